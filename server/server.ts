@@ -193,7 +193,7 @@ export async function start(options: Options): Promise<Running> {
       log,
       prism: new PrismEngine(OPERATIONS),
       requestLog,
-      plugins: plugins.map((plugin) => telemetry.observed(plugin)),
+      plugins: plugins.map((plugin) => telemetry.instrument(plugin)),
       handlers: new PluginHandlers({ builtIn, added, without }),
       httpClient,
       rateLimit,

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { DELIVERY_JOB } from '../../server/features/webhooks/deliveries.ts'
-import { keysWithJobs, nextJobs } from '../../server/jobs/repository.ts'
+import { findKeysWithJobs, nextJobs } from '../../server/jobs/repository.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { fillQueue } from './fill.ts'
 import { readMemoryMiB, type Receivers, type TestDatabases } from './rate.ts'
@@ -41,7 +41,7 @@ export async function measureQueues(places: TestDatabases, receiving: Receivers,
 const createSearches = ({ urls: [url = ''], dead }: Receivers): Readonly<Record<string, (database: Database) => Promise<unknown>>> => {
   const findNext = (receiver: string) => (database: Database) => nextJobs(database.db, new URL(receiver).origin, NOW, [DELIVERY_JOB], 16)
   return {
-    'which receivers have something due': ({ db }) => keysWithJobs(db, [DELIVERY_JOB]),
+    'which receivers have something due': ({ db }) => findKeysWithJobs(db, [DELIVERY_JOB]),
     'the next deliveries of one of many receivers': findNext(url),
     'the next deliveries of the receiver of half the queue': findNext(dead),
   }

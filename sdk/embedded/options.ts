@@ -4,7 +4,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../payloads/nearest.ts'
-import { LATEST_INSTANT } from '../../server/jobs/scheduler.ts'
+import { MAX_VIRTUAL_TIME } from '../../server/jobs/scheduler.ts'
 import { parseDateTime, parseDuration } from '../instants.ts'
 import type { ControlInput, Instant, SandboxOptions } from './sandbox.ts'
 
@@ -70,7 +70,7 @@ export function checkControlInput(given: ControlInput = {}): void {
 /** Epoch milliseconds. A text of digits could be those, or a year: it is neither. */
 export function instantOf(instant: Instant): number {
   const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : parseDateTime(instant)) : Number(instant ?? Number.NaN)
-  if (Number.isSafeInteger(at) && at >= 0 && at <= LATEST_INSTANT) return at
+  if (Number.isSafeInteger(at) && at >= 0 && at <= MAX_VIRTUAL_TIME) return at
   throw new UsageError(
     `an instant is a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z, from 1970 until 2150, not ${inspectValue(instant)}`,
   )

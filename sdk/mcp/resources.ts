@@ -2,8 +2,8 @@
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { docsFile, docsFiles, generatedFile, generatedFiles, referencePage, titleOf } from '../../server/pages/docs/sources.ts'
-import { withoutFolds } from '../../server/pages/docs/twin.ts'
+import { docsFile, docsFiles, generatedFile, generatedFiles, referencePage, parseTitle } from '../../server/pages/docs/sources.ts'
+import { removeFolds } from '../../server/pages/docs/twin.ts'
 import { nearest } from '../../payloads/nearest.ts'
 
 const MARKDOWN = 'text/markdown'
@@ -43,7 +43,7 @@ const RESOURCE_URIS: readonly (readonly [RegExp, string])[] = [
 
 /** Replaces relative links by resource URIs, because clients cannot follow paths of files. */
 const resolveLinks = (markdown: string, folder: string): string =>
-  withoutFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
+  removeFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
     const file = posix.join(folder, path)
     const [pattern, address] = RESOURCE_URIS.find(([pattern]) => pattern.test(file)) ?? []
     return pattern && address ? `](${file.replace(pattern, address)}${file.endsWith('.md') ? (anchor ?? '') : ''})` : link
@@ -95,7 +95,7 @@ function addCollection(server: McpServer, { name, about, template, type, names, 
   const list = () => ({
     resources: names()
       .filter(isListed)
-      .map((page) => ({ uri: getUri(page), name: page, title: titleOf(read(page)) || page })),
+      .map((page) => ({ uri: getUri(page), name: page, title: parseTitle(read(page)) || page })),
   })
   const complete = {
     page: (typed: string) => {

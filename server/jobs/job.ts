@@ -14,7 +14,7 @@ export interface DueJob extends Context {
 }
 
 /** Converts a stored job to the argument of its handler, for a point in virtual time. */
-export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
+export function toDueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
   const { account_id: accountId, subject, request_id: requestId } = job
   const payload = JSON.parse(job.payload) as DueJob['payload']
   return { accountId, subject, payload, db, runtime: runtime.at(now), now, publicUrl, requestId }

@@ -11,31 +11,31 @@ import type { JobResources } from './job.ts'
 /** Minimum timeout for a hung server. Its timeout is a quarter of the last one, or the time since its last timeout. */
 const MIN_TIMEOUT_MS = 25
 
-interface Hung {
+interface Hang {
   /** Real time of the last timeout. */
   at: number
   /** Duration of the last timeout. */
   limitMs: number
 }
 
-interface Waiting {
+interface RunningRequest {
   /** A hash of the account and the URL, because a URL may contain personal data. */
   readonly server: string
   readonly origin: string
-  readonly cut: AbortController
+  readonly abort: AbortController
   readonly timers: NodeJS.Timeout[]
   isSlow: boolean
 }
 
-export class Patience {
+export class HangDetector {
   readonly #httpClient: HttpClient
   readonly #realNow: () => number
   /** A server counts as slow after this time, or immediately if it has hung. */
   readonly #slowMs: number
   readonly #hungMs: number
-  readonly #hung = new Map<string, Hung>()
-  readonly #waiting = new Set<Waiting>()
-  #hurried = false
+  readonly #hung = new Map<string, Hang>()
+  readonly #running = new Set<RunningRequest>()
+  #isShortening = false
 
   constructor({ httpClient, runtime }: Pick<JobResources, 'httpClient' | 'runtime'>) {
     this.#httpClient = httpClient
@@ -50,17 +50,17 @@ export class Patience {
   }
 
   /** Shortens the timeouts of running and new requests to hung servers until the returned function is called. */
-  hurry(): () => void {
-    this.#hurried = true
-    for (const waiting of this.#waiting) this.#limit(waiting)
+  shortenTimeouts(): () => void {
+    this.#isShortening = true
+    for (const running of this.#running) this.#shortenTimeout(running)
     return () => {
-      this.#hurried = false
+      this.#isShortening = false
     }
   }
 
   /** Returns the origins of slow servers with running requests. */
   slowOrigins(): string[] {
-    const slow = [...this.#waiting].filter(({ isSlow }) => isSlow)
+    const slow = [...this.#running].filter(({ isSlow }) => isSlow)
     return [...new Set(slow.map(({ origin }) => origin))].toSorted()
   }
 
@@ -69,16 +69,16 @@ export class Patience {
     const server = endpointId({ account_id, url })
     const isSlow = this.#hung.has(server)
     const slow = () => {
-      waiting.isSlow = true
+      running.isSlow = true
       onSlow()
     }
     const timers = [setTimeout(slow, this.#slowMs)]
-    const waiting: Waiting = { server, origin: URL.parse(url)?.origin ?? '', cut: new AbortController(), timers, isSlow }
+    const running: RunningRequest = { server, origin: URL.parse(url)?.origin ?? '', abort: new AbortController(), timers, isSlow }
     if (isSlow) onSlow()
-    if (this.#hurried) this.#limit(waiting)
-    this.#waiting.add(waiting)
+    if (this.#isShortening) this.#shortenTimeout(running)
+    this.#running.add(running)
     try {
-      const response = await this.#httpClient.request({ ...request, cut: waiting.cut.signal })
+      const response = await this.#httpClient.request({ ...request, abortSignal: running.abort.signal })
       this.#hung.delete(server)
       return response
     } catch (error) {
@@ -87,14 +87,14 @@ export class Patience {
       throw error
     } finally {
       timers.forEach((timer) => clearTimeout(timer))
-      this.#waiting.delete(waiting)
+      this.#running.delete(running)
     }
   }
 
-  #limit({ server, cut, timers }: Waiting): void {
+  #shortenTimeout({ server, abort, timers }: RunningRequest): void {
     const hung = this.#hung.get(server)
     if (!hung) return
     hung.limitMs = Math.min(this.#hungMs, Math.max(hung.limitMs / 4, this.#realNow() - hung.at, MIN_TIMEOUT_MS))
-    timers.push(setTimeout(() => cut.abort(), hung.limitMs))
+    timers.push(setTimeout(() => abort.abort(), hung.limitMs))
   }
 }

@@ -18,27 +18,27 @@
  */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { readClock } from '../db/clock.ts'
-import { claimJob, type DueKey, type Job, keysWithJobs, kindsDueBesides, nextJobs } from './repository.ts'
+import { claimJob, type DueKey, type Job, findKeysWithJobs, findOtherDueKinds, nextJobs } from './repository.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { type BuiltInAsyncJob, type BuiltInJobHandler, dueJob, type JobResources } from './job.ts'
-import { Patience } from './patience.ts'
+import { type BuiltInAsyncJob, type BuiltInJobHandler, toDueJob, type JobResources } from './job.ts'
+import { HangDetector } from './patience.ts'
 import { Results } from './results.ts'
 import { retryFailedJob } from './retry.ts'
 
 /** Maximum number of queues with async jobs that run concurrently. */
-const MAX_ASYNC = 32
+const MAX_ASYNC_QUEUES = 32
 /** Number of jobs that are prefetched, for kinds that check whether the job is still pending. */
-const READ_AHEAD = 16
+const PREFETCH_COUNT = 16
 /** Number of jobs after which a queue yields to the event loop, because on SQLite nothing in it waits for I/O. */
-const YIELD_EVERY = 25
+const YIELD_INTERVAL = 25
 /** Number of jobs after which a queue yields to other queues. */
 const MAX_BATCH_SIZE = 256
 /** Maximum time that a shutdown waits for jobs. It exceeds the duration of a webhook attempt. Jobs that take longer run again. */
 const SHUTDOWN_TIMEOUT_MS = 22_000
 /** Interval of checks whether another process has ended its job. */
-const LOOK_AGAIN_MS = 10
+const LOCK_POLL_INTERVAL_MS = 10
 /** Time after which a queue of another process is tried again. */
-export const ELSEWHERE_MS = 200
+export const REMOTE_QUEUE_MS = 200
 
 interface Work {
   readonly ended: Promise<void>
@@ -51,11 +51,11 @@ interface Work {
   /** Resolves when the result of the last job is written. */
   written: Promise<void>
   /** Whether another process runs the queue. */
-  isElsewhere: boolean
+  isRemote: boolean
 }
 
 /** The first jobs of queues that other processes run, with the time at which they were noticed. */
-class Elsewhere {
+class RemoteQueues {
   readonly #jobs = new Map<string, { readonly id: string; readonly since: number }>()
   readonly #slowMs: number
 
@@ -72,19 +72,19 @@ class Elsewhere {
     return this.#jobs.has(key)
   }
 
-  note({ key, id }: DueKey, { isElsewhere }: Work): void {
-    if (!isElsewhere) this.#jobs.delete(key)
+  note({ key, id }: DueKey, { isRemote }: Work): void {
+    if (!isRemote) this.#jobs.delete(key)
     else if (this.#jobs.get(key)?.id !== id) this.#jobs.set(key, { id, since: performance.now() })
   }
 
   isLate({ key, id }: DueKey): boolean {
-    const known = this.#jobs.get(key)
-    return known?.id === id && performance.now() - known.since > this.#slowMs
+    const job = this.#jobs.get(key)
+    return job?.id === id && performance.now() - job.since > this.#slowMs
   }
 }
 
 /** A move of virtual time: its current time and its start. */
-interface Moving {
+interface ClockMove {
   instant: number
   readonly from: number
 }
@@ -95,20 +95,20 @@ export class Queues {
   readonly #asyncJobs: ReadonlyMap<string, BuiltInAsyncJob>
   readonly #readAhead: ReadonlySet<string>
   readonly #kinds: readonly string[]
-  readonly #patience: Patience
+  readonly #hangDetector: HangDetector
   readonly #results: Results
   readonly #works = new Map<string, Work>()
   /** Queues that other processes ran, with the time of the check. */
-  readonly #elsewhere = new Map<string, number>()
-  #moving: Moving | undefined
+  readonly #remoteSince = new Map<string, number>()
+  #clockMove: ClockMove | undefined
   #changes = 0
   #nextChange = Promise.withResolvers<void>()
   #failure: unknown
   #isEnding = false
   #isAbandoned = false
-  #hasNoRoom = false
+  #lacksCapacity = false
   /** Called when waiting queues can run. */
-  onRoom: () => void = () => {}
+  onCapacity: () => void = () => {}
 
   constructor(resources: JobResources) {
     const { plugins } = resources
@@ -117,7 +117,7 @@ export class Queues {
     this.#asyncJobs = new Map(plugins.flatMap(({ asyncJobs = {} }) => Object.entries(asyncJobs)))
     this.#readAhead = new Set(plugins.flatMap(({ readAhead = [] }) => readAhead))
     this.#kinds = [...this.#jobs.keys(), ...this.#asyncJobs.keys()]
-    this.#patience = new Patience(resources)
+    this.#hangDetector = new HangDetector(resources)
     this.#results = new Results(resources, () => this.count > 1)
   }
 
@@ -128,28 +128,28 @@ export class Queues {
 
   /** Returns the queues with jobs, sorted by due time. Jobs of unknown kinds are left to other processes. */
   async keys(): Promise<DueKey[]> {
-    return this.#kinds.length === 0 ? [] : keysWithJobs(this.#resources.database.db, this.#kinds)
+    return this.#kinds.length === 0 ? [] : findKeysWithJobs(this.#resources.database.db, this.#kinds)
   }
 
   /** Returns the kinds of due jobs that this process does not know. */
   unknownKinds(): Promise<string[]> {
-    return kindsDueBesides(this.#resources.database.db, this.#kinds, this.#resources.runtime.now())
+    return findOtherDueKinds(this.#resources.database.db, this.#kinds, this.#resources.runtime.now())
   }
 
   /** Runs the due jobs of a queue, unless too many queues run already. */
   start({ key, kind }: Pick<DueKey, 'key' | 'kind'>): void {
-    const known = this.#works.get(key)
-    if (known) known.again = true
-    else if (this.#asyncJobs.has(kind) && this.#isFull()) this.#hasNoRoom = true
-    else this.#begin(key, kind)
+    const work = this.#works.get(key)
+    if (work) work.again = true
+    else if (this.#asyncJobs.has(kind) && this.#isFull()) this.#lacksCapacity = true
+    else this.#startQueue(key, kind)
   }
 
   /** Returns whether another process recently ran the queue. That process looks for new jobs itself. */
-  isElsewhere(key: string): boolean {
-    const since = this.#elsewhere.get(key)
+  isRemote(key: string): boolean {
+    const since = this.#remoteSince.get(key)
     if (since === undefined) return false
-    if (performance.now() - since < ELSEWHERE_MS) return true
-    this.#elsewhere.delete(key)
+    if (performance.now() - since < REMOTE_QUEUE_MS) return true
+    this.#remoteSince.delete(key)
     return false
   }
 
@@ -162,15 +162,15 @@ export class Queues {
 
   /** Returns the origins of slow servers that running jobs call. */
   slowOrigins(): string[] {
-    return this.#patience.slowOrigins()
+    return this.#hangDetector.slowOrigins()
   }
 
   /** Waits for running jobs until the timeout. Jobs that end later write nothing. */
   async end(timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
     this.#isEnding = true
     const timeout = new AbortController()
-    const all = Promise.all([...this.#works.values()].map(({ ended }) => ended))
-    await Promise.race([all, delay(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {})])
+    const running = Promise.all([...this.#works.values()].map(({ ended }) => ended))
+    await Promise.race([running, delay(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {})])
     timeout.abort()
     this.#isAbandoned = true
   }
@@ -184,60 +184,63 @@ export class Queues {
     until: number,
     { now, moveClock }: { readonly now: number; readonly moveClock?: (instant: number) => Promise<void> },
   ): Promise<void> {
-    const isPatientAgain = this.#patience.hurry()
-    const moving: Moving = { instant: Math.min(now, until), from: now }
-    this.#moving = moving
-    const elsewhere = new Elsewhere(this.#resources.runtime.timeLimits.slowReceiverMs)
+    const restoreTimeouts = this.#hangDetector.shortenTimeouts()
+    const clockMove: ClockMove = { instant: Math.min(now, until), from: now }
+    this.#clockMove = clockMove
+    const remoteQueues = new RemoteQueues(this.#resources.runtime.timeLimits.slowReceiverMs)
     try {
       for (let instant = Number.NEGATIVE_INFINITY; ;) {
         this.check()
         const changes = this.#changes
-        const isLate = (job: DueKey) => this.#asyncJobs.has(job.kind) && elsewhere.isLate(job)
-        const all = (await this.keys()).filter((job) => job.due <= until && !this.#works.has(job.key) && !isLate(job))
-        const [first] = all
+        const isLate = (job: DueKey) => this.#asyncJobs.has(job.kind) && remoteQueues.isLate(job)
+        const candidates = (await this.keys()).filter((job) => job.due <= until && !this.#works.has(job.key) && !isLate(job))
+        const [first] = candidates
         if (!first || first.due > instant) {
           // A running job may still schedule an earlier job.
           if (first ? this.#holdsTime() : this.count > 0) {
-            await this.#moreChanges(changes)
+            await this.#waitForChange(changes)
             continue
           }
           if (this.#changes !== changes) continue
           if (!first) return
           instant = first.due
-          moving.instant = Math.max(instant, moving.instant)
+          clockMove.instant = Math.max(instant, clockMove.instant)
           await moveClock?.(instant)
         }
-        const due = all.filter((one) => one.due <= instant)
+        const due = candidates.filter((job) => job.due <= instant)
         const [ordinary, asynchronous] = [
           due.filter(({ kind }) => !this.#asyncJobs.has(kind)),
           due.filter(({ kind }) => this.#asyncJobs.has(kind)),
         ]
         let waits = false
         for (const job of ordinary) {
-          const work = this.#works.get(job.key) ?? this.#begin(job.key, job.kind)
+          const work = this.#works.get(job.key) ?? this.#startQueue(job.key, job.kind)
           await work.ended
-          elsewhere.note(job, work)
-          waits ||= work.isElsewhere
+          remoteQueues.note(job, work)
+          waits ||= work.isRemote
         }
         if (ordinary.length > 0 && !waits) continue
         // Queues of other processes come last, so that they take no capacity from the rest.
-        const [others, free] = [asynchronous.filter(({ key }) => elsewhere.has(key)), asynchronous.filter(({ key }) => !elsewhere.has(key))]
-        for (const job of [...free, ...others]) {
+        const [remote, free] = [
+          asynchronous.filter(({ key }) => remoteQueues.has(key)),
+          asynchronous.filter(({ key }) => !remoteQueues.has(key)),
+        ]
+        for (const job of [...free, ...remote]) {
           if (this.#isFull()) break
-          const work = this.#begin(job.key, job.kind)
-          void work.ended.then(() => elsewhere.note(job, work))
+          const work = this.#startQueue(job.key, job.kind)
+          void work.ended.then(() => remoteQueues.note(job, work))
         }
-        if (this.count > 0) await this.#moreChanges(changes)
-        if (elsewhere.size > 0) await delay(LOOK_AGAIN_MS)
+        if (this.count > 0) await this.#waitForChange(changes)
+        if (remoteQueues.size > 0) await delay(LOCK_POLL_INTERVAL_MS)
       }
     } finally {
-      this.#moving = undefined
-      isPatientAgain()
+      this.#clockMove = undefined
+      restoreTimeouts()
     }
   }
 
   #isFull(): boolean {
-    return [...this.#works.values()].filter(({ isAsync }) => isAsync).length >= MAX_ASYNC
+    return [...this.#works.values()].filter(({ isAsync }) => isAsync).length >= MAX_ASYNC_QUEUES
   }
 
   /** A job that waits for a slow server does not hold virtual time. At full capacity, other due jobs must wait. */
@@ -246,17 +249,17 @@ export class Queues {
   }
 
   /** Resolves when there are more than `count` changes. */
-  async #moreChanges(count: number): Promise<void> {
+  async #waitForChange(count: number): Promise<void> {
     if (this.#changes === count) await this.#nextChange.promise
   }
 
-  #changed(): void {
+  #notifyChange(): void {
     this.#changes++
     this.#nextChange.resolve()
     this.#nextChange = Promise.withResolvers()
   }
 
-  #begin(key: string, kind: string): Work {
+  #startQueue(key: string, kind: string): Work {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
     const work: Work = {
       ended,
@@ -264,63 +267,63 @@ export class Queues {
       holdsTime: true,
       again: false,
       written: Promise.resolve(),
-      isElsewhere: false,
+      isRemote: false,
     }
     this.#works.set(key, work)
-    void this.#work(key, work)
+    void this.#runQueue(key, work)
       .catch((error: unknown) => {
         this.#failure = error
       })
       .finally(() => {
         this.#works.delete(key)
         resolve()
-        this.#changed()
-        if (!this.#hasNoRoom || this.#isFull()) return
-        this.#hasNoRoom = false
-        this.onRoom()
+        this.#notifyChange()
+        if (!this.#lacksCapacity || this.#isFull()) return
+        this.#lacksCapacity = false
+        this.onCapacity()
       })
     return work
   }
 
-  async #work(key: string, work: Work): Promise<void> {
+  async #runQueue(key: string, work: Work): Promise<void> {
     const { locks } = this.#resources.database
     const name = `queue ${key}`
     do {
       work.again = false
-      work.isElsewhere = !(await locks.acquire(name))
-      if (work.isElsewhere) {
-        this.#elsewhere.set(key, performance.now())
+      work.isRemote = !(await locks.acquire(name))
+      if (work.isRemote) {
+        this.#remoteSince.set(key, performance.now())
         return
       }
-      this.#elsewhere.delete(key)
+      this.#remoteSince.delete(key)
       try {
         await this.#runDue(key, work, () => locks.holds(name))
       } finally {
         await locks.release(name)
       }
       // Another process may have added a job without getting the lock, and relies on this process.
-      if (locks.areShared && !this.#hasNoRoom && !this.#isEnding) work.again ||= (await this.#next(key, 1)).length > 0
+      if (locks.areShared && !this.#lacksCapacity && !this.#isEnding) work.again ||= (await this.#readNextJobs(key, 1)).length > 0
     } while (work.again && !this.#isEnding)
   }
 
-  #next(key: string, limit: number): Promise<Job[]> {
-    return nextJobs(this.#resources.database.db, key, this.#moving?.instant ?? this.#resources.runtime.now(), this.#kinds, limit)
+  #readNextJobs(key: string, limit: number): Promise<Job[]> {
+    return nextJobs(this.#resources.database.db, key, this.#clockMove?.instant ?? this.#resources.runtime.now(), this.#kinds, limit)
   }
 
-  async #runDue(key: string, work: Work, mayGoOn: () => boolean): Promise<void> {
+  async #runDue(key: string, work: Work, holdsLock: () => boolean): Promise<void> {
     for (let count = 0; !this.#isEnding;) {
-      const jobs = await this.#next(key, READ_AHEAD)
-      const ahead = jobs.findIndex(({ kind }) => !this.#readAhead.has(kind))
-      for (const job of jobs.slice(0, ahead === -1 ? READ_AHEAD : Math.max(ahead, 1))) {
-        if (this.#isEnding || !mayGoOn()) return work.written
-        if (++count % YIELD_EVERY === 0) await setImmediate()
+      const jobs = await this.#readNextJobs(key, PREFETCH_COUNT)
+      const firstUnprefetched = jobs.findIndex(({ kind }) => !this.#readAhead.has(kind))
+      for (const job of jobs.slice(0, firstUnprefetched === -1 ? PREFETCH_COUNT : Math.max(firstUnprefetched, 1))) {
+        if (this.#isEnding || !holdsLock()) return work.written
+        if (++count % YIELD_INTERVAL === 0) await setImmediate()
         if (!(await this.#run(job, work))) return work.written
       }
       await work.written
       // A process that adds jobs meanwhile sets `again`.
-      if (ahead === -1 && jobs.length < READ_AHEAD) return
-      if (count < MAX_BATCH_SIZE || this.#moving || !this.#isFull()) continue
-      this.#hasNoRoom = true
+      if (firstUnprefetched === -1 && jobs.length < PREFETCH_COUNT) return
+      if (count < MAX_BATCH_SIZE || this.#clockMove || !this.#isFull()) continue
+      this.#lacksCapacity = true
       return
     }
   }
@@ -333,7 +336,7 @@ export class Queues {
       return true
     }
     if (!work.isAsync && this.#isFull()) {
-      this.#hasNoRoom = true
+      this.#lacksCapacity = true
       return false
     }
     work.isAsync = true
@@ -348,7 +351,7 @@ export class Queues {
     const handle = this.#jobs.get(job.kind)
     try {
       await inTransaction(resources.database.db, async (db) => {
-        if (await claimJob(db, job)) await handle?.(dueJob(resources, job, job.due_at, db), resources.plugins)
+        if (await claimJob(db, job)) await handle?.(toDueJob(resources, job, job.due_at, db), resources.plugins)
       })
     } catch (error) {
       await retryFailedJob(resources, job, error)
@@ -357,15 +360,15 @@ export class Queues {
 
   async #runAsyncJob(asyncJob: BuiltInAsyncJob, job: Job, work: Work): Promise<void> {
     const { database, runtime, publicUrl } = this.#resources
-    const at = this.#moving && Math.max(job.due_at, this.#moving.from)
+    const at = this.#clockMove && Math.max(job.due_at, this.#clockMove.from)
     const now = () => at ?? Math.max(job.due_at, runtime.now())
     try {
-      const httpClient = this.#patience.clientFor(job.account_id, () => {
+      const httpClient = this.#hangDetector.clientFor(job.account_id, () => {
         work.holdsTime = false
-        this.#changed()
+        this.#notifyChange()
       })
       const result = await asyncJob({
-        ...dueJob(this.#resources, job, now(), database.db),
+        ...toDueJob(this.#resources, job, now(), database.db),
         id: job.id,
         httpClient,
         withoutTimeout: database.withoutTimeout,

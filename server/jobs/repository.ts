@@ -88,8 +88,8 @@ const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '
 
 /** Removes jobs, and returns the identifiers of those that existed unchanged. */
 export async function removeJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
-  const same = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
-  const removed = await db.deleteFrom('job').where(same).returning('id').execute()
+  const isSame = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
+  const removed = await db.deleteFrom('job').where(isSame).returning('id').execute()
   return new Set(removed.map(({ id }) => id))
 }
 
@@ -116,11 +116,11 @@ export interface DueKey {
  * Returns keys with jobs of these kinds and the first job of each, sorted by due time. The query steps from key to key, so it stays fast
  * with thousands of jobs for a slow receiver.
  */
-export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
-  const known = sql.join(kinds)
+export async function findKeysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
+  const kindList = sql.join(kinds)
   const first = (column: 'id' | 'due_at' | 'kind', place: 'in order' | 'by time') => {
     const [condition, order] = place === 'in order' ? [sql`sequence > 0`, sql`sequence`] : [sql`sequence = 0`, sql`due_at, id`]
-    return sql`(select ${sql.ref(column)} from job where concurrency_key = keys.key and ${condition} and kind in (${known}) order by ${order} limit 1)`
+    return sql`(select ${sql.ref(column)} from job where concurrency_key = keys.key and ${condition} and kind in (${kindList}) order by ${order} limit 1)`
   }
   const { rows } = await sql<
     Record<'key' | 'placed' | 'placed_id' | 'timed' | 'timed_id', string> & Record<'placed_at' | 'timed_at', number | null>
@@ -160,9 +160,9 @@ export async function nextJobs(db: Db, key: string, by: number, kinds: readonly 
   return merged.slice(0, limit)
 }
 
-export async function kindsDueBesides(db: Db, kinds: readonly string[], by: number): Promise<string[]> {
-  const others = db.selectFrom('job').select('kind').distinct().where('due_at', '<=', by)
-  const rows = await (kinds.length > 0 ? others.where('kind', 'not in', kinds) : others).execute()
+export async function findOtherDueKinds(db: Db, kinds: readonly string[], by: number): Promise<string[]> {
+  const query = db.selectFrom('job').select('kind').distinct().where('due_at', '<=', by)
+  const rows = await (kinds.length > 0 ? query.where('kind', 'not in', kinds) : query).execute()
   return rows.map(({ kind }) => kind)
 }
 

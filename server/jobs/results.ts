@@ -6,9 +6,9 @@ import { inTransaction } from '../db/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
 /** Time to collect results, because a statement for a few results costs little more than for one. */
-const WAIT_MS = 2
+const COLLECT_MS = 2
 
-interface OfJob extends GroupedResult {
+interface JobResult extends GroupedResult {
   readonly job: JobVersion
   /** Virtual time of the result. */
   readonly now: number
@@ -18,7 +18,7 @@ export class Results {
   readonly #resources: JobResources
   readonly #othersRun: () => boolean
   /** The batch that waits for the current write. */
-  #next: { readonly results: OfJob[]; readonly written: Promise<void> } | undefined
+  #next: { readonly results: JobResult[]; readonly written: Promise<void> } | undefined
   #last: Promise<unknown> = Promise.resolve()
 
   /** `othersRun` returns whether results of other jobs may follow soon. */
@@ -28,16 +28,16 @@ export class Results {
   }
 
   /** Resolves when the result is written. */
-  add(result: OfJob): Promise<void> {
+  add(result: JobResult): Promise<void> {
     this.#next ??= this.#batch()
     this.#next.results.push(result)
     return this.#next.written
   }
 
   #batch() {
-    const results: OfJob[] = []
+    const results: JobResult[] = []
     const written = this.#last.then(async () => {
-      if (this.#othersRun()) await delay(WAIT_MS)
+      if (this.#othersRun()) await delay(COLLECT_MS)
       this.#next = undefined
       return this.#write(results)
     })
@@ -45,7 +45,7 @@ export class Results {
     return { results, written }
   }
 
-  async #write(all: readonly OfJob[]): Promise<void> {
+  async #write(all: readonly JobResult[]): Promise<void> {
     const { db, engine } = this.#resources.database
     for (const [writeAll, results] of Map.groupBy(all, (one) => one.writeAll)) {
       const now = Math.max(...results.map((result) => result.now))

@@ -8,7 +8,7 @@ import { getLoggedRequestId } from '../core/request-ids.ts'
 import { claimJob, type Job, rescheduleJob } from './repository.ts'
 import { storageOf } from '../db/storage-health.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { dueJob, type JobResources } from './job.ts'
+import { toDueJob, type JobResources } from './job.ts'
 
 const MAX_FAILURES = 10
 const FIRST_DELAY_MS = 60_000
@@ -44,7 +44,7 @@ async function exhaustJob(resources: JobResources, job: Job): Promise<void> {
   try {
     await inTransaction(database.db, async (db) => {
       if (!(await claimJob(db, job)) || !onExhausted) return
-      await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
+      await onExhausted(toDueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
     })
   } catch (error) {
     if (!(error instanceof PluginError)) throw error

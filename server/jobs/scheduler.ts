@@ -6,7 +6,7 @@ import type { DueKey } from './repository.ts'
 import { onScheduled } from '../db/transaction.ts'
 import { storageOf } from '../db/storage-health.ts'
 import type { JobResources } from './job.ts'
-import { ELSEWHERE_MS, Queues } from './queues.ts'
+import { REMOTE_QUEUE_MS, Queues } from './queues.ts'
 
 export interface ClockReading {
   /** Virtual time in epoch milliseconds. */
@@ -19,12 +19,12 @@ const MAX_SLEEP_MS = 1000
 /** Minimum time between scheduling a job and starting it, so that jobs scheduled meanwhile start together. */
 const WAKE_UP_DELAY_MS = 5
 /** End of virtual time, because identifiers store seconds in 32 bits, which overflow in 2150. */
-export const LATEST_INSTANT = Date.UTC(2150, 0)
+export const MAX_VIRTUAL_TIME = Date.UTC(2150, 0)
 
 /** Interval of attempts to get the clock lock from another process. */
-const LOOK_AGAIN_MS = 20
+const LOCK_POLL_INTERVAL_MS = 20
 /** Interval of checks for jobs of unknown kinds. */
-const UNKNOWN_EVERY_MS = 60_000
+const UNKNOWN_KINDS_INTERVAL_MS = 60_000
 
 export class JobScheduler {
   readonly #resources: JobResources
@@ -41,11 +41,11 @@ export class JobScheduler {
   /** Reason why jobs cannot run. It is logged once. */
   #failure: string | undefined
   /** Queues to which this process added jobs since the last look. */
-  readonly #added = new Map<string, Pick<DueKey, 'key' | 'kind' | 'due'>>()
+  readonly #addedJobs = new Map<string, Pick<DueKey, 'key' | 'kind' | 'due'>>()
   /** Real time of the next look at all queues. */
-  #looksAt = 0
-  readonly #unknown = new Set<string>()
-  #unknownAt = 0
+  #nextPollAt = 0
+  readonly #unknownKinds = new Set<string>()
+  #nextUnknownCheckAt = 0
   /** The last work of runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
@@ -53,8 +53,8 @@ export class JobScheduler {
     this.#resources = resources
     this.#maxSleepMs = maxSleepMs
     this.#queues = new Queues(resources)
-    this.#queues.onRoom = () => {
-      this.#looksAt = 0
+    this.#queues.onCapacity = () => {
+      this.#nextPollAt = 0
       this.#wakeUpIn(0)
     }
     onScheduled(resources.database.db, (added) => this.#onAdded(added))
@@ -73,9 +73,9 @@ export class JobScheduler {
 
   /** Holds the database-wide clock lock during the work, so that no other process moves virtual time. Calls run in order. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const { locks } = this.#resources.database
-      while (!(await locks.acquire('clock'))) await delay(LOOK_AGAIN_MS)
+      while (!(await locks.acquire('clock'))) await delay(LOCK_POLL_INTERVAL_MS)
       try {
         return await work()
       } finally {
@@ -84,7 +84,7 @@ export class JobScheduler {
     })
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  #enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(work)
     this.#queue = done.catch(() => {})
     return done
@@ -111,7 +111,7 @@ export class JobScheduler {
       const { now } = await this.readClock()
       const until = to(now)
       if (until < now) throw badRequest(`The clock cannot move backward: choose ${now} or later`)
-      if (until > LATEST_INSTANT) throw badRequest(`The clock ends at ${LATEST_INSTANT}: choose that instant or an earlier one`)
+      if (until > MAX_VIRTUAL_TIME) throw badRequest(`The clock ends at ${MAX_VIRTUAL_TIME}: choose that instant or an earlier one`)
       await this.#runAll(until, now)
       await this.#moveClock(until)
       await this.#runAll(until, now)
@@ -124,8 +124,8 @@ export class JobScheduler {
     return this.runExclusively(async () => {
       await begin?.()
       const { database, runtime } = this.#resources
-      const { now, frozen: already } = await this.readClock()
-      if (frozen !== already)
+      const { now, frozen: wasFrozen } = await this.readClock()
+      if (frozen !== wasFrozen)
         await writeClock(
           database.db,
           frozen ? { ...runtime.clock, frozen_at: now } : { offset_ms: now - runtime.realNow(), frozen_at: null },
@@ -157,8 +157,8 @@ export class JobScheduler {
     for (const [key, job] of added) {
       const wait = job.due - runtime.now()
       if (wait > this.#maxSleepMs || runtime.clock.frozen_at !== null) continue
-      if (wait <= 0) this.#added.set(key, job)
-      else this.#looksAt = Math.min(this.#looksAt, runtime.realNow() + wait)
+      if (wait <= 0) this.#addedJobs.set(key, job)
+      else this.#nextPollAt = Math.min(this.#nextPollAt, runtime.realNow() + wait)
       this.#wakeUpIn(Math.max(WAKE_UP_DELAY_MS, wait))
     }
   }
@@ -191,50 +191,50 @@ export class JobScheduler {
     this.#waking = false
     try {
       await storageOf(database).recheck(log)
-      await this.#inTurn(() => this.#work())
+      await this.#enqueue(() => this.#startDueJobs())
       this.#queues.check()
       this.#failure = undefined
     } catch (error) {
       const { message } = error as Error
-      const said = storageOf(database).noticed(error, log) !== undefined || message === this.#failure
+      const isLogged = storageOf(database).noticed(error, log) !== undefined || message === this.#failure
       this.#failure = message
-      this.#looksAt = runtime.realNow() + this.#maxSleepMs
-      if (!said) log.error({ error: message }, 'jobs could not be run')
+      this.#nextPollAt = runtime.realNow() + this.#maxSleepMs
+      if (!isLogged) log.error({ error: message }, 'jobs could not be run')
     }
-    this.#sleep(this.#added.size > 0 ? WAKE_UP_DELAY_MS : Math.min(this.#maxSleepMs, Math.max(0, this.#looksAt - runtime.realNow())))
+    this.#sleep(this.#addedJobs.size > 0 ? WAKE_UP_DELAY_MS : Math.min(this.#maxSleepMs, Math.max(0, this.#nextPollAt - runtime.realNow())))
   }
 
   /** Starts due jobs. */
-  async #work(): Promise<void> {
+  async #startDueJobs(): Promise<void> {
     const { requestLog, runtime } = this.#resources
     await requestLog.flush()
     const { now, frozen } = await this.readClock()
-    const added = [...this.#added.values()]
-    this.#added.clear()
+    const added = [...this.#addedJobs.values()]
+    this.#addedJobs.clear()
     if (frozen) {
-      this.#looksAt = runtime.realNow() + this.#maxSleepMs
+      this.#nextPollAt = runtime.realNow() + this.#maxSleepMs
       return
     }
     for (const job of added) this.#queues.start(job)
-    if (runtime.realNow() < this.#looksAt) return
-    this.#looksAt = runtime.realNow() + this.#maxSleepMs
+    if (runtime.realNow() < this.#nextPollAt) return
+    this.#nextPollAt = runtime.realNow() + this.#maxSleepMs
     const keys = await this.#queues.keys()
     for (const job of keys) {
       if (job.due > now) continue
-      if (this.#queues.isElsewhere(job.key)) this.#looksAt = runtime.realNow() + ELSEWHERE_MS
+      if (this.#queues.isRemote(job.key)) this.#nextPollAt = runtime.realNow() + REMOTE_QUEUE_MS
       else this.#queues.start(job)
     }
     const next = keys.find(({ due }) => due > now)
-    if (next) this.#looksAt = Math.min(this.#looksAt, runtime.realNow() + Math.max(1, next.due - now))
-    if (runtime.realNow() >= this.#unknownAt) await this.#lookForUnknown()
+    if (next) this.#nextPollAt = Math.min(this.#nextPollAt, runtime.realNow() + Math.max(1, next.due - now))
+    if (runtime.realNow() >= this.#nextUnknownCheckAt) await this.#logUnknownKinds()
   }
 
   /** Logs each unknown kind once. A later release or a plugin may know it. */
-  async #lookForUnknown(): Promise<void> {
+  async #logUnknownKinds(): Promise<void> {
     const { log, runtime } = this.#resources
-    this.#unknownAt = runtime.realNow() + UNKNOWN_EVERY_MS
-    const kinds = (await this.#queues.unknownKinds()).filter((kind) => !this.#unknown.has(kind))
-    for (const kind of kinds) this.#unknown.add(kind)
+    this.#nextUnknownCheckAt = runtime.realNow() + UNKNOWN_KINDS_INTERVAL_MS
+    const kinds = (await this.#queues.unknownKinds()).filter((kind) => !this.#unknownKinds.has(kind))
+    for (const kind of kinds) this.#unknownKinds.add(kind)
     if (kinds.length > 0) log.error({ kinds }, 'jobs of kinds that this server does not know wait for one that does')
   }
 }

@@ -46,8 +46,8 @@ const NO_RECEIVER = /multicast|broadcast/
 const UNSPECIFIED: ReadonlySet<string> = new Set(['0.0.0.0', '::'].map(normalized))
 
 /** Returns the range that forbids a connection to the address of a host. Undefined if the connection is allowed. */
-export function addressRefusal(address: string, policy: AddressPolicy, host = address): string | undefined {
-  const range = rangeIn(address)
+export function findForbiddenRange(address: string, policy: AddressPolicy, host = address): string | undefined {
+  const range = parseRange(address)
   if (range === 'unicast' || (range === 'loopback' && policy.allowLoopback)) return undefined
   return isListed(address, host, policy) ? undefined : range
 }
@@ -56,10 +56,10 @@ export function addressRefusal(address: string, policy: AddressPolicy, host = ad
 export function isListed(text: string, host: string, { privateHosts }: AddressPolicy): boolean {
   if (!privateHosts || !isAddress(text)) return false
   const address = ipaddr.process(text)
-  const range = rangeOf(address)
+  const range = getRange(address)
   if (NO_RECEIVER.test(range) || UNSPECIFIED.has(address.toNormalizedString())) return false
   const networks = findNetworks(privateHosts, text)
-  if (CLOUD_SERVICE.test(range)) return networks.some((network) => rangeIn(network.address) === range)
+  if (CLOUD_SERVICE.test(range)) return networks.some((network) => parseRange(network.address) === range)
   return networks.length > 0 || includesName(privateHosts, host)
 }
 
@@ -68,22 +68,22 @@ const SUGGESTED = /^(loopback|private|uniqueLocal|carrierGradeNat)$/
 
 /** Returns the end of a message about a rejected address, which suggests an option for ranges that are commonly allowed. */
 export const suggestOptionForAddress = (address: string, host = address): string =>
-  SUGGESTED.test(rangeIn(address)) ? suggestOption(host) : ''
+  SUGGESTED.test(parseRange(address)) ? suggestOption(host) : ''
 
 export const suggestOption = (host: string): string => `. Start the server with --allow-private-hosts ${host} to allow it`
 
 /** The library also parses octal, hexadecimal and short notations, which are not allowed. */
 const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%')
 
-const rangeIn = (text: string): string => (isAddress(text) ? rangeOf(ipaddr.process(text)) : 'not an IP address')
+const parseRange = (text: string): string => (isAddress(text) ? getRange(ipaddr.process(text)) : 'not an IP address')
 
-function rangeOf(address: Address): string {
+function getRange(address: Address): string {
   if (METADATA.has(address.toNormalizedString())) return 'metadata'
   const range = address.range()
   if (address.kind() === 'ipv4') return range
   const ipv6 = address as ipaddr.IPv6
   if (ipv6.match(NAT64)) {
-    const embedded = rangeOf(new ipaddr.IPv4(ipv6.toByteArray().slice(12)))
+    const embedded = getRange(new ipaddr.IPv4(ipv6.toByteArray().slice(12)))
     return embedded === 'unicast' ? embedded : `translated ${embedded}`
   }
   if (range === 'unicast' && !ipv6.match(GLOBAL_UNICAST)) return 'reserved'

@@ -26,7 +26,7 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
 const invalidHeader = (why: string) => new HttpRequestError('invalid', why)
 
 /** Returns the headers by lower-case name. Throws if a header is not allowed. Values are secrets and never part of a message. */
-export function acceptedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+export function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const accepted = new Map<string, string>()
   for (const [originalName, value] of Object.entries(headers)) {
     const name = originalName.toLowerCase()

@@ -6,17 +6,17 @@
 import { tables } from '../../generated/tables.ts'
 import type { AddressPolicy } from './address-policy.ts'
 import { decodeBody } from './content-coding.ts'
-import { deadline, type ReceivedResponse, sendRequest } from './send-request.ts'
+import { startDeadline, type ReceivedResponse, sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
-import { acceptedHeaders } from './headers.ts'
+import { checkHeaders } from './headers.ts'
 import {
   OUTGOING_REQUEST_HEADER,
   type OwnPorts,
-  refuseOwnAddresses,
-  acceptedUrl,
-  addressesWithoutLookup,
-  checkedAddresses,
-  hostOf,
+  rejectOwnAddresses,
+  parseAcceptedUrl,
+  getKnownAddresses,
+  resolveAddresses,
+  getHost,
   type Resolve,
   systemResolve,
 } from './ssrf-guard.ts'
@@ -31,7 +31,7 @@ export interface HttpRequest {
   /** Includes lookup, connection, request and response. */
   readonly timeoutMs?: number
   /** Aborts the request as if it had timed out. */
-  readonly cut?: AbortSignal
+  readonly abortSignal?: AbortSignal
   readonly maxBytes?: number
   /** If false, the client drops the body and returns the status. */
   readonly wantBody: boolean
@@ -77,7 +77,7 @@ const noPorts: OwnPorts = async () => []
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299
 
 const decode = (url: URL, { headers, body }: ReceivedResponse, maxBytes: number): Promise<Uint8Array> =>
-  decodeBody({ host: hostOf(url), body, contentEncoding: headers['content-encoding'], maxBytes })
+  decodeBody({ host: getHost(url), body, contentEncoding: headers['content-encoding'], maxBytes })
 
 export function createHttpClient({
   allowLoopback,
@@ -88,15 +88,25 @@ export function createHttpClient({
 }: HttpClientOptions): HttpClient {
   const policy = { allowLoopback, privateHosts }
   return {
-    async request({ method, url: text, headers = {}, body, timeoutMs = requestMs, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
+    async request({
+      method,
+      url: text,
+      headers = {},
+      body,
+      timeoutMs = requestMs,
+      abortSignal,
+      maxBytes = MAX_BYTES,
+      wantBody,
+      keepBytes = 0,
+    }) {
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'The method must be GET or POST')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request cannot have a body')
-      const url = acceptedUrl(text, policy)
-      const accepted = { ...DEFAULT_HEADERS, ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
-      const timeout = deadline(timeoutMs, cut)
+      const url = parseAcceptedUrl(text, policy)
+      const accepted = { ...DEFAULT_HEADERS, ...checkHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
+      const timeout = startDeadline(timeoutMs, abortSignal)
       try {
-        const addresses = await checkedAddresses(hostOf(url), resolve, policy, timeout.signal)
-        await refuseOwnAddresses(url, addresses, ownPorts)
+        const addresses = await resolveAddresses(getHost(url), resolve, policy, timeout.signal)
+        await rejectOwnAddresses(url, addresses, ownPorts)
         const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody, keepBytes }, timeout)
         const decoded = wantBody && isSuccess(response.status) ? await decode(url, response, maxBytes) : response.body
         return { ...response, body: decoded, durationMs: timeout.elapsed() }
@@ -105,8 +115,8 @@ export function createHttpClient({
       }
     },
     async checkUrl(text, ownPorts) {
-      const url = acceptedUrl(text, policy)
-      await refuseOwnAddresses(url, addressesWithoutLookup(hostOf(url)), ownPorts)
+      const url = parseAcceptedUrl(text, policy)
+      await rejectOwnAddresses(url, getKnownAddresses(getHost(url)), ownPorts)
     },
   }
 }

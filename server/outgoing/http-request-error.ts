@@ -52,7 +52,7 @@ interface RequestError extends NodeJS.ErrnoException {
 }
 
 /** The message contains the error code of Node, OpenSSL or the system, but not the original message, which may quote sent data. */
-export function requestErrorOf(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
+export function toRequestError(error: RequestError, phase: RequestPhase, host: string): HttpRequestError {
   const code = getErrorCode(error)
   const [, failureClass, what, hint] = CAUSES.find(([codes]) => codes.test(code)) ?? OTHER_CAUSES[phase]
   return new HttpRequestError(failureClass, `${host} ${what}${code && ` (${code})`}${hint ? `. ${hint}` : ''}`)

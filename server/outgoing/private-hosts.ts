@@ -66,7 +66,7 @@ function parseNetwork(entry: string): Network | undefined {
   const prefixLength = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
   if (isIP(text) === 0 || text.includes('%') || others.length > 0 || !(prefixLength <= bits))
     throw new InvalidPrivateHostError(entry, 'is not a network. Use an address and its prefix length, such as 172.18.0.0/16 or fd00::/8')
-  return withoutMapping(entry, text, prefixLength)
+  return unmapNetwork(entry, text, prefixLength)
 }
 
 const extractHost = (url: string): string => {
@@ -75,7 +75,7 @@ const extractHost = (url: string): string => {
 }
 
 /** Converts a network of IPv4-mapped addresses to an IPv4 network, because such addresses are compared in their IPv4 form. */
-function withoutMapping(entry: string, address: string, prefixLength: number): Network {
+function unmapNetwork(entry: string, address: string, prefixLength: number): Network {
   const unmapped = ipaddr.process(address)
   const isMapped = unmapped.kind() !== ipaddr.parse(address).kind()
   if (isMapped && prefixLength < 96)

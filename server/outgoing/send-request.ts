@@ -2,8 +2,8 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { HttpRequestError, requestErrorOf, type RequestPhase, timeoutError } from './http-request-error.ts'
-import { hostOf } from './ssrf-guard.ts'
+import { HttpRequestError, toRequestError, type RequestPhase, timeoutError } from './http-request-error.ts'
+import { getHost } from './ssrf-guard.ts'
 
 /** Maximum size of all response headers. */
 const MAX_HEADER_BYTES = 16_384
@@ -34,25 +34,25 @@ export interface ReceivedResponse {
 }
 
 export async function sendRequest(checked: CheckedRequest, deadline: Deadline): Promise<ReceivedResponse> {
-  const request = (checked.url.protocol === 'https:' ? requestHttps : requestHttp)(optionsOf(checked))
+  const request = (checked.url.protocol === 'https:' ? requestHttps : requestHttp)(buildOptions(checked))
   try {
-    return await responseTo(request, checked, deadline)
+    return await readResponse(request, checked, deadline)
   } finally {
     request.destroy()
   }
 }
 
-function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): RequestOptions & { rejectUnauthorized: boolean } {
+function buildOptions({ method, url, addresses, headers, body }: CheckedRequest): RequestOptions & { rejectUnauthorized: boolean } {
   return {
     method,
     protocol: url.protocol,
-    hostname: hostOf(url),
+    hostname: getHost(url),
     port: url.port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
     // Uses a new connection to a checked address, and no proxy of the environment.
     agent: false,
-    lookup: pinnedLookup(addresses),
+    lookup: createPinnedLookup(addresses),
     // Set explicitly, because environment variables or flags could change the defaults.
     rejectUnauthorized: true,
     insecureHTTPParser: false,
@@ -60,12 +60,12 @@ function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): R
   }
 }
 
-function responseTo(
+function readResponse(
   request: ClientRequest,
   { url, body, wantBody, maxBytes, keepBytes }: CheckedRequest,
   deadline: Deadline,
 ): Promise<ReceivedResponse> {
-  const host = hostOf(url)
+  const host = getHost(url)
   // Sent as bytes, because Node would send the headers in the encoding of a string body.
   const bytes = body === undefined ? undefined : Buffer.from(body)
   const maxSize = wantBody ? maxBytes : MAX_DRAINED_BYTES
@@ -79,14 +79,14 @@ function responseTo(
       if (response)
         resolve({
           status: response.statusCode ?? 0,
-          headers: joinedHeaders(response),
+          headers: joinHeaders(response),
           body: Buffer.concat(chunks).subarray(0, wantBody ? undefined : keepBytes),
         })
     }
     // Without wantBody, the status is sufficient even if the body fails.
     const fail = (failure: HttpRequestError) => (response && !wantBody ? done() : reject(failure))
     // Bytes after a complete response do not belong to the request.
-    const failWith = (error: Error) => response?.complete || fail(requestErrorOf(error, phase, host))
+    const failWith = (error: Error) => response?.complete || fail(toRequestError(error, phase, host))
     const failProtocol = (what: string) => fail(new HttpRequestError('protocol', `${host} ${what}`))
     const tooLarge = () => fail(new HttpRequestError('too-large', `${host} sent a body of more than ${maxSize} bytes`))
 
@@ -121,12 +121,12 @@ function responseTo(
   })
 }
 
-function joinedHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
+function joinHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
 
 /** Returns a lookup function for Node connections that always resolves to these addresses. */
-export function pinnedLookup(addresses: readonly string[]): LookupFunction {
+export function createPinnedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all }, callback) => {
     const [first] = entries
@@ -150,11 +150,11 @@ interface Deadline {
   clear(): void
 }
 
-export function deadline(milliseconds: number, cut?: AbortSignal): Deadline {
+export function startDeadline(milliseconds: number, abortSignal?: AbortSignal): Deadline {
   const started = performance.now()
   const controller = new AbortController()
   const abortAfter = (wait: number) => setTimeout(() => controller.abort(), wait)
-  cut?.addEventListener('abort', () => controller.abort())
+  abortSignal?.addEventListener('abort', () => controller.abort())
   const timers = [abortAfter(milliseconds)]
   return {
     signal: controller.signal,

@@ -13,7 +13,7 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 import {
-  addressRefusal,
+  findForbiddenRange,
   type AddressPolicy,
   isListed,
   isUnlistedName,
@@ -38,7 +38,7 @@ interface CheckedUrl extends AddressPolicy {
   readonly host: string
 }
 
-type Refusal = readonly [
+type Rejection = readonly [
   failureClass: FailureClass,
   why: string,
   applies: (checked: CheckedUrl) => boolean,
@@ -46,26 +46,26 @@ type Refusal = readonly [
 ]
 
 /** The first matching row is the reason. */
-const REFUSALS: readonly Refusal[] = [
+const REJECTIONS: readonly Rejection[] = [
   ['invalid', 'contains a user name or a password', ({ authority }) => authority.includes('@')],
   ['invalid', 'has a host name that ends in a dot', ({ host }) => host.endsWith('.')],
   ['invalid', 'has an IPv4 address that is not in the form of four decimal numbers', isUnusualIPv4],
   ['blocked', 'has a port of another protocol', ({ url }) => url.port !== '' && BLOCKED_PORTS.has(Number(url.port))],
-  ['blocked', 'has a host name of a local network', isRefusedName, suggestOption],
-  ['blocked', 'has an address that is not public', isRefusedAddress, suggestOptionForAddress],
+  ['blocked', 'has a host name of a local network', isRejectedName, suggestOption],
+  ['blocked', 'has an address that is not public', isRejectedAddress, suggestOptionForAddress],
 ]
 
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
+export const getHost = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Returns the URL if requests can go to it. Throws otherwise. */
-export function acceptedUrl(text: string, policy: AddressPolicy): URL {
+export function parseAcceptedUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw new HttpRequestError('invalid', `The URL is longer than ${MAX_URL_LENGTH} characters`)
   const authority = PLAIN_URL.exec(text)?.groups?.['authority']
   const url = URL.parse(text)
   if (authority === undefined || url === null) throw new HttpRequestError('invalid', 'The URL is not an absolute http or https URL')
-  const checked = { ...policy, authority, url, host: hostOf(url) }
-  const refusal = REFUSALS.find(([, , applies]) => applies(checked))
-  if (refusal) throw new HttpRequestError(refusal[0], `The URL ${refusal[1]}: ${checked.host}${refusal[3]?.(checked.host) ?? ''}`)
+  const checked = { ...policy, authority, url, host: getHost(url) }
+  const rejection = REJECTIONS.find(([, , applies]) => applies(checked))
+  if (rejection) throw new HttpRequestError(rejection[0], `The URL ${rejection[1]}: ${checked.host}${rejection[3]?.(checked.host) ?? ''}`)
   return url
 }
 
@@ -75,12 +75,12 @@ function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
 }
 
 /** An unlisted name is looked up only if its addresses could be in a listed network. */
-function isRefusedName(checked: CheckedUrl): boolean {
+function isRejectedName(checked: CheckedUrl): boolean {
   return isUnlistedName(checked.host, checked) && (checked.privateHosts?.networks ?? []).length === 0
 }
 
-function isRefusedAddress(checked: CheckedUrl): boolean {
-  return isIP(checked.host) !== 0 && addressRefusal(checked.host, checked) !== undefined
+function isRejectedAddress(checked: CheckedUrl): boolean {
+  return isIP(checked.host) !== 0 && findForbiddenRange(checked.host, checked) !== undefined
 }
 
 /** Returns all addresses of a host name. */
@@ -90,7 +90,7 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
 export const systemResolve: Resolve = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address)
 
 /** Returns the addresses of a host. Rejects the host if any address is not allowed, because the connection could use any of them. */
-export async function checkedAddresses(
+export async function resolveAddresses(
   host: string,
   resolve: Resolve,
   policy: AddressPolicy,
@@ -99,7 +99,7 @@ export async function checkedAddresses(
   const addresses = isIP(host) === 0 ? await lookUpUntilAbort(host, resolve(host), signal) : [host]
   if (addresses.length === 0) throw new HttpRequestError('dns', `${host} has no address`)
   for (const address of addresses) {
-    const range = addressRefusal(address, policy, host)
+    const range = findForbiddenRange(address, policy, host)
     if (range !== undefined)
       throw new HttpRequestError('blocked', `${host} has an address that is not public (${range})${suggestOptionForAddress(address, host)}`)
   }
@@ -109,7 +109,7 @@ export async function checkedAddresses(
 }
 
 /** Returns addresses that are known without a lookup. */
-export function addressesWithoutLookup(host: string): readonly string[] {
+export function getKnownAddresses(host: string): readonly string[] {
   if (isIP(host) !== 0) return [host]
   return LOOPBACK_NAME.test(host) ? ['127.0.0.1'] : []
 }
@@ -141,16 +141,20 @@ export type OwnPorts = () => Promise<readonly number[]>
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /** Throws if the URL and its addresses lead to this server. */
-export async function refuseOwnAddresses(url: URL, addresses: readonly string[], ownPorts: OwnPorts): Promise<void> {
+export async function rejectOwnAddresses(url: URL, addresses: readonly string[], ownPorts: OwnPorts): Promise<void> {
   if (!addresses.some(isThisMachine)) return
   const port = Number(url.port) || DEFAULT_PORTS[url.protocol]
-  if ((await ownPorts()).some((own) => own === port))
+  if ((await ownPorts()).some((ownPort) => ownPort === port))
     throw new HttpRequestError('blocked', `${url.host} is this server itself: use the address of another server`)
 }
 
 function isThisMachine(address: string): boolean {
   const parsed = ipaddr.process(address)
   if (parsed.range() === 'loopback') return true
-  const own = Object.values(networkInterfaces()).flatMap((entries = []) => entries.map((entry) => ipaddr.process(entry.address)))
-  return own.some((candidate) => candidate.kind() === parsed.kind() && candidate.toNormalizedString() === parsed.toNormalizedString())
+  const interfaceAddresses = Object.values(networkInterfaces()).flatMap((entries = []) =>
+    entries.map((entry) => ipaddr.process(entry.address)),
+  )
+  return interfaceAddresses.some(
+    (candidate) => candidate.kind() === parsed.kind() && candidate.toNormalizedString() === parsed.toNormalizedString(),
+  )
 }

@@ -14,12 +14,12 @@ export const jobs = tracingChannel<unknown, JobMessage>('cpd:job')
 /** The completion of an async job, which writes its result. */
 export const completions = channel('cpd:job-completion') as Channel<unknown, JobMessage>
 
-export function withObservedJobs<Plugin extends JobDefinitions>(plugin: Plugin): Plugin {
+export function instrumentJobs<Plugin extends JobDefinitions>(plugin: Plugin): Plugin {
   const message = (kind: string, { payload, requestId }: DueJob): JobMessage => ({ kind, payload, requestId })
   return {
     ...plugin,
-    jobs: each(plugin.jobs, (kind, handle) => (job, plugins) => jobs.tracePromise(() => handle(job, plugins), message(kind, job))),
-    asyncJobs: each(plugin.asyncJobs, (kind, run) => async (job) => {
+    jobs: mapJobs(plugin.jobs, (kind, handle) => (job, plugins) => jobs.tracePromise(() => handle(job, plugins), message(kind, job))),
+    asyncJobs: mapJobs(plugin.asyncJobs, (kind, run) => async (job) => {
       const about = message(kind, job)
       const result = await jobs.tracePromise(() => run(job), about)
       return typeof result === 'function' ? (context) => completions.runStores(about, () => result(context)) : result
@@ -27,5 +27,5 @@ export function withObservedJobs<Plugin extends JobDefinitions>(plugin: Plugin):
   }
 }
 
-const each = <Job>(all: Readonly<Record<string, Job>> = {}, change: (kind: string, job: Job) => Job): Record<string, Job> =>
+const mapJobs = <Job>(all: Readonly<Record<string, Job>> = {}, change: (kind: string, job: Job) => Job): Record<string, Job> =>
   Object.fromEntries(Object.entries(all).map(([kind, job]) => [kind, change(kind, job)]))

@@ -11,7 +11,7 @@ import type { ConnectionCounts, Database } from '../db/database.ts'
 import { countDueJobs } from '../jobs/repository.ts'
 import { jobs } from './jobs.ts'
 
-export interface Measured {
+export interface MetricsSources {
   readonly database: Database
   readonly runtime: Runtime
   readonly log: Log
@@ -22,7 +22,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-export async function serveMetrics(measured: Measured, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
+export async function serveMetrics(measured: MetricsSources, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
   const { read, contentType, stop } = collectMetrics(measured)
   const server = fastify({ forceCloseConnections: true })
   // Partners choose the URLs of such requests.
@@ -45,13 +45,13 @@ export async function serveMetrics(measured: Measured, { port, host }: { port: n
 }
 
 /** Labels contain only operations, status classes and kinds of jobs, and nothing that callers choose. */
-function collectMetrics({ database, runtime, log }: Measured) {
+function collectMetrics({ database, runtime, log }: MetricsSources) {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   // Their names look like counters, but they are gauges.
   for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`)
-  const answered = new Counter({
+  const callCounter = new Counter({
     name: 'cpd_calls_total',
     help: 'Calls of operations, by class of the status of the answer',
     labelNames: ['operation', 'status'],
@@ -69,7 +69,12 @@ function collectMetrics({ database, runtime, log }: Measured) {
     labelNames: ['outcome'],
     registers,
   })
-  const ran = new Counter({ name: 'cpd_jobs_total', help: 'Runs of jobs that have ended', labelNames: ['kind', 'result'], registers })
+  const jobCounter = new Counter({
+    name: 'cpd_jobs_total',
+    help: 'Runs of jobs that have ended',
+    labelNames: ['kind', 'result'],
+    registers,
+  })
   const running = new Gauge({ name: 'cpd_jobs_running', help: 'Jobs that this process runs', labelNames: ['kind'], registers })
   const due = new Gauge({ name: 'cpd_jobs_due', help: 'Jobs of all processes that are due, also those that run', registers })
   const late = new Gauge({ name: 'cpd_jobs_late_seconds', help: 'Virtual time since the first of them became due', registers })
@@ -77,26 +82,26 @@ function collectMetrics({ database, runtime, log }: Measured) {
 
   if (database.pool) measureConnections(database.pool, register)
 
-  const begun = new WeakMap<CallMessage, number>()
+  const startTimes = new WeakMap<CallMessage, number>()
   const stops = [
-    listen(calls.start, (call) => void begun.set(call, performance.now())),
+    listen(calls.start, (call) => void startTimes.set(call, performance.now())),
     listen(calls.asyncEnd, (call) => {
       const operation = call.operation.id
-      const start = begun.get(call)
-      if (call.result) answered.inc({ operation, status: `${Math.floor(call.result.status / 100)}xx` })
+      const start = startTimes.get(call)
+      if (call.result) callCounter.inc({ operation, status: `${Math.floor(call.result.status / 100)}xx` })
       if (start !== undefined) durations.observe({ operation }, (performance.now() - start) / 1000)
     }),
     listen(deliveryAttempts, ({ outcome }) => attempts.inc({ outcome })),
     listen(jobs.start, ({ kind }) => running.inc({ kind })),
     listen(jobs.asyncEnd, ({ kind, error }) => {
       running.dec({ kind })
-      ran.inc({ kind, result: error === undefined ? 'completed' : 'failed' })
+      jobCounter.inc({ kind, result: error === undefined ? 'completed' : 'failed' })
     }),
   ]
   const readDatabase = async () => {
     const now = runtime.now()
     try {
-      const { count, since } = await withinTime(countDueJobs(database.db, now), runtime.timeLimits.telemetryMs)
+      const { count, since } = await withTimeout(countDueJobs(database.db, now), runtime.timeLimits.telemetryMs)
       due.set(count)
       late.set(since === null ? 0 : (now - since) / 1000)
       up.set(1)
@@ -133,7 +138,7 @@ function measureConnections(pool: ConnectionCounts, register: Registry): void {
   register.registerMetric(connections)
 }
 
-async function withinTime<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   const timer = new AbortController()
   const late = async (): Promise<never> => {
     await delay(limitMs, undefined, { signal: timer.signal, ref: false })

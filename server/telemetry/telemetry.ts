@@ -1,7 +1,7 @@
 /** Metrics and traces of a process. Their libraries are loaded only if they are enabled. */
 import type { JobDefinitions } from '../jobs/job.ts'
-import { withObservedJobs } from './jobs.ts'
-import type { Measured } from './metrics.ts'
+import { instrumentJobs } from './jobs.ts'
+import type { MetricsSources } from './metrics.ts'
 import type { TraceOptions } from './traces.ts'
 
 export interface TelemetryOptions {
@@ -16,17 +16,17 @@ export interface Telemetry {
   /** Port that metrics listen on. */
   readonly metricsPort: number | undefined
   /** Returns the plugin with instrumented jobs. */
-  observed<Plugin extends JobDefinitions>(plugin: Plugin): Plugin
+  instrument<Plugin extends JobDefinitions>(plugin: Plugin): Plugin
   close(): Promise<void>
 }
 
-export async function startTelemetry(measured: Measured, { host, metricsPort, traces }: TelemetryOptions): Promise<Telemetry> {
+export async function startTelemetry(measured: MetricsSources, { host, metricsPort, traces }: TelemetryOptions): Promise<Telemetry> {
   const metrics =
     metricsPort === undefined ? undefined : await (await import('./metrics.ts')).serveMetrics(measured, { host, port: metricsPort })
   const tracing = traces && (await import('./traces.ts')).startTraces(measured, traces)
   return {
     metricsPort: metrics?.port,
-    observed: metrics || tracing ? withObservedJobs : (plugin) => plugin,
+    instrument: metrics || tracing ? instrumentJobs : (plugin) => plugin,
     close: async () => {
       await metrics?.close()
       await tracing?.close()

@@ -30,7 +30,7 @@ import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBas
 import { getLoggedRequestId } from '../core/request-ids.ts'
 import { calls, deliveryAttempts, listen, statements, traceRequests } from '../core/telemetry.ts'
 import { completions, jobs } from './jobs.ts'
-import type { Measured } from './metrics.ts'
+import type { MetricsSources } from './metrics.ts'
 
 const SERVICE = 'consumer-permissioned-data-sandbox'
 
@@ -44,13 +44,13 @@ export interface TraceOptions {
   readonly sampledRatio?: number | undefined
 }
 
-export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>, { sampledRatio }: TraceOptions): Tracing {
+export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runtime'>, { sampledRatio }: TraceOptions): Tracing {
   let isClosed = false
-  const failed = (message: string) => {
+  const logFailure = (message: string) => {
     if (!isClosed) log.error({ error: message }, 'traces could not be sent')
   }
   const silent = () => {}
-  diag.setLogger({ error: failed, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR)
+  diag.setLogger({ error: logFailure, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR)
   const provider = new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': SERVICE }))
@@ -62,7 +62,7 @@ export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>,
   const propagator = new W3CTraceContextPropagator()
   const storage = new AsyncLocalStorage<Context>()
   const spans = new WeakMap<object, Span>()
-  const parentIn = (headers: unknown) => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
+  const extractParent = (headers: unknown) => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
   const begin = (message: object, span: Span): Context => {
     spans.set(message, span)
     return trace.setSpan(ROOT_CONTEXT, span)
@@ -75,12 +75,12 @@ export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>,
   calls.start.bindStore(storage, (call) => {
     const { operation, headers, requestId } = call
     const attributes = { 'http.request.method': 'POST', 'http.route': operation.path, 'cpd.request_id': getLoggedRequestId(requestId) }
-    return begin(call, tracer.startSpan(operation.id, { kind: SpanKind.SERVER, attributes }, parentIn(headers)))
+    return begin(call, tracer.startSpan(operation.id, { kind: SpanKind.SERVER, attributes }, extractParent(headers)))
   })
   jobs.start.bindStore(storage, (job) => {
     const { kind, payload, requestId } = job
     const attributes = { 'cpd.job': kind, ...(requestId !== null && { 'cpd.request_id': getLoggedRequestId(requestId) }) }
-    return begin(job, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes }, parentIn(payload)))
+    return begin(job, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes }, extractParent(payload)))
   })
   completions.bindStore(storage, (job) => {
     const span = spans.get(job)
@@ -115,11 +115,11 @@ export function startTraces({ log, runtime }: Pick<Measured, 'log' | 'runtime'>,
     close: async () => {
       for (const stop of stops) stop()
       for (const channel of [calls.start, jobs.start, completions]) channel.unbindStore(storage)
-      const sent = provider.shutdown().catch((error: Error) => failed(error.message))
+      const shutdown = provider.shutdown().catch((error: Error) => logFailure(error.message))
       const { telemetryMs } = runtime.timeLimits
       const timer = new AbortController()
       const timeout = delay(telemetryMs, true, { signal: timer.signal }).catch(() => {})
-      if (await Promise.race([sent, timeout])) failed(`no answer within ${telemetryMs} ms`)
+      if (await Promise.race([shutdown, timeout])) logFailure(`no answer within ${telemetryMs} ms`)
       timer.abort()
       diag.disable()
       isClosed = true

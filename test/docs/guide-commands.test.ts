@@ -5,9 +5,9 @@ import { expect, onTestFinished } from 'vitest'
 import { keepToken } from '../../sdk/serve/keep-token.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer, test } from '../server/test-server.ts'
-import { freePort, guidesOfTheServer, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
+import { freePort, guidesForUnmodifiedServer, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
 
-test.each(guidesOfTheServer)('%s shows the current output of its commands (node test/docs/update.ts updates it)', async (name) => {
+test.each(guidesForUnmodifiedServer)('%s shows the current output of its commands (node test/docs/update.ts updates it)', async (name) => {
   const { url: api } = await serverWithToken()
   const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
   expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))

@@ -12,17 +12,17 @@ import { COMMAND, startMcpProcess } from '../sdk/mcp/mcp-client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort, guides, readGuide, rerunGuide } from './guides.ts'
-import { GENERATORS, languagesIn, recipesIn, withPastedParts } from './pasted.ts'
+import { GENERATORS, languagesIn, listRecipes, updateGeneratedParts } from './pasted.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 describe.each(guides)('%s', (name) => {
   test('shows the current generators, recipes and tools (node test/docs/update.ts updates them)', () =>
-    expect(withPastedParts(readGuide(name))).toBe(readGuide(name)))
+    expect(updateGeneratedParts(readGuide(name))).toBe(readGuide(name)))
 })
 
 test('the guides contain each recipe once', () => {
-  expect(guides.flatMap((name) => recipesIn(readGuide(name))).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
+  expect(guides.flatMap((name) => listRecipes(readGuide(name))).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
 })
 
 test('each language of a generator has a page', () => {
@@ -64,12 +64,12 @@ describe('the guide for coding agents', () => {
 })
 
 /** On the default port the server does not print how commands find it. Its token differs for each start. */
-const asInGuide = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
+const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
 
 test('the start message equals the guide, and its commands run in a shell', async () => {
   const { out, url } = await startServe(emptyFolder(), '--port', '0')
   const printed = out()
-  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${asInGuide(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
+  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${normalizeOutput(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
   const calls = printed.split('\n').filter((line) => /^(TOKEN=|ID=|curl )/.test(line))
   expect(calls).toHaveLength(3)
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', calls.join('\n')], { encoding: 'utf8' })

@@ -12,11 +12,11 @@ const docs = join(root, 'docs/guides')
 
 export const guides = readdirSync(docs).toSorted()
 /** This guide extends the contract, so its commands need a server of a modified copy. */
-export const OWN_OPERATION = 'own-operation.md'
+export const CUSTOM_OPERATION_GUIDE = 'own-operation.md'
 /** Guides whose commands work with the unmodified server. */
-export const guidesOfTheServer = guides.filter((name) => name !== OWN_OPERATION)
-export const pathOf = (guide: string): string => join(docs, guide)
-export const readGuide = (name: string): string => readFileSync(pathOf(name), 'utf8')
+export const guidesForUnmodifiedServer = guides.filter((name) => name !== CUSTOM_OPERATION_GUIDE)
+export const getGuidePath = (guide: string): string => join(docs, guide)
+export const readGuide = (name: string): string => readFileSync(getGuidePath(name), 'utf8')
 
 /** `sh` blocks must succeed, `console` blocks include their output, and `sh second` blocks keep running as in another terminal. */
 const BLOCK = /^```(sh|console|sh second)\n([\s\S]*?)^```$/gm
@@ -43,7 +43,7 @@ function shellFunctions(): string {
 export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvironment): Promise<string> {
   const here = (part: string) => part.replace(/\b4011\b/g, String(receiver)).replaceAll('http://127.0.0.1:4010', api)
   const there = (part: string) => part.replaceAll(api, 'http://127.0.0.1:4010').replace(new RegExp(`\\b${receiver}\\b`, 'g'), '4011')
-  const blocks = [...text.matchAll(BLOCK)].map(([, kind = '', body = '']) => ({ kind, commands: commandsOf(kind, body) }))
+  const blocks = [...text.matchAll(BLOCK)].map(([, kind = '', body = '']) => ({ kind, commands: parseCommands(kind, body) }))
   const env = {
     ...process.env,
     PATH: `${commands(cwd)}:${join(root, 'node_modules/.bin')}:${join(root, 'test/peers/node_modules/.bin')}:${process.env['PATH']}`,
@@ -63,7 +63,10 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
       if (kind === 'sh second') return whole
       const run = foreground[at]?.commands ?? []
       const printed = run.map((command, n) => {
-        const [output = '', status] = outputs.slice(2 * (firstOf(foreground, at) + n), 2 * (firstOf(foreground, at) + n) + 2)
+        const [output = '', status] = outputs.slice(
+          2 * (countCommandsBefore(foreground, at) + n),
+          2 * (countCommandsBefore(foreground, at) + n) + 2,
+        )
         if (kind === 'sh' && status !== '0') throw new Error(`${command}\nended with ${status}: ${output}`)
         return `$ ${command}\n${output === '' || output.endsWith('\n') ? output : `${output}\n`}`
       })
@@ -75,11 +78,11 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
   }
 }
 
-const firstOf = (blocks: readonly { commands: readonly string[] }[], at: number) =>
+const countCommandsBefore = (blocks: readonly { commands: readonly string[] }[], at: number) =>
   blocks.slice(0, at).reduce((sum, { commands: run }) => sum + run.length, 0)
 
 /** A line that ends with a backslash continues on the next line. */
-function commandsOf(kind: string, body: string): string[] {
+function parseCommands(kind: string, body: string): string[] {
   if (kind !== 'console') return [body.trimEnd()]
   return [...body.matchAll(/^\$ ((?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)
 }

@@ -17,7 +17,7 @@ const isInRepository = (path: string): boolean =>
   (!/^generated\/.*\.\w+$/.test(path) || isCommitted(path.slice('generated/'.length)))
 
 /** Returns the targets of file links outside of code. */
-const linksIn = (markdown: string): string[] =>
+const listLinks = (markdown: string): string[] =>
   [
     ...markdown
       .replace(/^ *```[^]*?^ *```$/gm, '')
@@ -28,7 +28,7 @@ const linksIn = (markdown: string): string[] =>
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
 
 const broken = (file: string, markdown: string): string[] =>
-  linksIn(markdown)
+  listLinks(markdown)
     .filter((target) => !isInRepository(posix.join(posix.dirname(file), target)))
     .map((target) => `${file}: ${target}`)
 

@@ -6,9 +6,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { type Copy, copyOfTheRepository } from '../copy-of-the-repository.ts'
-import { OWN_OPERATION, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
+import { CUSTOM_OPERATION_GUIDE, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
 
-const guide = readGuide(OWN_OPERATION)
+const guide = readGuide(CUSTOM_OPERATION_GUIDE)
 const FILE = /^```(ts|diff) (\S+)\n([\s\S]*?)^```$/gm
 const files = [...guide.matchAll(FILE)].map(([, kind = '', path = '', text = '']) => ({ kind, path, text }))
 

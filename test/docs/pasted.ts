@@ -12,7 +12,7 @@ import { logins } from '../../server/features/sessions/connections.ts'
 import { slug } from '../../server/pages/docs/anchors.ts'
 
 /** Returns the guide with up-to-date generated parts. */
-export const withPastedParts = (guide: string): string =>
+export const updateGeneratedParts = (guide: string): string =>
   withRecipes(guide).replace(PART, (_, begin: string, name: string, language: string | undefined, end: string) => {
     const write = PARTS[name]
     if (!write) throw new Error(`A guide has no part "${name}". Use ${Object.keys(PARTS).join(', ')}.`)
@@ -21,22 +21,22 @@ export const withPastedParts = (guide: string): string =>
 
 const PART = /(<!-- (?:partners: )?(\w+)(?: (\w+))? -->\n)[\s\S]*?(<!-- end -->)/g
 
-const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
+const formatTable = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const toolTable = (): string =>
-  tableOf(
+  formatTable(
     ['Tool', '', 'What it does'],
     tools.map(({ name, effect, about }) => [`\`${name}\``, effect, about]),
   )
 
 function loginTable(): string {
   const rows = logins.map(({ name, at, about }) => [`\`${name}\``, at === 'source' ? 'Data Source' : 'bank', about])
-  return tableOf(['User name', 'At', 'Result'], rows)
+  return formatTable(['User name', 'At', 'Result'], rows)
 }
 
 function fileNameTable(): string {
-  return tableOf(
+  return formatTable(
     ['File name', 'Result'],
     magicFileNames.map(({ name, about }) => [`\`${name}\``, about]),
   )
@@ -53,7 +53,7 @@ const withRecipes = (text: string): string =>
     return `<!-- recipe ${file} -->\n\`\`\`${language}\n${readFileSync(join(recipes, file), 'utf8')}\`\`\``
   })
 
-export const recipesIn = (text: string): string[] => [...text.matchAll(RECIPE)].map(([, file = '']) => file)
+export const listRecipes = (text: string): string[] => [...text.matchAll(RECIPE)].map(([, file = '']) => file)
 
 /** Returns the languages whose generators a guide shows. */
 export const languagesIn = (text: string): string[] =>
@@ -77,17 +77,17 @@ const pageOfLanguage = (language: string): string =>
 function generatorTable(): string {
   const rows = GENERATORS.map((pair) => [
     pair.language,
-    `[${formatGenerator(pair)}](${pageOfLanguage(pair.language)}#${slug(headingOf(pair))})${pair.library ? `, with ${pair.library}` : ''}`,
+    `[${formatGenerator(pair)}](${pageOfLanguage(pair.language)}#${slug(formatHeading(pair))})${pair.library ? `, with ${pair.library}` : ''}`,
     `[${pair.document}](../../generated/${pair.document})`,
-    settingsOf(pair),
+    parseSettings(pair),
     [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
       .filter(Boolean)
       .join('; '),
   ])
-  return tableOf(['', 'Generator', 'Document', 'Settings', 'Mind'], rows)
+  return formatTable(['', 'Generator', 'Document', 'Settings', 'Mind'], rows)
 }
 
-const headingOf = ({ generator, library }: GeneratorPair): string => `${generator}${library ? ` with ${library}` : ''}`
+const formatHeading = ({ generator, library }: GeneratorPair): string => `${generator}${library ? ` with ${library}` : ''}`
 
 /** Settings that change the behavior of generated code. Other settings are names and paths. */
 const TELLING = new Set([
@@ -109,7 +109,7 @@ const TELLING = new Set([
 ])
 
 /** The lines `name: value` or `name = value` of its settings. */
-const settingsOf = (pair: GeneratorPair): string =>
+const parseSettings = (pair: GeneratorPair): string =>
   [...(pair.settings ? text(pair, pair.settings) : '').matchAll(/^ *([\w/-]+)(?:: ?| = )"?([\w.-]*)/gm)]
     .filter(([, name = '']) => TELLING.has(name))
     .map(([, name, value]) => (value ? `\`${name}=${value}\`` : `\`${name}\``))
@@ -125,7 +125,7 @@ function generatorSections(language: string | undefined): string {
   return GENERATORS.filter((pair) => pair.language === language)
     .map((pair) =>
       [
-        `## ${headingOf(pair)}`,
+        `## ${formatHeading(pair)}`,
         [`\`\`\`text`, ...pipInstall(pair), readable(pair.generate), `\`\`\``].join('\n'),
         ...(pair.settings ? [`\`${pair.settings}\`:`, block(pair.settings, text(pair, pair.settings))] : []),
         regions(pair),

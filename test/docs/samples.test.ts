@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
-import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
+import { listOperations, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { type TestServer, test, testServer } from '../server/test-server.ts'
@@ -22,14 +22,14 @@ const onPath = (program: string): boolean =>
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java']
-const operations = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map((found) => ({
+const operations = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map((found) => ({
   ...found,
   id: found.operation.operationId,
   call: `${found.method} ${found.path}`,
 }))
 type Found = (typeof operations)[number]
 
-const writtenIn = (language: string, { operation }: Found): string => operation['x-codeSamples'][LANGUAGES.indexOf(language)]?.source ?? ''
+const getSample = (language: string, { operation }: Found): string => operation['x-codeSamples'][LANGUAGES.indexOf(language)]?.source ?? ''
 
 test('each operation of both documents has a sample in each language, on a page or in a file', () => {
   const called = operations.map(({ call }) => call).toSorted()
@@ -48,7 +48,7 @@ test('each operation of both documents has a sample in each language, on a page 
 
 test('the TypeScript samples pass the strict compiler', async () => {
   const folder = emptyFolder()
-  for (const found of operations) writeFileSync(join(folder, `${found.id}.ts`), `${writtenIn('ts', found)}\nexport {}\n`)
+  for (const found of operations) writeFileSync(join(folder, `${found.id}.ts`), `${getSample('ts', found)}\nexport {}\n`)
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -73,7 +73,7 @@ describe.runIf(onPath('go'))('with Go', () => {
     writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n')
     for (const found of operations) {
       mkdirSync(join(folder, found.id))
-      writeFileSync(join(folder, found.id, 'main.go'), `${writtenIn('go', found)}\n`)
+      writeFileSync(join(folder, found.id, 'main.go'), `${getSample('go', found)}\n`)
     }
     const options = { cwd: folder, env: { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' } }
     expect((await run('gofmt', ['-l', '.'], options)).stdout).toBe('')
@@ -87,7 +87,7 @@ describe.runIf(onPath('javac'))('with Java', () => {
     const folder = emptyFolder()
     const files = operations.map((found) => {
       const file = `${found.id.charAt(0).toUpperCase()}${found.id.slice(1)}.java`
-      writeFileSync(join(folder, file), writtenIn('java', found))
+      writeFileSync(join(folder, file), getSample('java', found))
       return file
     })
     const { stderr } = await run('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', 'out', ...files], { cwd: folder }).catch(
@@ -131,7 +131,7 @@ async function sample(language: string, server: TestServer, operation: string, i
   writeFileSync(join(folder, 'document.pdf'), '%PDF-1.4\n%%EOF')
   const code = Object.entries(identifiers).reduce(
     (text, [kind, id]) => text.replaceAll(new RegExp(`\\b${kind}_[0-9A-Za-z]{27}\\b`, 'g'), id),
-    writtenIn(language, found).replaceAll('http://127.0.0.1:4010', server.url),
+    getSample(language, found).replaceAll('http://127.0.0.1:4010', server.url),
   )
   return ({ ...RUNNERS, ...COMPILED }[language] as (typeof RUNNERS)[string])(folder, code)
 }

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { allPages } from '../../server/pages/docs/pages.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { prefersMarkdown, twinPath } from '../../server/pages/docs/twin.ts'
+import { prefersMarkdown, markdownPath } from '../../server/pages/docs/twin.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, test } from '../server/test-server.ts'
@@ -70,10 +70,10 @@ test('reason codes link to the scenarios that cause them', () => {
   const page = (files.get('reference/reason-codes.html')?.text() ?? '').replaceAll('<wbr>', '')
   const reached = tables.reasonCodes.filter(({ code }) => scenarios.some(({ brings }) => brings.includes(code)))
   expect(reached.length).toBeGreaterThan(50)
-  for (const { code } of reached) expect(rowOf(page, code), code).toContain('scenarios.html#')
+  for (const { code } of reached) expect(findRow(page, code), code).toContain('scenarios.html#')
 })
 
-const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></td>`)) ?? ''
+const findRow = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></td>`)) ?? ''
 
 test('each operation of both documents can be tried on a page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))
@@ -108,10 +108,10 @@ test('npm run docs writes the same files, except for files that need a server', 
 
 const sources = allPages()
 const read = (path: string) => files.get(path)?.text() ?? ''
-const anchorsOf = (path: string) => [...read(path.replace(/\.md$/, '.html')).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
+const listAnchors = (path: string) => [...read(path.replace(/\.md$/, '.html')).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
 
 /** Returns the link targets outside of code. */
-const linksIn = (markdown: string) =>
+const listLinks = (markdown: string) =>
   [
     ...markdown
       .replace(/^```[^]*?^```$/gm, '')
@@ -122,17 +122,17 @@ const linksIn = (markdown: string) =>
 test('each page has a Markdown version with its title, and links to it', () => {
   expect(sources.length).toBeGreaterThan(50)
   for (const { path, title } of sources) {
-    expect(files.get(twinPath(path))?.type, path).toBe('text/markdown; charset=utf-8')
-    expect(read(twinPath(path)), path).toMatch(/^# \S/)
-    const href = `${'../'.repeat(path.split('/').length - 1)}${twinPath(path)}`
+    expect(files.get(markdownPath(path))?.type, path).toBe('text/markdown; charset=utf-8')
+    expect(read(markdownPath(path)), path).toMatch(/^# \S/)
+    const href = `${'../'.repeat(path.split('/').length - 1)}${markdownPath(path)}`
     expect(read(path), title).toContain(`<link rel="alternate" href="${href}" type="text/markdown"`)
   }
 })
 
 test('links between Markdown versions lead to existing files and anchors', () => {
-  const links = sources.flatMap(({ path }) => linksIn(read(twinPath(path))).map((to) => ({ from: twinPath(path), to })))
+  const links = sources.flatMap(({ path }) => listLinks(read(markdownPath(path))).map((to) => ({ from: markdownPath(path), to })))
   expect(links.length).toBeGreaterThan(2000)
-  const anchors = new Map(sources.map(({ path }) => [twinPath(path), new Set(anchorsOf(path))]))
+  const anchors = new Map(sources.map(({ path }) => [markdownPath(path), new Set(listAnchors(path))]))
   const broken = links.filter(({ from, to }) => {
     const [address = '', anchor] = to.split('#')
     const target = address === '' ? from : posix.normalize(posix.join(posix.dirname(from), address))
@@ -142,15 +142,15 @@ test('links between Markdown versions lead to existing files and anchors', () =>
 })
 
 test('pages of schemas and events link to the JSON Schema and an example', () => {
-  expect(linksIn(read('reference/schemas/Item.md'))).toEqual(
+  expect(listLinks(read('reference/schemas/Item.md'))).toEqual(
     expect.arrayContaining(['../../schemas/Item.json', '../../examples/records/Item.json']),
   )
-  expect(linksIn(read('reference/webhooks.md'))).toContain('../schemas/events/item.created.json')
+  expect(listLinks(read('reference/webhooks.md'))).toContain('../schemas/events/item.created.json')
 })
 
 test('a Markdown version contains no drawings and is shorter than its page', () => {
   for (const { path } of sources) {
-    const twin = read(twinPath(path))
+    const twin = read(markdownPath(path))
     expect(twin, path).not.toContain('<svg')
     expect(twin.length, path).toBeLessThan(read(path).length)
   }
@@ -161,7 +161,7 @@ test('a Markdown version contains no drawings and is shorter than its page', () 
 test('a Markdown version contains no HTML outside of code, and all code of its page', () => {
   const withoutCode = (markdown: string) => markdown.replace(/^(```+)[^]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
   for (const { path, markdown } of sources) {
-    const twin = read(twinPath(path))
+    const twin = read(markdownPath(path))
     expect([path, withoutCode(twin).match(/<[a-z/!][^>\n]*>/gi)]).toEqual([path, null])
     expect([path, [...twin.matchAll(/^```/gm)].length]).toEqual([path, [...markdown().matchAll(/^```/gm)].length])
   }
@@ -172,9 +172,9 @@ test('a Markdown version contains no HTML outside of code, and all code of its p
 test('llms.txt lists each page once within 16 KB, in the format of llmstxt.org', () => {
   const text = read('llms.txt')
   expect(text).toMatch(/^# .+\n\n> .+\n/)
-  const listed = linksIn(text).filter((to) => to.endsWith('.md'))
-  expect(listed.toSorted()).toEqual(sources.map(({ path }) => twinPath(path)).toSorted())
-  for (const to of linksIn(text)) expect(files.has(to), to).toBe(true)
+  const listed = listLinks(text).filter((to) => to.endsWith('.md'))
+  expect(listed.toSorted()).toEqual(sources.map(({ path }) => markdownPath(path)).toSorted())
+  for (const to of listLinks(text)) expect(files.has(to), to).toBe(true)
   expect(Buffer.byteLength(text)).toBeLessThan(16_000)
 })
 
@@ -199,7 +199,7 @@ test('serves llms.txt with links from the root, and Markdown to clients that ask
   }
   const list = await get('/llms.txt')
   expect(list).toMatchObject({ status: 200, type: 'text/plain; charset=utf-8' })
-  const first = linksIn(list.text).find((to) => to.endsWith('first-call.md'))
+  const first = listLinks(list.text).find((to) => to.endsWith('first-call.md'))
   expect(first).toBe('docs/guides/first-call.md')
   expect(await get(`/${first}`)).toMatchObject({ status: 200, type: 'text/markdown; charset=utf-8', text: read('guides/first-call.md') })
 

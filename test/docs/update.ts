@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPeers } from '../peers/install.ts'
 import { startInMemory } from '../../sdk/serve/started.ts'
-import { freePort, withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
-import { withPastedParts } from './pasted.ts'
+import { freePort, withoutVaryingParts, readGuide, guidesForUnmodifiedServer, getGuidePath, rerunGuide } from './guides.ts'
+import { updateGeneratedParts } from './pasted.ts'
 
 installPeers()
 const asked = process.argv.slice(2)
-for (const name of guidesOfTheServer.filter((one) => asked.length === 0 || asked.includes(one))) {
+for (const name of guidesForUnmodifiedServer.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
   const server = await startInMemory(0)
-  const now = await rerunGuide(withPastedParts(readGuide(name)), { api: server.url, receiver: await freePort(), cwd })
-  if (withoutVaryingParts(now) !== withoutVaryingParts(readGuide(name))) writeFileSync(pathOf(name), now)
+  const now = await rerunGuide(updateGeneratedParts(readGuide(name)), { api: server.url, receiver: await freePort(), cwd })
+  if (withoutVaryingParts(now) !== withoutVaryingParts(readGuide(name))) writeFileSync(getGuidePath(name), now)
   await server.close()
   rmSync(cwd, { recursive: true })
 }

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { pinnedLookup } from '../../server/outgoing/send-request.ts'
-import { addressRefusal } from '../../server/outgoing/address-policy.ts'
-import { failure, receiver, saying } from './receivers.ts'
+import { createPinnedLookup } from '../../server/outgoing/send-request.ts'
+import { findForbiddenRange } from '../../server/outgoing/address-policy.ts'
+import { failure, receiver, sendOnce } from './receivers.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const V4_SPECIAL = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.31.196.0/24
@@ -57,7 +57,7 @@ const anyV6 = fc.oneof(
   around([...V6_SPECIAL, ...V6_PUBLIC, ...V6_AS_V4, 'fc00::/7', 'fe80::/10', 'ff00::/8', '::/96'], v6, 128),
   fc.tuple(fc.constantFrom(...V6_AS_V4), anyV4).map(([block, low]) => v6(block.split('/')[0] as string) | low),
 )
-const allowed = (address: string, allowLoopback: boolean) => addressRefusal(address, { allowLoopback }) === undefined
+const allowed = (address: string, allowLoopback: boolean) => findForbiddenRange(address, { allowLoopback }) === undefined
 
 test('allows an IPv4 address exactly if no special-purpose block contains it', () => {
   fc.assert(
@@ -82,12 +82,12 @@ test('allows an IPv6 address exactly if it is global unicast without a special p
 
 test('rejects incomplete IP addresses', () => {
   for (const text of ['', 'localhost', '127.1', '0x8.8.8.8', '08.8.8.8', '134744072', '8.8.8.8 ', '[2606::1]', '2606::1%eth0']) {
-    expect(addressRefusal(text, { allowLoopback: true }), text).toBe('not an IP address')
+    expect(findForbiddenRange(text, { allowLoopback: true }), text).toBe('not an IP address')
   }
 })
 
 /** A name is looked up once, all its addresses are checked, and the connection uses a checked address. */
-const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+const OK = sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
 /** Resolves to one result after the other, and then repeats the last one. */
 function answering(...answers: readonly (readonly string[])[]) {
@@ -168,7 +168,7 @@ test('a lookup that hangs ends with the timeout', async () => {
 })
 
 test('a pinned lookup always returns the checked addresses', () => {
-  const lookup = pinnedLookup(['127.0.0.1', '::1'])
+  const lookup = createPinnedLookup(['127.0.0.1', '::1'])
   lookup('other.example', { all: true }, (_error, found) => {
     expect(found).toEqual([
       { address: '127.0.0.1', family: 4 },

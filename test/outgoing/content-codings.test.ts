@@ -1,7 +1,7 @@
 /** Bodies of documents and tokens are decoded from their content codings, within the limit of the request. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask, failure, receiver, saying } from './receivers.ts'
+import { ask, failure, receiver, sendOnce } from './receivers.ts'
 
 const MAX_BYTES = 5000
 const TEXT = '{"token":"é"}'
@@ -9,7 +9,7 @@ const TEXT = '{"token":"é"}'
 /** Starts a receiver that responds with these bytes. Resolves to its port. */
 async function encodedReceiver(contentEncoding: string, bytes: Uint8Array, status = '200 OK'): Promise<number> {
   const head = `HTTP/1.1 ${status}\r\ncontent-encoding: ${contentEncoding}\r\ncontent-length: ${bytes.length}\r\n\r\n`
-  return (await receiver(saying(head, Buffer.from(bytes).toString('latin1')))).port
+  return (await receiver(sendOnce(head, Buffer.from(bytes).toString('latin1')))).port
 }
 
 const request = (port: number) => ask(port, { maxBytes: MAX_BYTES })
@@ -120,7 +120,7 @@ test('does not decode a body that is not wanted', async () => {
 })
 
 test('requests an unencoded body unless the caller accepts a content coding', async () => {
-  const { port, heard } = await receiver(saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
+  const { port, heard } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   await ask(port)
   await ask(port, { headers: { 'Accept-Encoding': 'gzip' } })
   expect(heard.map((text) => text.match(/^accept-encoding: .*$/gim))).toEqual([['accept-encoding: identity'], ['accept-encoding: gzip']])

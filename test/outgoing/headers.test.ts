@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
-import { acceptedHeaders } from '../../server/outgoing/headers.ts'
-import { ask, failure, receiver, saying } from './receivers.ts'
+import { checkHeaders } from '../../server/outgoing/headers.ts'
+import { ask, failure, receiver, sendOnce } from './receivers.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'
 
@@ -22,7 +22,7 @@ test.each([
   ['x', 'a\u010ab'],
   ['x', '€'],
 ])('rejects the header %j: %j without sending a request', async (name, value) => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   const refused = await failure(ask(port, { headers: { [name]: value } }))
   expect(refused.class).toBe('invalid')
   expect(refused.message).not.toContain('injected')
@@ -42,7 +42,7 @@ test.each([
   'Proxy-Authorization',
   'Proxy-Connection',
 ])('rejects the header %s', async (name) => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   expect(await failure(ask(port, { headers: { [name]: 'x' } }))).toMatchObject({
     class: 'invalid',
     message: `The header ${name.toLowerCase()} is set by the connection and cannot be configured`,
@@ -51,11 +51,11 @@ test.each([
 })
 
 test('rejects a duplicate header in different case', () => {
-  expect(() => acceptedHeaders({ 'X-Key': 'a', 'x-key': 'b' })).toThrow('twice')
+  expect(() => checkHeaders({ 'X-Key': 'a', 'x-key': 'b' })).toThrow('twice')
 })
 
 test('a header is rejected, or arrives as one line', async () => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
 /** A request ends in time, reads a limited number of bytes, and fails with the class of its cause, regardless of the receiver. */
 import { describe, expect, test } from 'vitest'
 import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
-import { ask, failure, receiver, repeating, saying } from './receivers.ts'
+import { ask, failure, receiver, sendRepeatedly, sendOnce } from './receivers.ts'
 
 type Talk = Parameters<typeof receiver>[0]
 type Row = readonly [what: string, talk: Talk, wantBody: FailureClass | number, withoutBody?: FailureClass | number]
@@ -15,57 +15,62 @@ const [SLOWLY, FAST] = [5, 0]
 /** Each outcome is a failure class or a response status. The second outcome applies to unwanted bodies if it differs. */
 const ROWS: readonly Row[] = [
   ['never says a word', NEVER, 'timeout'],
-  ['drips its status line', repeating('HTTP/1.1 200 ', 'O', SLOWLY), 'timeout'],
-  ['drips headers', repeating(OK, 'x-a: b\r\n', SLOWLY), 'timeout'],
-  ['drips one endless header', repeating(`${OK}x-a: `, 'b', SLOWLY), 'timeout'],
+  ['drips its status line', sendRepeatedly('HTTP/1.1 200 ', 'O', SLOWLY), 'timeout'],
+  ['drips headers', sendRepeatedly(OK, 'x-a: b\r\n', SLOWLY), 'timeout'],
+  ['drips one endless header', sendRepeatedly(`${OK}x-a: `, 'b', SLOWLY), 'timeout'],
   ['stops within the headers', (socket) => socket.write(`${OK}x-a: b\r\n`), 'timeout'],
-  ['drips a body of known length', repeating(`${OK}content-length: 4000\r\n\r\n`, 'x', SLOWLY), 'timeout', 200],
-  ['drips a chunked body', repeating(`${OK}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n', SLOWLY), 'timeout', 200],
-  ['drips an endless chunk size', repeating(`${OK}transfer-encoding: chunked\r\n\r\n`, '0', SLOWLY), 'timeout', 200],
+  ['drips a body of known length', sendRepeatedly(`${OK}content-length: 4000\r\n\r\n`, 'x', SLOWLY), 'timeout', 200],
+  ['drips a chunked body', sendRepeatedly(`${OK}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n', SLOWLY), 'timeout', 200],
+  ['drips an endless chunk size', sendRepeatedly(`${OK}transfer-encoding: chunked\r\n\r\n`, '0', SLOWLY), 'timeout', 200],
   ['never ends a body of unknown length', (socket) => socket.write(`${OK}\r\nabc`), 'timeout', 200],
-  ['sends trailers slowly', repeating(`${OK}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x-a: b\r\n', SLOWLY), 'timeout', 200],
+  ['sends trailers slowly', sendRepeatedly(`${OK}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x-a: b\r\n', SLOWLY), 'timeout', 200],
 
-  ['sends an endless body', repeating(`${OK}\r\n`, LONG, FAST), 'too-large', 200],
-  ['sends an endless chunked body', repeating(`${OK}transfer-encoding: chunked\r\n\r\n`, `4e20\r\n${LONG}\r\n`, FAST), 'too-large', 200],
-  ['announces a body that is too large', saying(`${OK}content-length: 5001\r\n\r\n`), 'too-large', 200],
-  ['announces a body of 2^60 bytes', saying(`${OK}content-length: 1152921504606846976\r\n\r\n`), 'too-large', 200],
-  ['sends a header of 20,000 bytes', saying(`${OK}x-a: ${LONG}\r\n\r\n`), 'too-large'],
-  ['sends endless headers', repeating(OK, 'x-a: b\r\n', FAST), 'too-large'],
-  ['sends an endless reason', repeating('HTTP/1.1 200 ', LONG, FAST), 'too-large'],
-  ['sends endless chunk extensions', repeating(`${OK}transfer-encoding: chunked\r\n\r\n1;a=`, LONG, FAST), 'too-large', 200],
-  ['sends endless trailers', repeating(`${OK}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x-a: b\r\n', FAST), 'too-large', 200],
+  ['sends an endless body', sendRepeatedly(`${OK}\r\n`, LONG, FAST), 'too-large', 200],
+  [
+    'sends an endless chunked body',
+    sendRepeatedly(`${OK}transfer-encoding: chunked\r\n\r\n`, `4e20\r\n${LONG}\r\n`, FAST),
+    'too-large',
+    200,
+  ],
+  ['announces a body that is too large', sendOnce(`${OK}content-length: 5001\r\n\r\n`), 'too-large', 200],
+  ['announces a body of 2^60 bytes', sendOnce(`${OK}content-length: 1152921504606846976\r\n\r\n`), 'too-large', 200],
+  ['sends a header of 20,000 bytes', sendOnce(`${OK}x-a: ${LONG}\r\n\r\n`), 'too-large'],
+  ['sends endless headers', sendRepeatedly(OK, 'x-a: b\r\n', FAST), 'too-large'],
+  ['sends an endless reason', sendRepeatedly('HTTP/1.1 200 ', LONG, FAST), 'too-large'],
+  ['sends endless chunk extensions', sendRepeatedly(`${OK}transfer-encoding: chunked\r\n\r\n1;a=`, LONG, FAST), 'too-large', 200],
+  ['sends endless trailers', sendRepeatedly(`${OK}transfer-encoding: chunked\r\n\r\n0\r\n`, 'x-a: b\r\n', FAST), 'too-large', 200],
 
-  ['floods with 100 Continue', repeating('', 'HTTP/1.1 100 Continue\r\n\r\n', FAST), 'protocol'],
-  ['floods with 103 Early Hints', repeating('', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', FAST), 'protocol'],
-  ['drips 102 Processing', repeating('', 'HTTP/1.1 102 Processing\r\n\r\n', SLOWLY), 'protocol'],
+  ['floods with 100 Continue', sendRepeatedly('', 'HTTP/1.1 100 Continue\r\n\r\n', FAST), 'protocol'],
+  ['floods with 103 Early Hints', sendRepeatedly('', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n', FAST), 'protocol'],
+  ['drips 102 Processing', sendRepeatedly('', 'HTTP/1.1 102 Processing\r\n\r\n', SLOWLY), 'protocol'],
   ['changes protocols unasked', (socket) => socket.write(UPGRADE), 'protocol'],
-  ['speaks another protocol', saying('220 mail.example ESMTP ready\r\n'), 'protocol'],
-  ['answers as HTTP/0.9 did', saying('<html>hello</html>'), 'protocol'],
-  ['answers as HTTP/2 would', saying('\0\0\x12\x04\0\0\0\0\0\0\x03\0\0\0\x80\0\x04\0\x01\0\0\0\x05\0\xff\xff\xff'), 'protocol'],
-  ['sends random bytes', saying('\x8f\x01\xfe\0\x13\x37'), 'protocol'],
-  ['sends no status', saying('HTTP/1.1 OK\r\n\r\n'), 'protocol'],
-  ['folds a header to smuggle another', saying(`${OK}x-a: b\rx-c: d\r\n\r\n`), 'protocol'],
-  ['sends a null in a header', saying(`${OK}x-a: b\0c\r\n\r\n`), 'protocol'],
-  ['gives two lengths', saying(`${OK}content-length: 2\r\ncontent-length: 3\r\n\r\nabc`), 'protocol'],
-  ['gives a length and chunks', saying(`${OK}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n`), 'protocol'],
-  ['gives a length that is no number', saying(`${OK}content-length: -1\r\n\r\n`), 'protocol'],
-  ['gives a chunk size that is no number', saying(`${OK}transfer-encoding: chunked\r\n\r\nxyz\r\n`), 'protocol', 200],
+  ['speaks another protocol', sendOnce('220 mail.example ESMTP ready\r\n'), 'protocol'],
+  ['answers as HTTP/0.9 did', sendOnce('<html>hello</html>'), 'protocol'],
+  ['answers as HTTP/2 would', sendOnce('\0\0\x12\x04\0\0\0\0\0\0\x03\0\0\0\x80\0\x04\0\x01\0\0\0\x05\0\xff\xff\xff'), 'protocol'],
+  ['sends random bytes', sendOnce('\x8f\x01\xfe\0\x13\x37'), 'protocol'],
+  ['sends no status', sendOnce('HTTP/1.1 OK\r\n\r\n'), 'protocol'],
+  ['folds a header to smuggle another', sendOnce(`${OK}x-a: b\rx-c: d\r\n\r\n`), 'protocol'],
+  ['sends a null in a header', sendOnce(`${OK}x-a: b\0c\r\n\r\n`), 'protocol'],
+  ['gives two lengths', sendOnce(`${OK}content-length: 2\r\ncontent-length: 3\r\n\r\nabc`), 'protocol'],
+  ['gives a length and chunks', sendOnce(`${OK}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n`), 'protocol'],
+  ['gives a length that is no number', sendOnce(`${OK}content-length: -1\r\n\r\n`), 'protocol'],
+  ['gives a chunk size that is no number', sendOnce(`${OK}transfer-encoding: chunked\r\n\r\nxyz\r\n`), 'protocol', 200],
 
-  ['closes without a word', saying(), 'reset'],
-  ['closes within the status line', saying('HTTP/1.1 20'), 'reset'],
-  ['closes within the headers', saying(`${OK}x-a: b\r\n`), 'reset'],
+  ['closes without a word', sendOnce(), 'reset'],
+  ['closes within the status line', sendOnce('HTTP/1.1 20'), 'reset'],
+  ['closes within the headers', sendOnce(`${OK}x-a: b\r\n`), 'reset'],
   ['resets within the headers', (socket) => socket.write(`${OK}x-a: b\r\n`, () => socket.resetAndDestroy()), 'reset'],
   ['resets without a word', (socket) => socket.resetAndDestroy(), 'reset'],
-  ['closes before its length is reached', saying(`${OK}content-length: 10\r\n\r\nabc`), 'reset', 200],
-  ['closes within a chunk', saying(`${OK}transfer-encoding: chunked\r\n\r\n5\r\nab`), 'reset', 200],
-  ['closes before the last chunk', saying(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nab\r\n`), 'reset', 200],
+  ['closes before its length is reached', sendOnce(`${OK}content-length: 10\r\n\r\nabc`), 'reset', 200],
+  ['closes within a chunk', sendOnce(`${OK}transfer-encoding: chunked\r\n\r\n5\r\nab`), 'reset', 200],
+  ['closes before the last chunk', sendOnce(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nab\r\n`), 'reset', 200],
 
-  ['sends more than its length', saying(`${OK}content-length: 2\r\n\r\nabcdef`), 200],
-  ['sends two answers', saying(`${OK}content-length: 0\r\n\r\n`, 'HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n'), 200],
-  ['sends a few interim answers first', saying('HTTP/1.1 102 Processing\r\n\r\n'.repeat(8), `${OK}\r\n`), 200],
-  ['has no length and closes', saying(`${OK}\r\nabc`), 200],
-  ['sends a status of its own', saying('HTTP/1.1 799 Odd\r\ncontent-length: 0\r\n\r\n'), 799],
-  ['sends the largest body there may be', saying(`${OK}content-length: 5000\r\n\r\n${'x'.repeat(5000)}`), 200],
+  ['sends more than its length', sendOnce(`${OK}content-length: 2\r\n\r\nabcdef`), 200],
+  ['sends two answers', sendOnce(`${OK}content-length: 0\r\n\r\n`, 'HTTP/1.1 500 No\r\ncontent-length: 0\r\n\r\n'), 200],
+  ['sends a few interim answers first', sendOnce('HTTP/1.1 102 Processing\r\n\r\n'.repeat(8), `${OK}\r\n`), 200],
+  ['has no length and closes', sendOnce(`${OK}\r\nabc`), 200],
+  ['sends a status of its own', sendOnce('HTTP/1.1 799 Odd\r\ncontent-length: 0\r\n\r\n'), 799],
+  ['sends the largest body there may be', sendOnce(`${OK}content-length: 5000\r\n\r\n${'x'.repeat(5000)}`), 200],
 ]
 
 const outcome = (asked: ReturnType<typeof ask>) =>
@@ -85,21 +90,21 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
       // The time starts when the request has arrived.
       if (expected === 'timeout') setTimeout(() => late.abort(), 100)
     })
-    expect(await outcome(ask(port, { wantBody: wanted, cut: late.signal, maxBytes: 5000 }))).toBe(expected)
+    expect(await outcome(ask(port, { wantBody: wanted, abortSignal: late.signal, maxBytes: 5000 }))).toBe(expected)
     await left()
     expect(heard).toHaveLength(1)
   })
 })
 
 test('a slow body that is not wanted does not use up the time of the request', async () => {
-  const { port } = await receiver(repeating(`${OK}\r\n`, 'x', SLOWLY))
+  const { port } = await receiver(sendRepeatedly(`${OK}\r\n`, 'x', SLOWLY))
   // The request has a longer time limit than the test.
   const { status, body } = await ask(port, { wantBody: false })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })
 
 test('a failure names the host, and nothing that the receiver sent', async () => {
-  const { port } = await receiver(saying('jane@example.test 123-45-6789\r\n'))
+  const { port } = await receiver(sendOnce('jane@example.test 123-45-6789\r\n'))
   const { message } = await failure(ask(port, { url: `http://receiver.example:${port}/jane?ssn=123-45-6789` }))
   expect(message).toBe('receiver.example did not answer in HTTP (HPE_INVALID_CONSTANT)')
 })

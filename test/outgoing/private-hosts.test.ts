@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
 import { parsePrivateHosts } from '../../server/outgoing/private-hosts.ts'
-import { acceptedUrl, checkedAddresses, hostOf } from '../../server/outgoing/ssrf-guard.ts'
+import { parseAcceptedUrl, resolveAddresses, getHost } from '../../server/outgoing/ssrf-guard.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
-import { failure, receiver, saying } from './receivers.ts'
+import { failure, receiver, sendOnce } from './receivers.ts'
 import { URLS } from './url-verdicts.ts'
 
-const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+const OK = sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
 describe('a list', () => {
   test.each([
@@ -72,7 +72,7 @@ describe('a list', () => {
 async function verdict(entries: readonly string[], url: string, addresses: readonly string[] = []): Promise<string> {
   const policy = { allowLoopback: false, privateHosts: parsePrivateHosts(entries) }
   try {
-    await checkedAddresses(hostOf(acceptedUrl(url, policy)), async () => addresses, policy, new AbortController().signal)
+    await resolveAddresses(getHost(parseAcceptedUrl(url, policy)), async () => addresses, policy, new AbortController().signal)
     return 'allowed'
   } catch (error) {
     if (error instanceof HttpRequestError) return error.class
@@ -174,9 +174,9 @@ describe('a listed network', () => {
 test('an unrelated list does not change any verdict', () => {
   const before = { allowLoopback: false }
   const after = { ...before, privateHosts: parsePrivateHosts(['app', '*.svc.cluster.local']) }
-  const accepts = (url: string, policy: Parameters<typeof acceptedUrl>[1]) => {
+  const accepts = (url: string, policy: Parameters<typeof parseAcceptedUrl>[1]) => {
     try {
-      return acceptedUrl(url, policy).href
+      return parseAcceptedUrl(url, policy).href
     } catch (error) {
       return (error as Error).message
     }
@@ -241,7 +241,9 @@ describe('a request', () => {
 
   test('does not follow the redirect of a listed host', async () => {
     const target = await receiver(OK)
-    const { port } = await receiver(saying(`HTTP/1.1 307 Away\r\nlocation: http://127.0.0.1:${target.port}/\r\ncontent-length: 0\r\n\r\n`))
+    const { port } = await receiver(
+      sendOnce(`HTTP/1.1 307 Away\r\nlocation: http://127.0.0.1:${target.port}/\r\ncontent-length: 0\r\n\r\n`),
+    )
     expect(await send(['app'], `http://app:${port}/`, [['127.0.0.1']]).response).toMatchObject({ status: 307 })
     expect(target.heard).toEqual([])
   })

@@ -20,12 +20,12 @@ export interface Receiver {
 }
 
 /** Starts a receiver that sends when a request begins to arrive. */
-export const receiver = (talk: Talk): Promise<Receiver> => listening((connected) => createServer(connected), talk)
+export const receiver = (talk: Talk): Promise<Receiver> => startListener((connected) => createServer(connected), talk)
 
 export const tlsReceiver = (options: TlsOptions, talk: Talk): Promise<Receiver> =>
-  listening((connected) => createTlsServer(options, connected).on('tlsClientError', () => {}), talk)
+  startListener((connected) => createTlsServer(options, connected).on('tlsClientError', () => {}), talk)
 
-async function listening(create: (connected: Talk) => Server, talk: Talk): Promise<Receiver> {
+async function startListener(create: (connected: Talk) => Server, talk: Talk): Promise<Receiver> {
   const heard: string[] = []
   const open = new Set<Socket>()
   const server = create((socket) => {
@@ -48,7 +48,7 @@ async function listening(create: (connected: Talk) => Server, talk: Talk): Promi
 }
 
 /** Sends the bytes and ends the connection. */
-export const saying =
+export const sendOnce =
   (...parts: readonly string[]): Talk =>
   (socket) => {
     for (const part of parts) socket.write(part, 'latin1')
@@ -56,7 +56,7 @@ export const saying =
   }
 
 /** Sends the first part once and repeats the second part, at intervals or many times at once. */
-export const repeating = (first: string, again: string, everyMs: number): Talk => {
+export const sendRepeatedly = (first: string, again: string, everyMs: number): Talk => {
   const part = Buffer.from(everyMs > 0 ? again : again.repeat(Math.ceil(20_000 / again.length)), 'latin1')
   return (socket) => {
     socket.write(first, 'latin1')

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
-import { requestErrorOf, timeoutError } from '../../server/outgoing/http-request-error.ts'
+import { toRequestError, timeoutError } from '../../server/outgoing/http-request-error.ts'
 import manifest from '../../server/package.json' with { type: 'json' }
-import { ask, failure, local, receiver, saying } from './receivers.ts'
+import { ask, failure, local, receiver, sendOnce } from './receivers.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nX-Seen: a\r\nx-seen: b\r\n__proto__: c\r\n\r\n{}'
 
 test('a POST contains its path, query, headers and body, without the fragment', async () => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   const url = `http://receiver.example:${port}/hooks/a%20b?tenant=1#part`
   await ask(port, { url, headers: { 'Content-Type': 'application/json', 'X-Key': 'é \t~' }, body: '{"é":1}' })
   const [head = '', body] = heard[0]?.split('\r\n\r\n') ?? []
@@ -31,13 +31,13 @@ test('a POST contains its path, query, headers and body, without the fragment', 
 })
 
 test.each(['user-agent', 'User-Agent', 'USER-AGENT'])('the header %s replaces the default User-Agent', async (name) => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   await ask(port, { headers: { [name]: 'mine/1' } })
   expect(heard[0]?.match(/^user-agent: .*$/gim)).toEqual(['user-agent: mine/1'])
 })
 
 test('a POST sends bytes unchanged, and declares an empty body', async () => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   await ask(port, { body: Uint8Array.of(0, 255, 10) })
   await local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, wantBody: false })
   expect(heard.map((text) => /content-length: (\d+)[^]*\r\n\r\n([^]*)$/.exec(text)?.slice(1))).toEqual([
@@ -47,7 +47,7 @@ test('a POST sends bytes unchanged, and declares an empty body', async () => {
 })
 
 test('a GET has no body', async () => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   const url = `http://127.0.0.1:${port}`
   await local.request({ method: 'GET', url, wantBody: true })
   expect(heard[0]).toMatch(/^GET \/ HTTP\/1\.1\r\n/)
@@ -56,13 +56,13 @@ test('a GET has no body', async () => {
 })
 
 test.each(['PUT', 'get', 'DELETE', 'CONNECT', 'GET / HTTP/1.1\r\nx: y'])('rejects the method %j', async (method) => {
-  const { port, heard } = await receiver(saying(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   expect(await failure(ask(port, { method: method as 'POST' }))).toMatchObject({ class: 'invalid' })
   expect(heard).toEqual([])
 })
 
 test('a response has its status, headers, body and duration', async () => {
-  const { port } = await receiver(saying(OK))
+  const { port } = await receiver(sendOnce(OK))
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValue(1042)
   onTestFinished(() => clock.mockRestore())
   const { status, headers, body, durationMs } = await ask(port)
@@ -75,14 +75,14 @@ test('a response has its status, headers, body and duration', async () => {
 })
 
 test('does not keep a body that is not wanted', async () => {
-  const { port } = await receiver(saying(OK))
+  const { port } = await receiver(sendOnce(OK))
   expect(await ask(port, { wantBody: false })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
 })
 
 test.each([301, 302, 303, 307, 308])('returns a redirect with status %i and does not follow it', async (status) => {
-  const target = await receiver(saying(OK))
+  const target = await receiver(sendOnce(OK))
   for (const location of [`http://127.0.0.1:${target.port}/`, 'http://169.254.169.254/latest/meta-data/']) {
-    const { port, heard } = await receiver(saying(`HTTP/1.1 ${status} Away\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`))
+    const { port, heard } = await receiver(sendOnce(`HTTP/1.1 ${status} Away\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`))
     expect(await ask(port)).toMatchObject({ status, headers: { location } })
     expect(heard).toHaveLength(1)
   }
@@ -99,14 +99,14 @@ test('each request uses a new connection', async () => {
 })
 
 test('a closed port refuses the connection', async () => {
-  const { port, close } = await receiver(saying(OK))
+  const { port, close } = await receiver(sendOnce(OK))
   await close()
   expect(await failure(ask(port))).toMatchObject({ class: 'refused', message: '127.0.0.1 did not accept a connection (ECONNREFUSED)' })
 })
 
 test('ignores proxies of the environment', async () => {
-  const proxy = await receiver(saying(OK))
-  const { port, heard } = await receiver(saying(OK))
+  const proxy = await receiver(sendOnce(OK))
+  const { port, heard } = await receiver(sendOnce(OK))
   const through = `http://127.0.0.1:${proxy.port}`
   const program = `
     const { createHttpClient } = await import(process.argv[1])
@@ -143,14 +143,14 @@ test('a request has ten seconds, the timeout of a webhook delivery', async () =>
 test('an aborted request fails with a timeout', async () => {
   const { port } = await receiver(() => cut.abort())
   const cut = new AbortController()
-  const asked = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, cut: cut.signal, wantBody: false })
+  const asked = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, abortSignal: cut.signal, wantBody: false })
   expect(await failure(asked)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not answer in time' })
 })
 
 test('a response can be as large as a request body', async () => {
   expect(tables.limits['request_bytes']).toMatchObject({ value: 1_048_576, unit: 'bytes' })
   const answering = async (bytes: number): ReturnType<HttpClient['request']> => {
-    const { port } = await receiver(saying(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`))
+    const { port } = await receiver(sendOnce(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`))
     return local.request({ method: 'GET', url: `http://127.0.0.1:${port}/`, wantBody: true })
   }
   expect((await answering(1_048_576)).body).toHaveLength(1_048_576)
@@ -179,7 +179,7 @@ test.each([
   ['ERR_UNHEARD_OF', 'reading', 'protocol'],
 ] as const)('%s while %s has the class %s', (code, phase, failureClass) => {
   const error = Object.assign(new Error('connect to 10.0.0.1, x-key: secret'), { code })
-  const failure = requestErrorOf(error, phase, 'receiver.example')
+  const failure = toRequestError(error, phase, 'receiver.example')
   expect(failure).toMatchObject({ name: 'OutgoingFailure', class: failureClass })
   expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)(\\. If [^.]+)?$`))
 })

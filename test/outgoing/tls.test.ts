@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ask, CERTIFICATE, EXPIRED_CERTIFICATE, failure, KEY, receiver, repeating, saying, tlsReceiver } from './receivers.ts'
+import { ask, CERTIFICATE, EXPIRED_CERTIFICATE, failure, KEY, receiver, sendRepeatedly, sendOnce, tlsReceiver } from './receivers.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const CLIENT = join(import.meta.dirname, '../../server/outgoing/http-client.ts')
 const CERTIFICATE_FILE = join(import.meta.dirname, 'test-only/test-only-certificate.pem')
 
-const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+const OK = sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
 
 function trusting(...certificates: readonly string[]): void {
   const before = getCACertificates('default')
@@ -67,10 +67,10 @@ test('rejects TLS before 1.2', async () => {
 
 test.each([
   ['responds in plain HTTP', OK, 'tls'],
-  ['does not speak TLS', saying('\x16\x03\x03garbage'), 'tls'],
-  ['closes during the handshake', saying(''), 'reset'],
+  ['does not speak TLS', sendOnce('\x16\x03\x03garbage'), 'tls'],
+  ['closes during the handshake', sendOnce(''), 'reset'],
   ['never completes the handshake', () => {}, 'timeout'],
-  ['sends the handshake byte by byte', repeating('\x16\x03\x03\x40\x00', '\x02', 5), 'timeout'],
+  ['sends the handshake byte by byte', sendRepeatedly('\x16\x03\x03\x40\x00', '\x02', 5), 'timeout'],
 ] as const)('a receiver on an https port that %s has the failure class %3$s', async (_what, talk, expected) => {
   const { port } = await receiver(talk)
   const limit = expected === 'timeout' && { timeoutMs: 200 }
@@ -82,7 +82,7 @@ test.each([
   ['a page', '<html>400 Bad Request</html>'],
   ['SMTP', '220 mail.example ESMTP ready\r\n'],
 ])('suggests http:// if an https port responds with %s', async (_protocol, text) => {
-  const { port } = await receiver(saying(text))
+  const { port } = await receiver(sendOnce(text))
   expect(await failure(ask(port, url(port)))).toMatchObject({
     class: 'tls',
     message:
@@ -102,7 +102,7 @@ test.each([
   ['an alert', '\x15\x03\x01\x00\x02\x02\x46'],
   ['a handshake record', '\x16\x03\x03\x00\x02\x02\x46'],
 ])('suggests https:// if an http port responds with %s of TLS', async (_record, bytes) => {
-  const { port } = await receiver(saying(bytes))
+  const { port } = await receiver(sendOnce(bytes))
   expect(await failure(ask(port))).toMatchObject({
     class: 'protocol',
     message: '127.0.0.1 answered in TLS (TLS_RECORD). If this port is for TLS, begin the URL with https://',

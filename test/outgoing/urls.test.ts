@@ -6,14 +6,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
 import {
-  acceptedUrl,
+  parseAcceptedUrl,
   BLOCKED_PORTS,
-  checkedAddresses,
-  hostOf,
+  resolveAddresses,
+  getHost,
   OUTGOING_REQUEST_HEADER,
-  refuseOwnAddresses,
+  rejectOwnAddresses,
 } from '../../server/outgoing/ssrf-guard.ts'
-import { failure, receiver, saying } from './receivers.ts'
+import { failure, receiver, sendOnce } from './receivers.ts'
 import { HOST_ADDRESSES, URLS, type UrlVerdict } from './url-verdicts.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
@@ -26,8 +26,8 @@ async function resolve(hostname: string): Promise<readonly string[]> {
 /** Returns the verdict on a URL without connecting. */
 async function verdict(text: string, allowLoopback: boolean): Promise<string> {
   try {
-    const url = acceptedUrl(text, { allowLoopback })
-    await checkedAddresses(hostOf(url), resolve, { allowLoopback }, new AbortController().signal)
+    const url = parseAcceptedUrl(text, { allowLoopback })
+    await resolveAddresses(getHost(url), resolve, { allowLoopback }, new AbortController().signal)
     return 'allowed'
   } catch (error) {
     if (error instanceof HttpRequestError) return error.class
@@ -56,7 +56,7 @@ test.each([true, false])('a request rejects these URLs itself (loopback allowed:
 
 test('rejects an address by its URL without a request', () => {
   for (const url of ['http://10.0.0.1/', 'http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'http://[fd00::1]:8080/']) {
-    expect(() => acceptedUrl(url, { allowLoopback: false }), url).toThrow('has an address that is not public')
+    expect(() => parseAcceptedUrl(url, { allowLoopback: false }), url).toThrow('has an address that is not public')
   }
 })
 
@@ -107,7 +107,7 @@ test('fails only with HttpRequestErrors for any URL, and never reaches loopback 
 /** Tests must not connect to public addresses. */
 function isPublic(text: string): boolean {
   try {
-    return /^[\d.]+$|:/.test(hostOf(acceptedUrl(text, { allowLoopback: false })))
+    return /^[\d.]+$|:/.test(getHost(parseAcceptedUrl(text, { allowLoopback: false })))
   } catch {
     return false
   }
@@ -157,7 +157,7 @@ function givePublicAddresses(...addresses: readonly string[]): void {
 test('rejects a public address of a network interface in any notation, and accepts addresses of other machines', async () => {
   givePublicAddresses('8.8.8.8', '2001:4860:4860::8888')
   const refused = (address: string) =>
-    refuseOwnAddresses(new URL(`http://receiver.example:${OWN_PORT}/`), [address], async () => [OWN_PORT]).then(
+    rejectOwnAddresses(new URL(`http://receiver.example:${OWN_PORT}/`), [address], async () => [OWN_PORT]).then(
       () => false,
       () => true,
     )
@@ -166,7 +166,7 @@ test('rejects a public address of a network interface in any notation, and accep
 })
 
 test('accepts another port of this machine, and the same port of another machine', async () => {
-  const { port } = await receiver(saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
+  const { port } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   expect((await send(`http://127.0.0.1:${port}/`)).status).toBe(200)
   const asked: string[] = []
   const ownPorts = async () => {
@@ -179,7 +179,7 @@ test('accepts another port of this machine, and the same port of another machine
 })
 
 test('each request contains the loop-protection header, and callers cannot set it', async () => {
-  const { port, heard } = await receiver(saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
+  const { port, heard } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   await send(`http://127.0.0.1:${port}/`)
   expect(heard.join('')).toMatch(new RegExp(`\r\n${OUTGOING_REQUEST_HEADER}: 1\r\n`, 'i'))
   const chosen = client.request({ method: 'GET', url: `http://127.0.0.1:${port}/`, headers: { 'X-Sandbox-Outgoing': '' }, wantBody: false })

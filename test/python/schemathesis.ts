@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf } from '../server/address-of.ts'
+import { readServerUrl } from '../server/address-of.ts'
 
 /** One may be named, followed by options for Schemathesis. */
 const [named, ...options] = process.argv.slice(2)
@@ -53,7 +53,7 @@ async function tried(document: string): Promise<boolean> {
   const running: ChildProcess[] = [server]
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.forEach((child) => child.kill(signal)))
   try {
-    const url = await addressOf(server.stdout)
+    const url = await readServerUrl(server.stdout)
     for (const file of ['schemathesis.toml', 'schemathesis_hooks.py']) cpSync(join(import.meta.dirname, file), join(folder, file))
     const token = await prepare(url, folder)
     const schemathesis = spawn(

@@ -37,7 +37,7 @@ export interface Case {
 }
 
 /** Returns a person with unique data. */
-export function personOf(number: number) {
+export function createPerson(number: number) {
   const letter = String.fromCharCode(96 + number)
   return {
     first_name: `Jordan${letter}`,
@@ -134,7 +134,7 @@ export class CarefulIntegration {
     const { signal } = this.#stopped
     const url = this.#receiver?.url ?? ''
     const number = this.cases.size + 1
-    const person = personOf(number)
+    const person = createPerson(number)
     const { id: individual } = await once((key) => this.#client.individuals.createIndividual(person, { signal, ...key }))
     const delivery_details = EVENTS.map((event_type) => ({ event_type, url }))
     const asked = { individual_id: individual, type: 'INCOME_SUMMARY', delivery_details } as const

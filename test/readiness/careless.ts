@@ -1,7 +1,7 @@
 /** An integration with common mistakes. It works while nothing goes wrong. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Calls } from './calls.ts'
-import { type Partner, personOf } from './careful.ts'
+import { type Partner, createPerson } from './careful.ts'
 import { type Arrived, type WebhookServer, webhookServer } from './webhook-server.ts'
 
 type Answer = Record<string, unknown>
@@ -90,7 +90,7 @@ export class CarelessIntegration {
   }
 
   async #begin(): Promise<void> {
-    const person = { ...personOf(this.people.length + 1), shoe_size: 43 }
+    const person = { ...createPerson(this.people.length + 1), shoe_size: 43 }
     const { id: individual_id } = await this.#call('individuals/new', person)
     this.people.push(String(individual_id))
     // The call without a type is rejected. The next call is correct.

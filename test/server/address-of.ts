@@ -1,5 +1,5 @@
 /** Reads the URL of a server from its standard output. */
-export function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+export function readServerUrl(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     output.on('data', (chunk) => {

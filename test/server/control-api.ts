@@ -22,13 +22,13 @@ export async function control(
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-export type Given = Readonly<Record<string, unknown>>
+export type OperationInput = Readonly<Record<string, unknown>>
 
 /** Calls an operation with query fields or a body. */
 export function ask(
   server: Pick<Running, 'url'>,
   { method, path }: Pick<ControlOperation, 'method' | 'path'>,
-  given: Given,
+  given: OperationInput,
   headers?: Record<string, string>,
 ): Promise<Answer> {
   const below = path.slice('/sandbox'.length)

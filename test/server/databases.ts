@@ -14,10 +14,10 @@ type Row = Readonly<Record<string, unknown>>
 export async function storedRows({ api }: Pick<Running, 'api'>): Promise<Record<string, Row[]>> {
   const { database, requestLog } = api.dependencies
   await requestLog.flush()
-  return rowsOf(database)
+  return readRows(database)
 }
 
-export const rowsOf = (database: Database): Promise<Record<string, Row[]>> =>
+export const readRows = (database: Database): Promise<Record<string, Row[]>> =>
   inTransaction(database.db, async (db) => {
     const tables: Record<string, Row[]> = {}
     for (const name of await stateTables(db, database)) {
@@ -32,7 +32,7 @@ const asText = (value: unknown): unknown => (value instanceof Uint8Array ? Buffe
 const { CPD_TEST_POSTGRES: cluster, CPD_TEST_POSTGRES_TEMPLATE: template } = process.env
 
 /** Returns the value for the current database. PostgreSQL needs fewer runs, because they only cover its differences. */
-export const onEither = <Value>({ sqlite, postgres }: { sqlite: Value; postgres: Value }): Value => (cluster ? postgres : sqlite)
+export const forDatabase = <Value>({ sqlite, postgres }: { sqlite: Value; postgres: Value }): Value => (cluster ? postgres : sqlite)
 
 export interface FreshDatabase {
   readonly where: string

@@ -9,7 +9,7 @@ import { DIGEST } from './item-files.ts'
 import { basic, failures, test, type TestServer } from './test-server.ts'
 
 /** PostgreSQL cannot store these strings. Each string of each request is replaced with both. */
-const IMPOSSIBLE = ['a\u0000b', '\ud800']
+const UNSTORABLE = ['a\u0000b', '\ud800']
 /** Each string is replaced with some of these in turn. */
 const HOSTILE = [
   "'; DROP TABLE item; --",
@@ -46,15 +46,15 @@ interface Schema {
 const MAX_DEPTH = 4
 
 /** Returns the path of each string in a body. Property names of maps are included. */
-function textsIn(schema: Schema, schemas: Schemas, path: Path = []): Path[] {
+function findStrings(schema: Schema, schemas: Schemas, path: Path = []): Path[] {
   if (path.length > MAX_DEPTH) return []
-  if (schema.$ref) return textsIn(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, schemas, path)
+  if (schema.$ref) return findStrings(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, schemas, path)
   const { properties = {}, items, anyOf = [], additionalProperties } = schema
   const inside = [...Object.entries(properties), ...(items ? [['0', items] as const] : [])]
   return [
     ...([schema.type ?? []].flat().includes('string') ? [path] : []),
-    ...inside.flatMap(([name, one]) => textsIn(one, schemas, [...path, name])),
-    ...anyOf.flatMap((one) => textsIn(one, schemas, path)),
+    ...inside.flatMap(([name, one]) => findStrings(one, schemas, [...path, name])),
+    ...anyOf.flatMap((one) => findStrings(one, schemas, path)),
     ...(typeof additionalProperties === 'object' ? [[...path, 'any name']] : []),
   ]
 }
@@ -90,7 +90,7 @@ let turn = 0
 const AT_A_TIME = 5
 const inTurn = (): string[] => {
   turn = (turn + AT_A_TIME) % HOSTILE.length
-  return [...IMPOSSIBLE, ...[...HOSTILE, ...HOSTILE].slice(turn, turn + AT_A_TIME)]
+  return [...UNSTORABLE, ...[...HOSTILE, ...HOSTILE].slice(turn, turn + AT_A_TIME)]
 }
 
 const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed().slice(0, 4000))
@@ -112,7 +112,7 @@ async function requestsOf({ post, bearer: bearerOf }: TestServer): Promise<Reque
         const { schema, examples = {} } = requestBody?.content['application/json'] ?? {}
         const [example] = Object.values(examples)
         const body = JSON.parse(existing(JSON.stringify(example?.value ?? {}))) as Json
-        const ways = schema ? textsIn(schema, schemas) : []
+        const ways = schema ? findStrings(schema, schemas) : []
         const searched = parameters.filter((parameter) => parameter.in !== 'header')
         return [
           ...ways.flatMap((way) =>

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { control } from './control-api.ts'
-import { freshDatabase, rowsOf } from './databases.ts'
+import { freshDatabase, readRows } from './databases.ts'
 import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
 import { basic } from './test-server.ts'
 
@@ -44,7 +44,7 @@ test('fifty purges erase all data of Individuals while three processes serve cal
     expect((await control(next(), 'POST', '/clock', { advance_seconds: 25 * 3600 })).status).toBe(200)
   }
   await after(WRITTEN_MS)
-  const text = JSON.stringify(await rowsOf(database))
+  const text = JSON.stringify(await readRows(database))
   expect(names.filter((name) => text.includes(name))).toEqual([])
   // The calls themselves are logged.
   expect(text.split('individuals/get_by_id').length).toBeGreaterThan(PURGES * servers.length)

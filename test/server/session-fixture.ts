@@ -14,13 +14,13 @@ type Fields = Record<string, unknown>
 const validators = strictly as unknown as Record<string, Validator<unknown>>
 
 /** Returns the identifier of a Data Source with this type. */
-export function datasourceOf(kind: InstitutionType): string {
+export function findDatasourceId(kind: InstitutionType): string {
   const found = catalogue.find(({ types }) => types.some((type) => type === kind))
   if (!found) throw new Error(`no Data Source is a ${kind}`)
   return found.source.id
 }
 
-export const EMPLOYER = datasourceOf('EMPLOYER')
+export const EMPLOYER = findDatasourceId('EMPLOYER')
 
 /** Longer than extraction and processing together. */
 export const UNTIL_PROCESSED = 10_000
@@ -109,7 +109,7 @@ export function expectStrictlyValid(component: string, body: unknown): void {
 
 export const INCOME_SUMMARY = 'services/get_income_summary'
 
-const componentOf = (path: string): string => {
+const getComponent = (path: string): string => {
   const body = tables.operations.find((operation) => operation.path === `/v3/${path}`)?.answer.body
   return body?.component ?? `no answer of ${path}`
 }
@@ -117,6 +117,6 @@ const componentOf = (path: string): string => {
 /** Returns the processing status of a Service. The response must pass the strict validator. */
 export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
   const answer = await at.done(path, body)
-  expectStrictlyValid(componentOf(path), answer)
+  expectStrictlyValid(getComponent(path), answer)
   return answer.processing_status
 }

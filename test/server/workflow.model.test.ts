@@ -5,7 +5,7 @@ import { tables } from '../../generated/tables.ts'
 import { JobScheduler } from '../../server/jobs/scheduler.ts'
 import { addAccount } from '../../server/http/accounts.ts'
 import { writeClock } from '../../server/db/clock.ts'
-import { onEither } from './databases.ts'
+import { forDatabase } from './databases.ts'
 import { type InProcess, inProcess } from './in-process.ts'
 import { basic } from './test-server.ts'
 import {
@@ -78,7 +78,7 @@ test('Individuals, Data Requests, links, reminders and tokens agree with the mod
   const property = fc.asyncProperty(fc.commands(WORKFLOW_STEPS, { maxCommands: 40, size: 'max' }), async (commands) => {
     await fc.asyncModelRun(() => begin(server, answered), commands)
   })
-  await fc.assert(property, { numRuns: onEither({ sqlite: 150, postgres: 40 }), seed: 20_260_801 })
+  await fc.assert(property, { numRuns: forDatabase({ sqlite: 150, postgres: 40 }), seed: 20_260_801 })
   expect(MET.filter((kind) => !answered.has(kind))).toEqual([])
   expect(server.logged).toEqual([])
 })

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addressOf } from '../server/address-of.ts'
+import { readServerUrl } from '../server/address-of.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -93,7 +93,7 @@ async function onServer<Result>(use: (url: string) => Result): Promise<Result> {
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
   try {
-    return use(await addressOf(server.stdout))
+    return use(await readServerUrl(server.stdout))
   } finally {
     server.kill()
     await once(server, 'close')

@@ -5,7 +5,7 @@ import { withValidationClock, validators } from '../../core/validation.ts'
 import { requireValidDeliveryHeaders } from '../../features/webhooks/rules.ts'
 import { requireTaxYear } from '../../features/data-requests/rules.ts'
 import type { ApiError } from '../../core/errors.ts'
-import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
+import { MAX_VIRTUAL_TIME } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
 import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
 import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
@@ -108,8 +108,8 @@ const instantsIn = (object: object, pointer: string): StateFault[] =>
   })
 
 const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>
-  clock?.now !== undefined && readStateInstant(clock.now) > LATEST_INSTANT
-    ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(LATEST_INSTANT)}, where time ends` }]
+  clock?.now !== undefined && readStateInstant(clock.now) > MAX_VIRTUAL_TIME
+    ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(MAX_VIRTUAL_TIME)}, where time ends` }]
     : []
 
 /** An identifier of the file: the table that it is in, and where it stands. */

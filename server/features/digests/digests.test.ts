@@ -1,11 +1,17 @@
 /** Services on transcripts: the digest and the scores. */
 import { describe, expect } from 'vitest'
-import { expectStrictlyValid, connectAccount, raisedEvents, UNTIL_PROCESSED, datasourceOf } from '../../../test/server/session-fixture.ts'
+import {
+  expectStrictlyValid,
+  connectAccount,
+  raisedEvents,
+  UNTIL_PROCESSED,
+  findDatasourceId,
+} from '../../../test/server/session-fixture.ts'
 import { PDF } from '../../../test/documents-of-items/bytes.ts'
 import { type ApiFixture, test } from '../../../test/server/api-fixture.ts'
 import { DIGEST, uploadedUris, createPaystubItem, reference } from '../../../test/server/item-files.ts'
 
-const COLLEGE = datasourceOf('COLLEGE')
+const COLLEGE = findDatasourceId('COLLEGE')
 const PATH = 'services/get_digest_by_id'
 const inline = (source_data_type: string, source_data_value: object, more: object) => ({
   source_data_type,

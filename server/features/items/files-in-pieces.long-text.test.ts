@@ -9,7 +9,7 @@ import { PDF, PNG } from '../../../test/documents-of-items/bytes.ts'
 import { type ApiFixture, HOUR, test } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { createPaystubItem, download, reference, uploadedUris, uploadFiles } from '../../../test/server/item-files.ts'
-import { Guest, invited } from '../../../test/server/pages/portal/guest.ts'
+import { Guest, createInvitation } from '../../../test/server/pages/portal/guest.ts'
 import { purgeIndividual } from '../../../test/server/purge-fixture.ts'
 import { rawRequest, sendRaw } from '../../../test/server/raw-http.ts'
 import { EMPLOYER, openSession, UNTIL_PROCESSED } from '../../../test/server/session-fixture.ts'
@@ -75,7 +75,7 @@ const WAYS: Readonly<Record<string, (at: ApiFixture, request: string) => Promise
     await session.does('consent', 'choose_upload', ['upload_document', { file_name: 'a.json', source_data_type: 'PAYSTUB_FILE', content }])
   },
   'the portal': async (at) => {
-    const { uri } = await invited(at)
+    const { uri } = await createInvitation(at)
     const guest = new Guest()
     await guest.open(uri)
     for (const step of ['start', 'agree', 'upload']) await guest.send(uri, step)
@@ -137,7 +137,7 @@ describe('nothing stays of a file', () => {
   })
 
   test('whose form the portal refuses, or that is empty', async ({ at }) => {
-    const { uri } = await invited(at)
+    const { uri } = await createInvitation(at)
     const guest = new Guest()
     await guest.open(uri)
     for (const step of ['start', 'agree', 'upload']) await guest.send(uri, step)

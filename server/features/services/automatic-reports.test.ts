@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import {
   connectAccount,
-  datasourceOf,
+  findDatasourceId,
   INCOME_SUMMARY,
   logIn,
   openSession,
@@ -47,7 +47,7 @@ describe('a report runs by itself', () => {
     '$type: its transaction holds the report, a call of $service gives the same, and a receiver that calls whenever it hears of it calls once',
     async ({ type, service, source, more }, { at }) => {
       const id = await at.newRequest({ type, ...more })
-      await connectAccount(at, id, 'user_good', datasourceOf(source))
+      await connectAccount(at, id, 'user_good', findDatasourceId(source))
       const events = await told(at, id)
       expect(events.map((event) => event.type)).toEqual(COMPLETE)
       const transaction_id = events[0]?.body.transaction_id
@@ -107,7 +107,12 @@ describe('a report runs by itself', () => {
 
   test('once consent is there, where it was withdrawn before the documents were processed', async ({ at, id }) => {
     const session = await openSession(at, id)
-    await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: datasourceOf('EMPLOYER') }], logIn('user_good'))
+    await session.does(
+      'consent',
+      'choose_direct',
+      ['select_datasource', { datasource_id: findDatasourceId('EMPLOYER') }],
+      logIn('user_good'),
+    )
     await at.pass(5_000)
     await session.does('withdraw_consent')
     await at.pass(UNTIL_PROCESSED)

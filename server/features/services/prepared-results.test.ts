@@ -6,7 +6,7 @@ import { MAX_BYTES_AT_ONCE } from './determine.ts'
 import { gatherAndDetermine, needTurnForLargeEvidence } from './prepared.ts'
 import { type Service, services } from './services.ts'
 import { startRequest } from '../../../test/server/control/why/answered.ts'
-import { datasourceOf } from '../../../test/server/session-fixture.ts'
+import { findDatasourceId } from '../../../test/server/session-fixture.ts'
 import { test as serverTest, testServer } from '../../../test/server/test-server.ts'
 
 const service = services.get('getEnrollmentStatus') as Service
@@ -16,7 +16,7 @@ const test = serverTest.extend('prepared', async () => {
   const { db } = server
   const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
   const source_data = [{ referrer: 'USER', source_data_value: transcript }]
-  const item = { datarequest_id, datasource_id: datasourceOf('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
+  const item = { datarequest_id, datasource_id: findDatasourceId('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
   await server.post('/v3/items/new', item, await server.bearer())
   const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequest_id).executeTakeFirstOrThrow()
   const copies = Array.from({ length: Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length) }, (_, at) => ({ ...row, id: `copy_${at}` }))

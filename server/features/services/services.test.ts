@@ -10,7 +10,7 @@ import {
   raisedEvents,
   recordedTypes,
   UNTIL_PROCESSED,
-  datasourceOf,
+  findDatasourceId,
   serviceStatus,
 } from '../../../test/server/session-fixture.ts'
 import { test } from '../../../test/server/api-fixture.ts'
@@ -53,8 +53,8 @@ describe('a report', () => {
     async ({ service, type, source, more }, { at }) => {
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
-      await connectAccount(at, datarequest_id, 'user_good', datasourceOf(source))
-      const individual = { individual_id: at.person, datasources: [datasourceOf(source)] }
+      await connectAccount(at, datarequest_id, 'user_good', findDatasourceId(source))
+      const individual = { individual_id: at.person, datasources: [findDatasourceId(source)] }
       const asked = await at.done(path, { datarequest_id, metadata: { case: [1, { deep: null }] } })
       const field = service.slice('get_'.length)
       expect(asked).toEqual({
@@ -80,7 +80,7 @@ describe('a report', () => {
 
   test('realized gains are narrowed to accounts and tax years', async ({ at }) => {
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
-    await connectAccount(at, datarequest_id, 'user_good', datasourceOf('BROKERAGE_ACCOUNT'))
+    await connectAccount(at, datarequest_id, 'user_good', findDatasourceId('BROKERAGE_ACCOUNT'))
     const ask = (more: object) => at.call('services/get_realized_gains', { individual: { individual_id: at.person, ...more } })
     const { body } = await ask({})
     const [{ id }] = (await at.done('individuals/get_items', { datarequest_id })).items
@@ -341,7 +341,7 @@ describe('where nothing is usable', () => {
     ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
   ] as const)('a login at a school as %s is answered %s %s', async ([username, status, code], { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
-    await connectAccount(at, datarequest_id, username, datasourceOf('COLLEGE'))
+    await connectAccount(at, datarequest_id, username, findDatasourceId('COLLEGE'))
     const answer = await at.done('services/get_enrollment_status', { datarequest_id })
     expect(answer.processing_status).toBe(status)
     const [reason] = (answer.enrollment_status?.[0] ?? answer).reason_codes

@@ -7,7 +7,7 @@ import { PDF } from '../../../test/documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture, DAY, test } from '../../../test/server/api-fixture.ts'
 import { createPaystubItem, reference, uploadedUris } from '../../../test/server/item-files.ts'
 import {
-  datasourceOf,
+  findDatasourceId,
   EMPLOYER,
   expectStrictlyValid,
   INCOME_SUMMARY,
@@ -139,7 +139,7 @@ interface Asked {
 const unreadable = (kind: InstitutionType, source_data_type: string) => async (at: ApiFixture, datarequest_id: string) => {
   const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
   const source_data = [reference(uri)]
-  const { id } = await at.done('items/new', { datarequest_id, datasource_id: datasourceOf(kind), source_data_type, source_data })
+  const { id } = await at.done('items/new', { datarequest_id, datasource_id: findDatasourceId(kind), source_data_type, source_data })
   return id as string
 }
 

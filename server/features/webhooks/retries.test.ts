@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { createHttpClient, type HttpRequest } from '../../outgoing/http-client.ts'
 import { MINUTE } from '../../core/durations.ts'
-import { receiver, saying } from '../../../test/outgoing/receivers.ts'
+import { receiver, sendOnce } from '../../../test/outgoing/receivers.ts'
 import facts from '../../../test/spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../../../test/server/api-fixture.ts'
 import { failures } from '../../../test/server/test-server.ts'
@@ -27,10 +27,10 @@ const guarded = createHttpClient({
 const givenUp = new Map<string, AbortController>()
 const httpClient = {
   ...guarded,
-  request: ({ cut: _cut, ...call }: HttpRequest) => {
+  request: ({ abortSignal: _cut, ...call }: HttpRequest) => {
     const late = new AbortController()
     givenUp.set(call.url, late)
-    return guarded.request({ ...call, timeoutMs: FAR_AWAY_MS, cut: late.signal })
+    return guarded.request({ ...call, timeoutMs: FAR_AWAY_MS, abortSignal: late.signal })
   },
 }
 
@@ -65,9 +65,9 @@ test('every kind of failure is retried on the same schedule, each in its class, 
   const at500 = await webhookReceiver(() => 500)
   const silent = await receiver(() => givenUp.get(here(silent.port))?.abort())
   const resetting = await receiver((socket) => socket.destroy())
-  const babbling = await receiver(saying('hello\r\n'))
-  const boasting = await receiver(saying(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`))
-  const plain = await receiver(saying('not TLS\r\n'))
+  const babbling = await receiver(sendOnce('hello\r\n'))
+  const boasting = await receiver(sendOnce(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`))
+  const plain = await receiver(sendOnce('not TLS\r\n'))
   const here = (port: number) => `http://127.0.0.1:${port}/hooks`
   const expected = {
     [at500.url]: 'status',

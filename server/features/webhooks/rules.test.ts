@@ -21,7 +21,7 @@ import {
 import { URLS } from '../../../test/outgoing/url-verdicts.ts'
 import facts from '../../../test/spec/facts.json' with { type: 'json' }
 import { test } from '../../../test/server/api-fixture.ts'
-import { invited } from '../../../test/server/pages/portal/guest.ts'
+import { createInvitation } from '../../../test/server/pages/portal/guest.ts'
 import { basic } from '../../../test/server/test-server.ts'
 
 const OURS = {
@@ -243,7 +243,7 @@ describe('requireCallableDeliveryUrls', () => {
   })
 
   test('datarequests/new, datarequests/update and purge_individual refuse them, and nothing changes', async ({ server }) => {
-    const { id, individual_id, headers } = await invited(server)
+    const { id, individual_id, headers } = await createInvitation(server)
     const delivery_details = [{ url: `${server.url}/sandbox/reset` }]
     const refused = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }
     expect(await server.post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY', delivery_details }, headers)).toMatchObject(

@@ -4,7 +4,7 @@ import type { DeliveryDetail, XAuthTokenCredentials } from '../../../generated/t
 import { type ApiError, badRequest, unauthorized } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { MASK, maskUrl } from '../../../payloads/masking.ts'
-import { acceptedHeaders } from '../../outgoing/headers.ts'
+import { checkHeaders } from '../../outgoing/headers.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import type { OwnPorts } from '../../outgoing/ssrf-guard.ts'
@@ -69,7 +69,7 @@ export const requireValidDeliveryHeaders = rule<readonly DeliveryHeaders[]>('DEL
 
 function refuseHeaders(headers: Readonly<Record<string, string>>, where: string): ApiError | undefined {
   try {
-    acceptedHeaders(headers)
+    checkHeaders(headers)
     // A client that sends back the masked value that it read would lose its credentials.
     const masked = Object.keys(headers).find((name) => headers[name] === MASK)
     return masked === undefined

@@ -48,13 +48,13 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 }
 
 /** The first word after a fence is the language. */
-const languageOf = (info = ''): Language | undefined => LANGUAGES[info.split(' ', 1)[0] as string]
+const findLanguage = (info = ''): Language | undefined => LANGUAGES[info.split(' ', 1)[0] as string]
 
-export const isShell = (info?: string): boolean => languageOf(info)?.shell === true
+export const isShell = (info?: string): boolean => findLanguage(info)?.shell === true
 
 /** Highlights known languages, and escapes other code. */
 export function highlight(text: string, info?: string): string {
-  const language = languageOf(info)
+  const language = findLanguage(info)
   if (!language) return escapeHtml(text)
   let html = ''
   tokenizeWith(text, language.grammar, (part, token) => {

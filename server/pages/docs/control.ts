@@ -2,7 +2,7 @@
  * Builds the pages of the control API in the form of the reference: an overview, a page for each group of operations, and one for
  * components.
  */
-import { sandboxDocument, type OperationAtPath, operationsOf, type Schema } from './openapi.ts'
+import { sandboxDocument, type OperationAtPath, listOperations, type Schema } from './openapi.ts'
 import { slug } from './anchors.ts'
 
 interface ControlPage {
@@ -18,7 +18,7 @@ export const controlGroupPage = (tag: string): string => `control/${slug(tag)}.h
 
 /** Returns the page and anchor of an operation or a component. */
 export function controlAddress(anchor: string): string {
-  const found = operationsOf(sandboxDocument()).find(({ operation }) => slug(operation.summary) === anchor)
+  const found = listOperations(sandboxDocument()).find(({ operation }) => slug(operation.summary) === anchor)
   return `${found ? controlGroupPage(found.operation.tags[0] ?? '') : CONTROL_COMPONENTS}#${anchor}`
 }
 
@@ -27,7 +27,7 @@ export function controlPages(): ControlPage[] {
   const groups = tags.map(({ name, description }) => ({
     path: controlGroupPage(name),
     title: name,
-    markdown: () => [`# ${name}`, '', description, ...operationsWith(name).flatMap(operationSection), ''].join('\n'),
+    markdown: () => [`# ${name}`, '', description, ...listOperationsWithTag(name).flatMap(operationSection), ''].join('\n'),
   }))
   return [
     { path: CONTROL, title: 'Control API of the sandbox', markdown: listOfGroups },
@@ -39,7 +39,7 @@ export function controlPages(): ControlPage[] {
 function listOfGroups(): string {
   const { info, tags } = sandboxDocument()
   const linksTo = (tag: string) =>
-    operationsWith(tag)
+    listOperationsWithTag(tag)
       .map(({ operation }) => `[${operation.summary}](${controlGroupPage(tag)}#${slug(operation.summary)})`)
       .join(', ')
   return [
@@ -63,8 +63,8 @@ function componentsPage(): string {
   return ['# Components of the control API', ...used.flatMap((name) => componentSection(name, schemas[name] ?? {})), ''].join('\n')
 }
 
-const operationsWith = (tag: string): OperationAtPath[] =>
-  operationsOf(sandboxDocument()).filter(({ operation }) => operation.tags.includes(tag))
+const listOperationsWithTag = (tag: string): OperationAtPath[] =>
+  listOperations(sandboxDocument()).filter(({ operation }) => operation.tags.includes(tag))
 const cell = (text = '') => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function operationSection({ method, path, operation }: OperationAtPath): string[] {
@@ -81,15 +81,15 @@ function operationSection({ method, path, operation }: OperationAtPath): string[
     `\`\`\`http\n${method} ${path}\n\`\`\``,
     ...(parameters.length > 0
       ? ['', '### Query', '', '| Parameter | Type | Meaning |', '| --- | --- | --- |'].concat(
-          parameters.map(({ name, schema, description }) => `| \`${name}\` | ${typeOf(schema)} | ${cell(description)} |`),
+          parameters.map(({ name, schema, description }) => `| \`${name}\` | ${formatType(schema)} | ${cell(description)} |`),
         )
       : []),
-    ...(content ? ['', '### Request', '', `${typeOf(content.schema)}${requestBody?.required ? '' : '; may be left out'}.`] : []),
+    ...(content ? ['', '### Request', '', `${formatType(content.schema)}${requestBody?.required ? '' : '; may be left out'}.`] : []),
     ...exampleBlocks(content?.examples),
     '',
     '### Answer',
     '',
-    `\`${status}\` ${success?.description ?? ''} ${successContent ? `${typeOf(successContent.schema)}.` : ''}`,
+    `\`${status}\` ${success?.description ?? ''} ${successContent ? `${formatType(successContent.schema)}.` : ''}`,
     ...exampleBlocks(successContent?.examples),
   ]
 }
@@ -107,20 +107,20 @@ const componentSection = (name: string, { description, properties = {}, required
     ? ['', '| Field | Type | Required | Meaning |', '| --- | --- | :-: | --- |'].concat(
         Object.entries(properties).map(
           ([field, schema]) =>
-            `| \`${field}\` | ${typeOf(schema)} | ${required.includes(field) ? 'yes' : ''} | ${cell(schema.description)} |`,
+            `| \`${field}\` | ${formatType(schema)} | ${required.includes(field) ? 'yes' : ''} | ${cell(schema.description)} |`,
         ),
       )
     : []),
 ]
 
-function typeOf(schema: Schema | undefined): string {
+function formatType(schema: Schema | undefined): string {
   if (!schema) return 'any'
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
     // All pages with types are in the same folder.
     return `[${name}](components.html#${slug(name)})`
   }
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
-  if (schema.type === 'array') return `list of ${typeOf(schema.items)}`
+  if (schema.anyOf) return schema.anyOf.map(formatType).join(' or ')
+  if (schema.type === 'array') return `list of ${formatType(schema.items)}`
   return [schema.type ?? 'any'].flat().join(' or ')
 }

@@ -16,20 +16,20 @@ interface Example {
 
 const examples = (): Readonly<Record<string, Example>> => JSON.parse(docsFile('explanations.json')) as Record<string, Example>
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Returns the Services whose responses contain reason codes. */
-export const decidingServices = (): string[] =>
-  [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(nameOf)))].toSorted()
+export const listDecidingServices = (): string[] =>
+  [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(getServiceName)))].toSorted()
 
 /** Returns the address that explains a code, relative to the root of the site. */
-export function explainedAt(code: string): string | undefined {
+export function findExplanation(code: string): string | undefined {
   const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.answeredBy ?? []
-  return first && `decisions/${nameOf(first)}.html#${slug(code)}`
+  return first && `decisions/${getServiceName(first)}.html#${slug(code)}`
 }
 
 export function decisionsPage(service: string): string {
-  const codes = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.map(nameOf).includes(service))
+  const codes = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.map(getServiceName).includes(service))
   const all = examples()
   const own = DECISION_TABLES.filter(({ services }) => services.includes(service))
   return [
@@ -67,9 +67,9 @@ function codeSection(code: string, meanings: readonly string[], example: Example
     ...(example
       ? [
           '',
-          `An example is the scenario [${example.scenario}](../scenarios.html#${example.scenario}), by \`${example.service}\`. ${codesIn(example.sentence)}`,
+          `An example is the scenario [${example.scenario}](../scenarios.html#${example.scenario}), by \`${example.service}\`. ${formatCodes(example.sentence)}`,
           '',
-          ...example.changes.map((change) => `- ${codesIn(change)}`),
+          ...example.changes.map((change) => `- ${formatCodes(change)}`),
         ]
       : []),
   ]
@@ -78,5 +78,5 @@ function codeSection(code: string, meanings: readonly string[], example: Example
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 
 /** Formats codes and field paths as code. */
-const codesIn = (text: string): string =>
+const formatCodes = (text: string): string =>
   text.replace(/\b(?:M[A-Z]{2}_[A-Z0-9_]+|ITEM_ON_HOLD)\b|\b\w+(?:\[\d+\]|\["[^"]+"\]|\.[a-z_]\w*)+/g, (found) => `\`${found}\``)

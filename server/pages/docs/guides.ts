@@ -1,7 +1,7 @@
 /** The guides in reading order, and the start page that lists them. */
 import { tables } from '../../../generated/tables.ts'
-import { operationsOf, serviceDocument } from './openapi.ts'
-import { docsFile, titleOf } from './sources.ts'
+import { listOperations, serviceDocument } from './openapi.ts'
+import { docsFile, parseTitle } from './sources.ts'
 
 interface Guide {
   readonly name: string
@@ -72,7 +72,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const guideGroups = (): readonly GuideGroup[] =>
   Object.entries(GROUPS).map(([heading, guides]) => ({
     heading,
-    guides: Object.entries(guides).map(([name, about]) => ({ name, title: titleOf(docsFile(`guides/${name}.md`)), about })),
+    guides: Object.entries(guides).map(([name, about]) => ({ name, title: parseTitle(docsFile(`guides/${name}.md`)), about })),
   }))
 
 export const startPage = (): string => `# ${tables.title}
@@ -88,7 +88,7 @@ To publish a new version of the contract, read CONTRIBUTING.md in the repository
 
 ## Look up
 
-- [The API](reference/index.html): ${operationsOf(serviceDocument()).length} operations, each with its request, its answer, and a form to call it.
+- [The API](reference/index.html): ${listOperations(serviceDocument()).length} operations, each with its request, its answer, and a form to call it.
 - [Webhooks](reference/webhooks.html), [recorded events](reference/recorded-events.html), [reason codes](reference/reason-codes.html) and [the scenarios](scenarios.html) that lead to them.
 - [Errors](reference/errors.html), [states](reference/states.html), [limits](reference/limits.html).
 - [Records and resources](reference/index.html#records), [enumerations](reference/enumerations.html).

@@ -4,10 +4,10 @@ import { slug } from './anchors.ts'
 import { controlGroupPage } from './control.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
-import { once } from './once.ts'
-import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
+import { memoize } from './once.ts'
+import { listOperations, sandboxDocument, serviceDocument } from './openapi.ts'
 import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
-import { twinPath } from './twin.ts'
+import { markdownPath } from './twin.ts'
 
 /** The order matters: the later of two rules with the same specificity applies. */
 const STYLES = ['base', 'site', 'layout', 'text', 'calls', 'media']
@@ -19,7 +19,7 @@ export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pag
   const twin =
     at === -1
       ? ''
-      : `<link rel="alternate" href="${up}${twinPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">\n`
+      : `<link rel="alternate" href="${up}${markdownPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">\n`
   const title = page.path === 'index.html' ? tables.title : `${page.title} · ${tables.title}`
   return `<!doctype html>
 <html lang="en">
@@ -102,14 +102,14 @@ function item({ path, title }: DocsPage, current: boolean, up: string): string {
 }
 
 /** Summaries of operations by the path of their page. */
-const operationsByPage = once((): ReadonlyMap<string, readonly string[]> => {
-  const service = operationsOf(serviceDocument()).map(
+const operationsByPage = memoize((): ReadonlyMap<string, readonly string[]> => {
+  const service = listOperations(serviceDocument()).map(
     ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,
   )
   const sandbox = sandboxDocument()
   // The control API has a page for each group.
   const control = sandbox.tags.flatMap(({ name }) =>
-    operationsOf(sandbox)
+    listOperations(sandbox)
       .filter(({ operation }) => operation.tags.includes(name))
       .map(({ operation }) => [controlGroupPage(name), operation.summary] as const),
   )

@@ -68,7 +68,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
           }))
         const head = cells(header).map(({ html, align }) => (html === '' ? `<td></td>` : `<th scope="col"${align}>${html}</th>`))
         const body = rows.map((row) => {
-          const name = nameOfRow(row)
+          const name = parseRowName(row)
           const anchor = name === undefined ? undefined : anchors.row(name.replace(' ', '-'), heading?.anchor)
           const columns = cells(row).map(({ html, align }) => `<td${align}>${markProvenance(html)}</td>`)
           if (name !== undefined && anchor !== undefined)
@@ -96,14 +96,14 @@ const TAB_LANGUAGES: Readonly<Record<string, string>> = {
 const tabs = (html: string): string => html.replaceAll('<!-- tabs -->', '<div class="tabs">').replaceAll('<!-- end tabs -->', '</div>')
 
 /** Returns the name that a row explains, if its first cell contains only code. Errors are named by status and code. */
-function nameOfRow([first, second]: readonly Tokens.TableCell[]): string | undefined {
-  const code = codeOf(first)
+function parseRowName([first, second]: readonly Tokens.TableCell[]): string | undefined {
+  const code = parseCode(first)
   if (code !== undefined || !/^\d{3}$/.test(first?.text ?? '')) return code
-  const errorCode = codeOf(second)
+  const errorCode = parseCode(second)
   return errorCode === undefined ? undefined : `${first?.text} ${errorCode}`
 }
 
-function codeOf(cell: Tokens.TableCell | undefined): string | undefined {
+function parseCode(cell: Tokens.TableCell | undefined): string | undefined {
   const [only, another] = cell?.tokens ?? []
   return only?.type === 'codespan' && !another && /^[\w.-]+$/.test(only['text'] as string) ? (only['text'] as string) : undefined
 }

@@ -1,5 +1,5 @@
 /** The parts of the OpenAPI documents that the pages show, and the credentials and files of operations. */
-import { once } from './once.ts'
+import { memoize } from './once.ts'
 import { generatedFile } from './sources.ts'
 
 export interface Schema {
@@ -53,8 +53,8 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly parameters: Readonly<Record<string, Parameter>> }
 }
 
-export const serviceDocument = once(() => JSON.parse(generatedFile('openapi.json')) as OpenApi)
-export const sandboxDocument = once(() => JSON.parse(generatedFile('openapi-sandbox.json')) as OpenApi)
+export const serviceDocument = memoize(() => JSON.parse(generatedFile('openapi.json')) as OpenApi)
+export const sandboxDocument = memoize(() => JSON.parse(generatedFile('openapi-sandbox.json')) as OpenApi)
 
 export interface OperationAtPath {
   readonly method: string
@@ -62,7 +62,7 @@ export interface OperationAtPath {
   readonly operation: OpenApiOperation
 }
 
-export const operationsOf = ({ paths }: OpenApi): OperationAtPath[] =>
+export const listOperations = ({ paths }: OpenApi): OperationAtPath[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -75,7 +75,7 @@ export interface FilesField {
   readonly accepts: readonly string[]
 }
 
-export function filesOf(operation: OpenApiOperation, schemas: OpenApi['components']['schemas']): FilesField | undefined {
+export function findFilesField(operation: OpenApiOperation, schemas: OpenApi['components']['schemas']): FilesField | undefined {
   const content = operation.requestBody?.content['multipart/form-data']
   if (!content) return undefined
   const schema = schemas[content.schema.$ref?.split('/').at(-1) ?? '']
@@ -88,7 +88,7 @@ export function filesOf(operation: OpenApiOperation, schemas: OpenApi['component
 /** The credential that an operation requires. */
 export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
 
-export function credentialOf(path: string, { security = [], 'x-token-kind': kind }: OpenApiOperation): Credential {
+export function getCredential(path: string, { security = [], 'x-token-kind': kind }: OpenApiOperation): Credential {
   if (path.startsWith('/sandbox')) return 'sandbox'
   if (!path.startsWith('/v3')) return 'none'
   if (security.some((one) => 'Basic' in one)) return 'basic'

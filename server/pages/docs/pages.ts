@@ -2,9 +2,9 @@
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlAddress, controlPages } from './control.ts'
-import { decidingServices, decisionsPage } from './decisions.ts'
+import { listDecidingServices, decisionsPage } from './decisions.ts'
 import { guideGroups, startPage } from './guides.ts'
-import { docsFile, generatedFile, generatedFiles, referencePage, titleOf } from './sources.ts'
+import { docsFile, generatedFile, generatedFiles, referencePage, parseTitle } from './sources.ts'
 
 export interface DocsPage {
   /** Path below /docs/. */
@@ -46,7 +46,7 @@ export function allPages(): DocsPage[] {
       .filter((one) => !page(one))
       .map(({ file, path }) => ({
         path,
-        title: titleOf(referencePage(file)),
+        title: parseTitle(referencePage(file)),
         group,
         markdown: () => linkToPages(inlineDiagrams(withoutFooter(referencePage(file)))),
       }))
@@ -61,7 +61,7 @@ export function allPages(): DocsPage[] {
     ...aboutApi,
     ...controlPages().map((controlPage): DocsPage => ({ ...controlPage, group: 'Control API' })),
     ...of('What happens'),
-    ...decidingServices().map((service) => ({
+    ...listDecidingServices().map((service) => ({
       path: `decisions/${service}.html`,
       title: `Decisions of ${service}`,
       group: 'What happens' as const,

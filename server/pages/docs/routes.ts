@@ -7,7 +7,7 @@ import { WorkerPool } from '../../core/worker-pool.ts'
 import { serveStaticFiles } from '../static-files.ts'
 import type { SiteFile } from './site.ts'
 import { builtSearchIndex } from './sources.ts'
-import { prefersMarkdown, twinPath } from './twin.ts'
+import { prefersMarkdown, markdownPath } from './twin.ts'
 
 export const docsRoutes: Routes = (server) => {
   let loading: Promise<ReadonlyMap<string, SiteFile>> | undefined
@@ -17,24 +17,24 @@ export const docsRoutes: Routes = (server) => {
     scope.get('/llms.txt', async (_request, reply) => send('llms.txt', (await import('./site.ts')).rootLlmsText(), reply))
     scope.get<{ Params: { '*': string } }>('/docs/*', async ({ params, headers }, reply) => {
       const files = await site()
-      const asked = params['*'] || 'index.html'
-      const path = prefersMarkdown(headers.accept) ? twinPath(asked) : asked
-      const file = files.get(path)
-      if (file) return send(path, file, reply)
+      const path = params['*'] || 'index.html'
+      const preferredPath = prefersMarkdown(headers.accept) ? markdownPath(path) : path
+      const file = files.get(preferredPath)
+      if (file) return send(preferredPath, file, reply)
       if (!prefersType(headers.accept, 'text/html', 'application/json')) throw notFound('There is no such page: see /docs/')
-      const { missingPage } = await import('./site.ts')
+      const { renderNotFoundPage } = await import('./site.ts')
       return reply
         .status(404)
         .headers({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
-        .send(missingPage(asked))
+        .send(renderNotFoundPage(path))
     })
   })
 }
 
 const send = async (path: string, file: SiteFile, reply: FastifyReply): Promise<FastifyReply> =>
-  reply.headers({ ...HEADERS, 'content-type': file.type }).send(Buffer.from(await textOf(path, file)))
+  reply.headers({ ...HEADERS, 'content-type': file.type }).send(Buffer.from(await getText(path, file)))
 
-const textOf = (path: string, { text }: SiteFile): string | Promise<string> => (path === 'search.json' ? searchIndex(text) : text())
+const getText = (path: string, { text }: SiteFile): string | Promise<string> => (path === 'search.json' ? searchIndex(text) : text())
 
 let index: Promise<string> | undefined
 

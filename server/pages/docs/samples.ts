@@ -1,17 +1,17 @@
 /** Code samples of operations: curl on the page, and other languages in files that the page loads on demand. */
 import { highlight } from './code.ts'
 import { escapeHtml } from './html.ts'
-import { once } from './once.ts'
-import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
+import { memoize } from './once.ts'
+import { listOperations, sandboxDocument, serviceDocument } from './openapi.ts'
 
 /** Languages as in the highlighter and the file names, in the order of the documents. */
 const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java'] as const
 
 /** Samples by method and path. */
-const samples = once(
+const samples = memoize(
   () =>
     new Map(
-      [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ method, path, operation }) => [
+      [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ method, path, operation }) => [
         `${method} ${path}`,
         operation['x-codeSamples'],
       ]),

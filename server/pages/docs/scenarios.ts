@@ -1,5 +1,5 @@
 /** Scenarios in the documentation: their page, and the column of reference pages that lists the scenarios for a code or event. */
-import { explainedAt } from './decisions.ts'
+import { findExplanation } from './decisions.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'
 import type { ScenarioStep } from '../../control/scenarios/scenario.ts'
@@ -20,7 +20,7 @@ export function addScenarioColumn(page: string, markdown: string): string {
         within = true
         return `${line} Reached by the scenario |`
       } else if (within)
-        return line.startsWith('| ---') ? `${line} --- |` : `${line} ${scenariosFor(nameOfRow(line))}${decisionsOf(nameOfRow(line))} |`
+        return line.startsWith('| ---') ? `${line} --- |` : `${line} ${formatScenarios(nameOfRow(line))}${linkDecisions(nameOfRow(line))} |`
       return line
     })
     .join('\n')
@@ -29,19 +29,21 @@ export function addScenarioColumn(page: string, markdown: string): string {
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
 
 /** Links a reason code to its decisions. */
-const decisionsOf = (name: string): string => {
-  const at = explainedAt(name)
+const linkDecisions = (name: string): string => {
+  const at = findExplanation(name)
   return at === undefined ? '' : `; [what decides it](../${at})`
 }
 
 /** Maximum number of scenarios in a row. The scenarios page lists all of them. */
 const MAX_SCENARIOS = 3
 
-function scenariosFor(name: string): string {
-  const all = scenarios
+function formatScenarios(name: string): string {
+  const links = scenarios
     .filter(({ brings }) => brings.includes(name))
     .map((scenario) => `[${scenario.name}](../scenarios.html#${scenario.name})`)
-  return all.length <= MAX_SCENARIOS ? all.join(', ') : `${all.slice(0, MAX_SCENARIOS).join(', ')}, and ${all.length - MAX_SCENARIOS} more`
+  return links.length <= MAX_SCENARIOS
+    ? links.join(', ')
+    : `${links.slice(0, MAX_SCENARIOS).join(', ')}, and ${links.length - MAX_SCENARIOS} more`
 }
 
 export function scenariosPage(): string {
@@ -67,7 +69,7 @@ const scenarioSection = ({ name, about, brings, steps, request_details }: (typeo
   about,
   '',
   ...(request_details ? [`The Data Request asks with \`request_details\`: \`${JSON.stringify(request_details)}\`.`, ''] : []),
-  `Brings ${brings.map((code) => `[\`${code}\`](${referenceOf(code)})`).join(', ')}.`,
+  `Brings ${brings.map((code) => `[\`${code}\`](${getReference(code)})`).join(', ')}.`,
   '',
   `<details>\n<summary>${steps.length} steps</summary>\n`,
   ...steps.map((step, at) => `${at + 1}. ${describeStep(step)}`),
@@ -75,7 +77,7 @@ const scenarioSection = ({ name, about, brings, steps, request_details }: (typeo
 ]
 
 /** Names of webhook events contain a dot. Names of recorded events and reason codes do not. */
-const referenceOf = (name: string): string =>
+const getReference = (name: string): string =>
   name.includes('.')
     ? `reference/webhooks.html#${name.replaceAll('.', '')}`
     : `reference/${/^M[A-Z]+_|^ITEM_ON_HOLD$/.test(name) ? 'reason-codes' : 'recorded-events'}.html`

@@ -26,23 +26,23 @@ const FIELDS = ['title', 'names', 'also', 'text']
 const SHOWN = ['title', 'names', 'also', 'place', 'address', 'group', 'about']
 
 export function searchIndex(pages: readonly { readonly page: DocsPage; readonly rendered: RenderedMarkdown }[]): string {
-  const index = new MiniSearch({ fields: FIELDS, storeFields: SHOWN, tokenize: wordsOf })
+  const index = new MiniSearch({ fields: FIELDS, storeFields: SHOWN, tokenize: splitWords })
   const seen = new Map<string, number>()
   const all = pages.flatMap(({ page, rendered }) => [...sectionEntries(page, rendered), ...rowEntries(page, rendered)])
   for (const [id, entry] of all.entries()) {
     // A field with the same meaning on several pages is one result.
     const same = `${entry.group} ${entry.title} ${entry.text}`
-    if (entry.group === groupOf('Fields and values') && seen.has(same)) continue
+    if (entry.group === getGroupIndex('Fields and values') && seen.has(same)) continue
     seen.set(same, id)
-    index.add({ id, ...entry, names: namesOf(entry), also: alsoOf(entry) })
+    index.add({ id, ...entry, names: parseOperationNames(entry), also: getEverydayWords(entry) })
   }
   return JSON.stringify({ groups: SEARCH_GROUPS, fields: FIELDS, shown: SHOWN, index })
 }
 
-const groupOf = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
+const getGroupIndex = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 
 /** Returns the group of the sections of a page, and the group of its table rows. */
-function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
+function getGroups({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
   if (path.startsWith('reference/operations/') || path === CONTROL || path.startsWith('control/'))
@@ -60,7 +60,7 @@ const PARTS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More', 'Code'])
 const isPart = ({ text, depth }: PageHeading) => (depth > 1 && PARTS.has(text)) || text.startsWith('Example: ')
 
 function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): SearchEntry[] {
-  const [kind] = groupsOf(page)
+  const [kind] = getGroups(page)
   const texts = textBelowHeadings(html, kind === 'Guides')
   const prose = textBelowHeadings(html, false)
   const found: SearchEntry[] = []
@@ -75,21 +75,21 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
     const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
-    found.push({ title, place, address, group: groupOf(kind), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
+    found.push({ title, place, address, group: getGroupIndex(kind), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
   }
   return found
 }
 
 /** Skips error rows on operation pages, because the errors page explains them. */
 function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] {
-  const [, group] = groupsOf(page)
+  const [, group] = getGroups(page)
   return terms
     .filter(({ name }) => group === 'Errors' || !/^\d{3} /.test(name))
     .map(({ name, anchor, section, text }) => ({
       title: name,
       place: [page.title, section].filter(Boolean).join(', '),
       address: `${page.path}#${anchor}`,
-      group: groupOf(group),
+      group: getGroupIndex(group),
       text,
       about: shortened(text),
     }))
@@ -114,10 +114,11 @@ function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string,
 const CALL = /\b(?:GET|POST) (\/\S+)/
 
 /** Returns the path and the identifier of an operation. */
-const namesOf = ({ text }: SearchEntry): string => [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
+const parseOperationNames = ({ text }: SearchEntry): string =>
+  [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
 
 /** Returns the everyday words for an entry, one per line. */
-const alsoOf = ({ address }: SearchEntry): string => (EVERYDAY_WORDS[address] ?? []).join('\n')
+const getEverydayWords = ({ address }: SearchEntry): string => (EVERYDAY_WORDS[address] ?? []).join('\n')
 
 const withoutCall = (text: string): string => text.replace(CALL, '')
 
@@ -130,7 +131,7 @@ const shortened = (text: string): string => {
 }
 
 /** Names match as a whole and by parts (`id` finds `datarequest_id`), and words by their stem (`retry` finds "retried"). */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const names = text
     .toLowerCase()
     .split(/[^\p{L}\p{N}_./-]+/u)

@@ -4,13 +4,13 @@ import { olderVersions } from '../../../generated/versions.ts'
 import { baseStyleWithColors } from '../styles.ts'
 import { layout } from './layout.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
-import { once } from './once.ts'
+import { memoize } from './once.ts'
 import { allPages, type DocsPage, PAGE_GROUPS } from './pages.ts'
 import { sampleFiles } from './samples.ts'
 import { searchIndex } from './search-index.ts'
 import { builtSearchIndex, docsFile, docsFiles, generatedFile, generatedFiles, searchLibrary } from './sources.ts'
 import { callables } from './try-it.ts'
-import { TWIN_TYPE, twinOf, twinPath } from './twin.ts'
+import { TWIN_TYPE, renderMarkdownPage, markdownPath } from './twin.ts'
 
 export interface SiteFile {
   readonly type: string
@@ -40,17 +40,17 @@ const DOCUMENTS = [
 const FOLDERS = ['schemas', 'examples/records']
 
 /** Shared by all servers of a process. */
-export const siteFiles = once(makeFiles)
+export const siteFiles = memoize(makeFiles)
 
 /** The file at the root of the server, which links to pages in a folder. */
-export const rootLlmsText = once((): SiteFile => ({ type: TYPES['txt'] ?? '', text: once(() => llmsText(allPages(), 'docs/')) }))
+export const rootLlmsText = memoize((): SiteFile => ({ type: TYPES['txt'] ?? '', text: memoize(() => llmsText(allPages(), 'docs/')) }))
 
 /** Maximum depth of pages. It limits the size of the not-found page for long addresses. */
 const MAX_DEPTH = 3
 
 /** Returns the not-found page for browsers, with the search and the navigation relative to the requested address. */
-export function missingPage(asked: string): string {
-  const depth = Math.min(asked.split('/').length - 1, MAX_DEPTH)
+export function renderNotFoundPage(path: string): string {
+  const depth = Math.min(path.split('/').length - 1, MAX_DEPTH)
   const up = '../'.repeat(depth)
   const markdown = `# Page not found
 
@@ -62,12 +62,12 @@ or [the API](${up}reference/index.html).`
 
 function makeFiles(): ReadonlyMap<string, SiteFile> {
   const pages = allPages()
-  const rendered = new Map(pages.map((page) => [page, once(() => renderMarkdown(page.markdown()))]))
+  const rendered = new Map(pages.map((page) => [page, memoize(() => renderMarkdown(page.markdown()))]))
   const of = (page: DocsPage): RenderedMarkdown => (rendered.get(page) as () => RenderedMarkdown)()
   return new Map(
     [
       ...pages.map((page): [string, () => string] => [page.path, () => layout(page, of(page), pages)]),
-      ...pages.map((page): [string, () => string] => [twinPath(page.path), () => twinOf(page)]),
+      ...pages.map((page): [string, () => string] => [markdownPath(page.path), () => renderMarkdownPage(page)]),
       ['llms.txt', () => llmsText(pages, '')] as const,
       ...docsFiles('assets', '').map((name): [string, () => string] => [`assets/${name}`, () => docsFile(`assets/${name}`)]),
       ['assets/base.css', baseStyleWithColors] as const,
@@ -79,13 +79,13 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
       ...FOLDERS.flatMap((folder) => generatedFiles(folder, '.json').map((name) => `${folder}/${name}`)).map(
         (name): [string, () => string] => [name, () => generatedFile(name)],
       ),
-    ].map(([path, text]) => [path, { type: TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain', text: once(text) }]),
+    ].map(([path, text]) => [path, { type: TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain', text: memoize(text) }]),
   )
 }
 
 /** Lists all pages as Markdown with a sentence about each, for programs (llmstxt.org). `folder` is the path from the file to the pages. */
 function llmsText(pages: readonly DocsPage[], folder: string): string {
-  const line = (page: DocsPage) => `- [${page.title}](${folder}${twinPath(page.path)})${aboutOf(page)}`
+  const line = (page: DocsPage) => `- [${page.title}](${folder}${markdownPath(page.path)})${getFirstSentence(page)}`
   const sections = PAGE_GROUPS.map(
     (group) =>
       `## ${group}\n\n${pages
@@ -105,7 +105,7 @@ ${sections.join('\n')}`
 const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text
 
 /** Returns the first sentence between the title and the first section, without markup. */
-function aboutOf(page: DocsPage): string {
+function getFirstSentence(page: DocsPage): string {
   const [introduction = ''] = page.markdown().split(/^## /m, 1)
   const paragraph = introduction
     .split(/\n{2,}/)

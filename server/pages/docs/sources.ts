@@ -20,7 +20,7 @@ export const referencePage = (path: string): string =>
 
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
 
-export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
+export const parseTitle = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
 /** The package contains the finished index. The repository builds it on the first request, because sources change there. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)

@@ -1,5 +1,13 @@
 /** Data for the try-it form of an operation: credential, parameters, example bodies and files. */
-import { type Credential, credentialOf, operationsOf, sandboxDocument, serviceDocument, type FilesField, filesOf } from './openapi.ts'
+import {
+  type Credential,
+  getCredential,
+  listOperations,
+  sandboxDocument,
+  serviceDocument,
+  type FilesField,
+  findFilesField,
+} from './openapi.ts'
 import { slug } from './anchors.ts'
 
 interface Callable {
@@ -25,11 +33,11 @@ export const callables = (): { readonly operations: Readonly<Record<string, Call
 
 function callableOperations(): Record<string, Callable> {
   const { components } = serviceDocument()
-  const operations = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())]
+  const operations = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())]
   return Object.fromEntries(
     operations.map(({ method, path, operation }) => {
-      const credential = credentialOf(path, operation)
-      const files = filesOf(operation, components.schemas)
+      const credential = getCredential(path, operation)
+      const files = findFilesField(operation, components.schemas)
       const bodies = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
       const examples = bodies.map(({ summary, value }) => ({ summary, body: value }))
       const parameters = (operation.parameters ?? []).map((parameter) => ({
@@ -46,7 +54,7 @@ function callableOperations(): Record<string, Callable> {
 /** A creating operation returns the identifier as `id`, or a list whose first element has it. Invitations have no prefix. */
 function creators(): Creators {
   return Object.fromEntries(
-    operationsOf(serviceDocument())
+    listOperations(serviceDocument())
       .toReversed()
       .filter(({ operation }) => operation['x-effect'] === 'creates')
       .flatMap(({ operation }) => {

@@ -4,19 +4,19 @@ import type { DocsPage } from './pages.ts'
 
 export const TWIN_TYPE = 'text/markdown; charset=utf-8'
 
-export const twinPath = (path: string): string => path.replace(/\.html$/, '.md')
+export const markdownPath = (path: string): string => path.replace(/\.html$/, '.md')
 
 /** Links to other Markdown files, replaces drawings with text, and unfolds folded parts. */
-export const twinOf = (page: DocsPage): string =>
-  withoutFolds(page.markdown())
+export const renderMarkdownPage = (page: DocsPage): string =>
+  removeFolds(page.markdown())
     .replace(
       /<div class="drawing"><svg[^>]* aria-label="([^"]*)"[^>]*>[^]*?<\/svg><\/div>\n*/g,
       (_, label: string) => `*Drawing. ${unescapeXml(label)}.*\n\n`,
     )
-    .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${addressOfTwin(address)})`)
+    .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${toMarkdownAddress(address)})`)
 
 /** Removes the only HTML outside of code: comments, and elements that fold parts of the page. */
-export function withoutFolds(markdown: string): string {
+export function removeFolds(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').flatMap((line) => {
     if (line.startsWith('```')) isCode = !isCode
@@ -28,7 +28,7 @@ export function withoutFolds(markdown: string): string {
 }
 
 /** Links to documents and other sites remain unchanged. */
-const addressOfTwin = (address: string): string =>
+const toMarkdownAddress = (address: string): string =>
   /^[a-z]+:/.test(address) ? address : address.replace(/README\.md(?=#|$)/, 'index.md').replace(/\.html(?=#|$)/, '.md')
 
 const unescapeXml = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')

@@ -4,7 +4,7 @@ import { nearest } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
 import { controlAddress } from '../docs/control.ts'
-import { explainedAt } from '../docs/decisions.ts'
+import { findExplanation } from '../docs/decisions.ts'
 import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
@@ -26,12 +26,12 @@ interface Code {
 }
 
 /** Returns reason codes, check signals and rules that reject calls, with their meanings and their places in the documentation. */
-export const codes = (): Code[] => [
+export const listCodes = (): Code[] => [
   ...tables.reasonCodes.map(({ code, meanings }) => ({
     code,
     kind: 'reason code' as const,
     meanings,
-    documentation: `/docs/${explainedAt(code)}`,
+    documentation: `/docs/${findExplanation(code)}`,
   })),
   ...tables.checkSignals.map(({ category, name, about }) => ({
     code: name,
@@ -60,7 +60,7 @@ export function aboutOperation(query: URLSearchParams): About {
   const content = Object.entries(operation.requestBody?.content ?? {})
   const schema = content[0]?.[1].schema
   const hints = unknown.flatMap((pointer) => {
-    const meant = schema && meantBy(pointer, schema, document as OpenApi)
+    const meant = schema && suggestProperty(pointer, schema, document as OpenApi)
     return meant === undefined ? [] : [[pointer, meant]]
   })
   return {
@@ -73,7 +73,7 @@ export function aboutOperation(query: URLSearchParams): About {
 }
 
 /** Returns the property of the schema that is nearest to the last segment of a JSON pointer. */
-function meantBy(pointer: string, schema: Schema, { components }: OpenApi): string | undefined {
+function suggestProperty(pointer: string, schema: Schema, { components }: OpenApi): string | undefined {
   const parts = pointer.split('/').slice(1)
   const last = parts.pop()
   if (last === undefined) return undefined

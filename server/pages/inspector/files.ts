@@ -14,13 +14,13 @@ const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat
 const OPERATIONS = 'control.js'
 const operations = Object.fromEntries(Object.values(controlOperations).map(({ id, method, path }) => [id, [method, path]]))
 
-const valuesOf = (name: string) => tables.components[name]?.values?.map(({ value }) => value) ?? []
+const listValues = (name: string) => tables.components[name]?.values?.map(({ value }) => value) ?? []
 
 /** Options of the page's filters, from lists of the contract. */
 const CHOICES = {
-  types: valuesOf('DataRequestType'),
-  activities: valuesOf('DataRequestActivity'),
-  events: valuesOf('WebhookEventType'),
+  types: listValues('DataRequestType'),
+  activities: listValues('DataRequestActivity'),
+  events: listValues('WebhookEventType'),
 }
 
 const FOLDER = fileURLToPath(new URL('page/', import.meta.url))
@@ -61,7 +61,7 @@ interface PageFile {
 }
 
 /** Removes comments and indentation. Lines remain, so that errors refer to the lines of the file. */
-const forBrowsers = (content: string): string =>
+const stripComments = (content: string): string =>
   content
     .replaceAll(/^ *\/\*(?:(?!\*\/)[^])*\*\/$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/^ *\/\/.*$/gm, '')
@@ -74,23 +74,23 @@ const STYLES = ['layout', 'parts', 'records', 'contents', 'tables', 'drawings', 
 const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS, STYLE]))
 const contents = new Map<string, Promise<string>>()
 
-async function contentOf(name: string): Promise<string> {
+async function readContent(name: string): Promise<string> {
   if (name === OPERATIONS)
     return `export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`
   if (name === STYLE) {
     const parts = await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`, 'utf8')))
-    return forBrowsers([baseStyleWithColors(), ...parts].join(''))
+    return stripComments([baseStyleWithColors(), ...parts].join(''))
   }
   const content = await read(FOLDER + name, 'utf8')
   if (name === 'index.html') return content.replace('{{retryMinutes}}', RETRY_MINUTES)
-  return name.endsWith('.js') ? forBrowsers(content) : content
+  return name.endsWith('.js') ? stripComments(content) : content
 }
 
 /** Serves only names in the folder, so that a path cannot leave it. */
 export async function readPageFile(name: string): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined
-  const content = contents.get(name) ?? contentOf(name)
+  const content = contents.get(name) ?? readContent(name)
   contents.set(name, content)
   return { content: await content, headers: { ...HEADERS, 'content-type': type } }
 }

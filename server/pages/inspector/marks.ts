@@ -30,7 +30,7 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
     ? sql`where seq > ${Number(own.upTo?.deliveries.split('_')[1] || 0)}
         and exists (select 1 from delivery where delivery.id = delivery_id and account_id = ${own.account})`
     : sql``
-  const mine = own ? sql`where account_id = ${own.account}` : sql``
+  const condition = own ? sql`where account_id = ${own.account}` : sql``
   const { rows } = await sql<Record<string, string | number | null>>`
     select
       (select min(id) from account ${own ? sql`where id = ${own.account}` : sql``}) as first_account,
@@ -38,8 +38,8 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
       (select count(*) from account where suspended_at is not null ${own ? sql`and id = ${own.account}` : sql``}) as suspended,
       (select offset_ms from clock) as offset_ms,
       (select frozen_at from clock) as frozen_at,
-      (select count(*) from job ${mine}) as jobs,
-      (select min(due_at) from job ${mine}) as next_job,
+      (select count(*) from job ${condition}) as jobs,
+      (select min(due_at) from job ${condition}) as next_job,
       (select max(seq) from request_log ${of('calls')}) as calls,
       (select max(seq) from recorded_event ${of('timelines')}) as recorded,
       (select max(seq) from webhook_event ${of('events')}) as events,
@@ -47,9 +47,9 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
       (select max(seq) from delivery ${of('deliveries')}) as deliveries,
       (select max(seq) from delivery_attempt ${attempts}) as attempts,
       (select count(paused_at) from endpoint where paused_at is not null ${own ? sql`and account_id = ${own.account}` : sql``}) as pauses,
-      (select max(paused_at) from endpoint ${mine}) as last_pause,
-      (select count(*) from session ${mine}) as sessions,
-      (select max(updated_at) from session ${mine}) as acted`.execute(db)
+      (select max(paused_at) from endpoint ${condition}) as last_pause,
+      (select count(*) from session ${condition}) as sessions,
+      (select max(updated_at) from session ${condition}) as acted`.execute(db)
   const join = (...names: readonly string[]) => names.map((name) => rows[0]?.[name] ?? '').join('_')
   const marks = {
     state: join('first_account', 'accounts', 'suspended'),
@@ -63,11 +63,11 @@ export async function readMarks(db: Db, own?: OwnMarks): Promise<Marks> {
     sessions: join('sessions', 'acted'),
   }
   const before = own?.marks
-  return before ? { ...marks, ...Object.fromEntries(NUMBERED.map((kind) => [kind, grown(before[kind], marks[kind])])) } : marks
+  return before ? { ...marks, ...Object.fromEntries(NUMBERED.map((kind) => [kind, keepLater(before[kind], marks[kind])])) } : marks
 }
 
 /** Keeps the last record if no later one exists. */
-const grown = (before: string, now: string): string => {
+const keepLater = (before: string, now: string): string => {
   const parts = before.split('_')
   return now
     .split('_')

@@ -27,7 +27,7 @@ export function endingOfAction(action: string, { state }: Session, username: str
 }
 
 /** Returns the ending of a session. Time, or the last document of a connected account, ends a session without a form action. */
-export const endingOfSession = ({ state }: Session): Ending => {
+export const getSessionEnding = ({ state }: Session): Ending => {
   if (state.visit?.ending) return state.visit.ending as Ending
   if (state.submitted) return 'submitted'
   return state.connected ? 'collected' : 'timed_out'

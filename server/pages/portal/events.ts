@@ -2,8 +2,8 @@
 import { findDataSource } from '../../data-sources/catalogue.ts'
 import { itemsOf } from '../../features/items/repository.ts'
 import type { Session, WidgetEvent } from '../../features/sessions/session.ts'
-import { endingOfSession, isGoodEnding } from './endings.ts'
-import { STEP_POSITIONS, stepOf } from './steps.ts'
+import { getSessionEnding, isGoodEnding } from './endings.ts'
+import { STEP_POSITIONS, getStep } from './steps.ts'
 import type { Context } from '../../db/transaction.ts'
 import { SANDBOX_BANK } from '../../features/sessions/connections.ts'
 import { connectionsOf, otherLoginsWithSameCredentials } from '../../features/sessions/repository.ts'
@@ -29,13 +29,13 @@ export const datasourceFields = (id: string | undefined) => ({
 })
 
 /** Returns the events that a form action caused, from the session before and after it. */
-export async function eventsBetween({ db }: Context, action: string, before: Session, after: Session): Promise<LinkEvent[]> {
+export async function findCausedEvents({ db }: Context, action: string, before: Session, after: Session): Promise<LinkEvent[]> {
   const { state } = after
   const events: LinkEvent[] = []
   if (action === 'start') events.push({ name: 'individualUpdated', data: {} })
   if (before.state.consented !== state.consented) events.push({ name: 'consentStatusChanged', data: { accepted: state.consented } })
   if (state.connected && !before.state.connected) events.push(await datasourceConnectedEvent(db, after))
-  if (action === 'no_credentials') events.push({ name: 'credentialsNotObtained', data: datasourceFields(datasourceIdOf(before)) })
+  if (action === 'no_credentials') events.push({ name: 'credentialsNotObtained', data: datasourceFields(getDatasourceId(before)) })
   if (state.notFound && !before.state.notFound) {
     const user_inputs = { system_name: before.state.visit?.sought ?? '' }
     events.push({ name: 'datasourceNotSupported', data: { reason_code: 'NO_MATCH_FOUND', user_inputs } })
@@ -46,7 +46,7 @@ export async function eventsBetween({ db }: Context, action: string, before: Ses
 
 const EXIT_ACTIONS: ReadonlySet<string> = new Set(['leave', 'decline', 'close'])
 
-const datasourceIdOf = ({ state }: Session) => (state.method === 'bank' ? SANDBOX_BANK.id : state.datasource)
+const getDatasourceId = ({ state }: Session) => (state.method === 'bank' ? SANDBOX_BANK.id : state.datasource)
 
 async function datasourceConnectedEvent(db: Context['db'], session: Session): Promise<LinkEvent> {
   const connection = (await connectionsOf(db, { datarequestId: session.datarequest_id })).findLast(
@@ -58,7 +58,7 @@ async function datasourceConnectedEvent(db: Context['db'], session: Session): Pr
   }
   return {
     name: 'datasourceConnected',
-    data: { ...datasourceFields(datasourceIdOf(session)), session_id: session.id, ...connectionFields },
+    data: { ...datasourceFields(getDatasourceId(session)), session_id: session.id, ...connectionFields },
   }
 }
 
@@ -88,24 +88,24 @@ export async function itemsCreatedEvents(db: Context['db'], session: Session): P
 
 /** Returns the events of a screen change, or of the first screen. */
 export function screenEvents(after: Session, before?: Session): LinkEvent[] {
-  const screen = stepOf(after)
-  if (before && stepOf(before) === screen) return []
-  const progress = progressOf(after)
-  const moved = before === undefined || progressOf(before) !== progress
+  const screen = getStep(after)
+  if (before && getStep(before) === screen) return []
+  const progress = getProgress(after)
+  const moved = before === undefined || getProgress(before) !== progress
   return [{ name: 'screenChange', data: { screen } }, ...(moved ? [{ name: 'currentProgress' as const, data: { progress } }] : [])]
 }
 
 /** Returns the events of a change without a form, such as a timeout. The page that shows the change reports them. */
-export function untoldScreenEvents(session: Session): KeyedEvent[] {
-  const told = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
-  const screen = stepOf(session)
-  if (told.at(-1)?.data['screen'] === screen) return []
-  return screenEvents(session).map((event) => [`${event.name}/${told.length}/${screen}`, event])
+export function findUnreportedScreenEvents(session: Session): KeyedEvent[] {
+  const reported = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
+  const screen = getStep(session)
+  if (reported.at(-1)?.data['screen'] === screen) return []
+  return screenEvents(session).map((event) => [`${event.name}/${reported.length}/${screen}`, event])
 }
 
 /** Returns the progress in percent, or -1 if the session ended without shared data. */
-function progressOf(session: Session): number {
-  const step = stepOf(session)
+function getProgress(session: Session): number {
+  const step = getStep(session)
   if (step !== 'ended') return (STEP_POSITIONS[step] ?? 0) * 20
-  return isGoodEnding(endingOfSession(session)) ? 100 : -1
+  return isGoodEnding(getSessionEnding(session)) ? 100 : -1
 }

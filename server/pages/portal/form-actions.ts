@@ -8,9 +8,9 @@ import { deleteUpload, type ReceivedFile } from '../../features/items/uploads.ts
 import { performAction, possibleActions, type SessionActionName } from '../../features/sessions/perform-action.ts'
 import { type Session, updateSession, type Visit } from '../../features/sessions/session.ts'
 import type { Notice } from './notices.ts'
-import { offersOf } from './offers.ts'
+import { getOffers } from './offers.ts'
 import type { Language } from './texts/languages.ts'
-import { consentTextIn } from './view.ts'
+import { formatConsentText } from './view.ts'
 import type { Context } from '../../db/transaction.ts'
 
 export interface PostedForm {
@@ -63,7 +63,7 @@ async function performIfPossible(
 }
 
 /** Removes control characters and characters that change the text direction. */
-const printableText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+const removeControlCharacters = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
 const perform =
   (action: SessionActionName): FormAction =>
@@ -71,7 +71,7 @@ const perform =
 
 /** Makes choices with a single option, so that the Individual is not asked. */
 async function skipSingleChoices(form: FormContext): Promise<Session> {
-  const { straightTo, ways } = offersOf(form.request)
+  const { straightTo, ways } = getOffers(form.request)
   const { session } = form
   if (session.state.method !== undefined || (straightTo === undefined && ways.length > 1)) return session
   const chosen = await performIfPossible(form, 'choose_direct')
@@ -83,7 +83,7 @@ async function skipSingleChoices(form: FormContext): Promise<Session> {
 const chooseWay =
   (way: 'direct' | 'bank' | 'upload'): FormAction =>
   async (form) => {
-    const { straightTo, ways } = offersOf(form.request)
+    const { straightTo, ways } = getOffers(form.request)
     if (!ways.includes(way)) throw new StaleFormError(way)
     const session = await performIfPossible(form, `choose_${way}`)
     const straight = way === 'direct' && straightTo !== undefined && session.state.datasource === undefined
@@ -96,7 +96,7 @@ export const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   start: async (form) => ({ started: true, ...(form.session.state.consented && { session: await skipSingleChoices(form) }) }),
   agree: async (form) => {
     const { request, posted } = form
-    const description = consentTextIn(posted.language, request.data.requester_name)
+    const description = formatConsentText(posted.language, request.data.requester_name)
     return { session: await skipSingleChoices({ ...form, session: await performIfPossible(form, 'consent', { description }) }) }
   },
   decline: perform('abandon'),
@@ -111,12 +111,12 @@ export const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
   bank: chooseWay('bank'),
   upload: chooseWay('upload'),
   search: async ({ posted, request, session }) => {
-    if (session.state.method !== 'direct' || !offersOf(request).others) throw new StaleFormError('search')
-    return { at: 'search', sought: printableText(posted.fields['sought'] ?? '').slice(0, 100) }
+    if (session.state.method !== 'direct' || !getOffers(request).others) throw new StaleFormError('search')
+    return { at: 'search', sought: removeControlCharacters(posted.fields['sought'] ?? '').slice(0, 100) }
   },
   choose: async (form) => {
     const id = form.posted.fields['datasource_id'] ?? ''
-    const { others, straightTo } = offersOf(form.request)
+    const { others, straightTo } = getOffers(form.request)
     if (!findDataSource(id) || (!others && id !== straightTo)) return { at: 'search', notice: 'no_such_source' }
     return { session: await performIfPossible(form, 'select_datasource', { datasource_id: id }) }
   },
@@ -140,7 +140,7 @@ export const FORM_ACTIONS: Readonly<Record<string, FormAction>> = {
 async function logIn(form: FormContext): Promise<FormResult> {
   const { username = '', password = '' } = form.posted.fields
   if (username.trim() === '') return { notice: 'no_username' }
-  const kept = printableText(username).trim().slice(0, 200)
+  const kept = removeControlCharacters(username).trim().slice(0, 200)
   if (password === '') return { notice: 'no_password', username: kept }
   const session = await performIfPossible(form, 'log_in', { username: kept, password })
   const { connected, mfa, method } = session.state
@@ -153,7 +153,7 @@ async function addDocuments(form: FormContext): Promise<FormResult> {
   const type = fields['type'] ?? ''
   let session = await performIfPossible(form, 'add_document')
   if (problem) return { session, notice: problem }
-  if (!offersOf(form.request).documents.includes(type)) return { session, notice: 'no_type' }
+  if (!getOffers(form.request).documents.includes(type)) return { session, notice: 'no_type' }
   const input = files.filter(({ file }) => file.bytes > 0)
   if (input.length === 0) return { session, notice: files.length > 0 ? 'only_empty' : 'no_files' }
   if (session.state.documents.length + input.length > limits.upload_files) return { session, notice: 'too_many' }
@@ -179,6 +179,6 @@ async function removeDocument({ context, session, posted }: FormContext): Promis
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
 
 const fileName = (name: string): string =>
-  printableText(basename(name.replaceAll('\\', '/')))
+  removeControlCharacters(basename(name.replaceAll('\\', '/')))
     .trim()
     .slice(-255) || 'document'

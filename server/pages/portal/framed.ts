@@ -10,16 +10,16 @@ import { DEMO_ACCOUNT } from '../../control/demo-account.ts'
 import { readClock } from '../../db/clock.ts'
 import { dataRequestById, findDataRequestOfWidget, lockDataRequest } from '../../features/data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
-import { beginVisit, isSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
+import { beginVisit, isSecret, isValidCsrfToken, findSessionBySecret } from './visits.ts'
 import { isTokenInvalidated } from '../../http/accounts.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
-import { collectingText, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
+import { formatCollectionProgress, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
 import { isWebOrigin, OPAQUE_ORIGIN, sendExplanation } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
 import { inContext } from '../../http/transactions.ts'
-import { stepOf } from './steps.ts'
-import { languageOf } from './texts/languages.ts'
+import { getStep } from './steps.ts'
+import { negotiateLanguage } from './texts/languages.ts'
 
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
@@ -37,7 +37,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   const { branding, options, ...named } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
   // The demo account is for experiments, and its credentials are public.
   const opaqueAllowed = allowOpaqueOrigins === true || caller.account.client_id === DEMO_ACCOUNT.clientId
-  const origin = originOf(request.headers.origin, opaqueAllowed)
+  const origin = parseOrigin(request.headers.origin, opaqueAllowed)
   const visit = await inContext(api.dependencies, request.id, async (context) => {
     const id = 'id' in named ? named.id : await requestOfExperience(context.db, caller.account.id, named)
     await lockDataRequest(context.db, caller.account.id, id)
@@ -53,7 +53,7 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   entry.tokenHash = caller.token?.hash ?? null
   entry.headers = request.headers
   entry.end(201, tookMs(), undefined)
-  return reply.code(201).send({ frame: pathOf(visit.id, visit.secret) })
+  return reply.code(201).send({ frame: getFramePath(visit.id, visit.secret) })
 }
 
 /** Limits calls with a valid token by token or account quota, like calls of operations, and other calls by address. */
@@ -76,7 +76,7 @@ async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyReques
   return caller
 }
 
-const pathOf = (session: string, secret: string) => `/widget/sessions/${session}/${secret}`
+const getFramePath = (session: string, secret: string) => `/widget/sessions/${session}/${secret}`
 
 interface Configuration {
   readonly branding: unknown
@@ -84,15 +84,15 @@ interface Configuration {
 }
 
 /** A Link experience and an Individual, the deprecated reference to a Data Request. */
-interface OfExperience {
+interface ExperienceReference {
   readonly widgetId: string
   readonly individualId: string
 }
 
-function parseConfiguration(body: unknown): Configuration & ({ readonly id: string } | OfExperience) {
-  const { datarequest_id: id, link_id: widgetId, data, branding, options } = fieldsOf(body)
+function parseConfiguration(body: unknown): Configuration & ({ readonly id: string } | ExperienceReference) {
+  const { datarequest_id: id, link_id: widgetId, data, branding, options } = toFields(body)
   if (id === undefined && widgetId !== undefined) {
-    const { individual_id: individualId } = fieldsOf(data)
+    const { individual_id: individualId } = toFields(data)
     if (isIdentifier(widgetId) && isIdentifier(individualId)) return { widgetId, individualId, branding, options }
     throw badRequest('/link_id and /data/individual_id: must be the widget_id of a Data Request and the identifier of its Individual')
   }
@@ -100,11 +100,11 @@ function parseConfiguration(body: unknown): Configuration & ({ readonly id: stri
   return { id, branding, options }
 }
 
-const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+const toFields = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
 
 const isIdentifier = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
 
-async function requestOfExperience(db: Db, accountId: string, { widgetId, individualId }: OfExperience): Promise<string> {
+async function requestOfExperience(db: Db, accountId: string, { widgetId, individualId }: ExperienceReference): Promise<string> {
   const request = await findDataRequestOfWidget(db, accountId, individualId, widgetId)
   if (!request) throw notFound('No Data Request of this Individual has this link_id as its widget_id')
   return request.id
@@ -114,7 +114,7 @@ async function requestOfExperience(db: Db, accountId: string, { widgetId, indivi
 const OPAQUE: ReadonlySet<string> = new Set([OPAQUE_ORIGIN, 'file://', ''])
 
 /** The browser sets this header. Only a page of this origin can frame the session, unless it is opaque. */
-function originOf(header = '', opaqueAllowed: boolean): string {
+function parseOrigin(header = '', opaqueAllowed: boolean): string {
   if (OPAQUE.has(header)) {
     if (opaqueAllowed) return OPAQUE_ORIGIN
     throw badRequest(
@@ -138,7 +138,8 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   if (!found) return sendExplanation(reply, 'unknown')
   const { session, base } = found
   return withPostedForm(api, request, session, async (posted) => {
-    if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return () => sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
+    if (!isValidCsrfToken(secret, posted.fields['csrf'] ?? ''))
+      return () => sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
     const again = action === 'again' && session.status === 'ended'
     const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
     if (refusal) return () => sendRefusal(api, reply, session, refusal)
@@ -152,8 +153,8 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   const found = await findFrame(api, request)
   const { database } = api.dependencies
   const items = found ? await itemsCreatedEvents(database.db, found.session) : []
-  const step = items.length > 0 ? STEP_WITH_ITEMS : found ? stepOf(found.session) : 'ended'
-  const collecting = await collectingText(api, found?.session, languageOf(request.headers['accept-language']))
+  const step = items.length > 0 ? STEP_WITH_ITEMS : found ? getStep(found.session) : 'ended'
+  const collecting = await formatCollectionProgress(api, found?.session, negotiateLanguage(request.headers['accept-language']))
   // In a sandboxed frame, the portal page also has an opaque origin.
   if (found?.origin === OPAQUE_ORIGIN) void reply.header('access-control-allow-origin', '*')
   return reply.header('cache-control', 'no-store').send({ step, collecting })
@@ -182,7 +183,7 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
       : open && frame.until <= runtime.now()
         ? 'token_expired'
         : undefined
-  return { session, refusal, tokenInvalidated, origin: frame.origin, base: pathOf(id, secret) }
+  return { session, refusal, tokenInvalidated, origin: frame.origin, base: getFramePath(id, secret) }
 }
 
 /** Reasons to reject a frame, with the messages to the parent page. */
@@ -212,5 +213,5 @@ async function beginAnew(
     const frame = state.visit?.frame
     return request && frame && beginVisit(context, request, { frame, tokenHash })
   })
-  return visit && pathOf(visit.id, visit.secret)
+  return visit && getFramePath(visit.id, visit.secret)
 }

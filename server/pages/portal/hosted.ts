@@ -6,15 +6,15 @@ import type { Session } from '../../features/sessions/session.ts'
 import { readClock } from '../../db/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../features/data-requests/repository.ts'
 import { findLink, linkExists, type StoredLink } from '../../features/links/repository.ts'
-import { beginVisit, browserOf, csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
-import { collectingText, findRequestWithIndividual, sendPage } from './page.ts'
+import { beginVisit, hashBrowserSecret, deriveCsrfToken, isSecret, newSecret, isValidCsrfToken, findSessionBySecret } from './visits.ts'
+import { formatCollectionProgress, findRequestWithIndividual, sendPage } from './page.ts'
 import { sendExplanation, type ExplanationName, pageHeaders, renderPage } from './render.ts'
-import { offersOf } from './offers.ts'
+import { getOffers } from './offers.ts'
 import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
 import { inContext } from '../../http/transactions.ts'
 import { recordLinkAccess } from '../../features/links/service.ts'
-import { stepOf } from './steps.ts'
-import { languageOf, textsIn } from './texts/languages.ts'
+import { getStep } from './steps.ts'
+import { negotiateLanguage, getTexts } from './texts/languages.ts'
 import { requesterView } from './view.ts'
 
 type Visitor = FastifyRequest<{ Params: { link: string; action?: string } }>
@@ -24,32 +24,34 @@ const COOKIE = 'cpd_portal'
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const { link: id } = request.params
-  const guest = guestOf(request)
+  const guest = parseGuest(request)
   const session = await findGuestSession(api, id, guest)
   const link = await findCurrentLink(api, id)
-  const base = baseOf(id)
+  const base = getLinkPath(id)
   if (session && guest) return sendPage(api, reply, session, { base, secret: guest.secret, open: link?.status === 'available' })
   if (!link || link.status !== 'available') return sendExplanation(reply, await explanationOfLink(api, id, link))
   const stored = await findRequestWithIndividual(api, link.datarequest_id)
   if (!stored) return sendExplanation(reply, 'gone')
   const secret = guest?.secret ?? newSecret(api.dependencies.runtime)
   setCookie(api, reply, id, `.${secret}`)
-  const language = languageOf(request.headers['accept-language'])
-  const requester = requesterView(stored, offersOf(stored.request), textsIn(language))
-  const view = { ...requester, title: textsIn(language).intro.title, first: true, firstName: stored.individual.data.first_name }
-  return reply.headers(pageHeaders(undefined)).send(renderPage('intro', language, { ...view, base, opened: true, csrf: csrfOf(secret) }))
+  const language = negotiateLanguage(request.headers['accept-language'])
+  const requester = requesterView(stored, getOffers(stored.request), getTexts(language))
+  const view = { ...requester, title: getTexts(language).intro.title, first: true, firstName: stored.individual.data.first_name }
+  return reply
+    .headers(pageHeaders(undefined))
+    .send(renderPage('intro', language, { ...view, base, opened: true, csrf: deriveCsrfToken(secret) }))
 }
 
 export async function submitForm(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const { link: id, action = '' } = request.params
-  const guest = guestOf(request)
+  const guest = parseGuest(request)
   const session = await findGuestSession(api, id, guest)
-  const base = baseOf(id)
+  const base = getLinkPath(id)
   const stale = () => sendExplanation(reply, 'stale', { back: base })
   // Files without a valid session are not read.
   if (!guest || (!session && isUpload(request))) return stale()
   return withPostedForm(api, request, session, async (posted) => {
-    if (!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return stale
+    if (!isValidCsrfToken(guest.secret, posted.fields['csrf'] ?? '')) return stale
     if (action === 'opened') {
       if (!session) await recordOpened(api, request.id, id, guest.secret)
       return () => reply.code(204).send()
@@ -67,29 +69,29 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
 
 /** The polling script reads this. */
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
-  const session = await findGuestSession(api, request.params.link, guestOf(request))
-  const collecting = await collectingText(api, session, languageOf(request.headers['accept-language']))
-  return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended', collecting })
+  const session = await findGuestSession(api, request.params.link, parseGuest(request))
+  const collecting = await formatCollectionProgress(api, session, negotiateLanguage(request.headers['accept-language']))
+  return reply.header('cache-control', 'no-store').send({ step: session ? getStep(session) : 'ended', collecting })
 }
 
 /** The author of a state file can choose any such identifier. */
 const LINK_ID = /^[\w-]{1,100}$/
 
-const baseOf = (link: string) => `/portal/${link}`
+const getLinkPath = (link: string) => `/portal/${link}`
 
 interface Guest {
   readonly session: string
   readonly secret: string
 }
 
-function guestOf({ cookies }: Visitor): Guest | undefined {
+function parseGuest({ cookies }: Visitor): Guest | undefined {
   const [session = '', secret = ''] = (cookies[COOKIE] ?? '').split('.')
   return isSecret(secret) ? { session, secret } : undefined
 }
 
 function setCookie({ dependencies }: Api, reply: FastifyReply, link: string, value: string): void {
   const secure = dependencies.publicUrl.startsWith('https:')
-  void reply.setCookie(COOKIE, value, { path: baseOf(link), httpOnly: true, sameSite: 'lax', secure })
+  void reply.setCookie(COOKIE, value, { path: getLinkPath(link), httpOnly: true, sameSite: 'lax', secure })
 }
 
 async function findGuestSession({ dependencies }: Api, link: string, guest: Guest | undefined): Promise<Session | undefined> {
@@ -115,7 +117,7 @@ async function recordOpened({ dependencies }: Api, requestId: string, id: string
     if (!unlocked) return
     await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
     const link = await findLink(context.db, id)
-    if (link && computeLinkStatus(link, context.now) === 'available') await recordLinkAccess(context, link, browserOf(secret))
+    if (link && computeLinkStatus(link, context.now) === 'available') await recordLinkAccess(context, link, hashBrowserSecret(secret))
   })
 }
 
@@ -134,11 +136,11 @@ async function beginSession(
     const link = await findLink(context.db, id)
     const request = await dataRequestById(context.db, found.datarequest_id)
     if (!link || !request || computeLinkStatus(link, context.now) !== 'available') return undefined
-    const visit = await beginVisit(context, request, { browser: browserOf(secret) })
+    const visit = await beginVisit(context, request, { browser: hashBrowserSecret(secret) })
     await runFormAction(context, visit.id, 'start', {
       fields: {},
       files: [],
-      language: languageOf(reply.request.headers['accept-language']),
+      language: negotiateLanguage(reply.request.headers['accept-language']),
     })
     return visit
   })

@@ -65,7 +65,7 @@ export interface Offers extends TypeOffer {
 }
 
 /** Offers everything that the Data Request does not turn off. */
-export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'>): Offers {
+export function getOffers({ type, data }: Pick<StoredDataRequest, 'type' | 'data'>): Offers {
   const { request_details: details } = data
   const typeOffer = offerOfType(type)
   const uploads = (data.enable_manual_upload ?? details?.enable_manual_upload) !== false
@@ -87,7 +87,7 @@ export const documentName = (type: SourceDataType, { documents }: Texts): string
   (documents as Readonly<Record<string, string>>)[type] ?? type
 
 /** Returns the description of the Data Request's type, or the generic one. */
-export const whatIsAskedFor = ({ type }: Pick<StoredDataRequest, 'type'>, { what }: Texts): string =>
+export const describeRequestedData = ({ type }: Pick<StoredDataRequest, 'type'>, { what }: Texts): string =>
   (what as Readonly<Record<string, string>>)[type] ?? what.CUSTOM
 
 interface SourceChoice {
@@ -98,8 +98,8 @@ interface SourceChoice {
 }
 
 /** Returns the offered institutions whose name contains the text. If there is no match, returns institutions with a similar name. */
-export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
-  const { institutions } = offersOf(request)
+export function findSources(request: StoredDataRequest, sought: string): SourceChoice[] {
+  const { institutions } = getOffers(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
   const countries = request.data.request_details?.countries ?? []
   const entries = [...offered.values()]
@@ -111,7 +111,7 @@ export function sourcesFor(request: StoredDataRequest, sought: string): SourceCh
   return found.map(({ id }) => sourceChoice(offered.get(id) as CatalogueEntry, institutions))
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -120,14 +120,14 @@ const wordsOf = (text: string): string[] =>
 
 /** Returns whether each word of the text is close to the beginning of a word in the name. One letter in four may be wrong. */
 export function isSimilar(name: string, text: string): boolean {
-  const names = wordsOf(name)
-  const wanted = wordsOf(text)
+  const names = splitWords(name)
+  const searchWords = splitWords(text)
   const isClose = (word: string) =>
     names.some((name) => {
       const most = Math.floor(word.length / 4)
       return [0, 1, -1].some((more) => leven(word, name.slice(0, word.length + more)) <= most)
     })
-  return wanted.length > 0 && wanted.every(isClose)
+  return searchWords.length > 0 && searchWords.every(isClose)
 }
 
 const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const

@@ -7,14 +7,14 @@ import { dataRequestById, type StoredDataRequest } from '../../features/data-req
 import { findIndividual } from '../../features/individuals/repository.ts'
 import { latestLogo } from '../../features/logos/repository.ts'
 import { type Session, withCurrentConsent } from '../../features/sessions/session.ts'
-import { endingOfSession, isGoodEnding } from './endings.ts'
-import { itemsCreatedEvents, serializeEvents, untoldScreenEvents } from './events.ts'
+import { getSessionEnding, isGoodEnding } from './endings.ts'
+import { itemsCreatedEvents, serializeEvents, findUnreportedScreenEvents } from './events.ts'
 import { pageHeaders, renderPage, sendExplanation } from './render.ts'
 import { documentName } from './offers.ts'
-import { filled, type Language, languageOf, textsIn } from './texts/languages.ts'
-import { csrfOf } from './visits.ts'
-import { stepOf } from './steps.ts'
-import { type RequestWithIndividual, viewOf } from './view.ts'
+import { fillPlaceholders, type Language, negotiateLanguage, getTexts } from './texts/languages.ts'
+import { deriveCsrfToken } from './visits.ts'
+import { getStep } from './steps.ts'
+import { type RequestWithIndividual, buildView } from './view.ts'
 import { connectionsOf } from '../../features/sessions/repository.ts'
 import { documentsHeldFor } from '../../features/sessions/connections.ts'
 
@@ -41,22 +41,22 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
   const stored = await findRequestWithIndividual(api, found.datarequest_id)
   if (!stored) return sendExplanation(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
   const session = withCurrentConsent(found, stored.request)
-  const language = languageOf(reply.request.headers['accept-language'])
-  const { page, ...view } = viewOf({ session, ...stored, open, language })
+  const language = negotiateLanguage(reply.request.headers['accept-language'])
+  const { page, ...view } = buildView({ session, ...stored, open, language })
   const frame = session.state.visit?.frame
   const items = frame ? await itemsCreatedEvents(api.dependencies.database.db, session) : []
   const frameView = frame && {
     framed: true,
     origin: frame.origin,
-    events: serializeEvents(session, stored.individual.data.external_id, [...untoldScreenEvents(session), ...items]),
+    events: serializeEvents(session, stored.individual.data.external_id, [...findUnreportedScreenEvents(session), ...items]),
     brandingPath: `${base}/branding.css`,
     scheme: frame.branding.scheme,
     // Items may be created after the end, so the script polls until it can report them to the parent page.
-    poll: page === 'connected' || (page === 'ended' && items.length === 0 && isGoodEnding(endingOfSession(session))),
+    poll: page === 'connected' || (page === 'ended' && items.length === 0 && isGoodEnding(getSessionEnding(session))),
     step: items.length > 0 ? STEP_WITH_ITEMS : page,
   }
-  const collecting = await collectingText(api, session, language)
-  const html = renderPage(page, language, { step: page, ...view, ...frameView, collecting, base, csrf: csrfOf(secret) })
+  const collecting = await formatCollectionProgress(api, session, language)
+  const html = renderPage(page, language, { step: page, ...view, ...frameView, collecting, base, csrf: deriveCsrfToken(secret) })
   return reply.headers(pageHeaders(frame?.origin)).send(html)
 }
 
@@ -64,8 +64,12 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
  * Returns the progress of the collection from a connected account, which reads documents one after the other. Undefined without a
  * collection.
  */
-export async function collectingText({ dependencies }: Api, session: Session | undefined, language: Language): Promise<string | undefined> {
-  if (!session || stepOf(session) !== 'connected') return undefined
+export async function formatCollectionProgress(
+  { dependencies }: Api,
+  session: Session | undefined,
+  language: Language,
+): Promise<string | undefined> {
+  if (!session || getStep(session) !== 'connected') return undefined
   const { runtime, database } = dependencies
   const { db } = database
   runtime.clock = await readClock(db)
@@ -74,8 +78,8 @@ export async function collectingText({ dependencies }: Api, session: Session | u
   const connection = connections.findLast(({ session_id }) => session_id === session.id)
   if (!request || !connection) return undefined
   return connection.kind === 'bank'
-    ? textsIn(language).connected.entries
-    : documentText(
+    ? getTexts(language).connected.entries
+    : formatDocumentProgress(
         request,
         language,
         connection.datasource_id,
@@ -84,12 +88,12 @@ export async function collectingText({ dependencies }: Api, session: Session | u
 }
 
 /** `done` is the elapsed share of the collection time. */
-function documentText(request: StoredDataRequest, language: Language, datasourceId: string, done: number): string {
-  const texts = textsIn(language)
+function formatDocumentProgress(request: StoredDataRequest, language: Language, datasourceId: string, done: number): string {
+  const texts = getTexts(language)
   const held = documentsHeldFor(request, datasourceId)
   const current = Math.min(Math.max(Math.floor(done * held.length), 0), held.length - 1)
   const document = held[current]
   if (!document) return texts.connected.collecting
   const values = { name: documentName(document.type, texts), number: current + 1, count: held.length }
-  return filled(held.length === 1 ? texts.connected.one : texts.connected.many, values, language)
+  return fillPlaceholders(held.length === 1 ? texts.connected.one : texts.connected.many, values, language)
 }

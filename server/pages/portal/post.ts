@@ -15,10 +15,10 @@ import { type Session, type SessionState, updateSession, withCurrentConsent, typ
 import { inContext } from '../../http/transactions.ts'
 import type { Context } from '../../db/transaction.ts'
 import { endingOfAction } from './endings.ts'
-import { eventsBetween, screenEvents } from './events.ts'
+import { findCausedEvents, screenEvents } from './events.ts'
 import { FORM_ACTIONS, type FormResult, type PostedFile, type PostedForm, StaleFormError } from './form-actions.ts'
 import type { Notice } from './notices.ts'
-import { languageOf } from './texts/languages.ts'
+import { negotiateLanguage } from './texts/languages.ts'
 import { ReceivedFiles } from '../../features/items/uploads.ts'
 
 export async function postForm(
@@ -48,7 +48,7 @@ export async function runFormAction(context: Context, sessionId: string, name: s
   const { session: before, request } = found
   const result = await action({ context, session: before, request, posted })
   const after = result.session ?? before
-  const events = await eventsBetween(context, name, before, after)
+  const events = await findCausedEvents(context, name, before, after)
   const ended = before.status === 'open' && after.status === 'ended'
   // Only the earlier state contains the login that waited for its second factor.
   const ending = ended && endingOfAction(name, { ...after, state: { ...before.state, ...after.state } }, posted.fields['username'])
@@ -107,7 +107,7 @@ async function withFiles(
   session: Pick<Session, 'id' | 'account_id'> | undefined,
   work: (posted: PostedForm) => Promise<Answer>,
 ): Promise<Answer> {
-  const language = languageOf(request.headers['accept-language'])
+  const language = negotiateLanguage(request.headers['accept-language'])
   if (!session || !isUpload(request)) return work({ fields: formFields(request.body), files: [], language })
   const { database, runtime } = dependencies
   const held = unfinishedBodies.ofVisit(session)

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import handlebars from 'handlebars'
-import { filled, type Language, languageOf, textsIn } from './texts/languages.ts'
+import { fillPlaceholders, type Language, negotiateLanguage, getTexts } from './texts/languages.ts'
 
 const FOLDER = new URL('pages/', import.meta.url)
 
@@ -14,17 +14,19 @@ for (const [name, template] of templates) engine.registerPartial(name, template)
 /** Inserts a string in the language of the page, with values of the page and of the helper. Text between asterisks is bold. */
 engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data: { root: { language: Language } } }) => {
   const { root } = data
-  const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], textsIn(root.language))
+  const text = key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], getTexts(root.language))
   if (typeof text !== 'string') throw new Error(`there is no text ${key}`)
   const values = { ...root, ...hash }
   const [plain = '', ...rest] = text.split('*')
   const inner = rest.map((part, at) =>
-    at % 2 === 0 ? `<strong>${escapedIn(part, values, root.language)}</strong>` : escapedIn(part, values, root.language),
+    at % 2 === 0 ? `<strong>${escapeText(part, values, root.language)}</strong>` : escapeText(part, values, root.language),
   )
-  return new engine.SafeString(escapedIn(plain, values, root.language) + inner.join(''))
+  return new engine.SafeString(escapeText(plain, values, root.language) + inner.join(''))
 })
-const escapedIn = (text: string, values: object, language: Language): string =>
-  handlebars.escapeExpression(filled(text, values as Record<string, string | number | undefined>, language))
+const escapeText = (text: string, values: object, language: Language): string =>
+  handlebars.escapeExpression(fillPlaceholders(text, values as Record<string, string | number | undefined>, language))
 
 engine.registerHelper('is', (a: unknown, b: unknown) => a === b)
 
@@ -32,7 +34,7 @@ engine.registerHelper('is', (a: unknown, b: unknown) => a === b)
 export function renderPage(page: string, language: Language, view: object): string {
   const layout = templates.get('layout')
   if (!layout || !templates.has(page)) throw new Error(`there is no page ${page}`)
-  return layout({ ...view, page, language, texts: textsIn(language) })
+  return layout({ ...view, page, language, texts: getTexts(language) })
 }
 
 /** The origin that browsers send for pages of file://, about:blank and data:, and for sandboxed frames. No policy can name such a page. */
@@ -97,9 +99,9 @@ export function sendExplanation(
   name: ExplanationName,
   { framedBy, back, view }: ExplanationOptions = {},
 ): FastifyReply {
-  const language = languageOf(reply.request.headers['accept-language'])
+  const language = negotiateLanguage(reply.request.headers['accept-language'])
   return reply
     .code(EXPLANATIONS[name])
     .headers(pageHeaders(framedBy))
-    .send(renderPage('explained', language, { ...textsIn(language).explanations[name], back, ...view }))
+    .send(renderPage('explained', language, { ...getTexts(language).explanations[name], back, ...view }))
 }

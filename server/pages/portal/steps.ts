@@ -14,7 +14,7 @@ export type PortalStep =
   | 'review'
   | 'ended'
 
-export function stepOf({ status, state }: Session): PortalStep {
+export function getStep({ status, state }: Session): PortalStep {
   const { visit, method, mfa, connected, datasource, notFound } = state
   if (status === 'ended') return 'ended'
   if (!visit?.started) return 'intro'

@@ -5,14 +5,14 @@ import { logins, MFA_CODE } from '../../features/sessions/connections.ts'
 import type { Session } from '../../features/sessions/session.ts'
 import type { StoredIndividual } from '../../features/individuals/repository.ts'
 import { ACCEPTED_FILES } from './accepted-files.ts'
-import { endingOfSession, isGoodEnding } from './endings.ts'
+import { getSessionEnding, isGoodEnding } from './endings.ts'
 import { datasourceFields } from './events.ts'
 import { institutionLogo } from './institution-logo.ts'
 import { ERROR_FIELDS, type Notice, NOTICE_VALUES } from './notices.ts'
-import { documentName, type Offers, offersOf, sourcesFor, whatIsAskedFor } from './offers.ts'
-import { STEP_POSITIONS, type PortalStep, stepOf } from './steps.ts'
+import { documentName, type Offers, getOffers, findSources, describeRequestedData } from './offers.ts'
+import { STEP_POSITIONS, type PortalStep, getStep } from './steps.ts'
 import type { Texts } from './texts/en.ts'
-import { dayIn, filled, type Language, textsIn } from './texts/languages.ts'
+import { formatDate, fillPlaceholders, type Language, getTexts } from './texts/languages.ts'
 
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest
@@ -40,12 +40,12 @@ interface StepInput extends ViewInput {
   readonly institution: string
 }
 
-export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
+export function buildView(input: ViewInput): View & { readonly page: PortalStep } {
   const { session, request, language } = input
-  const page = stepOf(session)
-  const offers = offersOf(request)
-  const texts = textsIn(language)
-  const say = (text: string, values: Readonly<Record<string, string | number | undefined>>) => filled(text, values, language)
+  const page = getStep(session)
+  const offers = getOffers(request)
+  const texts = getTexts(language)
+  const say = (text: string, values: Readonly<Record<string, string | number | undefined>>) => fillPlaceholders(text, values, language)
   const { state } = session
   const consent = request.data.consent
   return {
@@ -53,8 +53,8 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
     ...requesterView(input, offers, texts),
     ...(state.visit?.notice !== undefined && noticeView(state.visit.notice as Notice, texts, say)),
     position: STEP_POSITIONS[page],
-    consentText: consentTextFor(input),
-    consentDay: state.consented && consent?.recorded_at ? dayIn(language, consent.recorded_at) : undefined,
+    consentText: getConsentText(input),
+    consentDay: state.consented && consent?.recorded_at ? formatDate(language, consent.recorded_at) : undefined,
     canWithdraw: state.consented,
     canLeave: page !== 'ended' && page !== 'intro' && page !== 'connected',
     poll: page === 'connected',
@@ -63,19 +63,19 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
 }
 
 /** Returns the accepted consent text, or the text to accept. */
-function consentTextFor({ session: { state }, request: { data }, language }: ViewInput): string {
+function getConsentText({ session: { state }, request: { data }, language }: ViewInput): string {
   const agreed = state.consented ? data.consent?.description : undefined
-  return agreed ?? consentTextIn(language, data.requester_name)
+  return agreed ?? formatConsentText(language, data.requester_name)
 }
 
-export const consentTextIn = (language: Language, requester: string): string =>
-  filled(textsIn(language).consent.text, { requester }, language)
+export const formatConsentText = (language: Language, requester: string): string =>
+  fillPlaceholders(getTexts(language).consent.text, { requester }, language)
 
 export const requesterView = ({ request, accountLogo }: RequestWithIndividual, { ways, institution }: Offers, texts: Texts) => ({
   requester: request.data.requester_name,
   onBehalfOf: request.data.third_party_requester,
   logo: request.data.requester_logo_url === undefined ? accountLogo && `/logos/${accountLogo}` : ownLogo(request.data.requester_logo_url),
-  what: whatIsAskedFor(request, texts),
+  what: describeRequestedData(request, texts),
   institution: texts.institutions[institution],
   uploads: ways.includes('upload'),
   inspector: `/sandbox/ui#requests/${request.id}`,
@@ -90,7 +90,7 @@ function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
   return field === undefined ? { done: text } : { error: text, ...(field && { errorField: field }) }
 }
 
-const placeOf = ({ session: { state } }: StepInput): string => datasourceFields(state.datasource).datasource_name ?? ''
+const getInstitutionName = ({ session: { state } }: StepInput): string => datasourceFields(state.datasource).datasource_name ?? ''
 
 const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
   intro: ({ individual, session: { state }, texts }) => ({
@@ -109,7 +109,7 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
   }),
   search: ({ session, request, offers, texts: { search, kinds }, say, institution }) => {
     const sought = session.state.visit?.sought ?? offers.sought
-    const sources = sourcesFor(request, sought).map(({ kinds: of, ...one }) => ({
+    const sources = findSources(request, sought).map(({ kinds: of, ...one }) => ({
       ...one,
       kind: of.map((kind) => kinds[kind]).join(', '),
       logo: institutionLogo(one.name, of),
@@ -125,19 +125,19 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
     const { session, offers, texts, say } = input
     const at = session.state.method === 'bank' ? 'bank' : 'source'
     return {
-      title: at === 'bank' ? texts.login.bank : say(texts.login.title, { place: placeOf(input) }),
+      title: at === 'bank' ? texts.login.bank : say(texts.login.title, { place: getInstitutionName(input) }),
       username: session.state.visit?.username,
       logins: logins.filter((login) => login.at === at),
       others: at === 'source' && offers.others,
       otherWays: offers.ways.length > 1,
     }
   },
-  code: (input) => ({ title: input.texts.code.title, place: placeOf(input), mfaCode: MFA_CODE }),
+  code: (input) => ({ title: input.texts.code.title, place: getInstitutionName(input), mfaCode: MFA_CODE }),
   connected: (input) => ({
     title:
       input.session.state.method === 'bank'
         ? input.texts.connected.bank
-        : input.say(input.texts.connected.title, { place: placeOf(input) }),
+        : input.say(input.texts.connected.title, { place: getInstitutionName(input) }),
     canUpload: input.session.state.method === 'bank' && input.offers.ways.includes('upload'),
   }),
   upload: ({ session, offers: { documents, ways }, texts }) => ({
@@ -146,10 +146,10 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
     types: documents.map((type) => ({ type, name: documentName(type, texts) })),
     ...NOTICE_VALUES,
     otherWays: ways.length > 1 && !session.state.connected,
-    ...documentsOf(session, texts),
+    ...formatDocuments(session, texts),
   }),
   review: ({ session, texts, say }) => {
-    const { documents, invalid } = documentsOf(session, texts)
+    const { documents, invalid } = formatDocuments(session, texts)
     const left = say(invalid === 1 ? texts.review.leftOne : texts.review.leftMany, { count: invalid })
     return {
       title: texts.review.title,
@@ -158,7 +158,7 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
     }
   },
   ended: ({ session, open, texts }) => {
-    const ending = endingOfSession(session)
+    const ending = getSessionEnding(session)
     const isGood = isGoodEnding(ending)
     const withdrawn = !session.state.consented && isGood
     return { ...texts.endings[ending], good: isGood && !withdrawn, again: !isGood && open, withdrawn }
@@ -166,14 +166,14 @@ const STEP_VIEWS: Readonly<Record<PortalStep, (input: StepInput) => View>> = {
 }
 
 /** An earlier release may have recorded a different sentence. */
-const problemIn = ({ problems }: Texts, recorded: string): string => (recorded === UNREADABLE_DOCUMENT ? problems.unreadable : recorded)
+const formatProblem = ({ problems }: Texts, recorded: string): string => (recorded === UNREADABLE_DOCUMENT ? problems.unreadable : recorded)
 
-function documentsOf({ state: { documents } }: Session, texts: Texts) {
+function formatDocuments({ state: { documents } }: Session, texts: Texts) {
   const invalid = documents.filter(({ problem }) => problem !== undefined).length
   const named = documents.map(({ problem, ...document }) => ({
     ...document,
     name: documentName(document.source_data_type, texts),
-    problem: problem && problemIn(texts, problem),
+    problem: problem && formatProblem(texts, problem),
   }))
   return { documents: named, invalid, valid: documents.length > invalid }
 }

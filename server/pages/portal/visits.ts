@@ -13,9 +13,10 @@ export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** Returns the CSRF token of a session. It is derived from the secret, so other sites cannot know it. */
-export const csrfOf = (secret: string): string => hashSecret(`form ${secret}`)
+export const deriveCsrfToken = (secret: string): string => hashSecret(`form ${secret}`)
 
-export const isCsrfOf = (secret: string, input: string): boolean => equalHashes(hashSecret(csrfOf(secret)), hashSecret(input))
+export const isValidCsrfToken = (secret: string, input: string): boolean =>
+  equalHashes(hashSecret(deriveCsrfToken(secret)), hashSecret(input))
 
 const SESSION_ID = /^tls_[0-9A-Za-z]{27}$/
 
@@ -36,7 +37,7 @@ interface PortalStart {
 }
 
 /** Returns the digest that identifies the browser of a link. */
-export const browserOf = (secret: string): string => hashSecret(`browser ${secret}`)
+export const hashBrowserSecret = (secret: string): string => hashSecret(`browser ${secret}`)
 
 /** Starts a session for a browser, in the frame of the widget or in the hosted portal. */
 export async function beginVisit(
@@ -50,8 +51,8 @@ export async function beginVisit(
     : openSessionByLink(context, request, start.browser))
   const secret = newSecret(context.runtime)
   const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
-  const begun: Session = { ...session, state: { ...session.state, visit } }
-  const events = frame ? screenEvents(begun) : []
-  await changeSession(context.db, { ...begun, state: { ...begun.state, visit: { ...visit, events } } })
+  const started: Session = { ...session, state: { ...session.state, visit } }
+  const events = frame ? screenEvents(started) : []
+  await changeSession(context.db, { ...started, state: { ...started.state, visit: { ...visit, events } } })
   return { id: session.id, secret }
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { failureOf } from '../../../checks/proxy/failures.ts'
-import { CERTIFICATE, KEY, saying, tlsReceiver } from '../../outgoing/receivers.ts'
+import { CERTIFICATE, KEY, sendOnce, tlsReceiver } from '../../outgoing/receivers.ts'
 import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
@@ -80,7 +80,7 @@ test('TLS that is none is a 502 that says so', async () => {
 })
 
 test('over TLS the upstream proves to be who it is: one that vouches for itself gets nothing, and that is a 502', async () => {
-  const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, saying(ok()))
+  const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, sendOnce(ok()))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
   const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_certificate_error'])

@@ -18,12 +18,12 @@ const ROWS = CORPUS.filter(({ language, often }) => {
 const options = { retry: wanted === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const nameOf = ({ language, architecture, habit, fault, scenarios }: Row): string =>
+const formatName = ({ language, architecture, habit, fault, scenarios }: Row): string =>
   `${language}, ${architecture}${habit ? `, ${habit}` : ''} | ${fault} | ${scenarios.join(', ')}`
 const verdicts = new Map<string, readonly Verdict[]>()
 
 describe.concurrent('verdicts of the checks', () => {
-  test.for(ROWS.map((row) => [nameOf(row), row] as const))('%s', options, async ([name, row], { expect }) => {
+  test.for(ROWS.map((row) => [formatName(row), row] as const))('%s', options, async ([name, row], { expect }) => {
     const found = await drive(row)
     verdicts.set(name, found)
     expect(found).toEqual(Object.entries(row.expected).map(([check, state]) => ({ check, before: state, after: state })))
@@ -33,27 +33,27 @@ describe.concurrent('verdicts of the checks', () => {
 test('the program of each language contains its faults', () => {
   const programs = { node: read('integration.ts'), python: read('integration.py') }
   const planted = ({ language, fault }: Row) => fault === 'none' || programs[language].replaceAll('"', "'").includes(`'${fault}'`)
-  expect(CORPUS.filter((row) => !planted(row)).map(nameOf)).toEqual([])
+  expect(CORPUS.filter((row) => !planted(row)).map(formatName)).toEqual([])
 })
 
 test('the table contains each row with its current verdict', async () => {
   const known = Map.groupBy(read('verdicts.md').split('\n'), (line) => line.split(' | ', 3).join(' | '))
   const lines = CORPUS.map((row) => {
-    const found = verdicts.get(nameOf(row))
-    return found ? linesOf(row, found) : (known.get(`| ${nameOf(row)}`) ?? [])
+    const found = verdicts.get(formatName(row))
+    return found ? formatRows(row, found) : (known.get(`| ${formatName(row)}`) ?? [])
   })
   await expect(`${HEAD}\n${lines.flat().join('\n')}\n`).toMatchFileSnapshot('verdicts.md')
-  expect(CORPUS.filter((_row, at) => lines[at]?.length === 0).map(nameOf)).toEqual([])
+  expect(CORPUS.filter((_row, at) => lines[at]?.length === 0).map(formatName)).toEqual([])
 })
 
 /** Checks with the same verdict share a line. */
-function linesOf(row: Row, found: readonly Verdict[]): string[] {
+function formatRows(row: Row, found: readonly Verdict[]): string[] {
   const right = row.unseen ? 'yes; it cannot see this' : 'yes'
   const saying = Map.groupBy(found, ({ check, before, after }) => {
     const state = row.expected[check]
     return `${before} | ${after} | ${before === state && after === state ? right : `no: ${state}`}`
   })
-  return [...saying].map(([said, all]) => `| ${nameOf(row)} | ${all.map(({ check }) => check).join(', ')} | ${said} |`)
+  return [...saying].map(([said, all]) => `| ${formatName(row)} | ${all.map(({ check }) => check).join(', ')} | ${said} |`)
 }
 
 const HEAD = `# What the checks say of integrations with one planted fault

@@ -95,7 +95,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
       ...(row.fault === 'none' ? states.flatMap(({ errors }) => errors).slice(0, 1) : []),
       ...failures,
     ]
-    const say = (report: ReadinessReport, name: string) => [stateOf(report, name, row), ...wrong].join('; ')
+    const say = (report: ReadinessReport, name: string) => [getState(report, name, row), ...wrong].join('; ')
     return Object.keys(row.expected).map((check) => ({ check, before: say(readiness, check), after: say(afterwards, check) }))
   } finally {
     for (const program of programs) program.stop()
@@ -103,7 +103,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
   }
 }
 
-function stateOf(report: ReadinessReport, name: string, { expected, says = /^/ }: Row): string {
+function getState(report: ReadinessReport, name: string, { expected, says = /^/ }: Row): string {
   const found = report.checks.find((check) => check.name === name)
   const isLacking = expected[name] === 'not_applicable' && findUnmetChecks(report, new Map([['all', null]])).has(name)
   return [
@@ -117,7 +117,7 @@ function stateOf(report: ReadinessReport, name: string, { expected, says = /^/ }
 
 async function startPrograms({ language, architecture }: Row, setup: Omit<Setup, 'architecture'>, programs: Program[]): Promise<void> {
   const run = async (more: Pick<Setup, 'architecture' | 'backEnd'>) => {
-    const program = await (language === 'node' ? inThisProcess : inPython)({ ...setup, ...more })
+    const program = await (language === 'node' ? startInProcess : startPython)({ ...setup, ...more })
     programs.push(program)
     return program
   }
@@ -126,14 +126,14 @@ async function startPrograms({ language, architecture }: Row, setup: Omit<Setup,
   await run({ architecture: 'front end', backEnd })
 }
 
-async function inThisProcess(setup: Setup): Promise<Program> {
+async function startInProcess(setup: Setup): Promise<Program> {
   const integration = new Integration(setup)
   await integration.start()
   return integration
 }
 
 /** -B prevents compiled files next to the sources. */
-async function inPython(setup: Setup): Promise<Program> {
+async function startPython(setup: Setup): Promise<Program> {
   const file = join(import.meta.dirname, 'integration.py')
   const child = spawn('python3', ['-B', file, JSON.stringify(setup)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const { value: url } = await createInterface(child.stdout)[Symbol.asyncIterator]().next()

@@ -8,7 +8,7 @@ import { ADMINISTRATOR, JSON_LINES, JsonLines } from '../../../server/http/contr
 import { mentions } from '../../../server/db/list.ts'
 import { foundInPieces, SEARCHED_AT_ONCE } from '../../../server/http/request-log-rows.ts'
 import { control } from '../control-api.ts'
-import { onEither } from '../databases.ts'
+import { forDatabase } from '../databases.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixture.ts'
 
@@ -188,7 +188,7 @@ test('a log is searched in pieces, between which others are answered', async ({ 
   const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(['request'])('a1@', db)), 1000)
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
   // PostgreSQL searches in a process of its own.
-  expect(turns).toBeGreaterThanOrEqual(onEither({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))
+  expect(turns).toBeGreaterThanOrEqual(forDatabase({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))
 })
 
 interface Parameter {

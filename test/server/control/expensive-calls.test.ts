@@ -10,7 +10,7 @@ import { ITEM } from '../../../server/features/items/table.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
 import { startRequest } from './why/answered.ts'
-import { datasourceOf } from '../session-fixture.ts'
+import { findDatasourceId } from '../session-fixture.ts'
 import { basic, test as serverTest, type TestServer, testServer } from '../test-server.ts'
 
 const TOKEN = 'a-token-of-the-administrator'
@@ -29,7 +29,7 @@ async function partner(server: TestServer) {
   const bearer = await server.bearer(account.client_id, account.secret)
   const datarequest_id = await startRequest({ ...server, bearer: async () => bearer }, 'ENROLLMENT_STATUS', null)
   const source_data = [{ referrer: 'USER', source_data_value: transcript }]
-  const item = { datarequest_id, datasource_id: datasourceOf('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
+  const item = { datarequest_id, datasource_id: findDatasourceId('COLLEGE'), source_data_type: 'SVC_ACADEMIC_RECORD', source_data }
   const { status } = await server.post('/v3/items/new', item, bearer)
   expect(status).toBe(200)
   const ask = () => server.post('/v3/services/get_enrollment_status', { datarequest_id }, bearer)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
 import { test } from '../api-fixture.ts'
-import { ask, control, type Given } from '../control-api.ts'
+import { ask, control, type OperationInput } from '../control-api.ts'
 import { addCopies } from '../copies.ts'
 import { purgeFixture, type PurgeFixture, purgeIndividual } from '../purge-fixture.ts'
 import { document, operationOf } from './control-document.ts'
@@ -41,7 +41,7 @@ const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, m
 })
 
 /** The table behind each list, and the query that it needs. */
-const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: PurgeFixture) => Given]>> = {
+const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: PurgeFixture) => OperationInput]>> = {
   listAccounts: ['account'],
   listSessions: ['session', ({ request }) => ({ datarequest_id: request })],
   listDeliveries: ['delivery'],
@@ -76,7 +76,7 @@ test('every list returns at most its limit, and the total of all rows', async ({
   for (const { id, limit } of lists.filter((list) => list.limit !== undefined)) {
     const { default: usual = 0, maximum = 0 } = limit ?? {}
     const given = TABLES[id]?.[1]?.(life) ?? {}
-    const read = (page: Given) => ask(at, controlOperations[id], { ...given, ...page })
+    const read = (page: OperationInput) => ask(at, controlOperations[id], { ...given, ...page })
     const { body, headers } = await read({})
     expect([id, body.length]).toEqual([id, usual])
     expect([id, (await read({ limit: 2 })).body.length]).toEqual([id, 2])

@@ -11,7 +11,7 @@ import { ADMINISTRATOR, type Caller } from '../../../server/http/control.ts'
 import type { Account } from '../../../server/http/accounts.ts'
 import { stateTables } from '../../../server/db/state-tables.ts'
 import { DIGEST } from '../item-files.ts'
-import { ask, control, type Given } from '../control-api.ts'
+import { ask, control, type OperationInput } from '../control-api.ts'
 import { basic, failures, type Answer, type TestServer, testServer, test } from '../test-server.ts'
 import { document } from './control-document.ts'
 
@@ -31,7 +31,7 @@ interface Partner {
 
 /** An account with something of every kind. */
 async function partner(server: TestServer, mark: string): Promise<Partner> {
-  const asked = async (id: ControlId, given: Given, headers: Record<string, string> = administrator) => {
+  const asked = async (id: ControlId, given: OperationInput, headers: Record<string, string> = administrator) => {
     const { status, body } = await ask(server, controlOperations[id], given, headers)
     expect([id, status, body]).toEqual([id, 200, body])
     return body
@@ -102,19 +102,20 @@ async function rowsOf({ db, api }: TestServer, { id, client_id }: Pick<Partner, 
 }
 
 /** The fields of an operation, with a value that is valid and of this partner. */
-function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): Given[] {
+function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): OperationInput[] {
   const { method, path } = operation
   const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {}
-  const replaced = (given: Given): Given => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, own[name] ?? value]))
+  const replaced = (given: OperationInput): OperationInput =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, own[name] ?? value]))
   const optional = parameters.filter(({ required }) => !required).map(({ name, example }) => ({ [name]: example }))
   const required = Object.fromEntries(parameters.filter((one) => one.required).map(({ name, example }) => [name, example]))
   if (method === 'GET') return [{}, ...optional].map((given) => replaced({ ...required, ...given }))
-  const bodies = Object.values(requestBody?.content['application/json'].examples ?? {}).map(({ value }) => value as Given)
+  const bodies = Object.values(requestBody?.content['application/json'].examples ?? {}).map(({ value }) => value as OperationInput)
   return (bodies.length === 0 ? [{}] : bodies).map(replaced)
 }
 
 /** Calls beside the examples of the document that reach for records. */
-const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Given[]>> = {
+const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly OperationInput[]>> = {
   clearFaults: ({ fault_id, client_id }) => [{ fault_id }, { client_id }, {}],
   replayDeliveries: ({ delivery_id }) => [{ delivery_id }, { since: 0 }],
   sendCall: ({ account_id, individual_id }) => [{ account_id, path: '/v3/individuals/get_by_id', body: { individual_id } }],
@@ -184,7 +185,7 @@ test('a partner reaches all of its own account', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   await partner(server, 'Borealis')
-  const answered = async (id: ControlId, given: Given = {}) => (await ask(server, controlOperations[id], given, a.headers)).body
+  const answered = async (id: ControlId, given: OperationInput = {}) => (await ask(server, controlOperations[id], given, a.headers)).body
   for (const operation of operations.filter(({ method, partner: may }) => method === 'GET' && may === 'own')) {
     const [given = {}] = givenFor(operation, a)
     const { status, body } = await ask(server, operation, given, a.headers)

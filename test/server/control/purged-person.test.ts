@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
 import { type ApiFixture, test } from '../api-fixture.ts'
-import { ask, type Given } from '../control-api.ts'
+import { ask, type OperationInput } from '../control-api.ts'
 import { PERSONAL_WORDS, purgeFixture, type PurgeFixture, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
 
 interface Life extends PurgeFixture {
@@ -15,7 +15,7 @@ interface Life extends PurgeFixture {
 const NAME = `${PURGED_PERSON.first_name} ${PURGED_PERSON.last_name}`
 
 /** Calls whose responses contain data of the person before the purge. */
-const SHOWING: Partial<Record<ControlId, (life: Life) => readonly Given[]>> = {
+const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput[]>> = {
   exportState: () => [{}, { secrets: true }, { client_id: 'demo_client' }],
   listSessions: ({ request }) => [{ datarequest_id: request }],
   startSession: ({ request }) => [{ datarequest_id: request, through: 'widget' }],
@@ -118,10 +118,10 @@ const marksOf = ({ visitor: _, account: _account, ...ids }: Life): string[] => [
 ]
 
 /** Calls all operations of the table. Returns the marks that each response contains. */
-async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, given: Given, marks: string[]][]> {
+async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, given: OperationInput, marks: string[]][]> {
   const marks = marksOf(life)
-  const shown: [ControlId, Given, string[]][] = []
-  for (const [id, givens] of Object.entries(SHOWING) as [ControlId, (life: Life) => readonly Given[]][])
+  const shown: [ControlId, OperationInput, string[]][] = []
+  for (const [id, givens] of Object.entries(SHOWING) as [ControlId, (life: Life) => readonly OperationInput[]][])
     for (const given of givens(life)) {
       const text = JSON.stringify((await ask(at, controlOperations[id], given)).body).toLowerCase()
       shown.push([id, given, marks.filter((mark) => text.includes(mark))])
@@ -150,7 +150,7 @@ test('a search finds a call only by what the list shows of it', async ({ at }) =
   }
   const individual = await create(hidden)
   await create(shown)
-  const calls = async (given: Given): Promise<number[]> => {
+  const calls = async (given: OperationInput): Promise<number[]> => {
     const { body, headers } = await ask(at, controlOperations.listCalls, { limit: 1000, ...given })
     expect(headers.get('x-total-count')).toBe(`${body.length}`)
     return body.map(({ status }: { status: number }) => status)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'
-import { onEither } from '../databases.ts'
+import { forDatabase } from '../databases.ts'
 import { test, type TestServer } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -28,7 +28,7 @@ async function deadlocks({ db, api }: TestServer): Promise<number> {
 }
 
 /** Only PostgreSQL has deadlocks to find. */
-const ROUNDS = onEither({ sqlite: 3, postgres: 15 })
+const ROUNDS = forDatabase({ sqlite: 3, postgres: 15 })
 
 const CLIENTS = 16
 const CALLS_BEFORE = 80

@@ -74,7 +74,7 @@ test('administrators have no limit on waiting or processing time', async () => {
 })
 
 /** Uses milliseconds of account `a` in its first minute. */
-async function used(milliseconds: number) {
+async function useTime(milliseconds: number) {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
   void take('a', 'long')
   await setImmediate()
@@ -84,14 +84,14 @@ async function used(milliseconds: number) {
 }
 
 test('gives a turn to an account with a millisecond of processing time left', async () => {
-  const { take, end } = await used(BUDGET_MS - 1)
+  const { take, end } = await useTime(BUDGET_MS - 1)
   const next = take('a', 'next')
   await end('next')
   expect(await next).toBe('next')
 })
 
 test('rejects calls of an account without processing time until its minute is over, but accepts other accounts', async () => {
-  const { time, take, end } = await used(BUDGET_MS)
+  const { time, take, end } = await useTime(BUDGET_MS)
   await expect(take('a', 'refused')).rejects.toEqual(refused((MINUTE - BUDGET_MS) / 1000))
   const other = take('b', 'other')
   await end('other')

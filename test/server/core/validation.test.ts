@@ -45,14 +45,14 @@ test.each([
 /** Virtual time decides which dates are in the future. Records up to the current virtual day are accepted. */
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
 
-const transcriptOf = (instant: number) => {
+const createTranscript = (instant: number) => {
   const [year, month, day] = new Date(instant).toISOString().slice(0, 10).split('-')
   return { ...example('SVC_ACADEMIC_RECORD'), transcript_date: `${month}/${day}/${year}` }
 }
 
 /** Returns the status for a transcript of this day, for each way to submit it. */
-async function taken(server: ApiFixture, instant: number): Promise<Record<string, number>> {
-  const record = transcriptOf(instant)
+async function submitTranscript(server: ApiFixture, instant: number): Promise<Record<string, number>> {
+  const record = createTranscript(instant)
   const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })
   const body = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'TRANSCRIPT_FILE', source_data: [{ source_data_value: record }] }
   const items = [{ source_data_type: 'TRANSCRIPT_FILE', record }]
@@ -72,10 +72,10 @@ async function taken(server: ApiFixture, instant: number): Promise<Record<string
 }
 
 test('accepts a transcript of the current virtual day, and rejects a transcript of the next day', async ({ at }) => {
-  expect(await taken(at, at.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
-  expect(await taken(at, at.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
+  expect(await submitTranscript(at, at.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
+  expect(await submitTranscript(at, at.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
   const [item] = await at.done('items/get')
-  expect((await at.done('items/get_by_id', { id: item.id })).data).toMatchObject(transcriptOf(at.now()))
+  expect((await at.done('items/get_by_id', { id: item.id })).data).toMatchObject(createTranscript(at.now()))
 })
 
 /** Suggests the nearest word if it is close enough for a typing error. */

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
 import { TABLES } from '../../../server/features/tables.ts'
-import { type DueKey, type Job, keysWithJobs, nextJobs } from '../../../server/jobs/repository.ts'
+import { type DueKey, type Job, findKeysWithJobs, nextJobs } from '../../../server/jobs/repository.ts'
 import { freshDatabase } from '../databases.ts'
 
 const KEYS = ['acc_1', 'http://a', 'http://b', 'http://c']
@@ -57,7 +57,7 @@ test('a queue gives its jobs in order, those with a place whatever the clock say
       const [job] = inOrder(all) as [Job]
       return { key, id: job.id, due: job.due_at, kind: job.kind }
     })
-    const found = await keysWithJobs(db, KNOWN)
+    const found = await findKeysWithJobs(db, KNOWN)
     expect(found.map(({ due }) => due)).toEqual(first.map(({ due }) => due).toSorted((a, b) => a - b))
     expect(new Set(found.map((one) => JSON.stringify(one)))).toEqual(new Set(first.map((one) => JSON.stringify(one))))
   })

@@ -40,7 +40,7 @@ export const call = (
   text: `POST /v3/${path} ${JSON.stringify(body)}`,
   run: async (run) => {
     const sent = { ...authorization(run, as), ...headers }
-    expectAnswer(run, await run.at.post(`/v3/${path}`, filled(run, body), sent), status, answer)
+    expectAnswer(run, await run.at.post(`/v3/${path}`, fillNames(run, body), sent), status, answer)
   },
 })
 
@@ -76,13 +76,16 @@ export const webhook = (event: string, body: object = {}, headers: object = {}):
     const arrival = heard.find((one) => !run.read.has(one) && JSON.parse(one.body).event === event)
     expect(arrival, `of ${heard.map((one) => JSON.parse(one.body).event).join(', ')}`).toBeDefined()
     run.read.add(arrival as ReceivedRequest)
-    expect(arrival).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json', ...(filled(run, headers) as object) } })
+    expect(arrival).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(fillNames(run, headers) as object) },
+    })
     expect(JSON.parse((arrival as ReceivedRequest).body)).toMatchObject(matchers(run, { event, ...body }) as object)
   },
 })
 
 /** Expects no further webhooks. */
-export const noOtherWebhook: ClientStep = {
+export const expectNoMoreWebhooks: ClientStep = {
   text: 'no other webhook',
   run: async ({ receiver, read }) => {
     expect(receiver.heard.filter((one) => !read.has(one)).map(({ body }) => JSON.parse(body).event)).toEqual([])
@@ -121,23 +124,23 @@ function value({ values }: Run, name: string): unknown {
 const NAME = /^\$([a-z_]+)$/
 
 /** Replaces names in a body with their values. */
-function filled(run: Run, body: unknown): unknown {
+function fillNames(run: Run, body: unknown): unknown {
   if (typeof body === 'string') return NAME.test(body) ? value(run, body.slice(1)) : body
-  if (Array.isArray(body)) return body.map((element) => filled(run, element))
+  if (Array.isArray(body)) return body.map((element) => fillNames(run, element))
   if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(Object.entries(body).map(([field, inner]) => [field, filled(run, inner)]))
+  return Object.fromEntries(Object.entries(body).map(([field, inner]) => [field, fillNames(run, inner)]))
 }
 
 /** Replaces each name in an expectation by a matcher. The matcher captures the first value, and then accepts only this value. */
 function matchers(run: Run, expected: unknown): unknown {
-  if (typeof expected === 'string') return NAME.test(expected) ? kept(run, expected.slice(1)) : expected
+  if (typeof expected === 'string') return NAME.test(expected) ? captureName(run, expected.slice(1)) : expected
   if (Array.isArray(expected)) return expected.map((element) => matchers(run, element))
   if (typeof expected !== 'object' || expected === null || 'asymmetricMatch' in expected) return expected
   return Object.fromEntries(Object.entries(expected).map(([field, inner]) => [field, matchers(run, inner)]))
 }
 
 /** Uses own properties, because a failed comparison reports a copy. */
-const kept = ({ values }: Run, name: string) => ({
+const captureName = ({ values }: Run, name: string) => ({
   asymmetricMatch: (found: unknown): boolean => {
     if (found === undefined || found === null) return false
     if (!values.has(name)) values.set(name, found)

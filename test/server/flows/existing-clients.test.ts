@@ -1,8 +1,8 @@
 /** Calls of existing integrations in their original order, with the properties that they read from responses and webhooks. */
 import { expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { EMPLOYER, datasourceOf } from '../session-fixture.ts'
-import { call, type ClientStep, CONNECTS, individual, logIn, noOtherWebhook, pass, runFlow, upload, webhook } from './client-steps.ts'
+import { EMPLOYER, findDatasourceId } from '../session-fixture.ts'
+import { call, type ClientStep, CONNECTS, individual, logIn, expectNoMoreWebhooks, pass, runFlow, upload, webhook } from './client-steps.ts'
 
 const DAY = 24 * 3600
 const number = expect.any(Number)
@@ -59,7 +59,7 @@ const widget = (
     individual('widget', ...CONNECTS),
     pass(DAY),
     reportAvailable,
-    noOtherWebhook,
+    expectNoMoreWebhooks,
     fetched(service, report),
   ],
 ]
@@ -116,7 +116,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       // A client that asks by Data Request instead receives the same report, and no webhook for its own call.
       call('services/get_income_employment_details', { datarequest_id: '$datarequest' }, { processing_status: 'COMPLETED' }),
       pass(DAY),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
     ],
   ],
   [
@@ -132,7 +132,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       ]),
       pass(3 * DAY),
       webhook('session.no_login', { ...SUBJECT, reason_code: 'LINK_EXPIRED', description: text }),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
       call(
         'datarequests/notify_user',
         { id: '$datarequest', notifications: [{ type: 'EMAIL' }] },
@@ -221,7 +221,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       webhook('item.processed', { ...SUBJECT, item_id: '$item' }),
       webhook('datarequest.report_complete', { ...SUBJECT, transaction_id: '$transaction', metadata: { report_id: 'REPORT' } }),
       webhook('transaction.processed', { ...SUBJECT, transaction_id: '$transaction', metadata: { report_id: 'REPORT' } }),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
       call('items/get_by_id', { id: '$item' }, { processing_status: 'COMPLETED', data: { pay_date: text }, confidence: null }),
       fetched('income_summary', { datasource: { id: EMPLOYER } }),
       call('items/get_files', { id: '$item' }),
@@ -250,7 +250,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       ),
       pass(1),
       reportAvailable,
-      noOtherWebhook,
+      expectNoMoreWebhooks,
       fetched('income_summary', { datasource: { id: EMPLOYER } }),
       call(
         'individuals/get_items',
@@ -313,7 +313,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
         report_uri: 'svc_report://INCOME_SUMMARY',
         reason_codes: [{ code: 'NO_ITEMS' }],
       }),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
       call(
         'services/get_income_summary',
         { transaction_id: '$transaction' },
@@ -334,7 +334,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       pass(10),
       webhook('datarequest.updates_available', { ...SUBJECT, is_refresh: true, refresh_id: '$refresh' }),
       webhook('datarequest.report_available', { ...SUBJECT, transaction_id: '$refreshed', is_refresh: true, refresh_id: '$refresh' }),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
       call('services/get_employment_summary', { transaction_id: '$refreshed' }, { processing_status: 'COMPLETED' }),
     ],
   ],
@@ -343,7 +343,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     [
       token,
       person,
-      request('ENROLLMENT_STATUS', { request_details: { datasource: { id: datasourceOf('COLLEGE') } } }),
+      request('ENROLLMENT_STATUS', { request_details: { datasource: { id: findDatasourceId('COLLEGE') } } }),
       call(
         'auth/generate_public_token',
         { validity: 25_600, scopes: ['GLOBAL'], policy: { individual_id: '$individual' } },
@@ -355,7 +355,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       call(
         'services/get_enrollment_status',
         { datarequest_id: '$datarequest' },
-        { enrollment_status: [{ datasource_id: datasourceOf('COLLEGE') }] },
+        { enrollment_status: [{ datasource_id: findDatasourceId('COLLEGE') }] },
         {
           as: 'bearer public_token',
         },
@@ -387,11 +387,11 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       ),
       call('individuals/get_by_id', { id: '$individual' }, { error_code: 'NOT_FOUND', error_message: text }, { status: 404 }),
       call('services/get_income_summary', { transaction_id: '$transaction' }, { error_code: 'NOT_FOUND' }, { status: 404 }),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
       pass(5 * DAY),
       webhook('individual.purged', { individual_id: '$individual', external_id: 'crm-88121' }, { 'x-tenant': 'north' }),
       webhook('individual.purged', { individual_id: '$individual', external_id: 'crm-88121' }, { authorization: AUTHORIZATION }),
-      noOtherWebhook,
+      expectNoMoreWebhooks,
     ],
   ],
 ]

@@ -7,7 +7,7 @@ import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { apiFixture, PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { failures } from '../test-server.ts'
-import { limitsFor, neverEnds } from './stopped-clock.ts'
+import { simulateTimeLimit, neverFinish } from './stopped-clock.ts'
 
 const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
   Number(
@@ -49,16 +49,16 @@ describe('an added plugin', () => {
   })
 
   test('stores rows in its tables in the transaction of the call, and a reset empties them', async () => {
-    interface Own {
+    interface PluginTables {
       plugin_notes: { id: string; text: string }
     }
-    const own = (db: unknown) => db as Kysely<Own>
+    const pluginTables = (db: unknown) => db as Kysely<PluginTables>
     const plugin = definePlugin({
       name: 'notes',
       migrations: {
         '0001-notes': {
           up: (db) =>
-            own(db)
+            pluginTables(db)
               .schema.createTable('plugin_notes')
               .addColumn('id', 'text', (column) => column.primaryKey().references('individual.id'))
               .addColumn('text', 'text')
@@ -66,18 +66,18 @@ describe('an added plugin', () => {
         },
       },
       eraseIndividual: async ({ db, individualId }) =>
-        void (await own(db).deleteFrom('plugin_notes').where('id', '=', individualId).execute()),
+        void (await pluginTables(db).deleteFrom('plugin_notes').where('id', '=', individualId).execute()),
       handlers: {
         createIndividual: async (call, next) => {
           const answer = await next()
-          await own(call.db).insertInto('plugin_notes').values({ id: answer.id, text: call.body.last_name }).execute()
+          await pluginTables(call.db).insertInto('plugin_notes').values({ id: answer.id, text: call.body.last_name }).execute()
           if (call.body.last_name === 'Undone') throw badRequest('undone')
           return answer
         },
       },
     })
     const at = await apiFixture({ plugins: [plugin] })
-    const notes = () => own(at.db).selectFrom('plugin_notes').select('text').execute()
+    const notes = () => pluginTables(at.db).selectFrom('plugin_notes').select('text').execute()
     await at.call('individuals/new', PERSON)
     await at.call('individuals/new', { ...PERSON, last_name: 'Undone' })
     expect((await notes()).map(({ text }) => text)).toEqual(['Byron', 'Byron'])
@@ -192,7 +192,7 @@ describe('plugins of a server', () => {
 // Rules of added plugins run before the handlers of all plugins.
 
 /** Rejects Individuals with this last name. */
-const noNewton = definePlugin({
+const rejectNewton = definePlugin({
   name: 'no-newton',
   handlers: {},
   rules: {
@@ -217,8 +217,8 @@ describe('a rule of a plugin', () => {
     })
     // The order of the plugins does not matter.
     for (const plugins of [
-      [noNewton, counting],
-      [counting, noNewton],
+      [rejectNewton, counting],
+      [counting, rejectNewton],
     ]) {
       const at = await apiFixture({ plugins })
       const refused = await at.call('individuals/new', NEWTON)
@@ -229,12 +229,12 @@ describe('a rule of a plugin', () => {
   })
 
   test('runs after the rule of a plugin that was added earlier for the same operation', async () => {
-    const noIsaac = definePlugin({
+    const rejectIsaac = definePlugin({
       name: 'no-isaac',
       handlers: {},
       rules: { createIndividual: ({ body }) => (body.first_name === 'Isaac' ? badRequest('/first_name: not here') : undefined) },
     })
-    const at = await apiFixture({ plugins: [noNewton, noIsaac] })
+    const at = await apiFixture({ plugins: [rejectNewton, rejectIsaac] })
     const messages = []
     for (const person of [NEWTON, { ...PERSON, first_name: 'Isaac' }, { ...NEWTON, first_name: 'Isaac' }])
       messages.push((await at.call('individuals/new', person)).body.error_message)
@@ -242,7 +242,7 @@ describe('a rule of a plugin', () => {
   })
 
   test('applies to operations that Prism mocks, and to preferred examples', async () => {
-    const at = await apiFixture({ plugins: [noNewton], without: ['links', 'individuals'] })
+    const at = await apiFixture({ plugins: [rejectNewton], without: ['links', 'individuals'] })
     const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
     const refused = await at.call('datarequests/generate_invitation_link', reference)
     expect([refused.status, refused.body.error_message]).toEqual([400, 'no links today'])
@@ -271,7 +271,7 @@ describe('a rule of a plugin', () => {
 
   const FAULTS: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
     ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
-    ['never finishes', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['never finishes', neverFinish, /the plugin faulty failed: Error: no answer within 500 ms/],
     [
       'returns a value of the wrong type',
       () => 'refused' as never,
@@ -281,7 +281,7 @@ describe('a rule of a plugin', () => {
   ]
 
   test.each(FAULTS)('that %s writes nothing and logs the cause', async (_, rule, logged) => {
-    const limits = limitsFor(logged)
+    const limits = simulateTimeLimit(logged)
     const faulty = definePlugin({
       name: 'faulty',
       ...limits.plugin,

@@ -67,10 +67,10 @@ test('an expectation other than 100-continue returns 400', async ({ server: { ur
 
 test('responds to pipelined requests in order before it rejects bytes that are not HTTP', async ({ server }) => {
   const { url } = server
-  const good = (path: string) => rawRequest('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
+  const validRequest = (path: string) => rawRequest('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
   const answers = await sendRaw(
     url,
-    `${good('/v3/auth/generate_access_token')}${good('/v3/none')}${good('/v3/auth/generate_purge_token')}\x00\r\n\r\n`,
+    `${validRequest('/v3/auth/generate_access_token')}${validRequest('/v3/none')}${validRequest('/v3/auth/generate_purge_token')}\x00\r\n\r\n`,
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 400])
 })

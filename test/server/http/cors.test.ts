@@ -15,7 +15,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set(Object.keys(facts.scope_matrix
 
 type RequestHeaders = Record<string, string>
 
-const namesIn = (headers: Headers, name: string): string[] => (headers.get(name) ?? '').split(', ')
+const parseNames = (headers: Headers, name: string): string[] => (headers.get(name) ?? '').split(', ')
 
 describe('a preflight', () => {
   const preflight = (url: string, path: string, headers: RequestHeaders = { ...ORIGIN, 'access-control-request-method': 'POST' }) =>
@@ -38,7 +38,7 @@ describe('a preflight', () => {
     const declared = new Set(parameters.map(({ $ref }) => $ref.split('/').at(-1) as keyof typeof document.components.parameters))
     const names = [...declared].map((name) => document.components.parameters[name].name.toLowerCase())
     expect(names.toSorted()).toEqual(['idempotency-key', 'version'])
-    expect(namesIn(headers, 'access-control-allow-headers')).toEqual(
+    expect(parseNames(headers, 'access-control-allow-headers')).toEqual(
       expect.arrayContaining([...names, 'authorization', 'content-type', 'prefer', 'traceparent', 'tracestate', 'x-request-id']),
     )
   })
@@ -160,7 +160,7 @@ describe('a page of another origin', () => {
 
   test('can read each header that operations and the server set', async ({ at }) => {
     const { headers } = await at.post(READ, { individual_id: at.person }, { ...ORIGIN, ...(await publicToken(at)) })
-    const exposed = namesIn(headers, 'access-control-expose-headers')
+    const exposed = parseNames(headers, 'access-control-expose-headers')
     const declared = Object.values(document.components.responses).flatMap((response) =>
       Object.keys('headers' in response ? response.headers : {}).map((name) => name.toLowerCase()),
     )
@@ -186,7 +186,7 @@ describe('a page of another origin', () => {
     await ask()
     const refused = await ask()
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([429, readable ? '*' : null])
-    expect(namesIn(refused.headers, 'access-control-expose-headers').includes('retry-after')).toBe(readable)
+    expect(parseNames(refused.headers, 'access-control-expose-headers').includes('retry-after')).toBe(readable)
   })
 
   test.for([
@@ -211,7 +211,7 @@ describe('a page of another origin', () => {
       [200, '*'],
       [503, '*'],
     ])
-    expect(namesIn(fault.headers, 'access-control-expose-headers')).toContain('x-sandbox-fault')
+    expect(parseNames(fault.headers, 'access-control-expose-headers')).toContain('x-sandbox-fault')
   })
 })
 

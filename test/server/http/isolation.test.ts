@@ -14,7 +14,7 @@ interface Member {
   readonly name: string
   readonly ask: (path: string, body: unknown) => Promise<Answer>
   /** Identifiers of the resources that the account created, by kind. */
-  readonly made: Map<string, string[]>
+  readonly createdIds: Map<string, string[]>
 }
 
 /** A kind of resource that belongs to an account, with all calls that accept its identifier. */
@@ -47,7 +47,7 @@ const individuals: Kind = {
 const dataRequests: Kind = {
   name: 'Data Requests',
   make: (member, number) =>
-    member.ask('/v3/datarequests/new', { type: 'ACADEMIC_SUMMARY', individual_id: member.made.get('Individuals')?.[number] }),
+    member.ask('/v3/datarequests/new', { type: 'ACADEMIC_SUMMARY', individual_id: member.createdIds.get('Individuals')?.[number] }),
   calls: [
     { path: '/v3/datarequests/get_by_id', body: (datarequest_id) => ({ datarequest_id }) },
     { path: '/v3/datarequests/get_invitation_link', body: (datarequest_id) => ({ datarequest_id }) },
@@ -59,7 +59,7 @@ const items: Kind = {
   name: 'Items',
   make: (member, number) =>
     member.ask('/v3/items/new', {
-      datarequest_id: member.made.get('Data Requests')?.[number],
+      datarequest_id: member.createdIds.get('Data Requests')?.[number],
       source_data_type: 'SVC_DIGEST',
       source_data: [{ source_data_value: DIGEST }],
     }),
@@ -84,7 +84,7 @@ async function members(running: TestServer): Promise<Member[]> {
       )
       const basic = { authorization: `Basic ${Buffer.from(`${name}:secret${number}`).toString('base64')}` }
       const bearer = await running.bearer(name, `secret${number}`)
-      return { name, made: new Map(), ask: (path, body) => running.post(path, body, path.startsWith('/v3/auth/') ? basic : bearer) }
+      return { name, createdIds: new Map(), ask: (path, body) => running.post(path, body, path.startsWith('/v3/auth/') ? basic : bearer) }
     }),
   )
 }
@@ -100,20 +100,20 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
     )
     for (const { member, answers } of outcomes) {
       expect(answers.map(({ status }) => status)).toEqual(Array(EACH).fill(200))
-      member.made.set(
+      member.createdIds.set(
         name,
         answers.map(({ body }) => body.id as string),
       )
     }
-    const ids = everyone.flatMap(({ made }) => made.get(name) ?? [])
+    const ids = everyone.flatMap(({ createdIds }) => createdIds.get(name) ?? [])
     expect(new Set(ids).size).toBe(ACCOUNTS * EACH)
   }
 
   for (const { name, list, calls } of KINDS.toReversed()) {
     await Promise.all(
       everyone.map(async (member, index) => {
-        const own = member.made.get(name) ?? []
-        const foreign = everyone[(index + 1) % ACCOUNTS]?.made.get(name)?.[index % EACH] as string
+        const own = member.createdIds.get(name) ?? []
+        const foreign = everyone[(index + 1) % ACCOUNTS]?.createdIds.get(name)?.[index % EACH] as string
         const listed = list ? list.ids((await member.ask(list.path, {})).body) : own
         expect(listed.toSorted()).toEqual(own.toSorted())
         for (const { path, body } of calls) {
@@ -125,7 +125,7 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
     for (const { path, body, ends } of calls)
       await Promise.all(
         everyone.map(async (member) => {
-          const id = member.made.get(name)?.[0] as string
+          const id = member.createdIds.get(name)?.[0] as string
           const answer = await member.ask(path, body(id))
           expect([path, answer.status]).toEqual([path, 200])
           const after = ends ? (await member.ask(path, body(id))).status : undefined
@@ -138,9 +138,13 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
 
 test('an account reads exactly what it created', async () => {
   const everyone = await members(await testServer())
-  const made = await Promise.all(everyone.map(async (member) => (await individuals.make(member, 0)).body.id as string))
-  const read = await Promise.all(everyone.map((member, index) => member.ask('/v3/individuals/get_by_id', { individual_id: made[index] })))
-  expect(read.map(({ body }) => [body.individual_id, body.first_name])).toEqual(everyone.map(({ name }, index) => [made[index], name]))
+  const createdIds = await Promise.all(everyone.map(async (member) => (await individuals.make(member, 0)).body.id as string))
+  const read = await Promise.all(
+    everyone.map((member, index) => member.ask('/v3/individuals/get_by_id', { individual_id: createdIds[index] })),
+  )
+  expect(read.map(({ body }) => [body.individual_id, body.first_name])).toEqual(
+    everyone.map(({ name }, index) => [createdIds[index], name]),
+  )
 })
 
 /** Public tokens reach only the endpoints of their scopes: 43 endpoints × 3 scopes over HTTP, default deny. */
@@ -172,11 +176,11 @@ test('each scope reaches exactly the endpoints of its column', async ({ server: 
 
 test('a public token with a policy for an Individual reaches no data of another Individual', async ({ server: { post, bearer } }) => {
   const server = await bearer()
-  const made = async (path: string, body: object): Promise<string> => (await post(path, body, server)).body.id
+  const createdIds = async (path: string, body: object): Promise<string> => (await post(path, body, server)).body.id
   const grown = async (first_name: string) => {
-    const idv = await made('/v3/individuals/new', { first_name, last_name: 'Rivera', email: `${first_name}@example.com` })
-    const dr = await made('/v3/datarequests/new', { individual_id: idv, type: 'INCOME_SUMMARY' })
-    const itm = await made('/v3/items/new', {
+    const idv = await createdIds('/v3/individuals/new', { first_name, last_name: 'Rivera', email: `${first_name}@example.com` })
+    const dr = await createdIds('/v3/datarequests/new', { individual_id: idv, type: 'INCOME_SUMMARY' })
+    const itm = await createdIds('/v3/items/new', {
       datarequest_id: dr,
       source_data_type: 'SVC_DIGEST',
       source_data: [{ source_data_value: DIGEST }],

@@ -12,7 +12,7 @@ const OLDER = 20200101
 const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
 /** Starts a server with an older version that equals the current version except for `conversions`. */
-async function serverWith(conversions: Partial<LoadedVersion>): Promise<TestServer> {
+async function startServerWith(conversions: Partial<LoadedVersion>): Promise<TestServer> {
   const server = await testServer()
   const same = (_: string, body: unknown) => body
   const load = () => Promise.resolve({ tables, absentNulls, validators, strict: validators, toNewer: same, toOlder: same, ...conversions })
@@ -22,33 +22,43 @@ async function serverWith(conversions: Partial<LoadedVersion>): Promise<TestServ
   return server
 }
 
-const made = async ({ post, bearer, db }: TestServer) => {
+const createIndividual = async ({ post, bearer, db }: TestServer) => {
   const { status, headers } = await post('/v3/individuals/new', PERSON, { ...(await bearer()), version: String(OLDER) })
   const rows = await db.selectFrom('individual').select('id').execute()
   return [status, headers.get('version'), rows.length, failures.join('\n')]
 }
 
 test('responds in an older version if its conversions are valid', async () => {
-  expect(await made(await serverWith({}))).toEqual([200, String(OLDER), 1, ''])
+  expect(await createIndividual(await startServerWith({}))).toEqual([200, String(OLDER), 1, ''])
 })
 
 test('rolls the call back if the converted response is invalid', async () => {
   const toOlder = (component: string, body: unknown) => (component === 'IndividualCreated' ? { id: 5 } : body)
-  expect(await made(await serverWith({ toOlder }))).toEqual([500, String(OLDER), 0, expect.stringContaining('/id: must be string')])
+  expect(await createIndividual(await startServerWith({ toOlder }))).toEqual([
+    500,
+    String(OLDER),
+    0,
+    expect.stringContaining('/id: must be string'),
+  ])
 })
 
 test('does not call the handler if the converted request is invalid', async () => {
   const toNewer = () => ({ ...PERSON, email: 5 })
-  expect(await made(await serverWith({ toNewer }))).toEqual([500, String(OLDER), 0, expect.stringContaining('/email: must be string')])
+  expect(await createIndividual(await startServerWith({ toNewer }))).toEqual([
+    500,
+    String(OLDER),
+    0,
+    expect.stringContaining('/email: must be string'),
+  ])
 })
 
 /** Returns the version of the response, its error code and the logged version, with an older version that calls the property `code`. */
-async function refused(
+async function summarizeError(
   ask: (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>,
 ): Promise<[string | null, string | undefined, number | null]> {
   const toOlder = (component: string, body: unknown) =>
     component === 'ErrorBody' ? { code: (body as { error_code: string }).error_code } : body
-  const server = await serverWith({ toOlder })
+  const server = await startServerWith({ toOlder })
   const answer = await ask(server)
   const { code } = answer.body as { code?: string }
   const { requestLog, database } = server.api.dependencies
@@ -78,10 +88,10 @@ describe('an early error uses the requested version', () => {
         return { headers: answer.headers, body: await answer.json() }
       },
     ],
-  ])('%s', async (_, code, ask) => expect(await refused(ask)).toEqual([String(OLDER), code, OLDER]))
+  ])('%s', async (_, code, ask) => expect(await summarizeError(ask)).toEqual([String(OLDER), code, OLDER]))
 
   test('an unknown version is ignored', async () => {
-    expect(await refused(({ post }) => post(READ, {}, { version: '20180101' }))).toEqual([String(tables.version), undefined, null])
+    expect(await summarizeError(({ post }) => post(READ, {}, { version: '20180101' }))).toEqual([String(tables.version), undefined, null])
   })
 })
 
@@ -93,8 +103,8 @@ test('rejects an expired token in the version of its account, unless the request
     await db.updateTable('token').set({ expires_at: 0 }).execute()
     return post(READ, {}, { ...token, ...headers })
   }
-  expect(await refused((server) => expired(server, {}))).toEqual([String(OLDER), 'UNAUTHORIZED', OLDER])
-  expect(await refused((server) => expired(server, { version: String(tables.version) }))).toEqual([
+  expect(await summarizeError((server) => expired(server, {}))).toEqual([String(OLDER), 'UNAUTHORIZED', OLDER])
+  expect(await summarizeError((server) => expired(server, { version: String(tables.version) }))).toEqual([
     String(tables.version),
     undefined,
     tables.version,
@@ -107,7 +117,7 @@ test('an injected error uses the version of the request', async () => {
     await post('/sandbox/faults', { client_id, path: READ, status: 503 })
     return post(READ, {}, { ...(await bearer()), ...named })
   }
-  expect(await refused(injected)).toEqual([String(OLDER), 'SERVICE_UNAVAILABLE', OLDER])
+  expect(await summarizeError(injected)).toEqual([String(OLDER), 'SERVICE_UNAVAILABLE', OLDER])
 })
 
 describe('an event of an account with an older version', () => {
@@ -115,8 +125,8 @@ describe('an event of an account with an older version', () => {
   const component = tables.webhooks.find((webhook) => webhook.type === type)?.component
 
   /** Returns the status of a call that raises the event, the stored events, and the logged failures. */
-  async function raised(conversions: Partial<LoadedVersion>, api_version = OLDER): Promise<[number, unknown[], string]> {
-    const server = await serverWith(conversions)
+  async function raiseEvent(conversions: Partial<LoadedVersion>, api_version = OLDER): Promise<[number, unknown[], string]> {
+    const server = await startServerWith(conversions)
     const { post, db } = server
     await db.updateTable('account').set({ api_version }).execute()
     const headers = { ...(await server.bearer()), version: String(tables.version) }
@@ -129,25 +139,25 @@ describe('an event of an account with an older version', () => {
 
   test('is converted to that version', async () => {
     const toOlder = (name: string, body: unknown) => (name === component ? { ...(body as object), more: 1 } : body)
-    expect(await raised({ toOlder })).toEqual([200, [expect.objectContaining({ more: 1 })], ''])
-    expect(await raised({ toOlder }, tables.version)).toEqual([200, [expect.not.objectContaining({ more: 1 })], ''])
+    expect(await raiseEvent({ toOlder })).toEqual([200, [expect.objectContaining({ more: 1 })], ''])
+    expect(await raiseEvent({ toOlder }, tables.version)).toEqual([200, [expect.not.objectContaining({ more: 1 })], ''])
   })
 
   test('is not raised if that version does not declare it', async () => {
     const without = { ...tables, webhooks: tables.webhooks.filter((webhook) => webhook.type !== type) }
-    expect(await raised({ tables: without })).toEqual([200, [], ''])
+    expect(await raiseEvent({ tables: without })).toEqual([200, [], ''])
   })
 
   test('rolls the call back if the converted event is invalid', async () => {
     const toOlder = (name: string, body: unknown) => (name === component ? { id: 5 } : body)
     const says = `the event ${type} breaks the contract of version ${OLDER}: `
-    expect(await raised({ toOlder })).toEqual([500, [], expect.stringContaining(says)])
+    expect(await raiseEvent({ toOlder })).toEqual([500, [], expect.stringContaining(says)])
   })
 })
 
 test('returns 404 for an operation that an older version does not declare', async () => {
   const operations = tables.operations.filter(({ id }) => id !== 'createIndividual')
-  const server = await serverWith({ tables: { ...tables, operations } })
+  const server = await startServerWith({ tables: { ...tables, operations } })
   const answer = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })
   const message = `Version ${OLDER} does not have /v3/individuals/new: use a later version`
   expect(answer).toMatchObject({ status: 404, body: { error_message: message } })

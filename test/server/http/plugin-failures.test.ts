@@ -6,7 +6,7 @@ import { definePlugin, type DueJob, type FileReceiver, type Plugin, raiseEvent, 
 import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, PERSON } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
-import { LIMIT_EXCEEDED, limitsFor, neverEnds } from './stopped-clock.ts'
+import { LIMIT_EXCEEDED, simulateTimeLimit, neverFinish } from './stopped-clock.ts'
 
 const KIND = 'faulty.work'
 
@@ -16,7 +16,7 @@ describe('a plugin handler', () => {
   const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
     ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
     ['throws a value that is not an error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
-    ['never finishes', neverEnds, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['never finishes', neverFinish, /the plugin faulty failed: Error: no answer within 500 ms/],
     ['violates the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
     [
       'returns a value that JSON cannot represent',
@@ -39,7 +39,7 @@ describe('a plugin handler', () => {
   test.each(FAULTS)(
     'that %s returns 500, writes nothing, and affects no other call, and the log names the plugin',
     async (_, fault, logged) => {
-      const limits = limitsFor(logged)
+      const limits = simulateTimeLimit(logged)
       const plugin = definePlugin({
         name: 'faulty',
         ...limits.plugin,
@@ -70,7 +70,7 @@ describe('a plugin handler', () => {
   )
 
   test('shares one time limit with the rules in its transaction', async () => {
-    const limits = limitsFor(LIMIT_EXCEEDED)
+    const limits = simulateTimeLimit(LIMIT_EXCEEDED)
     /** Takes 300 ms. The limit is 500 ms. */
     const slow = async ({ body }: { body: { last_name?: string } }) => {
       if (body.last_name === 'Slow') vi.advanceTimersByTime(300)
@@ -182,7 +182,7 @@ describe('a plugin job', () => {
 
   const FAULTS: readonly [string, Jobs, RegExp][] = [
     ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin faulty failed: TypeError: a slip/],
-    ['that never finishes', failing(neverEnds), /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['that never finishes', failing(neverFinish), /the plugin faulty failed: Error: no answer within 500 ms/],
     [
       'that raises an invalid event',
       failing((job) => {
@@ -202,7 +202,7 @@ describe('a plugin job', () => {
         asyncJobs: {
           [KIND]: async () => async (context) => {
             await removing(context)
-            if (broken()) await neverEnds()
+            if (broken()) await neverFinish()
           },
         },
       }),
@@ -213,7 +213,7 @@ describe('a plugin job', () => {
   test.each(FAULTS)('%s writes nothing, blocks no other job, and is retried, and the log names the plugin', async (_, jobs, logged) => {
     let broken = true
     const done: string[] = []
-    const limits = limitsFor(logged)
+    const limits = simulateTimeLimit(logged)
     const scheduling = definePlugin({
       name: 'scheduling',
       handlers: {

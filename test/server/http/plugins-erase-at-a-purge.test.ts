@@ -5,7 +5,7 @@ import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, DAY, HOUR } from '../api-fixture.ts'
 import { purgeFixture, purgeIndividual } from '../purge-fixture.ts'
 import { basic, failures } from '../test-server.ts'
-import { limitsFor, neverEnds } from './stopped-clock.ts'
+import { simulateTimeLimit, neverFinish } from './stopped-clock.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 
 interface Tables {
@@ -19,7 +19,7 @@ const eraseNotes: EraseIndividual = async (purged) => {
 }
 
 /** Returns a server with a plugin that stores a note for each Data Request, and schedules a job for it ten days later. */
-async function withNotes(eraseIndividual: EraseIndividual, limits = limitsFor(/(?:)/)) {
+async function withNotes(eraseIndividual: EraseIndividual, limits = simulateTimeLimit(/(?:)/)) {
   const told: string[] = []
   const plugin = definePlugin({
     name: 'notes',
@@ -83,7 +83,7 @@ test("erases the plugin's rows of the Individual, and keeps rows of other Indivi
 describe('an erasure in which a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
     ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes failed: Error: a slip/],
-    ['never finishes', neverEnds, /the plugin notes failed: Error: no answer within 500 ms/],
+    ['never finishes', neverFinish, /the plugin notes failed: Error: no answer within 500 ms/],
     [
       'throws after a partial write',
       async (purged) => {
@@ -95,7 +95,7 @@ describe('an erasure in which a plugin', () => {
     ],
   ])('%s keeps all rows, logs the plugin, and is retried after a minute', async (_, fail, logged) => {
     let broken = true
-    const limits = limitsFor(logged)
+    const limits = simulateTimeLimit(logged)
     const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)), limits)
     const request = await at.newRequest()
     const events = () => at.db.selectFrom('recorded_event').select('seq').execute()

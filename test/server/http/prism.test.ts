@@ -31,13 +31,13 @@ const examples = (content: Content | undefined) => content?.content?.['applicati
 const values = (content: Content | undefined) => Object.values(examples(content)).map(({ value }) => value)
 const examplesOfComponent = (name: string) =>
   (openapi.components.schemas as unknown as Record<string, { examples?: unknown[] }>)[name]?.examples ?? []
-const anExample = (content: Content | undefined) => values(content)[0]
+const getFirstExample = (content: Content | undefined) => values(content)[0]
 
 const validator = (name: string) =>
   (validators as unknown as Record<string, (value: unknown) => boolean>)[name] as (value: unknown) => boolean
 
 /** Returns the media type of the body. A JSON body must be a valid example of the contract. */
-function kindOf({ path, answer }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
+function getBodyKind({ path, answer }: (typeof tables.operations)[number], body: unknown, type: string | undefined): string | undefined {
   if (body === undefined) return 'nothing'
   if (body instanceof Uint8Array) return type
   const component = answer.body?.component as string
@@ -48,7 +48,7 @@ function kindOf({ path, answer }: (typeof tables.operations)[number], body: unkn
 /** Operations with JSON requests or no request body. */
 const plain = tables.operations.filter(({ request }) => request?.media !== 'multipart/form-data')
 
-const headersFor = (credential: string, token: { access: string; purge: string }) =>
+const getHeaders = (credential: string, token: { access: string; purge: string }) =>
   credential === 'basic' ? basic() : { authorization: `Bearer ${credential === 'purge' ? token.purge : token.access}` }
 
 async function mocking(mocked: readonly Plugin[] = [tokensPlugin]) {
@@ -57,8 +57,8 @@ async function mocking(mocked: readonly Plugin[] = [tokensPlugin]) {
     (await running.call(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
   const granted = { access: await token('access'), purge: await token('purge') }
   const ask = (operation: (typeof plain)[number], prefer?: string) =>
-    running.call(operation.path, anExample(documented(operation.path).requestBody), {
-      ...headersFor(operation.credential, granted),
+    running.call(operation.path, getFirstExample(documented(operation.path).requestBody), {
+      ...getHeaders(operation.credential, granted),
       ...(prefer !== undefined && { prefer }),
     })
   return { ...running, ask }
@@ -70,7 +70,7 @@ describe('without a handler', () => {
     for (const operation of plain.filter(({ id }) => !(id in tokensPlugin.handlers))) {
       const { status, body, headers } = await ask(operation)
       expect([operation.path, status, headers['x-answered-from']]).toEqual([operation.path, operation.answer.status, 'example'])
-      expect([operation.path, kindOf(operation, body, headers['content-type'])]).toEqual([
+      expect([operation.path, getBodyKind(operation, body, headers['content-type'])]).toEqual([
         operation.path,
         operation.answer.body?.media ?? 'nothing',
       ])
@@ -196,7 +196,7 @@ describe('preferences', () => {
 })
 
 describe('a response that violates the contract', () => {
-  const lying = (answer: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
+  const createInvalidPlugin = (answer: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
     definePlugin({
       name: 'lying',
       handlers: {
@@ -210,7 +210,7 @@ describe('a response that violates the contract', () => {
     })
   const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
 
-  async function lied(lie: Plugin, path: string, body: object) {
+  async function callInvalidPlugin(lie: Plugin, path: string, body: object) {
     const running = await inProcess({ plugins: [tokensPlugin, lie] })
     const { body: granted } = await running.call('/v3/auth/generate_access_token', undefined, basic())
     return { ...running, answer: await running.call(path, body, { authorization: `Bearer ${granted.access_token}` }) }
@@ -221,7 +221,7 @@ describe('a response that violates the contract', () => {
     { what: 'a property has the wrong type', answer: { id: 7 }, violation: '/id: must be string' },
     { what: 'the body is missing', answer: undefined, violation: 'the body: must be object' },
   ])('because $what returns 500 without details, which are logged', async ({ answer: lie, violation }) => {
-    const { answer, logged } = await lied(lying(lie), '/v3/individuals/new', ADA)
+    const { answer, logged } = await callInvalidPlugin(createInvalidPlugin(lie), '/v3/individuals/new', ADA)
     expect(answer).toMatchObject({
       status: 500,
       body: { error_code: 'INTERNAL_ERROR', error_message: 'The server failed; its log says why', http_code: 500 },
@@ -234,22 +234,22 @@ describe('a response that violates the contract', () => {
     { path: '/v3/individuals/delete', body: { individual_id: 'idv_1' }, violation: 'the answer must have no body' },
     { path: '/v3/items/get_pdf', body: { item_id: 'itm_1', id: 'itm_1' }, violation: 'the body must be bytes of application/pdf' },
   ])('because its body has the wrong type returns 500: $path', async ({ path, body, violation }) => {
-    const { answer, logged } = await lied(lying({ id: 'idv_1' }), path, body)
+    const { answer, logged } = await callInvalidPlugin(createInvalidPlugin({ id: 'idv_1' }), path, body)
     expect([answer.status, logged[0]?.fields]).toMatchObject([500, { violations: [violation] }])
   })
 
   test('rolls the call back', async () => {
-    const adding = lying({}, async ({ db, account, now, body }) => {
+    const adding = createInvalidPlugin({}, async ({ db, account, now, body }) => {
       await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
       return { id: 'idv_1' }
     })
-    const { answer, db } = await lied(adding, '/v3/individuals/new', ADA)
+    const { answer, db } = await callInvalidPlugin(adding, '/v3/individuals/new', ADA)
     expect([answer.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
   test('a handler that throws returns 500 without details, which are logged', async () => {
-    const throwing = lying({ id: 'idv_1' }, () => Promise.reject(new TypeError('secret detail')))
-    const { answer, logged } = await lied(throwing, '/v3/individuals/new', ADA)
+    const throwing = createInvalidPlugin({ id: 'idv_1' }, () => Promise.reject(new TypeError('secret detail')))
+    const { answer, logged } = await callInvalidPlugin(throwing, '/v3/individuals/new', ADA)
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer)).not.toContain('secret detail')
     expect(logged).toMatchObject([{ message: 'call failed', fields: { error: 'TypeError: secret detail' } }])
@@ -280,7 +280,7 @@ describe('the Prism adapter', () => {
 // Stock `prism proxy` with the published document validates the traffic independently.
 
 /** Connects an account directly at the upstream, because the document does not contain the control API. */
-async function collected(upstream: string, datarequest_id: string): Promise<void> {
+async function connectAccount(upstream: string, datarequest_id: string): Promise<void> {
   const steps = JSON.stringify({ datarequest_id, scenario: 'connect-in-the-widget' })
   const run = await fetch(`${upstream}/sandbox/scenarios/run`, {
     method: 'POST',
@@ -323,7 +323,7 @@ test('a complete workflow conforms to the published document', async ({ server: 
   await call('/v3/datarequests/notify_user', { id: datarequest_id, notifications: [{ type: 'EMAIL' }] })
   await call('/v3/datarequests/get', { filters: { individual_id } })
   await call('/v3/datarequests/expire_invitation_link', { datarequest_id })
-  await collected(upstream, datarequest_id as string)
+  await connectAccount(upstream, datarequest_id as string)
   const { body: found } = await call('/v3/individuals/get_items', { datarequest_id })
   const [{ id: item }] = found['items'] as unknown as [{ id: string }]
   await call('/v3/items/get_by_id', { id: item })

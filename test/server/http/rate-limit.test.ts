@@ -42,44 +42,44 @@ test('rejects calls beyond the limit until the minute since the first call is ov
   expect((await read()).status).toBe(200)
 })
 
-const limitOf = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
+const getLimitHeaders = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
 
 test('each counted response reports the remaining calls and the reset time', async () => {
   const { realNow, pass } = realClock()
   const server = await testServer({ requestsPerMinute: 3, realNow })
   const bearer = await server.bearer()
   const policy = '"token";q=3;w=60'
-  expect(limitOf(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
+  expect(getLimitHeaders(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
   pass(20_500)
   const invalid = await server.post(READ, { filter: 5 }, bearer)
-  expect([invalid.status, ...limitOf(invalid)]).toEqual([400, policy, '"token";r=1;t=40'])
+  expect([invalid.status, ...getLimitHeaders(invalid)]).toEqual([400, policy, '"token";r=1;t=40'])
   const mocked = await server.post(READ, {}, { ...bearer, prefer: 'code=413' })
-  expect([mocked.status, ...limitOf(mocked)]).toEqual([413, policy, '"token";r=0;t=40'])
+  expect([mocked.status, ...getLimitHeaders(mocked)]).toEqual([413, policy, '"token";r=0;t=40'])
   const refused = await server.post(READ, {}, bearer)
-  expect([refused.status, ...limitOf(refused), refused.headers.get('retry-after')]).toEqual([429, policy, '"token";r=0;t=40', '40'])
+  expect([refused.status, ...getLimitHeaders(refused), refused.headers.get('retry-after')]).toEqual([429, policy, '"token";r=0;t=40', '40'])
   pass(39_500)
-  expect(limitOf(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
+  expect(getLimitHeaders(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
 })
 
 test('counts Basic credentials per client, and quotas per account', async () => {
   const server = await testServer({ requestsPerMinute: 5, realNow: realClock().realNow })
   const grant = (...credentials: string[]) => server.post('/v3/auth/generate_access_token', undefined, basic(...credentials))
-  expect(limitOf(await grant())).toEqual(['"client";q=5;w=60', '"client";r=4;t=60'])
+  expect(getLimitHeaders(await grant())).toEqual(['"client";q=5;w=60', '"client";r=4;t=60'])
   const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 4 })
   const { client_id, secret } = account
-  expect(limitOf(await grant(client_id, secret))).toEqual(['"account";q=4;w=60', '"account";r=3;t=60'])
+  expect(getLimitHeaders(await grant(client_id, secret))).toEqual(['"account";q=4;w=60', '"account";r=3;t=60'])
   await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 7 })
-  expect(limitOf(await grant(client_id, secret))).toEqual(['"account";q=7;w=60', '"account";r=5;t=60'])
+  expect(getLimitHeaders(await grant(client_id, secret))).toEqual(['"account";q=7;w=60', '"account";r=5;t=60'])
 })
 
 test('omits the rate-limit headers without a limit and for rejected credentials', async () => {
   const unlimited = await testServer({ requestsPerMinute: 'off' })
   const bearer = await unlimited.bearer()
-  expect(limitOf(await unlimited.post(READ, {}, bearer))).toEqual([null, null])
-  expect(limitOf(await unlimited.post(READ, {}, { ...bearer, prefer: 'dynamic=true' }))).toEqual([null, null])
+  expect(getLimitHeaders(await unlimited.post(READ, {}, bearer))).toEqual([null, null])
+  expect(getLimitHeaders(await unlimited.post(READ, {}, { ...bearer, prefer: 'dynamic=true' }))).toEqual([null, null])
   const server = await testServer({ requestsPerMinute: 5 })
   const unknown = await server.post(READ, {}, { authorization: 'Bearer guessed' })
-  expect([unknown.status, ...limitOf(unknown)]).toEqual([401, null, null])
+  expect([unknown.status, ...getLimitHeaders(unknown)]).toEqual([401, null, null])
 })
 
 test('ignores virtual time', async () => {

@@ -247,7 +247,7 @@ test('logs a failing database once, limits the entries in memory, and recovers',
 })
 
 /** One identifier connects a request with its response, its log entry, its jobs, and its deliveries. */
-const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const SERVER_ID = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 test('keeps the body of a call whose token has ended, so that a retry can be recognized, and omits it for other rejected calls', async ({
   at,
@@ -276,24 +276,24 @@ test('each response has a unique identifier', async ({ at: { url, call } }) => {
     ...['/nowhere', '/v3/items/get', '/healthz', '/sandbox/clock', '/portal/nothing', '/docs/'].map((path) => fetch(`${url}${path}`)),
   ])
   const ids = answers.map(({ headers }) => headers.get('x-request-id'))
-  for (const id of ids) expect(id).toMatch(OWN)
+  for (const id of ids) expect(id).toMatch(SERVER_ID)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a response to bytes that are not HTTP has an identifier', async ({ at: { url } }) => {
   const [answer] = await sendRaw(url, 'nonsense\r\n\r\n')
-  expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(OWN)])
+  expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(SERVER_ID)])
 })
 
-const answeredTo = async ({ call, bearer }: ApiFixture, own: string) =>
+const getResponseId = async ({ call, bearer }: ApiFixture, own: string) =>
   (await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })).headers.get('x-request-id')
 
 test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('keeps a well-formed identifier of the client: %s', async (own, { at }) =>
-  expect(await answeredTo(at, own)).toBe(own),
+  expect(await getResponseId(at, own)).toBe(own),
 )
 
 test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])('replaces an unsafe identifier: %j', async (own, { at }) =>
-  expect(await answeredTo(at, own)).toMatch(OWN),
+  expect(await getResponseId(at, own)).toMatch(SERVER_ID),
 )
 
 test('the identifier is in the request log, in jobs, and in deliveries, also of events that a job raised', async ({ at }) => {
@@ -326,7 +326,7 @@ test('--log-level info logs each call as a line of JSON without the contents of 
   expect(await server.ended).toBe(0)
   const lines = server.err().trim().split('\n')
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const own = expect.stringMatching(OWN)
+  const own = expect.stringMatching(SERVER_ID)
   const common = { level: 'info', message: 'request', time: expect.stringMatching(/^\d{4}-.*Z$/), duration_ms: expect.any(Number) }
   expect(logged).toEqual([
     {

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 const LIMIT_MS = 500
 
 /** Never finishes, and exceeds its time limit immediately. */
-export function neverEnds(): Promise<never> {
+export function neverFinish(): Promise<never> {
   vi.advanceTimersByTime(LIMIT_MS)
   return new Promise(() => {})
 }
@@ -13,7 +13,7 @@ export function neverEnds(): Promise<never> {
 export const LIMIT_EXCEEDED = new RegExp(`: Error: no answer within ${LIMIT_MS} ms`)
 
 /** Returns options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */
-export const limitsFor = (message: RegExp) => {
+export const simulateTimeLimit = (message: RegExp) => {
   const isLimited = message.source.includes(LIMIT_EXCEEDED.source)
   return {
     plugin: isLimited ? { timeoutMs: LIMIT_MS } : {},

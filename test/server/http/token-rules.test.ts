@@ -13,7 +13,7 @@ import {
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { control } from '../control-api.ts'
 import { basic, testServer, test } from '../test-server.ts'
-import { NOW, refusalOf, token, tokenUse } from './token-uses.ts'
+import { NOW, summarizeRejection, token, tokenUse } from './token-uses.ts'
 
 describe('rejectExpiredToken', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('rejectExpiredToken', () => {
   })
 
   test('a public token lives 900 seconds of virtual time, or as long as asked', async () => {
-    const { post, at } = await standing()
+    const { post, at } = await serverWithFrozenClock()
     const living = async (validity?: number) => {
       await at(0)
       const { body } = await post('/v3/auth/generate_public_token', validity ? { validity } : undefined, basic())
@@ -45,7 +45,7 @@ describe('rejectExpiredToken', () => {
   })
 
   /** Starts a server with a frozen clock that the test sets. */
-  async function standing() {
+  async function serverWithFrozenClock() {
     const running = await testServer()
     const at = (ms: number) =>
       running.db
@@ -185,7 +185,7 @@ describe('requireIndividualInPolicy', () => {
     { policy: null, reaches: undefined, refusal: undefined },
   ])('policy $policy, data of $reaches', ({ policy, reaches, refusal }) => {
     expect(
-      refusalOf(requireIndividualInPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
+      summarizeRejection(requireIndividualInPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
     ).toEqual(refusal)
   })
 

@@ -8,7 +8,7 @@ import { operations } from '../../../generated/server.ts'
 import { MAX_UNFINISHED_BYTES } from '../../../server/http/unfinished-bodies.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
-import { framed, Guest, invited } from '../pages/portal/guest.ts'
+import { startFrameSession, Guest, createInvitation } from '../pages/portal/guest.ts'
 import { rawRequest } from '../raw-http.ts'
 import { basic, failures, type TestServer, test, testServer } from '../test-server.ts'
 
@@ -65,8 +65,8 @@ const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/pl
 
 test('each route counts an unfinished body of more than 64 KiB, or rejects it', async () => {
   const routes = watchRoutes()
-  const { server, base, uri, guest } = await visited()
-  const credentials = await credentialsOf(server)
+  const { server, base, uri, guest } = await startSessions()
+  const credentials = await createCredentials(server)
   expect(routes.size).toBeGreaterThan(operations.length)
   for (const path of ['/nothing', '/sandbox/nothing']) routes.add(`POST ${path}`)
   const { unfinishedBodies } = server.api
@@ -100,16 +100,16 @@ test('each route counts an unfinished body of more than 64 KiB, or rejects it', 
 })
 
 /** Starts a server with a session in the portal and in the widget. */
-async function visited() {
-  const { server, base } = await framed()
-  const { uri } = await invited(server)
+async function startSessions() {
+  const { server, base } = await startFrameSession()
+  const { uri } = await createInvitation(server)
   const guest = new Guest()
   await guest.open(uri)
   await guest.send(uri, 'start')
   return { server, base, uri, guest }
 }
 
-async function credentialsOf(server: TestServer) {
+async function createCredentials(server: TestServer) {
   const bearer = await server.bearer()
   const { body } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
   const purge = { authorization: `Bearer ${body.access_token}` }

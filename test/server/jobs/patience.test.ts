@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
-import { Patience } from '../../../server/jobs/patience.ts'
+import { HangDetector } from '../../../server/jobs/patience.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
 import { TIME_LIMITS } from '../../../server/core/time-limits.ts'
 import type { HttpClient } from '../../../server/outgoing/http-client.ts'
@@ -13,15 +13,15 @@ import { eventually } from '../../eventually.ts'
 
 const { requestMs: TIMEOUT_MS } = TIME_LIMITS
 
-const URL_OF_ONE = 'http://one.example:4011/hooks?key=secret'
+const HUNG_URL = 'http://one.example:4011/hooks?key=secret'
 
 type Behaviour = 'hangs' | 'answers' | 'refuses'
 
 /** A client whose servers hang until the time limit or the abort signal, respond, or refuse connections. */
-function clientOf(behaviour: (url: string) => Behaviour): HttpClient {
+function createClient(behaviour: (url: string) => Behaviour): HttpClient {
   return {
     checkUrl: async () => {},
-    request: ({ url, cut }) =>
+    request: ({ url, abortSignal: cut }) =>
       new Promise((resolve, reject) => {
         const now = behaviour(url)
         if (now === 'answers') return resolve({ status: 500, headers: {}, body: new Uint8Array(), durationMs: 0 })
@@ -36,14 +36,14 @@ function clientOf(behaviour: (url: string) => Behaviour): HttpClient {
   }
 }
 
-function patient() {
+function createDetector() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = { behaviour: 'hangs' as Behaviour }
-  const patience = new Patience({ httpClient: clientOf(() => server.behaviour), runtime: new Runtime() })
-  const ask = (url = URL_OF_ONE, account = 'acc') => patience.clientFor(account, () => {}).request({ method: 'POST', url, wantBody: false })
+  const detector = new HangDetector({ httpClient: createClient(() => server.behaviour), runtime: new Runtime() })
+  const ask = (url = HUNG_URL, account = 'acc') => detector.clientFor(account, () => {}).request({ method: 'POST', url, wantBody: false })
   /** Returns the duration of a request in milliseconds. */
-  const asked = async (url?: string, account?: string): Promise<number> => {
+  const measure = async (url?: string, account?: string): Promise<number> => {
     const began = Date.now()
     const ended = ask(url, account).then(
       () => Date.now(),
@@ -53,51 +53,51 @@ function patient() {
     vi.setSystemTime(await ended)
     return (await ended) - began
   }
-  return { server, patience, ask, asked }
+  return { server, detector, ask, measure }
 }
 
 test('first uses the whole limit, then a second, then less each time, down to the minimum', async () => {
-  const { patience, asked } = patient()
-  patience.hurry()
+  const { detector, measure } = createDetector()
+  detector.shortenTimeouts()
   const times: number[] = []
-  for (let time = 0; time < 6; time++) times.push(await asked())
+  for (let time = 0; time < 6; time++) times.push(await measure())
   expect(times).toEqual([TIMEOUT_MS, 1000, 250, 62, 25, 25])
 })
 
 test('restores the whole limit after any response, but not after a refused connection', async () => {
-  const { server, patience, asked } = patient()
-  patience.hurry()
-  await asked()
+  const { server, detector, measure } = createDetector()
+  detector.shortenTimeouts()
+  await measure()
   server.behaviour = 'refuses'
-  await asked()
+  await measure()
   server.behaviour = 'hangs'
-  expect(await asked()).toBeLessThanOrEqual(1000)
+  expect(await measure()).toBeLessThanOrEqual(1000)
   server.behaviour = 'answers'
-  await asked()
+  await measure()
   server.behaviour = 'hangs'
-  expect(await asked()).toBe(TIMEOUT_MS)
+  expect(await measure()).toBe(TIMEOUT_MS)
 })
 
 test('allows the time since the last timeout, up to a second', async () => {
-  const { patience, asked } = patient()
-  patience.hurry()
-  for (let time = 0; time < 5; time++) await asked()
+  const { detector, measure } = createDetector()
+  detector.shortenTimeouts()
+  for (let time = 0; time < 5; time++) await measure()
   vi.setSystemTime(Date.now() + 400)
-  expect(await asked()).toBe(400)
+  expect(await measure()).toBe(400)
   vi.setSystemTime(Date.now() + 60_000)
-  expect(await asked()).toBe(1000)
+  expect(await measure()).toBe(1000)
 })
 
 test('uses the whole limit until a caller waits, and shortens a running request then', async () => {
-  const { patience, ask, asked } = patient()
-  await asked()
-  expect(await asked()).toBe(TIMEOUT_MS)
-  patience.hurry()()
-  expect(await asked()).toBe(TIMEOUT_MS)
+  const { detector, ask, measure } = createDetector()
+  await measure()
+  expect(await measure()).toBe(TIMEOUT_MS)
+  detector.shortenTimeouts()()
+  expect(await measure()).toBe(TIMEOUT_MS)
   const failed = vi.fn()
   ask().catch(failed)
   await vi.advanceTimersByTimeAsync(5000)
-  patience.hurry()
+  detector.shortenTimeouts()
   await vi.advanceTimersByTimeAsync(999)
   expect(failed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -105,31 +105,31 @@ test('uses the whole limit until a caller waits, and shortens a running request 
 })
 
 test('tracks hung servers by account and URL', async () => {
-  const { patience, asked } = patient()
-  patience.hurry()
-  await asked()
-  expect(await asked(URL_OF_ONE, 'another')).toBe(TIMEOUT_MS)
-  expect(await asked('http://one.example:4011/other')).toBe(TIMEOUT_MS)
+  const { detector, measure } = createDetector()
+  detector.shortenTimeouts()
+  await measure()
+  expect(await measure(HUNG_URL, 'another')).toBe(TIMEOUT_MS)
+  expect(await measure('http://one.example:4011/other')).toBe(TIMEOUT_MS)
 })
 
 test('reports origins of hung servers at once, and of other servers after two seconds', async () => {
-  const { patience, ask, asked } = patient()
+  const { detector, ask, measure } = createDetector()
   ask().catch(() => {})
   await vi.advanceTimersByTimeAsync(1999)
-  expect(patience.slowOrigins()).toEqual([])
+  expect(detector.slowOrigins()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(patience.slowOrigins()).toEqual(['http://one.example:4011'])
-  await asked()
-  expect(patience.slowOrigins()).toEqual([])
+  expect(detector.slowOrigins()).toEqual(['http://one.example:4011'])
+  await measure()
+  expect(detector.slowOrigins()).toEqual([])
   ask().catch(() => {})
   ask('http://user:secret@other.example/').catch(() => {})
-  expect(patience.slowOrigins()).toEqual(['http://one.example:4011'])
+  expect(detector.slowOrigins()).toEqual(['http://one.example:4011'])
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
-  expect([patience.slowOrigins(), vi.getTimerCount()]).toEqual([[], 0])
+  expect([detector.slowOrigins(), vi.getTimerCount()]).toEqual([[], 0])
 })
 
 /** Runs jobs that call the server of their subject. The server `dead` hangs until it is released. */
-async function asking() {
+async function jobsWithServers() {
   const story: string[] = []
   const releases: (() => void)[] = []
   const hung = new HttpRequestError('timeout', 'no answer')
@@ -159,7 +159,7 @@ async function asking() {
 }
 
 test('virtual time and other servers do not wait for a hung server, whose next jobs run at their due times', async () => {
-  const { story, releases, release, add, run } = await asking()
+  const { story, releases, release, add, run } = await jobsWithServers()
   for (const at of [0, 10, 20]) await add('ask', START + at, 'dead', 'dead')
   await add('ask', START + 15, 'quick', 'quick')
   await add('note', START + 30)
@@ -178,7 +178,7 @@ test('virtual time and other servers do not wait for a hung server, whose next j
 })
 
 test('virtual time waits if the maximum number of jobs is running', async () => {
-  const { story, releases, release, add, run } = await asking()
+  const { story, releases, release, add, run } = await jobsWithServers()
   await add('ask', START, 'dead', 'dead')
   await run(0)
   for (let number = 0; number < 32; number++) await add('ask', START + 1, 'dead', `key ${number}`)
@@ -194,26 +194,26 @@ test('virtual time waits if the maximum number of jobs is running', async () => 
 })
 
 /** Runs jobs that call a hanging server, and notes. The database is in memory, because fake timers would stop a network connection. */
-async function hanging() {
+async function jobsWithHangingServer() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const began = Date.now()
   const story: [what: string, at: number][] = []
   const tell = (what: string) => void story.push([what, Date.now() - began])
   const ask: AsyncJob = async ({ httpClient: { request } }) => {
-    await request({ method: 'POST', url: URL_OF_ONE, wantBody: false }).catch(() => tell('hung'))
+    await request({ method: 'POST', url: HUNG_URL, wantBody: false }).catch(() => tell('hung'))
     return async () => {}
   }
   const { dependencies, add } = await jobsFixture({ note: async () => tell('note') }, ':memory:', { ask })
   const run = async (until: number) => {
-    const running = runDueJobs({ ...dependencies, httpClient: clientOf(() => 'hangs') }, START + until).then(() => false)
+    const running = runDueJobs({ ...dependencies, httpClient: createClient(() => 'hangs') }, START + until).then(() => false)
     while (await Promise.race([running, setImmediate(true)])) await vi.advanceTimersByTimeAsync(100)
   }
   return { story, add, run }
 }
 
 test('moving the clock shortens the limit', async () => {
-  const { story, add, run } = await hanging()
+  const { story, add, run } = await jobsWithHangingServer()
   for (const at of [0, 1]) await add('ask', START + at, 'a', 'a')
   await run(1)
   expect(story).toEqual([
@@ -223,7 +223,7 @@ test('moving the clock shortens the limit', async () => {
 })
 
 test('virtual time waits two seconds for a server that is not known to hang', async () => {
-  const { story, add, run } = await hanging()
+  const { story, add, run } = await jobsWithHangingServer()
   await add('ask', START, 'a', 'a')
   await add('note', START + 1)
   await run(1)

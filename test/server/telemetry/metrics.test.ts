@@ -5,7 +5,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { OUTGOING_REQUEST_HEADER } from '../../../server/outgoing/ssrf-guard.ts'
 import { StartError } from '../../../server/server.ts'
-import { onEither } from '../databases.ts'
+import { forDatabase } from '../databases.ts'
 import { loadedModules } from '../loaded-modules.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
 import { basic, failures, test, testServer } from '../test-server.ts'
@@ -17,7 +17,7 @@ const read = async ({ metricsUrl }: { metricsUrl: string | undefined }) => (awai
 /** Returns the samples of this server by name and labels, without those that Node provides. */
 const samples = (text: string): Record<string, number> =>
   Object.fromEntries([...text.matchAll(/^(cpd_\S+) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]))
-const measured = async (server: { metricsUrl: string | undefined }) => samples(await read(server))
+const readMetrics = async (server: { metricsUrl: string | undefined }) => samples(await read(server))
 const withMetrics = (): Promise<WebhooksFixture> => webhooksFixture({ metricsPort: 0 })
 
 test('counts calls by operation and status class, with durations', async () => {
@@ -26,7 +26,7 @@ test('counts calls by operation and status class, with durations', async () => {
   await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
   await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
   await server.post('/v3/individuals/get_by_id', {})
-  expect(await measured(server)).toMatchObject({
+  expect(await readMetrics(server)).toMatchObject({
     'cpd_calls_total{operation="generateAccessToken",status="2xx"}': 1,
     'cpd_calls_total{operation="getIndividual",status="4xx"}': 3,
     'cpd_call_duration_seconds_count{operation="getIndividual"}': 3,
@@ -42,7 +42,7 @@ test('counts deliveries by outcome, and job runs by kind', async () => {
   await at.raise([{ url: receiver.url }])
   await at.pass(60 * 24 * HOUR)
   expect((await at.deliveries()).map(({ status }) => status).toSorted()).toEqual(['delivered', 'failed'])
-  const counted = await measured(at)
+  const counted = await readMetrics(at)
   expect(counted).toMatchObject({
     'cpd_delivery_attempts_total{outcome="delivered"}': 1,
     'cpd_delivery_attempts_total{outcome="dead_letter"}': 1,
@@ -57,22 +57,22 @@ test('reports due jobs and the delay of the oldest', async () => {
   const receiver = await webhookReceiver()
   await at.raise([{ url: receiver.url }])
   // The job waits, because time is frozen.
-  expect(await measured(at)).toMatchObject({ cpd_jobs_due: 1, cpd_jobs_late_seconds: 0, cpd_database_up: 1 })
+  expect(await readMetrics(at)).toMatchObject({ cpd_jobs_due: 1, cpd_jobs_late_seconds: 0, cpd_database_up: 1 })
   await at.db
     .updateTable('job')
     .set({ due_at: START - 5000 })
     .where('kind', '=', 'deliver')
     .execute()
-  expect(await measured(at)).toMatchObject({ cpd_jobs_due: 1, cpd_jobs_late_seconds: 5 })
+  expect(await readMetrics(at)).toMatchObject({ cpd_jobs_due: 1, cpd_jobs_late_seconds: 5 })
   await at.pass(1)
-  expect(await measured(at)).toMatchObject({ cpd_jobs_due: 0, cpd_jobs_late_seconds: 0 })
+  expect(await readMetrics(at)).toMatchObject({ cpd_jobs_due: 0, cpd_jobs_late_seconds: 0 })
 })
 
 test('counts connections to PostgreSQL', async () => {
   const server = await testServer({ metricsPort: 0 })
   const names = ['busy', 'idle', 'waiting'].map((state) => `cpd_postgres_connections{state="${state}"}`)
-  const counted = await measured(server)
-  expect(names.filter((name) => name in counted)).toEqual(onEither({ sqlite: [], postgres: names }))
+  const counted = await readMetrics(server)
+  expect(names.filter((name) => name in counted)).toEqual(forDatabase({ sqlite: [], postgres: names }))
 })
 
 test('reports a failing database as down, and keeps the other metrics', async () => {
@@ -80,7 +80,10 @@ test('reports a failing database as down, and keeps the other metrics', async ()
   await server.db.schema.alterTable('job').renameTo('away').execute()
   onTestFinished(() => server.db.schema.alterTable('away').renameTo('job').execute())
   await server.bearer()
-  expect(await measured(server)).toMatchObject({ cpd_database_up: 0, 'cpd_calls_total{operation="generateAccessToken",status="2xx"}': 1 })
+  expect(await readMetrics(server)).toMatchObject({
+    cpd_database_up: 0,
+    'cpd_calls_total{operation="generateAccessToken",status="2xx"}': 1,
+  })
   expect(failures.splice(0).join()).toContain('the database does not tell the metrics how many jobs are due')
 })
 
@@ -164,6 +167,6 @@ test('the guide lists existing metrics', async () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/operate.md'), 'utf8')
   const named = [...new Set(guide.match(/\b(cpd|nodejs)_(?!client)\w+/g))]
   expect(named.length).toBeGreaterThan(8)
-  const onlyPostgres = onEither({ sqlite: ['cpd_postgres_connections'], postgres: [] })
+  const onlyPostgres = forDatabase({ sqlite: ['cpd_postgres_connections'], postgres: [] })
   expect(named.filter((name) => !there.has(name) && !onlyPostgres.includes(name))).toEqual([])
 })

@@ -6,21 +6,21 @@ import { es } from './es.ts'
 const languages = { en, es } satisfies Record<string, Texts>
 export type Language = keyof typeof languages
 
-export const textsIn = (language: Language): Texts => languages[language]
+export const getTexts = (language: Language): Texts => languages[language]
 
 const DEFAULT: Language = 'en'
 
 /** Returns the portal language that the browser prefers. */
-export const languageOf = (acceptLanguage: string | undefined): Language =>
+export const negotiateLanguage = (acceptLanguage: string | undefined): Language =>
   (preferredLanguage(acceptLanguage, Object.keys(languages)) as Language | undefined) ?? DEFAULT
 
 /** Replaces placeholders with values. Numbers are formatted for the language. */
-export const filled = (text: string, values: Readonly<Record<string, string | number | undefined>>, language: Language): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string | number | undefined>>, language: Language): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
   })
 
 /** Formats a date of virtual time in UTC. */
-export const dayIn = (language: Language, at: number): string =>
+export const formatDate = (language: Language, at: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)

@@ -9,7 +9,7 @@ import { fillPlaceholders, type Scenario } from '../../../../server/control/scen
 import { faultsIn } from '../../../../server/control/violations.ts'
 import { type ApiFixture, test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
-import { datasourceOf, openSession, raisedEvents } from '../../session-fixture.ts'
+import { findDatasourceId, openSession, raisedEvents } from '../../session-fixture.ts'
 import { findDataSource } from '../../../../server/data-sources/catalogue.ts'
 
 test('each has a name of its own', () => expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length))
@@ -109,7 +109,7 @@ test.for<{ type: DataRequestType; kind: InstitutionType }>([
 })
 
 test('the one that the Data Request names, or one of the kind and country that it names', async ({ at }) => {
-  const named = datasourceOf('AUTOINSURANCE')
+  const named = findDatasourceId('AUTOINSURANCE')
   expect(
     await connected(at, await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS', request_details: { datasource: { id: named } } })),
   ).toMatchObject({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { find } from '../../../../docs/assets/search-ranking.js'
 import { tables } from '../../../../generated/tables.ts'
 import { EVERYDAY_WORDS } from '../../../../server/pages/docs/everyday-words.ts'
-import { operationsOf, serviceDocument } from '../../../../server/pages/docs/openapi.ts'
+import { listOperations, serviceDocument } from '../../../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../../../server/pages/docs/site.ts'
 
 interface Found {
@@ -56,7 +56,7 @@ test('finds nothing for an empty or unknown query', () => {
 })
 
 test('ranks each operation first for its path and for its identifier', () => {
-  const wrong = operationsOf(serviceDocument()).flatMap(({ path, operation }) =>
+  const wrong = listOperations(serviceDocument()).flatMap(({ path, operation }) =>
     [path, operation.operationId].filter((query) => search(query)[0]?.results[0]?.title !== operation.summary),
   )
   expect(wrong).toEqual([])

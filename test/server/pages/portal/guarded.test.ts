@@ -6,10 +6,10 @@ import { limits } from '../../../../server/core/limits.ts'
 import { ReceivedFiles } from '../../../../server/features/items/uploads.ts'
 import { MULTIPART_TYPE, multipartBody } from '../../item-files.ts'
 import { failures, type TestServer, test as serverTest } from '../../test-server.ts'
-import { Guest, invited, pdf } from './guest.ts'
+import { Guest, createInvitation, pdf } from './guest.ts'
 
 async function consenting(server: TestServer, request: object = {}) {
-  const asked = await invited(server, request)
+  const asked = await createInvitation(server, request)
   const guest = new Guest()
   await guest.open(asked.uri)
   await guest.send(asked.uri, 'start')
@@ -25,7 +25,7 @@ const test = serverTest
   })
 
 test('the cookie contains no data, is bound to the link, and is hidden from scripts and other sites', async ({ server }) => {
-  const { uri } = await invited(server)
+  const { uri } = await createInvitation(server)
   const guest = new Guest()
   const { headers } = await guest.open(uri)
   const [cookie = ''] = headers.getSetCookie()
@@ -43,7 +43,7 @@ test('the cookie contains no data, is bound to the link, and is hidden from scri
 
 test('the cookie is Secure if the public URL uses https', async ({ server }) => {
   server.api.dependencies.publicUrl = 'https://people.example'
-  const { uri } = await invited(server)
+  const { uri } = await createInvitation(server)
   const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
 })
@@ -71,7 +71,7 @@ test.for([
   ['with a wrong token', () => ({ csrf: 'x'.repeat(43) })],
   ['with the token of an earlier page', (earlier: string) => ({ csrf: earlier })],
 ] as const)('a form %s does nothing', async ([_how, fields], { server }) => {
-  const { uri, events } = await invited(server)
+  const { uri, events } = await createInvitation(server)
   const guest = new Guest()
   const earlier = (await guest.open(uri)).csrf
   await guest.send(uri, 'start')
@@ -87,7 +87,7 @@ test('a form without the cookie does nothing, even with its token', async ({ atC
 })
 
 test('the cookie of one link does not open another', async ({ atConsent: { server, guest, uri } }) => {
-  const { uri: other } = await invited(server)
+  const { uri: other } = await createInvitation(server)
   expect((await guest.open(other)).title).toBe('Share your data safely')
   expect((await guest.open(uri)).status).toBe(200)
 })

@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** Creates an Individual and a Data Request with a link. */
-export async function invited(server: TestServer, request: object = {}, person: object = {}) {
+export async function createInvitation(server: TestServer, request: object = {}, person: object = {}) {
   const headers = await server.bearer()
   const call = async (path: string, body: object) => (await server.post(`/v3/${path}`, body, headers)).body
   const { id: individual_id } = await call('individuals/new', {
@@ -79,7 +79,7 @@ export const ORIGIN = 'https://shop.example'
 
 export async function prepared(person: object = {}, options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer(options)
-  const asked = await invited(server, {}, person)
+  const asked = await createInvitation(server, {}, person)
   const publicToken = async (body: object = {}) => {
     const { body: token } = await server.post('/v3/auth/generate_public_token', body, basic())
     return { authorization: `Bearer ${token.access_token}` }
@@ -90,7 +90,7 @@ export async function prepared(person: object = {}, options: Parameters<typeof t
 }
 
 /** Creates a session in the frame, and loads its first page. */
-export async function framed(config: object = {}, validity = 900, person: object = {}) {
+export async function startFrameSession(config: object = {}, validity = 900, person: object = {}) {
   const all = await prepared(person)
   const headers = await all.publicToken({ validity })
   const { body } = await all.start(headers, { datarequest_id: all.id, ...config })
@@ -100,7 +100,7 @@ export async function framed(config: object = {}, validity = 900, person: object
 }
 
 /** Returns the events that a page in the frame sends to its parent. */
-export const eventsOf = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
+export const parseEvents = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
   JSON.parse((/data-events="([^"]*)"/.exec(text)?.[1] ?? '[]').replaceAll('&quot;', '"').replaceAll('&#x3D;', '=')).map(
     ([, event]: [string, never]) => event,
   )

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { control } from '../../control-api.ts'
 import { failures, testServer } from '../../test-server.ts'
-import { Guest, invited, pdf } from './guest.ts'
+import { Guest, createInvitation, pdf } from './guest.ts'
 
 /** The type, its button, and the Item types of its connected account and its first document type. */
 const TYPES = [
@@ -23,7 +23,7 @@ const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLO
 
 async function begun(type: string) {
   const server = await testServer()
-  const asked = await invited(server, { type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
+  const asked = await createInvitation(server, { type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
   const guest = new Guest()
   await guest.open(asked.uri)
   await guest.send(asked.uri, 'start')

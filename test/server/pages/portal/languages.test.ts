@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { institutionLogo } from '../../../../server/pages/portal/institution-logo.ts'
 import { isSimilar } from '../../../../server/pages/portal/offers.ts'
-import { dayIn, filled, languageOf, textsIn } from '../../../../server/pages/portal/texts/languages.ts'
+import { formatDate, fillPlaceholders, negotiateLanguage, getTexts } from '../../../../server/pages/portal/texts/languages.ts'
 import { control } from '../../control-api.ts'
 import { testServer } from '../../test-server.ts'
-import { Guest, invited } from './guest.ts'
+import { Guest, createInvitation } from './guest.ts'
 
 /** Returns all strings by path. */
 const leaves = (part: object, path = ''): [string, string][] =>
@@ -15,8 +15,8 @@ const leaves = (part: object, path = ''): [string, string][] =>
     typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : leaves(value as object, `${path}${name}.`),
   )
 
-const english = leaves(textsIn('en'))
-const spanish = new Map(leaves(textsIn('es')))
+const english = leaves(getTexts('en'))
+const spanish = new Map(leaves(getTexts('es')))
 
 test('both languages have the same strings with the same placeholders', () => {
   expect([...spanish.keys()].toSorted()).toEqual(english.map(([path]) => path).toSorted())
@@ -57,17 +57,20 @@ test.each([
   ['*', 'en'],
   ['es;q=0.5, *', 'en'],
   ['constructor', 'en'],
-])('selects a language for the preference %j: %s', (header, language) => expect(languageOf(header)).toBe(language))
+])('selects a language for the preference %j: %s', (header, language) => expect(negotiateLanguage(header)).toBe(language))
 
 test('formats numbers and dates in the language', () => {
-  expect([filled('{count}', { count: 12_345 }, 'en'), filled('{count}', { count: 12_345 }, 'es')]).toEqual(['12,345', '12.345'])
+  expect([fillPlaceholders('{count}', { count: 12_345 }, 'en'), fillPlaceholders('{count}', { count: 12_345 }, 'es')]).toEqual([
+    '12,345',
+    '12.345',
+  ])
   const at = Date.parse('2050-03-07T00:00:00Z')
-  expect([dayIn('en', at), dayIn('es', at)]).toEqual(['March 7, 2050', '7 de marzo de 2050'])
+  expect([formatDate('en', at), formatDate('es', at)]).toEqual(['March 7, 2050', '7 de marzo de 2050'])
 })
 
 test('records the consent in the language that the Individual read', async () => {
   const server = await testServer()
-  const { uri, id } = await invited(server)
+  const { uri, id } = await createInvitation(server)
   const guest = new Guest()
   const headers = { 'accept-language': 'es' }
   const first = await guest.open(uri, { headers })
@@ -116,7 +119,7 @@ test('the logo of an institution is a deterministic function of its name and kin
 
 test('a failed login keeps the user name, but not the password', async () => {
   const server = await testServer()
-  const { uri } = await invited(server)
+  const { uri } = await createInvitation(server)
   const guest = new Guest()
   await guest.open(uri)
   await guest.send(uri, 'start')

@@ -2,17 +2,17 @@
 import { describe, expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest } from '../../test-server.ts'
-import { Guest, image, invited, uploadLogo } from './guest.ts'
+import { Guest, image, createInvitation, uploadLogo } from './guest.ts'
 
 /** Opens a link as a guest. */
-async function opened(server: TestServer) {
-  const asked = await invited(server)
+async function openLink(server: TestServer) {
+  const asked = await createInvitation(server)
   const guest = new Guest()
   await guest.open(asked.uri)
   return { server, guest, ...asked }
 }
 
-const test = serverTest.extend('begun', ({ server }) => opened(server))
+const test = serverTest.extend('begun', ({ server }) => openLink(server))
 
 test('loading the page changes nothing, so a link scanner starts no session', async ({ begun: { guest, events } }) => {
   expect(guest.page?.title).toBe('Share your data safely')
@@ -105,25 +105,25 @@ const ENDS = [
     'an expired link',
     410,
     'This link has expired',
-    async ({ id, call }: Asked) => void (await call('datarequests/expire_invitation_link', { datarequest_id: id })),
+    async ({ id, call }: OpenedLink) => void (await call('datarequests/expire_invitation_link', { datarequest_id: id })),
   ],
   [
     'a link past its expiry',
     410,
     'This link has expired',
-    async ({ server }: Asked) => void (await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })),
+    async ({ server }: OpenedLink) => void (await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })),
   ],
   [
     'a link of a deleted Individual',
     410,
     'This request is no longer there',
-    async ({ individual_id, call }: Asked) => void (await call('individuals/delete', { individual_id })),
+    async ({ individual_id, call }: OpenedLink) => void (await call('individuals/delete', { individual_id })),
   ],
   [
     'a link of an Individual who was purged',
     404,
     'This link does not work',
-    async ({ server, individual_id }: Asked) => {
+    async ({ server, individual_id }: OpenedLink) => {
       const { body } = await server.post('/v3/auth/generate_purge_token', undefined, basic())
       await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${body.access_token}` })
       await control(server, 'POST', '/clock', { advance_seconds: 121 * 3600 })
@@ -133,7 +133,7 @@ const ENDS = [
     'a used link',
     410,
     'This link was used already',
-    async ({ uri }: Asked) => {
+    async ({ uri }: OpenedLink) => {
       const guest = new Guest()
       await guest.open(uri)
       for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
@@ -142,7 +142,7 @@ const ENDS = [
     },
   ],
 ] as const
-type Asked = Awaited<ReturnType<typeof opened>>
+type OpenedLink = Awaited<ReturnType<typeof openLink>>
 
 test.for(ENDS)('%s is explained with status %i', async ([_name, status, title, prepare], { begun: asked }) => {
   await prepare(asked)
@@ -196,7 +196,7 @@ test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
 )
 
 test('shows the latest uploaded logo of the account unless the Data Request specifies one', async ({ server }) => {
-  const { uri } = await invited(server)
+  const { uri } = await createInvitation(server)
   const guest = new Guest()
   expect((await guest.open(uri)).text).not.toContain('<img')
   const first = await uploadLogo(server)
@@ -206,27 +206,27 @@ test('shows the latest uploaded logo of the account unless the Data Request spec
   await control(server, 'POST', '/clock', { advance_seconds: 1 })
   const second = await uploadLogo(server)
   expect((await guest.send(uri, 'agree')).text).toContain(image(second))
-  const named = await invited(server, { requester_logo_url: first })
+  const named = await createInvitation(server, { requester_logo_url: first })
   expect((await new Guest().open(named.uri)).text).toContain(image(first))
 })
 
 test('shows a hosted logo, and neither loads nor replaces an external one', async ({ server }) => {
   const logo = await uploadLogo(server)
-  const shown = await new Guest().open((await invited(server, { requester_logo_url: logo })).uri)
+  const shown = await new Guest().open((await createInvitation(server, { requester_logo_url: logo })).uri)
   expect(shown.text).toContain(image(logo))
-  const elsewhere = await new Guest().open((await invited(server, { requester_logo_url: 'https://logos.example/a.png' })).uri)
+  const elsewhere = await new Guest().open((await createInvitation(server, { requester_logo_url: 'https://logos.example/a.png' })).uri)
   expect(elsewhere.text).not.toContain('<img')
 })
 
 test('shows the requester, the third party and the purpose', async ({ server }) => {
   const request = { type: 'ENROLLMENT_STATUS', requester_name: 'Fernhill Rentals', third_party_requester: 'Dana Smith' }
-  const { text } = await new Guest().open((await invited(server, request)).uri)
+  const { text } = await new Guest().open((await createInvitation(server, request)).uri)
   expect(text).toContain('<strong>Fernhill Rentals</strong>, for <strong>Dana Smith</strong>')
   expect(text).toContain('whether and where you are enrolled as a student')
 })
 
 test('shows the account as the requester by default', async ({ server, bearer: headers }) => {
-  const { uri, id } = await invited(server, { requester_name: undefined })
+  const { uri, id } = await createInvitation(server, { requester_name: undefined })
   expect((await server.post('/v3/datarequests/get_by_id', { datarequest_id: id }, headers)).body.requester_name).toBe('Demo')
   expect((await new Guest().open(uri)).text).toContain('<strong>Demo</strong>')
 })

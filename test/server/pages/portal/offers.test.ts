@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { RequestDetails } from '../../../../generated/types.ts'
 import { catalogue } from '../../../../server/data-sources/catalogue.ts'
-import { offersOf, sourcesFor } from '../../../../server/pages/portal/offers.ts'
-import { textsIn } from '../../../../server/pages/portal/texts/languages.ts'
+import { getOffers, findSources } from '../../../../server/pages/portal/offers.ts'
+import { getTexts } from '../../../../server/pages/portal/texts/languages.ts'
 import type { StoredDataRequest } from '../../../../server/features/data-requests/repository.ts'
 import { control } from '../../control-api.ts'
 import { testServer } from '../../test-server.ts'
-import { Guest, invited } from './guest.ts'
+import { Guest, createInvitation } from './guest.ts'
 
-const asked = (type: string, request_details: RequestDetails = {}, enable_manual_upload?: boolean) =>
+const createRequest = (type: string, request_details: RequestDetails = {}, enable_manual_upload?: boolean) =>
   ({ type, data: { request_details, ...(enable_manual_upload !== undefined && { enable_manual_upload }) } }) as unknown as StoredDataRequest
 
 const WAYS: readonly [string, string, RequestDetails, boolean | undefined, readonly string[]][] = [
@@ -25,22 +25,22 @@ const WAYS: readonly [string, string, RequestDetails, boolean | undefined, reado
 ]
 
 test.each(WAYS)('%s: offers the allowed ways', (_what, type, details, uploads, ways) => {
-  expect(offersOf(asked(type, details, uploads)).ways).toEqual(ways)
+  expect(getOffers(createRequest(type, details, uploads)).ways).toEqual(ways)
 })
 
 const types = ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS', 'EMPLOYMENT_SUMMARY', 'INCOME_SUMMARY', 'INCOME_EMPLOYMENT_DETAILS']
 const others = ['HOME_INSURANCE_DETAILS', 'AUTO_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS', 'REALIZED_GAINS', 'CUSTOM']
 
 test.each([...types, ...others])('%s offers existing institutions and documents', (type) => {
-  const { documents } = offersOf(asked(type))
-  expect(sourcesFor(asked(type), '').length).toBeGreaterThan(5)
-  expect(Object.hasOwn(textsIn('en').what, type)).toBe(true)
+  const { documents } = getOffers(createRequest(type))
+  expect(findSources(createRequest(type), '').length).toBeGreaterThan(5)
+  expect(Object.hasOwn(getTexts('en').what, type)).toBe(true)
   expect(documents.length).toBeGreaterThan(0)
   expect(documents.every((document) => document in tables.recordByType)).toBe(true)
 })
 
 test('offers institutions of the requested types and countries', () => {
-  const found = sourcesFor(asked('CUSTOM', { institution_type: ['COLLEGE'], countries: ['CA'] }), '')
+  const found = findSources(createRequest('CUSTOM', { institution_type: ['COLLEGE'], countries: ['CA'] }), '')
   const colleges = catalogue.filter(
     ({ types: kinds, source }) => kinds.includes('COLLEGE') && source.countries?.some(({ a2_code }) => a2_code === 'CA'),
   )
@@ -50,17 +50,17 @@ test('offers institutions of the requested types and countries', () => {
 test('goes straight to a known Data Source, and searches for an unknown one', () => {
   const [first] = catalogue
   const id = first?.source.id ?? ''
-  expect(offersOf(asked('CUSTOM', { datasource: { id } }))).toMatchObject({ straightTo: id, others: true })
-  expect(offersOf(asked('CUSTOM', { datasource: { id }, enable_datasource_override: false })).others).toBe(false)
-  expect(offersOf(asked('CUSTOM', { datasource: { id: 'gone' } })).straightTo).toBeUndefined()
-  expect(offersOf(asked('CUSTOM', { datasource: { display_name: 'Oak' } })).sought).toBe('Oak')
+  expect(getOffers(createRequest('CUSTOM', { datasource: { id } }))).toMatchObject({ straightTo: id, others: true })
+  expect(getOffers(createRequest('CUSTOM', { datasource: { id }, enable_datasource_override: false })).others).toBe(false)
+  expect(getOffers(createRequest('CUSTOM', { datasource: { id: 'gone' } })).straightTo).toBeUndefined()
+  expect(getOffers(createRequest('CUSTOM', { datasource: { display_name: 'Oak' } })).sought).toBe('Oak')
 })
 
 /** Opens a session with a frozen clock. */
-async function connected(deeds: readonly (readonly [deed: string, fields?: Record<string, string>])[], request: object = {}) {
+async function openConnectedSession(deeds: readonly (readonly [deed: string, fields?: Record<string, string>])[], request: object = {}) {
   const server = await testServer()
   await control(server, 'POST', '/clock', { frozen: true })
-  const { uri } = await invited(server, request)
+  const { uri } = await createInvitation(server, request)
   const guest = new Guest()
   await guest.open(uri)
   for (const [deed, fields] of deeds) await guest.send(uri, deed, fields)
@@ -78,7 +78,7 @@ const employer = async () => {
 test('the page and its script show which document is collected from an employer', async () => {
   const login = { username: 'user_good', password: 'x' }
   const deeds = [['start'], ['agree'], ['direct'], ['choose', { datasource_id: await employer() }], ['login', login]] as const
-  const { collecting, shown, pass } = await connected(deeds)
+  const { collecting, shown, pass } = await openConnectedSession(deeds)
   const said: (string | undefined)[] = []
   for (let second = 0; second < 5; second++) {
     said.push(await collecting())
@@ -96,12 +96,17 @@ test('the page and its script show which document is collected from an employer'
 })
 
 test('both show that bank entries are read', async () => {
-  const { collecting, shown } = await connected([['start'], ['agree'], ['bank'], ['login', { username: 'bank_match', password: 'x' }]])
+  const { collecting, shown } = await openConnectedSession([
+    ['start'],
+    ['agree'],
+    ['bank'],
+    ['login', { username: 'bank_match', password: 'x' }],
+  ])
   expect(await collecting()).toBe('Reading the entries of your account…')
   expect(await shown()).toBe('Reading the entries of your account…')
 })
 
 test('shows no progress without a connection', async () => {
-  const { collecting } = await connected([['start'], ['agree']])
+  const { collecting } = await openConnectedSession([['start'], ['agree']])
   expect(await collecting()).toBeUndefined()
 })

@@ -9,12 +9,12 @@ import { portalRoutes } from '../../../../server/pages/portal/routes.ts'
 import { sandboxRoutes } from '../../../../server/control/routes.ts'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest, testServer } from '../../test-server.ts'
-import { eventsOf, framed, Guest, image, invited, ORIGIN, prepared, uploadLogo } from './guest.ts'
+import { parseEvents, startFrameSession, Guest, image, createInvitation, ORIGIN, prepared, uploadLogo } from './guest.ts'
 
-const test = serverTest.extend('frame', () => framed())
+const test = serverTest.extend('frame', () => startFrameSession())
 
 test('a public token of scope WIDGET starts a session that only its own page can frame', async () => {
-  const { first, guest, events } = await framed()
+  const { first, guest, events } = await startFrameSession()
   expect(first).toMatchObject({ status: 200, title: 'Share your data safely' })
   expect(first.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`)
   expect(first.headers.get('x-frame-options')).toBeNull()
@@ -67,7 +67,7 @@ const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepare
   [
     'with a token for another Individual',
     401,
-    async ({ server, publicToken }) => publicToken({ policy: { individual_id: (await invited(server)).individual_id } }),
+    async ({ server, publicToken }) => publicToken({ policy: { individual_id: (await createInvitation(server)).individual_id } }),
   ],
   [
     'with a purge token',
@@ -175,21 +175,21 @@ test.for(OPAQUE)('a page of the origin %j starts a session for the demo account,
 })
 
 /** Creates a Data Request of an account other than the demo account. */
-async function ofOtherAccount(options: Parameters<typeof testServer>[0]) {
+async function createForeignRequest(options: Parameters<typeof testServer>[0]) {
   const server = await testServer(options)
-  const { id, headers } = await invited({ ...server, bearer: server.stranger })
+  const { id, headers } = await createInvitation({ ...server, bearer: server.stranger })
   return (origin: string) => server.post('/widget/sessions', { datarequest_id: id }, { ...headers, origin })
 }
 
 test.for(OPAQUE)('rejects the origin %j for other accounts, and names the option that allows it', async ([origin = '']) => {
-  const start = await ofOtherAccount({})
+  const start = await createForeignRequest({})
   const { status, body } = await start(origin)
   expect([status, body.error_message]).toEqual([
     400,
     expect.stringMatching(/^Origin: .*file:\/\/.* start the server with --allow-opaque-origins/),
   ])
   expect((await start(ORIGIN)).status).toBe(201)
-  expect((await (await ofOtherAccount({ allowOpaqueOrigins: true }))(origin)).status).toBe(201)
+  expect((await (await createForeignRequest({ allowOpaqueOrigins: true }))(origin)).status).toBe(201)
 })
 
 test('only the status of a session with an opaque origin is readable across origins, because its page in a sandboxed frame needs it', async () => {
@@ -220,12 +220,12 @@ describe('the deprecated configuration with a Link experience and its Individual
     expect(status).toBe(201)
     const guest = new Guest()
     await guest.open(server.url + body.frame)
-    expect(eventsOf(await guest.send(server.url + body.frame, 'start'))[0]?.data).toMatchObject({ individual_id, datarequest_id: id })
+    expect(parseEvents(await guest.send(server.url + body.frame, 'start'))[0]?.data).toMatchObject({ individual_id, datarequest_id: id })
   })
 
   test('is rejected if incomplete, with resources of others, or with another token', async () => {
     const { server, start, publicToken, config, link_id } = await deprecated()
-    const { individual_id: other } = await invited(server)
+    const { individual_id: other } = await createInvitation(server)
     const answers = [
       { link_id },
       { link_id, data: { individual_id: 1 } },
@@ -305,18 +305,18 @@ describe('under Cross-Origin-Embedder-Policy', () => {
   })
 
   test('pages of the hosted portal do not have these headers', async ({ server }) => {
-    const { uri } = await invited(server)
+    const { uri } = await createInvitation(server)
     expect(policiesOf(await fetch(uri))).toEqual([null, null])
   })
 })
 
 test('shows the expiry of the token in the frame, and reports it to the parent page', async () => {
-  const { server, guest, base } = await framed({}, 60)
+  const { server, guest, base } = await startFrameSession({}, 60)
   await guest.send(base, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 61 })
   const page = await guest.open(base)
   expect(page).toMatchObject({ status: 403, title: 'This took too long' })
-  expect(eventsOf(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('expired') })
+  expect(parseEvents(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('expired') })
   expect((await guest.send(base, 'agree')).status).toBe(403)
 })
 
@@ -333,7 +333,7 @@ test('auth/invalidate ends the sessions of the token, which the frame shows and 
   const posted = await guest.send(base, 'agree')
   for (const page of [posted, await guest.open(base)]) {
     expect(page).toMatchObject({ status: 403, title: 'This session was closed' })
-    expect(eventsOf(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('invalidated') })
+    expect(parseEvents(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('invalidated') })
   }
   expect(await events()).not.toContain('CONSENT_GIVEN')
   expect((await new Guest().open(server.url + other.body.frame)).status).toBe(200)
@@ -358,8 +358,8 @@ test('restarting an ended session uses a new URL', async ({ frame: { guest, base
 })
 
 test('shows the details of the Individual unless options.display_profile is false', async () => {
-  expect((await framed()).first.text).toContain('ada@example.com')
-  expect((await framed({ options: { display_profile: false } })).first.text).not.toContain('ada@example.com')
+  expect((await startFrameSession()).first.text).toContain('ada@example.com')
+  expect((await startFrameSession({ options: { display_profile: false } })).first.text).not.toContain('ada@example.com')
 })
 
 test('copies only colors, a font and a width into the stylesheet of the frame', async () => {
@@ -369,13 +369,13 @@ test('copies only colors, a font and a width into the stylesheet of the frame', 
     font_family: "x;}@import 'https://evil.example'",
     isDark: false,
   }
-  const { base, first } = await framed({ branding: { styles } })
+  const { base, first } = await startFrameSession({ branding: { styles } })
   const css = await (await fetch(`${base}/branding.css`)).text()
   expect(css).toBe(':root:root{--primary:#004d40;--on-primary:#ffffff}')
   expect(first.text).toContain('data-scheme="light"')
 
   const more = { ...styles, font_family: "'Open Sans', Arial", max_width: '40rem;} body {', width: '100%' }
-  const { base: second } = await framed({ branding: { styles: more } })
+  const { base: second } = await startFrameSession({ branding: { styles: more } })
   expect(await (await fetch(`${second}/branding.css`)).text()).toBe(
     ':root:root{--font:"Open Sans","Arial",system-ui,sans-serif;--frame-width:none}:root:root{--primary:#004d40;--on-primary:#ffffff}',
   )
@@ -386,11 +386,12 @@ type Steps = readonly (readonly [string, Record<string, string>?])[]
 async function go(base: string, guest: Guest, server: TestServer, steps: Steps) {
   for (const [deed, fields] of steps) await guest.send(base, deed, fields)
   await control(server, 'POST', '/clock', { advance_seconds: 10 })
-  return eventsOf(await guest.open(base))
+  return parseEvents(await guest.open(base))
 }
 
 /** Returns the events about actions of the Individual, without screen events. */
-const deedsOf = (events: ReturnType<typeof eventsOf>) => events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
+const filterActions = (events: ReturnType<typeof parseEvents>) =>
+  events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
 
 test('reports events to the parent page in the published form', async ({ frame }) => {
   const { server, guest, base, individual_id, id } = frame
@@ -406,7 +407,7 @@ test('reports events to the parent page in the published form', async ({ frame }
     ['choose', { datasource_id: sources[0].id }],
     ['login', { username: 'user_good', password: 'x' }],
   ])
-  const events = deedsOf(all)
+  const events = filterActions(all)
   expect(events).toMatchObject([
     { name: 'individualUpdated', data: whose },
     { name: 'consentStatusChanged', data: { ...whose, accepted: true } },
@@ -432,7 +433,7 @@ test('reports events to the parent page in the published form', async ({ frame }
 
 test('reports missing credentials, withdrawn consent and exits', async ({ frame: { server, guest, base } }) => {
   const steps = [['start'], ['agree'], ['bank'], ['no_credentials'], ['withdraw'], ['close']] as const
-  const events = deedsOf(await go(base, guest, server, steps))
+  const events = filterActions(await go(base, guest, server, steps))
   expect(events.map(({ name }) => name)).toEqual([
     'individualUpdated',
     'consentStatusChanged',
@@ -445,11 +446,11 @@ test('reports missing credentials, withdrawn consent and exits', async ({ frame:
 
 test('each event contains the external_id of the Individual, or an empty string', async () => {
   for (const external_id of ['customer-7', undefined]) {
-    const { server, guest, base } = await framed({}, 900, external_id === undefined ? {} : { external_id })
+    const { server, guest, base } = await startFrameSession({}, 900, external_id === undefined ? {} : { external_id })
     const steps: Steps = [['start'], ['agree'], ['bank'], ['login', { username: 'bank_good', password: 'x' }], ['finish'], ['close']]
     const events = await go(base, guest, server, steps)
     await control(server, 'POST', '/clock', { advance_seconds: 900 })
-    const all = [...events, ...eventsOf(await guest.open(base))]
+    const all = [...events, ...parseEvents(await guest.open(base))]
     expect(new Set(all.map(({ name }) => name)).size).toBeGreaterThanOrEqual(6)
     expect(all.filter(({ data }) => data['external_id'] !== (external_id ?? ''))).toEqual([])
   }
@@ -485,27 +486,27 @@ test.for(SCREENS)(
 )
 
 test('reports a timed-out session when its page is loaded, with a stable identifier', async () => {
-  const { server, guest, base } = await framed({}, 86_400)
+  const { server, guest, base } = await startFrameSession({}, 86_400)
   await guest.send(base, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 3600 })
   const pages = [await guest.open(base), await guest.send(base, 'close')]
   const ended = pages.map(({ text }) => /&quot;(tls_[^&]*screenChange[^&]*)&quot;/.exec(text)?.[1])
   expect(ended[0]).toContain('/ended')
   expect(ended[1]).toBe(ended[0])
-  expect(eventsOf(pages[0] as never).slice(-2)).toMatchObject([{ data: { screen: 'ended' } }, { data: { progress: -1 } }])
+  expect(parseEvents(pages[0] as never).slice(-2)).toMatchObject([{ data: { screen: 'ended' } }, { data: { progress: -1 } }])
 })
 
 const HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'access-control-allow-origin', 'cross-origin-resource-policy']
-const headersOf = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
+const getHeaders = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
 
 test('serves the script at other paths and for other elements with the headers of /widget.js', async () => {
   const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/acme.js=acme-link', '/widget.js'] })
   const own = await fetch(`${url}/widget.js`)
   const text = await own.text()
-  expect(headersOf(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
+  expect(getHeaders(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
   for (const path of ['/v3/js/link.js', '/link.js?version=2', '/acme.js', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
     const answer = await fetch(url + path)
-    expect([path, answer.status, ...headersOf(answer)]).toEqual([path, 200, ...headersOf(own)])
+    expect([path, answer.status, ...getHeaders(answer)]).toEqual([path, 200, ...getHeaders(own)])
     expect(await answer.text()).toBe(/acme/.test(path) ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
   }
 })
