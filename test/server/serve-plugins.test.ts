@@ -1,4 +1,4 @@
-/** `cpd serve --plugin`, `--without` and `--only`: what is said at the start, and what is refused. */
+/** `cpd serve --plugin`, `--without` and `--only`: start messages and errors. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { control } from './control-api.ts'
 import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
 import { testServer } from './test-server.ts'
 
-/** TypeScript, as Node runs it: types are left out. What it imports is the server that runs it: nothing is installed beside it. */
+/** TypeScript as Node runs it, with types stripped. It imports the running server, because nothing is installed. */
 const CAPITALS = `
 import { definePlugin, type Handler, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
 const getIndividual: Handler<'getIndividual'> = async (_call, next) => {
@@ -105,11 +105,11 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
     "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }",
     '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is no operation; did you mean createIndividual?',
   ],
-  // The last one, because its process ends with it.
+  // Last, because its process ends with it.
   ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: an await at its top level never ends'],
 ]
 
-test('Node loads plugins of every module format, and each failure has its own message', async () => {
+test('Node loads plugins of every module format, and each failure has a distinct message', async () => {
   const folder = emptyFolder()
   for (const [file, text] of FILES) writeFileSync(join(folder, file), text)
   const program = `

@@ -12,10 +12,10 @@ const main = join(import.meta.dirname, '../../cli/main.ts')
 export interface ServeProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** The text that it printed so far. */
+  /** Output of the process until now. */
   readonly out: () => string
   readonly err: () => string
-  /** Resolves to its exit code, or the signal that ended it. */
+  /** Resolves to the exit code or the signal. */
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
@@ -25,7 +25,7 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** Variables that configure `cpd serve`, unset. */
+/** Unsets variables that configure `cpd serve`. */
 export const SERVE_ENV = {
   PORT: undefined,
   CPD_SANDBOX_TOKEN: undefined,
@@ -34,14 +34,14 @@ export const SERVE_ENV = {
   CPD_ALLOW_PRIVATE_HOSTS: undefined,
 } as const
 
-/** Starts `cpd serve` in this process, on a free port, with a database in memory unless a folder is given. */
+/** Starts `cpd serve` in this process on a free port. Defaults to a database in memory. */
 export const serve = (options: readonly string[], folder?: string): Promise<StartedCommand> =>
   startCpd(['serve', '--port', '0', ...(folder === undefined ? ['--database', ':memory:'] : []), ...options], {
     env: SERVE_ENV,
     ...(folder !== undefined && { cwd: folder }),
   })
 
-/** Starts it; resolves when it listens, or when it ended before (then the URL is empty). */
+/** Starts `cpd serve`, and resolves when it listens or has ended. In the latter case the URL is empty. */
 export async function startServe(folder: string, ...options: string[]): Promise<ServeProcess> {
   const env = { ...process.env, ...SERVE_ENV }
   const child = spawn(process.execPath, [main, 'serve', ...options], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })

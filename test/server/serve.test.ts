@@ -13,7 +13,7 @@ import { basic, testServer } from './test-server.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 import { eventually } from '../eventually.ts'
 
-/** Long enough for a server that other machines reach. */
+/** Long enough for a server that other machines can reach. */
 const LONG_TOKEN = 'long-enough-for-others'
 
 const PERSON = JSON.stringify({ first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
@@ -57,7 +57,7 @@ test('SIGINT closes the database and exits with 0, and the next start continues 
   const { body: clock } = await control(first, 'POST', '/clock', { advance_seconds: 600 })
   first.child.kill('SIGINT')
   expect([await first.ended, first.err()]).toEqual([0, ''])
-  // The write-ahead log was folded into the file: the database was closed.
+  // Closing the database has merged the write-ahead log into the file.
   expect(readdirSync(folder)).toEqual(['state.sqlite'])
 
   const second = await serve(['--database', join(folder, 'state.sqlite')])
@@ -113,7 +113,7 @@ test('SIGTERM closes unused connections, completes pending calls and exits with 
   server.child.kill('SIGTERM')
   await once(silent, 'close')
   const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
-  // A call that arrives during shutdown is answered or gets no connection; none is cut off.
+  // A call during shutdown is completed or gets no connection. No call is cut off.
   expect(statuses.every((status) => [200, 'not taken'].includes(status))).toBe(true)
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')
@@ -179,7 +179,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   await server.close()
   await Promise.all(callers)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Clients connect again for each call, so closing their connections fails no call.
+  // Clients reconnect for each call, so closing their connections fails no call.
   expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
 })
@@ -251,7 +251,7 @@ describe('--allow-private-hosts', () => {
     expect(/^Webhooks: .*$/m.exec(server.out())?.[0]).toBe(line)
   })
 
-  test('allows receivers in its list, and no others', async () => {
+  test('allows only listed receivers', async () => {
     const server = await serve([...shared, '--allow-private-hosts', 'app,172.18.0.0/16'])
     const token = await bearer(server)
     const { id: individual_id } = await (await post(server.url, '/v3/individuals/new', token, PERSON)).json()
@@ -264,14 +264,14 @@ describe('--allow-private-hosts', () => {
   })
 })
 
-test('prints the host and port at which this machine reaches it', async () => {
+test('prints the host and port at which this machine can be reached', async () => {
   const server = await serve(['--host', '0.0.0.0', '--sandbox-token', LONG_TOKEN])
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(server.out()).toContain(`export CPD_SERVER=${server.url}\n`)
   expect(server.out()).not.toMatch(/0\.0\.0\.0|:4010/)
 })
 
-test('a seed repeats identifiers except their time', async () => {
+test('a seed repeats identifiers except for their time', async () => {
   const chance = async () => {
     const server = await serve(['--seed', 'one'])
     return (await bearer(server))['authorization']
@@ -348,7 +348,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 
-test('reports in one line what prevents the start, and exits with 2', async () => {
+test('reports the reason for a failed start in one line, and exits with 2', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
   mkdirSync(join(folder, 'folder'))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { control } from '../../../test/server/control-api.ts'
 import { runScenario, serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 
-test('a Data Request is shown with its link and its determinations, and webhooks without their secrets', async () => {
+test('shows a Data Request with its link, its determinations, and webhooks without secrets', async () => {
   const secret = 'hush-hush-1234'
   const { server, headers, show, request } = await serverWithRequest([
     { url: `https://hooks.example.com/?key=${secret}`, headers: { 'x-api-key': secret } },
@@ -21,14 +21,14 @@ test('a Data Request is shown with its link and its determinations, and webhooks
   ])
 })
 
-test('Data Requests come newest first, with their events and the name of the Individual', async ({ persons: { list, ada, ben } }) => {
+test('lists Data Requests newest first, with their events and the name of the Individual', async ({ persons: { list, ada, ben } }) => {
   const found = await list('/datarequests')
   expect(found.map(({ datarequest_id }) => datarequest_id)).toEqual([ben.request, ada.request])
   expect(found[1]).toMatchObject({ individual_name: 'Ada 100%', event_logs: [{ type: 'DATAREQUEST_CREATED' }] })
   expect(await list('/datarequests?limit=1')).toHaveLength(1)
 })
 
-test('an identifier of whatever hangs on a Data Request leads to it', async ({ persons: { server, headers, list, ada } }) => {
+test('finds a Data Request by the identifier of any of its records', async ({ persons: { server, headers, list, ada } }) => {
   const { body } = await runScenario(server, ada.request, 'connect')
   const [item] = await list(`/items?of=${ada.request}`)
   const { body: link } = await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: ada.request }, headers)
@@ -38,7 +38,7 @@ test('an identifier of whatever hangs on a Data Request leads to it', async ({ p
   for (const of of ['nothing', ada.request.slice(0, -1), '%25']) expect(await list(`/datarequests?of=${of}`)).toEqual([])
 })
 
-test('Data Requests are those of a type, of what happened last, and of a time', async ({ persons: { list, ada, ben } }) => {
+test('filters Data Requests by type, last event and time', async ({ persons: { list, ada, ben } }) => {
   const [newest, oldest] = await list('/datarequests')
   expect(await list('/datarequests?type=CUSTOM')).toHaveLength(2)
   expect(await list('/datarequests?type=INCOME_SUMMARY')).toEqual([])

@@ -39,7 +39,7 @@ describe('requireUnchangedFields', () => {
   test.each([
     [{ type: 'CUSTOM' }, '/type'],
     [{ individual_id: 'idv_2', type: 'INCOME_SUMMARY' }, '/individual_id'],
-  ])('%j is refused', (given, where) => {
+  ])('rejects %j', (given, where) => {
     expect(requireUnchangedFields({ given, request })).toMatchObject({
       code: 'BAD_REQUEST',
       message: `${where}: cannot be changed: create another Data Request`,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 
-test('an Individual is shown as the service answers it', async () => {
+test('shows an Individual like the service', async () => {
   const { show, individual } = await serverWithRequest()
   expect(await show(`/individuals/contents?individual_id=${individual}`)).toMatchObject({
     individual_id: individual,

@@ -102,7 +102,7 @@ test.each([
   ['HTML', Buffer.from('<html></html>'), 'text/html', 415],
   ['text of undeclared type', Buffer.from('logo'), '', 415],
   ['text declared as text', Buffer.from('logo'), 'text/plain', 415],
-])('%s is refused', async (_, data, type, status, why = '') => {
+])('rejects %s', async (_, data, type, status, why = '') => {
   expect(await upload([part(data, type)])).toMatchObject({
     status,
     body: { http_code: status, error_message: expect.stringContaining(`/file: ${why}`) },

@@ -51,7 +51,7 @@ test.each<readonly [about: string, waiver: object, says: string]>([
   ['an unknown level', { id: 'enum-value-added', level: 'fatal', reason: 'x' }, 'has no level of breaking, compatible, note'],
   ['neither place nor level', { id: 'enum-value-added', reason: 'x' }, 'has no at: say which change is accepted, or give a level'],
   ['no reason', { id: 'enum-value-added', level: 'note' }, 'has no reason'],
-])('%s is refused', async (_, waiver, says) => expect(await judgedBy([waiver])).toEqual({ code: 2, out: expect.stringContaining(says) }))
+])('rejects %s', async (_, waiver, says) => expect(await judgedBy([waiver])).toEqual({ code: 2, out: expect.stringContaining(says) }))
 
 test.each<readonly [was: string, is: string, schema: object, code: number, says: string]>([
   ['1.2.3', '2.0.0', BROKEN, 0, '1.2.3 to 2.0.0 is a major version, and the changes ask for a major one or more'],

@@ -314,7 +314,7 @@ test('modes are those of documents', async () => {
 test.each([
   [['--har', '--as', 'Item', 'a.har'], "option '--har' cannot be used with option '--as <target>'"],
   [['--har', '--ndjson', 'a.har'], "option '--har' cannot be used with option '--ndjson'"],
-])('%j is refused', (args, words) => {
+])('rejects %j', (args, words) => {
   const { code, err } = spawnCpd(['validate', ...args])
   expect(err).toContain(words)
   expect(code).toBe(2)

@@ -1,4 +1,4 @@
-/** Admission to the control API: by the token, by the credentials of a partner, and on an open server from any page of this machine. */
+/** Authentication of the control API: by token, by partner credentials, and on an open server from any page of this machine. */
 import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,8 +19,8 @@ async function startedWith(options: Partial<Options> = {}): Promise<Running> {
 const statusOf = async (server: Running, headers: Record<string, string> = {}, path = '/clock') =>
   (await control(server, 'GET', path, undefined, headers)).status
 
-test('a server without a token makes its own, which differs each time, and asks for it', async () => {
-  // The seed makes identifiers predictable, and access tokens.
+test('a server without a configured token generates a random one and requires it', async () => {
+  // The seed makes identifiers and access tokens predictable.
   const [one, other] = [await startedWith({ seed: 'one' }), await startedWith({ seed: 'one' })]
   expect(one.sandboxToken).toMatch(/^[\w-]{32}$/)
   expect(other.sandboxToken).not.toBe(one.sandboxToken)
@@ -29,14 +29,14 @@ test('a server without a token makes its own, which differs each time, and asks 
   expect(await statusOf(one, { authorization: `Bearer ${one.sandboxToken}` })).toBe(200)
 })
 
-test('a refusal says how to get the token, and how to do without', async () => {
+test('explains in an error how to get the token and how to run without it', async () => {
   const server = await startedWith()
   const { status, headers, body } = await control(server, 'GET', '/accounts')
   expect([status, body.error_code, headers.get('www-authenticate')]).toEqual([401, 'UNAUTHORIZED', 'Bearer'])
   for (const way of ['"cpd token"', '--sandbox-token', '--open-sandbox', 'Basic']) expect(body.error_message).toContain(way)
 })
 
-test('a browser is shown a page that says what to do, in place of JSON', async () => {
+test('shows browsers a page with instructions instead of JSON', async () => {
   const server = await startedWith()
   const answer = await fetch(`${server.url}/sandbox/accounts`, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
@@ -44,7 +44,7 @@ test('a browser is shown a page that says what to do, in place of JSON', async (
   expect(await answer.text()).toContain('cpd inspect')
 })
 
-test('where a token is set, everybody needs it, and it opens from anywhere', async () => {
+test('requires the configured token from all callers, and accepts it from anywhere', async () => {
   const server = await startedWith({ sandboxToken: 'open-sesame' })
   expect(await statusOf(server)).toBe(401)
   expect(await statusOf(server, {}, '/nothing')).toBe(401)
@@ -56,7 +56,7 @@ test('where a token is set, everybody needs it, and it opens from anywhere', asy
   expect(await statusUnder(server, 'proxy.test', { authorization })).toBe(200)
 })
 
-test('an open server admits whoever reaches it, but no page of another site', async () => {
+test('an open server accepts all callers on this machine, but no page of another site', async () => {
   const server = await startedWith({ openSandbox: true })
   expect(server.sandboxToken).toBeUndefined()
   expect(await statusOf(server)).toBe(200)
@@ -80,7 +80,7 @@ const hosts: readonly (readonly [host: string, admitted: boolean])[] = [
 
 const NOBODY = { partnerOf: () => Promise.reject(new Error('nobody is a partner')), countGuess: () => Promise.resolve() }
 
-test.for(hosts)('an open server that is called as %s: %s', async ([host, admitted]) => {
+test.for(hosts)('an open server with the Host %s: %s', async ([host, admitted]) => {
   const called = admission(undefined, NOBODY)({ headers: { host } } as FastifyRequest)
   expect(await called.catch(({ status }: ApiError) => status)).toBe(admitted ? ADMINISTRATOR : 403)
 })

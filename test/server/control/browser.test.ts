@@ -1,4 +1,4 @@
-/** The sandbox token in a browser: the link, the cookie, and which pages may use it. */
+/** The sandbox token in a browser: the link, the cookie, and the pages that can use it. */
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { inspectorLink, isOfOwnPage } from '../../../server/control/browser.ts'
@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../test-server.ts'
 
 const TOKEN = 'a token/of&the=test'
 
-/** The cookie that a browser keeps, and the whole of what sets it. */
+/** Returns the cookie that a browser keeps, and the complete Set-Cookie header. */
 async function signedIn(server: TestServer) {
   const answer = await fetch(inspectorLink(server.url, TOKEN), { redirect: 'manual' })
   const set = answer.headers.get('set-cookie') ?? ''
@@ -18,7 +18,7 @@ const call = async (server: TestServer, headers: Record<string, string>, method 
 
 const json = { 'content-type': 'application/json' }
 
-test('a link gives the browser a cookie and drops the token from the address', async () => {
+test('a link sets a cookie and removes the token from the URL', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const { answer, set, cookie } = await signedIn(server)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/ui'])
@@ -29,12 +29,12 @@ test('a link gives the browser a cookie and drops the token from the address', a
   expect(await call(server, { cookie: `first=1; ${cookie}; last=2` })).toBe(200)
 })
 
-test('the cookie is sent over https only where people reach the server by https', async () => {
+test('the cookie is Secure if the public URL uses https', async () => {
   const server = await testServer({ sandboxToken: TOKEN, publicUrl: 'https://people.example' })
   expect((await signedIn(server)).set).toMatch(/; Secure$/)
 })
 
-test('a link keeps what else is in the address, and a wrong token gives no cookie and is dropped too', async () => {
+test('a link keeps other query parameters, and a wrong token is removed without setting a cookie', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const wrong = await fetch(`${server.url}/sandbox/ui?of=dr_1&token=wrong&order=newest`, { redirect: 'manual' })
   expect([wrong.status, wrong.headers.get('location'), wrong.headers.get('set-cookie')]).toEqual([
@@ -46,7 +46,7 @@ test('a link keeps what else is in the address, and a wrong token gives no cooki
   expect(inspectorLink('http://127.0.0.1:4010', 'a&b', 'jobs')).toBe('http://127.0.0.1:4010/sandbox/ui?token=a%26b#jobs')
 })
 
-test('a wrong cookie opens nothing, and neither does that of another port', async () => {
+test('rejects a wrong cookie, and the cookie of another port', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const { cookie } = await signedIn(server)
   const [name, value] = cookie.split('=') as [string, string]
@@ -56,7 +56,7 @@ test('a wrong cookie opens nothing, and neither does that of another port', asyn
   expect(await call(server, { cookie, authorization: 'Bearer wrong' })).toBe(401)
 })
 
-test('the cookie counts for pages of this server alone', async () => {
+test('accepts the cookie only for pages of this server', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const { cookie } = await signedIn(server)
   const of = (site: string) => ({ cookie, ...json, 'sec-fetch-site': site })
@@ -82,6 +82,6 @@ const requests: readonly (readonly [method: string, headers: FastifyRequest['hea
   ['GET', { 'sec-fetch-site': 'same-site' }, false],
 ]
 
-test.for(requests)('%s with %o is of a page of this server: %s', ([method, headers, own]) =>
+test.for(requests)('%s with %o comes from a page of this server: %s', ([method, headers, own]) =>
   expect(isOfOwnPage({ method, headers } as FastifyRequest)).toBe(own),
 )

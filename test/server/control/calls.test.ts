@@ -1,4 +1,4 @@
-/** The request log for the Inspector, with calls sent once more; and answers line by line, which end when nobody listens. */
+/** The request log for the Inspector, with repeated calls, and line-by-line responses that stop when the client disconnects. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import document from '../../../generated/openapi-sandbox.json' with { type: 'json' }

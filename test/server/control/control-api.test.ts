@@ -9,7 +9,7 @@ const { version: current } = contract
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
-test('an account that was made has its own data, and its secret works until it is rotated', async ({ server }) => {
+test('a new account has separate data, and its secret works until it is rotated', async ({ server }) => {
   const { status, body: account } = await control(server, 'POST', '/accounts', { name: 'Another', api_version: current })
   expect(status).toBe(200)
   expect(account).toEqual({
@@ -36,7 +36,7 @@ test('an account that was made has its own data, and its secret works until it i
   expect([await token(account.secret), await token(rotated.secret)]).toEqual([401, 200])
 })
 
-test('a new secret leaves the tokens of the old one, unless they shall end, too', async ({ server }) => {
+test('a rotated secret keeps existing tokens unless their end is requested', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts', {})
   const bearer = await server.bearer(account.client_id, account.secret)
   const other = await server.bearer()
@@ -47,7 +47,7 @@ test('a new secret leaves the tokens of the old one, unless they shall end, too'
   expect([await read(bearer), await read(other)]).toEqual([401, 200])
 })
 
-test('the list says when an account last called, whether it is suspended, and its quota', async ({ server }) => {
+test('the list shows the last call, suspension and quota of each account', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 5 })
   const listed = async () => (await control(server, 'GET', `/accounts?client_id=${account.client_id}`)).body
   const { secret, ...made } = account
@@ -57,7 +57,7 @@ test('the list says when an account last called, whether it is suspended, and it
   await server.bearer(account.client_id, secret)
   await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
   const { body: later } = await control(server, 'POST', '/clock', { advance_seconds: 60 })
-  // A suspension that has begun stays as it is.
+  // A second suspension keeps the first timestamp.
   await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
   expect(await listed()).toEqual([{ ...made, suspended_at: clock.now, last_call_at: clock.now }])
   await server.bearer(account.client_id, secret)
@@ -66,7 +66,7 @@ test('the list says when an account last called, whether it is suspended, and it
   expect(await listed()).toEqual([{ ...made, requests_per_minute: null, last_call_at: later.now }])
 })
 
-test('an account needs no name, and takes another version', async ({ server }) => {
+test('an account can have no name and an older version', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts')
   expect(account.api_version).toBe(current)
   const { body: changed } = await control(server, 'POST', '/accounts/set_version', { client_id: account.client_id, api_version: 20200101 })
@@ -74,7 +74,7 @@ test('an account needs no name, and takes another version', async ({ server }) =
   expect(changed).toEqual({ ...made, api_version: 20200101 })
 })
 
-test('a reset leaves the demo account at real time, and nothing else', async ({ server }) => {
+test('a reset leaves only the demo account at real time', async ({ server }) => {
   await server.post('/v3/individuals/new', PERSON, await server.bearer())
   const { body: account } = await control(server, 'POST', '/accounts', {})
   await control(server, 'POST', '/clock', { frozen: true })
@@ -94,7 +94,7 @@ test('a reset leaves the demo account at real time, and nothing else', async ({ 
   expect((await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, account.secret))).status).toBe(401)
 })
 
-test('the request log shows calls newest first, with warnings and without secrets', async ({ server, bearer }) => {
+test('lists calls newest first, with warnings and without secrets', async ({ server, bearer }) => {
   await server.post('/v3/individuals/new', { ...PERSON, favourite: 'blue' }, bearer)
   await server.post('/v3/individuals/new', {}, bearer)
   const { body } = await control(server, 'GET', '/requests')
@@ -133,7 +133,7 @@ const mistakes: readonly (readonly [method: string, path: string, body: unknown,
   ['GET', '', undefined, 404, /no such path/],
 ]
 
-test('every mistake is told in the form of the contract', async ({ server }) => {
+test('reports all errors in the form of the contract', async ({ server }) => {
   for (const [method, path, sent, status, message] of mistakes) {
     const { status: answered, body } = await control(server, method, path, sent)
     expect([answered, body], `${method} ${path}`).toEqual([
@@ -151,7 +151,7 @@ test('every mistake is told in the form of the contract', async ({ server }) => 
   expect(failures).toEqual([])
 })
 
-test('every path names the methods it takes', async ({ server }) => {
+test('reports the allowed methods of each path', async ({ server }) => {
   for (const [path, all] of Map.groupBy(Object.values(controlOperations), (operation) => operation.path)) {
     const { status, headers, body } = await control(server, 'DELETE', path.slice('/sandbox'.length))
     expect([status, body.error_code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
@@ -159,7 +159,7 @@ test('every path names the methods it takes', async ({ server }) => {
   }
 })
 
-test('a body is at most 64 KiB, but for documents', async ({ server }) => {
+test('limits bodies to 64 KiB, except for documents', async ({ server }) => {
   const body = JSON.stringify({ name: 'Another' })
   expect((await control(server, 'POST', '/accounts', body.padEnd(64 * 1024))).status).toBe(200)
   for (const path of ['/accounts', '/clock', '/faults', '/sessions'])
@@ -167,6 +167,6 @@ test('a body is at most 64 KiB, but for documents', async ({ server }) => {
       path,
       { status: 413, body: { error_message: expect.stringContaining('larger than 65536 bytes, the limit of this endpoint') } },
     ])
-  // The body is as large as a document may be: it is refused for its content, not for its size.
+  // The body has the maximum size of a document, so it is rejected for its content.
   expect((await control(server, 'POST', '/sessions/act', body.padEnd(64 * 1024 + 1))).status).toBe(400)
 })

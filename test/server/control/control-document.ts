@@ -1,4 +1,4 @@
-/** The OpenAPI document of the control API: its calls, and validators for their responses. */
+/** The OpenAPI document of the control API, with its calls and validators for their responses. */
 import { expect } from 'vitest'
 import { compiled, type Document, type Json, read } from '../../generators/documents.ts'
 import type { TestServer } from '../test-server.ts'
@@ -22,13 +22,13 @@ export const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 export const operationOf = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
 
-/** A response has no properties that the document does not name. */
+/** Responses contain only documented properties. */
 const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
 export const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),
 )
 const answerValidators = compiled({ ...document, components: { schemas } })
-/** Parameters are not among the components, which are all that is compiled. */
+/** Parameters are added here, because only components are compiled. */
 export const parameterValidators = compiled({
   ...document,
   components: { ...document.components, paths: document.paths } as Document['components'],
@@ -65,7 +65,7 @@ export async function callDocumented({ url }: { url: string }, call: string, sen
   return { status: response.status, body: await response.json() }
 }
 
-/** The document names this status for the call, and the body is valid for its schema. */
+/** Checks that the document declares the status for the call, and that the body is valid. */
 export function expectDocumented(call: string, { status, body }: DocumentedAnswer, expected: number): void {
   expect([call, status, schemaErrors(operationOf(call).responses[status], body)]).toEqual([call, expected, []])
 }

@@ -1,4 +1,4 @@
-/** The events that an entry of delivery_details without event_type takes are a preference of its account; without one it takes all. */
+/** An account can configure the events of delivery_details entries without event_type. By default, such entries receive all events. */
 import { expect } from 'vitest'
 import { apiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -10,7 +10,7 @@ const ALL = 'http://127.0.0.1:29999/all'
 const NAMED = 'http://127.0.0.1:29999/named'
 const ENTRIES = [{ url: ALL }, { url: NAMED, event_type: 'item.processed' }]
 
-/** What two entries get of an Item and of a purge: one that names no event, and one that names item.processed. */
+/** Returns the events of an Item and of a purge that two entries receive: one without an event, and one for item.processed. */
 async function delivered(defaultEventTypes?: string[]): Promise<Record<'all' | 'named', string[]>> {
   const at = await apiFixture({ ...(defaultEventTypes && { defaultEventTypes }) })
   const datarequest_id = await at.newRequest({ delivery_details: ENTRIES })
@@ -27,11 +27,11 @@ async function delivered(defaultEventTypes?: string[]): Promise<Record<'all' | '
   return { all: of(ALL), named: of(NAMED) }
 }
 
-test('without a preference such an entry takes every event', async () => {
+test('an entry without an event receives all events by default', async () => {
   expect(await delivered()).toEqual({ all: ['item.created', 'item.processed', 'individual.purged'], named: ['item.processed'] })
 })
 
-test('with one it takes the events that are preferred, at a purge, too; an entry that names its event keeps it', async () => {
+test('an entry without an event receives the preferred events, including purges, and other entries are unaffected', async () => {
   expect(await delivered(['item.created', 'individual.purged'])).toEqual({
     all: ['item.created', 'individual.purged'],
     named: ['item.processed'],
@@ -39,7 +39,7 @@ test('with one it takes the events that are preferred, at a purge, too; an entry
   expect(await delivered(['datasource.connected'])).toEqual({ all: [], named: ['item.processed'] })
 })
 
-test('an account has the preference that it was made with, and none where nothing was said', async ({ server }) => {
+test('stores the preference of a new account, which defaults to all events', async ({ server }) => {
   const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body.default_event_types
   const preferred = ['item.created', 'session.rejected']
   expect([await made({ default_event_types: preferred }), await made({})]).toEqual([preferred, null])
@@ -51,7 +51,7 @@ test.for([
   { given: [], message: '/default_event_types: must NOT have fewer than 1 items' },
   { given: ['item.creatd'], message: expect.stringContaining('did you mean item.created?') as string },
   { given: 'item.created', message: '/default_event_types: must be a list' },
-])('the preference $given is refused', async ({ given, message }, { server }) => {
+])('rejects the preference $given', async ({ given, message }, { server }) => {
   const { status, body } = await control(server, 'POST', '/accounts', { default_event_types: given })
   expect([status, body.error_message]).toEqual([400, message])
 })
@@ -59,7 +59,7 @@ test.for([
 const preferenceOf = async (server: { readonly url: string }) =>
   ((await control(server, 'GET', '/accounts')).body as { default_event_types: unknown }[])[0]?.default_event_types
 
-test('a state file has it, and the demo account is set to it at the start, over a reset, too', async () => {
+test('loads the preference from a state file, and sets it for the demo account at the start and after a reset', async () => {
   const preferred = ['item.created', 'item.processed']
   const first = await testServer({ defaultEventTypes: preferred })
   await control(first, 'POST', '/reset')
@@ -69,7 +69,7 @@ test('a state file has it, and the demo account is set to it at the start, over 
   expect(await preferenceOf(await testServer({ load: state }))).toEqual(preferred)
 })
 
-test('cpd serve --default-events sets the demo account, and takes events only', async () => {
+test('cpd serve --default-events configures the demo account, and accepts only events', async () => {
   const folder = emptyFolder()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
   const server = await serve('--default-events', 'item.created, item.processed')

@@ -1,4 +1,4 @@
-/** Responses of a running control API are valid for its document. */
+/** Responses of a running control API conform to its document. */
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { versionChanges } from '../../../schema/versions/all.ts'
@@ -15,7 +15,7 @@ import {
 } from './control-document.ts'
 import { basic, failures, test } from '../test-server.ts'
 
-test('every call of a running server answers as documented', async ({ server }) => {
+test('responses of all calls conform to the document', async ({ server }) => {
   const message = {
     account_id: 'acc',
     individual_id: 'i',
@@ -120,7 +120,7 @@ test('every call of a running server answers as documented', async ({ server }) 
   const exported = (await answered('GET /sandbox/export', undefined, '?secrets=true')) as object
   expect(schemaErrors(operationOf('POST /sandbox/load').requestBody, exported)).toEqual([])
   await answered('POST /sandbox/reset')
-  // The demo account is there already.
+  // The demo account exists already.
   await answered('POST /sandbox/load', { accounts: [{ client_id: 'branch_office' }] })
   expect([...new Set(asked)].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())
   expect(failures).toEqual([])

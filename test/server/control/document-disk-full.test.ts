@@ -1,4 +1,4 @@
-/** While the disk is full, every call of the control API that writes answers 503, as documented, and those that read answer. */
+/** While the disk is full, writing calls of the control API return 503 as documented, and reading calls succeed. */
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { callFault, calls, client_id, createDataRequest, document, expectDocumen
 
 const WRITES = ['insert', 'update', 'delete']
 
-/** Writes fail as on a full disk. */
+/** Simulates a full disk for writes. */
 async function fill({ api }: TestServer): Promise<void> {
   const writes = new RegExp(`^\\s*(${WRITES.join('|')})\\b`, 'i')
   const { db, engine } = api.dependencies.database
@@ -34,10 +34,10 @@ async function fill({ api }: TestServer): Promise<void> {
     )
 }
 
-/** It has a body, and reads. */
+/** A POST that only reads. */
 const QUESTION = 'POST /sandbox/why'
 
-test('every call that writes answers 503 with Retry-After, and every call that reads answers', async ({ server }) => {
+test('writing calls return 503 with Retry-After, and reading calls succeed', async ({ server }) => {
   const datarequest_id = await createDataRequest(server)
   const call = async (one: string, body?: unknown, query = '') => {
     const [method = '', path = ''] = one.split(' ')
@@ -97,6 +97,6 @@ test('every call that writes answers 503 with Retry-After, and every call that r
   failures.length = 0
 })
 
-test('the document names Retry-After with the 503', () => {
+test('documents Retry-After for 503', () => {
   expect(document.components.responses['ServiceUnavailable']).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } })
 })

@@ -1,4 +1,4 @@
-/** The document of the control API has exactly the calls of the server and valid examples, and what it does not allow is refused. */
+/** The document of the control API contains exactly the calls of the server, with valid examples. Undocumented requests are rejected. */
 import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import { start } from '../../../server/server.ts'
@@ -17,9 +17,9 @@ import {
   schemas,
 } from './control-document.ts'
 
-test('the other refusals are documented too', async ({ server }) => {
+test('documents other rejections', async ({ server }) => {
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
-  // A document may be among what is sent there.
+  // These bodies can contain documents.
   const large = new Set(['/sandbox/sessions/act', '/sandbox/scenarios/run', '/sandbox/load'])
   for (const { call, path } of sending)
     expectDocumented(call, await callDocumented(server, call, 'x'.repeat(large.has(path) ? 28_100_000 : 70_000)), 413)
@@ -57,7 +57,7 @@ test('the other refusals are documented too', async ({ server }) => {
     expectDocumented(call, await callDocumented(server, call, undefined, query), 400)
 })
 
-test('with a sandbox token every call but those for any caller is refused without it, as documented', async () => {
+test('rejects calls without the configured token as documented, except for public calls', async () => {
   const log = { error: () => {}, info: () => {} }
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
   onTestFinished(() => server.close())
@@ -67,14 +67,14 @@ test('with a sandbox token every call but those for any caller is refused withou
   }
 })
 
-test('every call the server takes is in the document, and no other', () => {
+test('documents exactly the calls of the server', () => {
   const served = Object.values(controlOperations).map(({ method, path }) => `${method} ${path}`)
   expect(calls.map(({ call }) => call).toSorted()).toEqual([...served, ...ANY_CALLER].toSorted())
   expect(calls.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call)).toEqual(ANY_CALLER)
 })
 
 test.for(['DELETE', 'QUERY'])(
-  'a running server takes those methods on each path, and answers %s with 405',
+  'accepts the documented methods on each path, and returns 405 for %s',
   async (method, { server: { url } }) => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const { status, headers } = await fetch(url + path, { method })
@@ -84,7 +84,7 @@ test.for(['DELETE', 'QUERY'])(
   },
 )
 
-test('a parameter of a query is required where the server refuses a call without it', async ({ server }) => {
+test('a query parameter is required if the server rejects calls without it', async ({ server }) => {
   for (const { call, operation } of calls.filter((one) => one.call.startsWith('GET '))) {
     const required = (operation.parameters ?? []).filter((parameter) => parameter.required).map(({ name }) => name)
     const { status } = await callDocumented(server, call)
@@ -92,17 +92,17 @@ test('a parameter of a query is required where the server refuses a call without
   }
 })
 
-test('none of its paths and none of its own components is in the document of the partners', () => {
+test('shares no paths with the partner document, and only common components', () => {
   const partners = read('openapi.json') as Document & { paths: Json }
   expect(Object.keys(partners.paths).filter((path) => path in document.paths || !path.startsWith('/v3/'))).toEqual([])
   const shared = Object.keys(schemas).filter((name) => name in partners.components.schemas)
-  // The form of errors and a state from a file share components with the contract, which partners know.
+  // Partners also know the components of errors and states, which the contract shares.
   expect(shared).toEqual(expect.arrayContaining(['ErrorBody', 'DataRequestType', 'DeliveryDetail', 'UnprocessableReason']))
   const fields = (components: Readonly<Record<string, Json>>, name: string) => Object.keys(components[name]?.['properties'] ?? {})
   for (const name of shared) expect([name, fields(schemas, name)]).toEqual([name, fields(partners.components.schemas, name)])
 })
 
-test('every example is valid', () => {
+test('all examples are valid', () => {
   for (const { call, path, method, operation } of calls) {
     for (const body of [...(operation.requestBody ? [operation.requestBody] : []), ...Object.values(operation.responses)])
       for (const { value } of Object.values(jsonOf(body)?.examples ?? {})) expect([call, schemaErrors(body, value)]).toEqual([call, []])

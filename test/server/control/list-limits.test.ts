@@ -1,4 +1,4 @@
-/** Every list of the control API has a limit: a parameter with a default and a maximum, or a fixed maximum for what the server contains. */
+/** Every list of the control API is limited: by a parameter with a default and a maximum, or by a fixed maximum for built-in lists. */
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'

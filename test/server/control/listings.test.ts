@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { control } from '../control-api.ts'
 import { runScenario, serverWithRequest, test } from '../records-fixture.ts'
 
-test('who is deleted, or is to be purged, is not shown', async () => {
+test('hides deleted Individuals, and Individuals with a requested purge', async () => {
   const { server, headers, individual, request } = await serverWithRequest()
   await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
   const [item] = (await control(server, 'GET', `/items?of=${individual}`)).body as { item_id: string }[]
@@ -17,14 +17,14 @@ test('who is deleted, or is to be purged, is not shown', async () => {
     expect([path, (await control(server, 'GET', path)).status]).toEqual([path, 404])
 })
 
-test('an Individual who is gone is in no list', async ({ persons: { server, headers, list, ada, ben } }) => {
+test('lists contain no deleted Individual', async ({ persons: { server, headers, list, ada, ben } }) => {
   await runScenario(server, ada.request, 'connect')
   await server.post('/v3/individuals/delete', { individual_id: ada.individual }, headers)
   expect((await list('/datarequests')).map(({ individual_id }) => individual_id)).toEqual([ben.individual])
   expect(await list('/items')).toEqual([])
 })
 
-test('jobs are told in the order in which they are due', async ({ persons: { server, list, ada, ben } }) => {
+test('lists jobs by due time', async ({ persons: { server, list, ada, ben } }) => {
   for (const { request } of [ben, ada]) await control(server, 'POST', '/sessions', { datarequest_id: request, through: 'widget' })
   const due = (await list('/jobs')).map(({ due_at }) => due_at as number)
   expect(due.length).toBeGreaterThan(1)
@@ -33,7 +33,7 @@ test('jobs are told in the order in which they are due', async ({ persons: { ser
   expect((await list('/jobs?limit=1')).every(({ due_at }) => (due_at as number) > (due[0] as number))).toBe(true)
 })
 
-test('calls are those that mention a text, taken as it is', async ({ persons: { list, ada, ben } }) => {
+test('finds calls that contain a text, without wildcards', async ({ persons: { list, ada, ben } }) => {
   const mention = (text: string) => list(`/requests?mentions=${encodeURIComponent(text)}`)
   expect((await mention(ada.request)).map(({ operation }) => operation)).toEqual(['/v3/datarequests/new'])
   expect(await mention(ada.individual)).toHaveLength(2)
@@ -43,7 +43,7 @@ test('calls are those that mention a text, taken as it is', async ({ persons: { 
   expect(await mention(ben.request.replace('_', '%'))).toEqual([])
 })
 
-test('of deliveries and messages the newest are told where not all are wanted, oldest first', async ({ persons }) => {
+test('keeps the newest deliveries and messages within a limit, oldest first', async ({ persons }) => {
   const { server, headers, list, ada, ben } = persons
   const delivery_details = [{ url: 'http://127.0.0.1:2/' }]
   await server.post('/v3/datarequests/update', { datarequest_id: ada.request, delivery_details }, headers)
@@ -57,7 +57,7 @@ test('of deliveries and messages the newest are told where not all are wanted, o
   }
 })
 
-test('every list says how long it is, and is read page by page in the order asked for', async ({ persons }) => {
+test('each list returns its total, and can be paged in either order', async ({ persons }) => {
   const { server, headers, list, ada, ben } = persons
   const delivery_details = [{ url: 'http://127.0.0.1:2/' }]
   for (const { request } of [ada, ben]) {
@@ -97,7 +97,7 @@ test('every list says how long it is, and is read page by page in the order aske
     expect([query, (await control(server, 'GET', `/items?${query}`)).status]).toEqual([query, 400])
 })
 
-test('every list is narrowed to a text in any case, taken as it is', async ({ persons }) => {
+test('filters each list by a text, ignoring case and without wildcards', async ({ persons }) => {
   const { server, headers, list, ada } = persons
   await server.post('/v3/datarequests/update', { datarequest_id: ada.request, delivery_details: [{ url: 'http://127.0.0.1:2/' }] }, headers)
   await runScenario(server, ada.request, 'individual-notified')
@@ -122,7 +122,7 @@ test('every list is narrowed to a text in any case, taken as it is', async ({ pe
   }
 })
 
-test('an identifier narrows deliveries, messages, jobs and Items to what belongs to it', async ({ persons }) => {
+test('filters deliveries, messages, jobs and Items by an identifier', async ({ persons }) => {
   const { server, headers, list, ada, ben } = persons
   for (const { request } of [ada, ben]) {
     await server.post('/v3/datarequests/update', { datarequest_id: request, delivery_details: [{ url: 'http://127.0.0.1:2/' }] }, headers)
@@ -147,7 +147,7 @@ test('an identifier narrows deliveries, messages, jobs and Items to what belongs
   expect(jobs.filter(({ job_id }) => others.has(job_id))).toEqual([])
 })
 
-test('a call is found by its number', async ({ persons: { list } }) => {
+test('finds a call by its number', async ({ persons: { list } }) => {
   const [, call] = await list('/requests')
   expect(await list(`/requests?seq=${call?.['seq']}`)).toEqual([call])
 })

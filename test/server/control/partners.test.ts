@@ -1,4 +1,4 @@
-/** Partners on one installation: each reaches its own account with its credentials, through every operation of the control API. */
+/** Partners on one installation. Each reaches only its own account, through all operations of the control API. */
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type ControlId, type ControlOperation, controlOperations } from '../../../generated/control.ts'

@@ -1,4 +1,4 @@
-/** The answer to failed processing is a setting of each account: given when it is made, shown in the list, kept. */
+/** Each account configures the response to failed processing. It is set at creation, listed, and stored. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'
@@ -14,13 +14,13 @@ const settings = async (server: { readonly url: string }): Promise<(readonly [st
 
 const INCOME_SUMMARY = '/v3/services/get_income_summary'
 
-test('an account has what it was made with, and events where nothing was said', async ({ server }) => {
+test('stores the setting of a new account, which defaults to events', async ({ server }) => {
   const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body
   const http = await made({ name: 'Published', processing_failures: 'http' })
   const events = await made({ name: 'Specified', processing_failures: 'events' })
   const silent = await made({ name: 'Silent' })
   expect([http, events, silent].map(({ processing_failures }) => processing_failures)).toEqual(['http', 'events', 'events'])
-  // Accounts that are made within a millisecond are listed in any order.
+  // Accounts created within a millisecond are listed in any order.
   expect(Object.fromEntries(await settings(server))).toEqual({ Demo: 'events', Published: 'http', Specified: 'events', Silent: 'events' })
   for (const [{ client_id, secret }, status] of [
     [http, 422],
@@ -39,12 +39,12 @@ test.for([
   ['422', ''],
   [null, ''],
   [true, ''],
-] as const)('the setting %j is refused', async ([processing_failures, meant], { server }) => {
+] as const)('rejects the setting %j', async ([processing_failures, meant], { server }) => {
   const { status, body } = await control(server, 'POST', '/accounts', { processing_failures })
   expect([status, body.error_message]).toEqual([400, `/processing_failures: must be one of events, http${meant}`])
 })
 
-test('the demo account is set where the server is started; the setting outlives a reset and a restart', async () => {
+test('configures the demo account at the start, and keeps the setting over a reset and a restart', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = where === ':memory:' ? join(emptyFolder(), 'state.sqlite') : where
@@ -59,7 +59,7 @@ test('the demo account is set where the server is started; the setting outlives 
   expect(await settings(await testServer({ database, processingFailures: 'events' }))).toEqual([['Demo', 'events']])
 })
 
-test('cpd serve --processing-failures sets the demo account, says so, and takes nothing but events and http', async () => {
+test('cpd serve --processing-failures configures and prints the setting of the demo account, and accepts only events and http', async () => {
   const folder = emptyFolder()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', 'state.sqlite', ...flags)
   const http = await serve('--processing-failures', 'http')

@@ -1,4 +1,4 @@
-/** A requested purge hides the person at once. No operation of the control API returns their data before the erasure. */
+/** A requested purge hides the person immediately. No operation of the control API returns their data before the erasure. */
 import { expect } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
 import { type ApiFixture, test } from '../api-fixture.ts'

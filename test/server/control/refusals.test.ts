@@ -1,4 +1,4 @@
-/** Every operation of the control API refuses exactly what its declaration does not allow, and names the place. */
+/** Every operation of the control API rejects exactly the requests that its declaration does not allow, and reports the location. */
 import { describe, expect } from 'vitest'
 import { type ControlOperation, controlOperations } from '../../../generated/control.ts'
 import { checkGiven, readQuery } from '../../../server/control/routes.ts'
@@ -10,7 +10,7 @@ import { document, jsonOf, operationOf, parameterValidator, schemaErrors, schema
 const operations = Object.values(controlOperations)
 const documented = ({ method, path }: ControlOperation) => operationOf(`${method} ${path}`)
 
-/** Why the operation refuses what is given, and null where it takes it. */
+/** Returns the error of an operation, or null if it accepts the request. */
 const refusal = (operation: ControlOperation, read: () => Promise<object | undefined>): Promise<string | null> =>
   read()
     .then((given) => checkGiven(operation, given))
@@ -20,7 +20,7 @@ const refusal = (operation: ControlOperation, read: () => Promise<object | undef
     )
 const ofBody = (operation: ControlOperation, body: unknown) => refusal(operation, async () => body as object | undefined)
 
-/** Values on both sides of what a schema allows. */
+/** Returns values inside and outside the limits of a schema. */
 function valuesFor({ minimum, maximum, minLength, maxLength, enum: list = [] }: Json): unknown[] {
   const bounds = [minimum, maximum].flatMap((bound) => (typeof bound === 'number' ? [bound - 1, bound, bound + 1] : []))
   const lengths = [minLength, maxLength].flatMap((length) => (typeof length === 'number' ? [length - 1, length, length + 1] : []))
@@ -57,23 +57,23 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
     (schemaErrors(requestBody, body, parameterValidators) as unknown[]).length > 0 ||
     (alone.length > 0 && alone.filter((name) => body[name] !== undefined).length !== 1)
 
-  test('takes its examples', async () => {
+  test('accepts its examples', async () => {
     for (const body of examples) expect([body, await ofBody(operation, body)]).toEqual([body, null])
   })
 
-  test('takes the values of each property that the document allows, and no other', async () => {
+  test('accepts exactly the documented values of each property', async () => {
     for (const example of examples)
       for (const [name, property] of Object.entries(properties))
         for (const value of valuesFor(withoutReference(property))) {
           const body = { ...example, [name]: value }
           const found = await ofBody(operation, body)
-          // A rule on several properties is broken by the whole.
+          // A rule on several properties applies to the whole body.
           const named = alone.length > 0 || schema['maxProperties'] !== undefined || found?.includes(`/${name}`) !== false
           expect([body, found !== null, named]).toEqual([body, refusedByDocument(body), true])
         }
   })
 
-  test('refuses a property that it does not know, with the one that was meant, and misses what is required', async () => {
+  test('rejects unknown properties with a suggestion, and reports missing ones', async () => {
     const [example = {}] = examples
     const [name = ''] = Object.keys(properties)
     expect(await ofBody(operation, { ...example, [`${name}_`]: 1 })).toContain(`/${name}_: unknown property; did you mean ${name}?`)
@@ -84,13 +84,13 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
     }
   })
 
-  test('refuses what is no object, and no body where one is required', async () => {
+  test('rejects bodies that are not objects, and a missing required body', async () => {
     for (const body of [[], null, 'x', 5]) expect(await ofBody(operation, body)).toMatch(/^the body: must be an object/)
     expect((await ofBody(operation, undefined)) === null).toBe(requestBody?.required === false)
   })
 })
 
-test('every operation says so in the form of the contract', async ({ server }) => {
+test('all operations report this in the form of the contract', async ({ server }) => {
   for (const { method, path } of operations.filter((operation) => operation.method === 'GET' || operation.body)) {
     const below = path.slice('/sandbox'.length)
     const { status, body } = await (method === 'GET'
@@ -107,7 +107,7 @@ test('every operation says so in the form of the contract', async ({ server }) =
 })
 
 test.each(operations.filter(({ method }) => method === 'GET').map((operation) => [operation.id, operation] as const))(
-  '%s refuses a query that is not of its parameters',
+  '%s rejects undeclared query parameters',
   async (_, operation) => {
     const parameters = documented(operation).parameters ?? []
     const required = parameters.flatMap((parameter) => (parameter.required ? [[parameter.name, String(parameter.example)]] : []))
@@ -132,15 +132,15 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
   },
 )
 
-/** The value as a query says it: a number in digits is one. */
+/** Converts digits in a query to a number. */
 const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)
 
-describe('an error stays short', () => {
+describe('an error remains short', () => {
   const LONG_NAMES = Object.fromEntries(Array.from({ length: 50 }, (_, at) => ['n'.repeat(100_000) + at, 1]))
   const of = (scenario: unknown) => ({ datarequest_id: 'dr_1', scenario })
   test.for([
-    ['however many places are wrong', of({ steps: Array.from({ length: 20_000 }, () => ({ act: 7 })) }), /must be one of/],
-    ['however long the names of unknown properties are', of({ steps: [], ...LONG_NAMES }), /n{400}…: unknown property/],
+    ['for any number of violations', of({ steps: Array.from({ length: 20_000 }, () => ({ act: 7 })) }), /must be one of/],
+    ['for unknown properties with long names', of({ steps: [], ...LONG_NAMES }), /n{400}…: unknown property/],
   ] as const)('%s', async ([, body, message], { server }) => {
     const answer = await control(server, 'POST', '/scenarios/run', body)
     expect([answer.status, answer.body.error_message]).toEqual([400, expect.stringMatching(message)])

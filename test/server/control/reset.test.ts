@@ -1,4 +1,4 @@
-/** A reset empties what is the server's own, and nothing else; under load as well. */
+/** A reset empties only tables of the server, also under load. */
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'

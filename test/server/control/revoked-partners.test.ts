@@ -1,4 +1,4 @@
-/** Calls of a partner that outlast its credentials: they do nothing more once the secret is replaced or the account is suspended. */
+/** Partner calls that outlast their credentials stop when the secret is rotated or the account is suspended. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { basic, type TestServer, test, testServer } from '../test-server.ts'
 const administrator = { authorization: 'Bearer open-sesame' }
 const REVOKED = expect.stringContaining('Nothing more is done: repeat the call with valid credentials')
 
-/** A partner with a webhook that is sent to `receive` once the clock moves. */
+/** Creates a partner with a webhook that `receive` handles when the clock moves. */
 async function installation(receive: () => Promise<void> = async () => {}) {
   const httpClient: HttpClient = {
     checkUrl: async () => {},
@@ -53,7 +53,7 @@ const revoke = (server: TestServer, path: string, client_id: string) => control(
 
 const nowOf = async (server: TestServer) => (await control(server, 'GET', '/clock', undefined, administrator)).body.now as number
 
-describe.for(revocations)('when %s', ([, path]) => {
+describe.for(revocations)('after %s', ([, path]) => {
   test('a scenario stops before its next step', async () => {
     const received = vi.fn(async () => {})
     const { server, client_id, datarequest_id, headers } = await installation(received)
@@ -66,7 +66,7 @@ describe.for(revocations)('when %s', ([, path]) => {
     expect(await nowOf(server)).toBe(before + 60_000)
   })
 
-  test('lines about a scenario end before its next step', async () => {
+  test('the stream of a scenario ends before its next step', async () => {
     const { server, client_id, datarequest_id } = await installation()
     const step = { call: '/v3/datarequests/get' }
     const call = { given: { datarequest_id, scenario: { steps: [step, step] } }, asLines: true, caller: await callerOf(server, client_id) }
@@ -84,7 +84,7 @@ describe.for(revocations)('when %s', ([, path]) => {
   test.for([
     ['advance', { advance_seconds: 3600 }],
     ['freeze', { frozen: false }],
-  ] as const)('a move of the clock that waits for its turn does not begin: %s', async ([method, move]) => {
+  ] as const)('a clock move that waits for its turn does not start: %s', async ([method, move]) => {
     const { promise: received, resolve: release } = Promise.withResolvers<void>()
     onTestFinished(() => release())
     const receive = vi.fn(() => received)
@@ -104,7 +104,7 @@ describe.for(revocations)('when %s', ([, path]) => {
     expect(clock).toEqual({ now: before + 60_000, frozen: true })
   })
 
-  test('lines about a move of the clock end', async () => {
+  test('the stream of a clock move ends', async () => {
     const { server, client_id } = await installation()
     const caller = await callerOf(server, client_id)
     const scheduler = { readClock: async () => ({ now: 1, frozen: true }), slowOrigins: () => [] }
@@ -114,7 +114,7 @@ describe.for(revocations)('when %s', ([, path]) => {
     await expect(lines.next()).rejects.toThrow('Nothing more is done')
   })
 
-  test('a call of the control API whose body is still coming does nothing', async () => {
+  test('a control call with an unfinished body is rejected', async () => {
     const { server, client_id, headers } = await installation()
     const call = begin(server, '/sandbox/faults', headers, { client_id, path: '/v3/items/get', status: 503, count: 5 })
     await eventually(() => expect(server.api.unfinishedBodies.counted).toBeGreaterThan(0))
@@ -124,7 +124,7 @@ describe.for(revocations)('when %s', ([, path]) => {
   })
 })
 
-test('a call of an operation whose body is still coming does nothing once the account is suspended', async () => {
+test('an API call with an unfinished body is rejected after its account is suspended', async () => {
   const { server, client_id, bearer } = await installation()
   const call = begin(server, '/v3/individuals/new', bearer, { first_name: 'Eve', last_name: 'Late', email: 'eve@example.com' })
   await eventually(() => expect(server.api.unfinishedBodies.counted).toBeGreaterThan(0))
@@ -133,7 +133,7 @@ test('a call of an operation whose body is still coming does nothing once the ac
   expect(await server.db.selectFrom('individual').select('id').where('full_name', 'like', '%late%').execute()).toEqual([])
 })
 
-/** Sends all of a body but its last byte. */
+/** Sends a body without its last byte. */
 function begin({ url }: TestServer, path: string, headers: Record<string, string>, body: object) {
   const text = JSON.stringify(body)
   const { hostname, port } = new URL(url)

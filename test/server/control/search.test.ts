@@ -28,7 +28,7 @@ const test = serverTest.extend('journey', async ({ server }) => {
   return { server, headers, individual: individual.id as string, request: request.id as string }
 })
 
-test('a name, a type, an event, a path and an identifier are found, each among its kind', async ({ journey }) => {
+test('finds names, types, events, paths and identifiers, grouped by kind', async ({ journey }) => {
   const { server, individual, request } = journey
   const kinds = async (text: string) => [...new Set((await search(server, text)).map(({ kind }) => kind))]
   const zoe = { kind: 'individual', id: individual, title: 'Zoë O’Neil', about: 'zoe@example.com' }
@@ -45,7 +45,7 @@ test('a name, a type, an event, a path and an identifier are found, each among i
   expect((await search(server, 'o', '&limit=1')).length).toBeLessThanOrEqual(5)
 })
 
-test('a partner finds its own records alone, and who is gone is found by nobody', async ({ journey }) => {
+test('a partner finds only its own records, and nobody finds deleted Individuals', async ({ journey }) => {
   const { server, headers, individual } = journey
   const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
   expect(await search(server, 'o’neil', `&account_id=${other.id}`)).toEqual([])

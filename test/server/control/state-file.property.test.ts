@@ -1,4 +1,4 @@
-/** A state that is loaded, read out and loaded again is the same: what is read out, and what clients are answered. */
+/** Exporting a loaded state and loading it again changes neither the export nor the responses to clients. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -95,7 +95,7 @@ const state = fc
       ({ ...rest, accounts: accounts.map((one, at) => ({ client_id: `client_${at}`, ...one })) }) as unknown as SandboxState,
   )
 
-/** Everything that a client of each account reads of it. */
+/** Returns all responses that clients of each account receive. */
 async function answers(sandbox: Sandbox, clients: readonly { clientId: string; secret: string }[]): Promise<unknown[]> {
   const read = clients.map(async ({ clientId, secret }) => {
     const client = new ServiceClient({ baseUrl: sandbox.url, clientId, secret })
@@ -106,7 +106,7 @@ async function answers(sandbox: Sandbox, clients: readonly { clientId: string; s
   return JSON.parse(JSON.stringify(await Promise.all(read)).replaceAll(sandbox.url, '')) as unknown[]
 }
 
-test('load, export and load again give the same state, and clients the same answers', () =>
+test('loading, exporting and loading again preserves the state and the responses', () =>
   fc.assert(
     fc.asyncProperty(state, async (given) => {
       await using first = await createSandbox({ load: given })

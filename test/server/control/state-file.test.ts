@@ -1,4 +1,4 @@
-/** A state from a file: what is loaded, what is refused, and that a refused one changes nothing. */
+/** State files: loading, validation, and rejection without changes. */
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
@@ -27,7 +27,7 @@ const withRequest = (request: Request, account: object = {}): SandboxState =>
 
 const AT = '/accounts/0/individuals/0/datarequests/0'
 
-test('what is loaded answers its client under the identifiers that were given', async () => {
+test('clients read loaded records under their given identifiers', async () => {
   const sandbox = await sandboxForTest({ load: withRequest({ id: 'dr_1', links: [{ id: 'link1' }] }) })
   const client = new ServiceClient({ baseUrl: sandbox.url, clientId: 'one', secret: 'one-secret' })
   expect((await client.individuals.getIndividual({ individual_id: 'idv_1' })).email).toBe(PERSON.email)
@@ -36,7 +36,7 @@ test('what is loaded answers its client under the identifiers that were given', 
   expect((await fetch(`${sandbox.url}/portal/link1`)).status).toBe(200)
 })
 
-test('a loaded link expires when its time has come, and a loaded refresh is due', async () => {
+test('a loaded link expires and a loaded refresh becomes due at their times', async () => {
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   const sandbox = await sandboxForTest({ load: withRequest({ id: 'dr_1', refresh_policy, links: [{ id: 'link1' }] }) })
   await sandbox.clock.advance('30d')
@@ -46,7 +46,7 @@ test('a loaded link expires when its time has come, and a loaded refresh is due'
   expect(types).toEqual(expect.arrayContaining(['DATAREQUEST_LINK_EXPIRED', 'REFRESH_INITIATED']))
 })
 
-test('integrity checks are made of records whose file has none', async () => {
+test('adds integrity checks to records without them', async () => {
   const path = new URL('../../../generated/examples/records/SVC_INCOME_EMPLOYMENT_RECORD.json', import.meta.url)
   const data = JSON.parse(readFileSync(path, 'utf8')) as object
   const items = [{ source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', data }]
@@ -56,12 +56,12 @@ test('integrity checks are made of records whose file has none', async () => {
     const sandbox = await sandboxForTest({ load })
     return (await sandbox.export()).accounts[0]?.individuals?.[0]?.datarequests?.[0]?.items?.[0]?.checkcodes?.map(({ code }) => code)
   }
-  // The record is of another person than Jordan.
+  // The record belongs to a different person.
   expect(await checked({})).toContain('IDENTITY_MISMATCH')
   expect(await checked({ checkcodes: [] })).toEqual([])
 })
 
-test('a state of which scenarios made much is loaded as it was read out', async () => {
+test('loads an exported state of scenarios unchanged', async () => {
   const first = await sandboxForTest()
   for (const scenario of [
     'connect',
@@ -81,19 +81,19 @@ test('a state of which scenarios made much is loaded as it was read out', async 
   expect(again).toEqual(before)
 })
 
-describe('without secrets', () => {
+describe('an export without secrets', () => {
   const secret = withRequest(
     { delivery_details: [{ url: 'https://receiver.example/hook?key=very-secret', headers: { authorization: 'Bearer very-secret' } }] },
     { signing_secrets: ['whsec_dmVyeS1zZWNyZXQ='] },
   )
 
-  test('nothing that is read out tells one', async () => {
+  test('contains no secret', async () => {
     const written = JSON.stringify(await (await sandboxForTest({ load: secret })).export())
     expect(written).not.toMatch(/very-secret|one-secret|whsec_|secret_hash|authorization/)
     expect(written).toContain('https://receiver.example/hook?key=***')
   })
 
-  test('with them, a secret goes on by its hash, and is told to nobody', async () => {
+  test('keeps a secret by its hash, if hashes are exported, without revealing it', async () => {
     const written = await (await sandboxForTest({ load: secret })).export({ secrets: true })
     expect(JSON.stringify(written)).not.toContain('one-secret')
     const again = await sandboxForTest({ load: written })
@@ -103,7 +103,7 @@ describe('without secrets', () => {
     })
   })
 
-  test('an account gets a new one, which a reset keeps', async () => {
+  test('gives an account a new secret, which a reset keeps', async () => {
     const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }] } })
     const [credentials] = sandbox.loaded
     expect(credentials?.secret).toMatch(/^secret_/)
@@ -160,7 +160,7 @@ const refused: readonly (readonly [string, Request, string])[] = [
   ],
 ]
 
-test.each(refused)('%s is refused', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
+test.each(refused)('rejects %s', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
 
 test.each([
   [
@@ -173,25 +173,25 @@ test.each([
     '/accounts/0/secret_hash: must be a SHA-256 in base64url, as cpd export --secrets writes it',
   ],
   [{ client_id: 'one', signing_secrets: ['short'] }, '/accounts/0/signing_secrets/0: must be whsec_ and base64'],
-])('an account that nobody can use is refused in words: %j', async (account, message) => {
+])('rejects the unusable account %j with a message', async (account, message) => {
   await expect(createSandbox({ load: { accounts: [account] } })).rejects.toThrow(message)
 })
 
-test('a date of birth as YAML writes dates is refused with the form that it has', async () => {
+test('rejects a date of birth in YAML date format, and reports the expected format', async () => {
   const individuals = [{ ...PERSON, date_of_birth: '2001-02-03' }]
   await expect(createSandbox({ load: { accounts: [{ client_id: 'one', individuals }] } })).rejects.toThrow(
     '/accounts/0/individuals/0/date_of_birth: must be a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (the year comes last)',
   )
 })
 
-test('headers and what a record holds may be called as the instants of the file are', async () => {
+test('headers and record fields can have the names of timestamps in the file', async () => {
   const delivery_details = [{ url: 'https://receiver.example/', headers: { created_at: 'morning', x_at: 'noon' } }]
   const sandbox = await sandboxForTest({ load: withRequest({ delivery_details }) })
   const written = await sandbox.export({ secrets: true })
   expect(written.accounts[0]?.individuals?.[0]?.datarequests?.[0]?.delivery_details).toEqual(delivery_details)
 })
 
-test('a state that holds itself is refused', async () => {
+test('rejects a circular state', async () => {
   const details: Record<string, unknown> = {}
   details['again'] = details
   const event_logs = [{ type: 'DATAREQUEST_CREATED', created_at: 0, details }]
@@ -200,17 +200,17 @@ test('a state that holds itself is refused', async () => {
   )
 })
 
-test('a clock after the end of time is refused', async () => {
+test('rejects a clock after the end of virtual time', async () => {
   const load = { clock: { now: '2150-01-01T00:01Z' }, accounts: [] }
   await expect(createSandbox({ load })).rejects.toThrow('/clock/now: must not be after 2150-01-01T00:00:00.000Z, where time ends')
 })
 
-test('a secret beside its hash is refused', async () => {
+test('rejects a secret together with its hash', async () => {
   const load = { accounts: [{ client_id: 'one', secret: 'a', secret_hash: 'b'.repeat(43) }] }
   await expect(createSandbox({ load })).rejects.toThrow('/accounts/0/secret_hash: cannot be present together with secret')
 })
 
-test('the control API adds a state, all of it or nothing, and answers the secrets', async ({ server }) => {
+test('the control API adds a state completely or not at all, and returns the secrets', async ({ server }) => {
   const { status, body } = await control(server, 'POST', '/load', withRequest({ id: 'dr_1' }))
   expect([status, body]).toEqual([200, [{ client_id: 'one', secret: 'one-secret' }]])
   const second = { accounts: [{ client_id: 'two' }, ...withRequest({}, { client_id: 'three' }).accounts] }
@@ -223,7 +223,7 @@ test('the control API adds a state, all of it or nothing, and answers the secret
   expect(accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client', 'one'])
 })
 
-test('the quota and the suspension of an account go with it', async ({ server }) => {
+test('exports the quota and the suspension of an account', async ({ server }) => {
   const client_id = 'demo_client'
   await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 60 })
   const { body: suspended } = await control(server, 'POST', '/accounts/suspend', { client_id })
@@ -232,7 +232,7 @@ test('the quota and the suspension of an account go with it', async ({ server })
   expect(await sandbox.control('/accounts')).toMatchObject([{ client_id, requests_per_minute: 60, suspended_at: suspended.suspended_at }])
 })
 
-test('one account is read out by its client_id, and none that there is not', async ({ server }) => {
+test('exports a single account by client_id, and rejects an unknown one', async ({ server }) => {
   expect((await control(server, 'GET', '/export?client_id=demo_client')).body.accounts).toMatchObject([
     { client_id: 'demo_client', secret: 'demo_secret' },
   ])
@@ -240,7 +240,7 @@ test('one account is read out by its client_id, and none that there is not', asy
   expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be true or false')
 })
 
-test('what is read out while calls write is of one instant', async ({ server }) => {
+test('an export during writes is a consistent snapshot', async ({ server }) => {
   const { body: loaded } = await control(server, 'POST', '/load', {
     accounts: [
       {

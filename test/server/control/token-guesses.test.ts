@@ -31,7 +31,7 @@ test.for([
   ['header', byHeader, 401],
   ['cookie', byCookie, 401],
   ['link', byLink, 303],
-] as const)('limits guesses in a %s, and says how to go on', async ([, guess, status], { guarded: { server, pass } }) => {
+] as const)('limits guesses in a %s, and explains how to continue', async ([, guess, status], { guarded: { server, pass } }) => {
   expect(await statusesOf(LIMIT, () => guess(server))).toEqual(new Set([status]))
   pass(20_000)
   const refused = await guess(server)
@@ -101,6 +101,6 @@ test('processes that share a database count together', async () => {
   expect([...callers]).toEqual(['sandbox token 192.0.2.1'])
 })
 
-test.for([{ host: '0.0.0.0' }, { sandboxToken: 'a' }])('createSandbox takes no option %j', async (options) => {
+test.for([{ host: '0.0.0.0' }, { sandboxToken: 'a' }])('createSandbox rejects the option %j', async (options) => {
   await expect(createSandbox(options as SandboxOptions)).rejects.toThrow('createSandbox has no option')
 })

@@ -1,4 +1,4 @@
-/** A full disk is named once; what writes is answered 503, reading goes on, and all is well once there is room. */
+/** A full disk is logged once. Writing calls return 503, reading calls succeed, and the server recovers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,14 @@ test.each([
   [{ code: '57P02' }, 'the database does not answer'],
   [{ code: '57P03' }, 'the database does not answer'],
   [{ code: '08006' }, 'the database does not answer'],
-  // The receiver of a webhook may be away as well.
+  // The receiver of a webhook may be unreachable as well.
   [{ code: 'ECONNREFUSED' }, undefined],
   [{ code: '23505' }, undefined],
   [new Error('other'), undefined],
   [undefined, undefined],
 ])('%j: %j', (error, cause) => expect(storageFailure(error)?.cause).toBe(cause))
 
-/** SQLite takes no further page; on PostgreSQL triggers raise what a full disk does. */
+/** Limits the pages of SQLite. On PostgreSQL, triggers raise the error of a full disk. */
 async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   const { db, engine } = api.dependencies.database
   if (engine === 'sqlite') {
@@ -48,7 +48,7 @@ async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function disk_full cascade`.execute(db))
 }
 
-test('a full disk is named once, and all is well once there is room', async ({ server, bearer }) => {
+test('logs a full disk once, and recovers', async ({ server, bearer }) => {
   const create = () => server.post('/v3/individuals/new', ADA, bearer)
   const ready = async () => {
     const response = await fetch(`${server.url}/readyz`)
@@ -58,7 +58,7 @@ test('a full disk is named once, and all is well once there is room', async ({ s
   await server.api.dependencies.requestLog.flush()
   const free = await fill(server)
   expect((await ready()).status).toBe(200)
-  // Pages that have room left take some more.
+  // Partially filled pages accept some more rows.
   let answer = await create()
   for (let call = 0; call < 500 && answer.status === 200; call++) answer = await create()
   for (let call = 0; call < 20; call++) answer = await create()
@@ -75,9 +75,9 @@ test('a full disk is named once, and all is well once there is room', async ({ s
   failures.length = 0
 })
 
-test('an upload is answered 503 with Retry-After each time', async ({ server, bearer }) => {
+test('an upload returns 503 with Retry-After', async ({ server, bearer }) => {
   await fill(server)
-  // Pages that have room left take small rows: an upload fails at its beginning, within a file, or at its end.
+  // Partially filled pages accept small rows, so an upload can fail at its start, within a file, or at its end.
   for (const data of Array.from({ length: 4 }, () => 'x'.repeat(100_000))) {
     const { status, headers, body } = await uploadFiles(server, [{ data }], bearer)
     expect([status, headers.get('retry-after'), body.error_message]).toEqual([503, '10', FULL])
@@ -92,9 +92,9 @@ test.each([
   ['no room', disk(0), 503],
   ['less than 4 MiB', disk(1023), 503],
   ['4 MiB', disk(1024), 200],
-  ['a file system that does not tell its size', disk(0, 0), 200],
-  ['a size that cannot be read', undefined, 200],
-])('/readyz notices before a write fails that the disk is almost full: %s', async (_, found, status) => {
+  ['a file system without a known size', disk(0, 0), 200],
+  ['an unreadable size', undefined, 200],
+])('/readyz detects an almost full disk before a write fails: %s', async (_, found, status) => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-room-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const server = await testServer({ database: join(folder, 'state.sqlite') })
@@ -110,11 +110,11 @@ test.each([
     status === 503 ? 'The server cannot store data now, because the disk has less than 4 MiB left: try again later' : undefined,
   )
   expect(asked).toHaveBeenCalledWith(folder)
-  // Writing goes on as long as it can.
+  // Writes succeed until the disk is full.
   expect((await server.post('/v3/individuals/new', ADA, await server.bearer())).status).toBe(200)
 })
 
-test('the disk is not asked about for a database in memory', async () => {
+test('does not check the disk for a database in memory', async () => {
   const asked = vi.spyOn(fs, 'statfs')
   onTestFinished(() => asked.mockRestore())
   const server = await testServer({ database: ':memory:' })

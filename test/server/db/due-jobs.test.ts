@@ -1,4 +1,4 @@
-/** The next jobs of a queue, and the queues with jobs, are those that a plain search finds. */
+/** The next jobs of a queue and the queues with jobs equal a simple reference implementation. */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'

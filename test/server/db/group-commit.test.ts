@@ -1,4 +1,4 @@
-/** Work that waits for the one writer shares a transaction, but each piece is atomic and resolves only after the commit. */
+/** Pending writes share a transaction. Each piece of work is atomic, and resolves only after the commit. */
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
@@ -28,13 +28,13 @@ const kept = async () => (await database.db.selectFrom('message').select('body')
 
 const names = Array.from({ length: 200 }, (_, at) => `m${at}`)
 
-/** A transaction takes further work for some milliseconds. Here they do not pass. */
+/** Freezes the timer during which a transaction accepts further work. */
 function stopTime(): void {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => now.mockRestore())
 }
 
-test('work runs in the order of the calls, whichever of it fails', async () => {
+test('runs work in the order of calls, regardless of failures', async () => {
   const works = names.map((name, at) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
@@ -46,7 +46,7 @@ test('work runs in the order of the calls, whichever of it fails', async () => {
   expect(await kept()).toEqual(names.filter((_, at) => at % 7 !== 3))
 })
 
-test('work is committed when its promise resolves', async () => {
+test('commits work before its promise resolves', async () => {
   const other = await openDatabase(join(folder, 'state.sqlite'), TABLES)
   const seen = await Promise.all(
     names.map(async (name) => {
@@ -63,7 +63,7 @@ test('a failed commit rejects all work that shared it', async () => {
   const doomed = names.slice(0, 3).map((name) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
-      // A transaction that is gone cannot be committed.
+      // A rolled-back transaction cannot be committed.
       if (name === 'm2') await db.getExecutor().executeQuery({ sql: 'rollback', parameters: [], query: {}, queryId: {} } as never)
     }).then(
       () => 'kept',
@@ -78,10 +78,10 @@ test('a failed commit rejects all work that shared it', async () => {
 
 const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], { inTransaction: true })
 
-/** The error of SQLite on a full disk. It has rolled the transaction back by then. */
+/** Returns the error of SQLite on a full disk, which has rolled the transaction back. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
-test('where the disk becomes full in the middle, all that shared the transaction is told so, and what comes after is not mixed up with it', async () => {
+test('a disk that becomes full during a transaction rejects all of its work, and does not affect later work', async () => {
   stopTime()
   const works = names.slice(0, 6).map((name) =>
     inTransaction(database.db, async (db) => {
@@ -96,7 +96,7 @@ test('where the disk becomes full in the middle, all that shared the transaction
   expect(await kept()).toEqual(['m3', 'm4', 'm5'])
 })
 
-test('where the disk becomes full at the commit, all that shared the transaction is told so', async () => {
+test('a disk that becomes full at the commit rejects all work of the transaction', async () => {
   stopTime()
   const run = StatementSync.prototype.run as (...values: unknown[]) => never
   const failing = vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (this: StatementSync, ...values: unknown[]) {
@@ -116,14 +116,14 @@ test('where the disk becomes full at the commit, all that shared the transaction
   expect(await kept()).toEqual(['after'])
 })
 
-test('a read right after a write outside of a transaction sees the write', async () => {
+test('a read after a write outside of a transaction sees the write', async () => {
   for (const name of names.slice(0, 20)) {
     await addMessage(database.db, message(name))
     expect((await kept()).at(-1)).toBe(name)
   }
 })
 
-test('work on a database that was closed is refused, and not tried for ever', async () => {
+test('rejects work on a closed database without retrying', async () => {
   const closed = await openDatabase(join(folder, 'closed.sqlite'), TABLES)
   await closed.close()
   const works = names.map((name) => inTransaction(closed.db, (db) => addMessage(db, message(name))))

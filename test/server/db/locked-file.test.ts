@@ -1,4 +1,4 @@
-/** A start on an SQLite file that another program or another server holds: it says so, and does not seem to hang. */
+/** Starting with an SQLite file that another program or server has locked is reported instead of hanging silently. */
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { failures, testServer } from '../test-server.ts'
 import { eventually } from '../../eventually.ts'
 import { FAR_TIME_LIMITS } from '../../time-limits.ts'
 
-test('that another program has locked the file is said before its lock would end', async () => {
+test('reports a file that another program has locked before the timeout', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
@@ -18,7 +18,7 @@ test('that another program has locked the file is said before its lock would end
   )
 })
 
-test('that another server is waited for is said, and once it has ended the start goes on', async () => {
+test('reports that it waits for another server, and continues after it ends', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
   const first = await testServer({ database: file })
   const told: string[] = []

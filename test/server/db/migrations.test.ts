@@ -1,4 +1,4 @@
-/** The tables of a database: made once, kept, and refused where another version of the server made them. */
+/** Database tables are created once, kept, and rejected if another version of the server created them. */
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -10,14 +10,14 @@ import { freshDatabase } from '../databases.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
 import { type TestServer, testServer } from '../test-server.ts'
 
-/** A database that outlives its connection, on either engine. */
+/** Creates a database that outlives its connection, on either engine. */
 async function kept(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   return where === ':memory:' ? join(emptyFolder(), 'state.sqlite') : where
 }
 
-test('a database that is opened again keeps what it holds', async () => {
+test('reopening a database keeps its contents', async () => {
   const where = await kept()
   const first = await openDatabase(where, TABLES)
   await first.db.updateTable('clock').set({ offset_ms: 5 }).execute()
@@ -27,7 +27,7 @@ test('a database that is opened again keeps what it holds', async () => {
   await again.close()
 })
 
-test('a database with the tables of another version is refused at the start, with what to do', async () => {
+test('rejects a database of another version at the start, with instructions', async () => {
   const where = await kept()
   const { db, close } = await openDatabase(where, TABLES)
   const rename = (before: string, after: string) => sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
@@ -41,7 +41,10 @@ test('a database with the tables of another version is refused at the start, wit
   await close()
 })
 
-/** What the next release does to the tables, while this one may run. Afterwards it is undone, as other tests use the database. */
+/**
+ * Applies the migration of the next release while this release may be running. It is undone afterwards, because other tests use the
+ * database.
+ */
 async function nextRelease(where: string, name: string, column: string): Promise<void> {
   const { db, close } = await openDatabase(where, TABLES)
   await sql`alter table individual add column ${sql.id(column)} text`.execute(db)
@@ -54,7 +57,7 @@ async function nextRelease(where: string, name: string, column: string): Promise
   })
 }
 
-test('a later release that only added leaves this one running, and starting', async () => {
+test('a later release that only adds columns does not affect this one', async () => {
   const where = await kept()
   const running = await testServer({ database: where })
   await nextRelease(where, '0002-nickname-compatible', 'nickname')
@@ -69,7 +72,7 @@ test('a later release that only added leaves this one running, and starting', as
   await works(await testServer({ database: where }))
 })
 
-test('a later release that changed what this one needs is named, and this one does not start', async () => {
+test('reports a later release with incompatible changes, and does not start', async () => {
   const where = await kept()
   await nextRelease(where, '0002-nickname-compatible', 'nickname')
   await nextRelease(where, '0003-title', 'title')
@@ -78,7 +81,7 @@ test('a later release that changed what this one needs is named, and this one do
   )
 })
 
-/** Migrations of a plugin: each runs once, one that fails leaves nothing, and what is said names it and what to do. */
+/** Migrations of plugins. Each runs once, a failed one leaves nothing, and messages contain its name and instructions. */
 const making = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'text').execute() })
 const ONE = { '0001-one': making('plugin_one') }
 const TWO = { ...ONE, '0002-two': making('plugin_two') }
@@ -98,7 +101,7 @@ beforeEach(async () => {
 const made = async () =>
   (await database.db.introspection.getTables()).flatMap(({ name }) => (/^plugin_(one|two|three)$/.test(name) ? [name] : []))
 
-test('later ones are run where earlier ones have', async () => {
+test('runs later migrations after earlier ones', async () => {
   await migratePlugin(database, 'own', ONE)
   expect(await made()).toEqual(['plugin_one'])
   await migratePlugin(database, 'own', TWO)
@@ -106,18 +109,18 @@ test('later ones are run where earlier ones have', async () => {
   expect(await made()).toEqual(['plugin_one', 'plugin_two'])
 })
 
-test('whose they are is known where the plugin is not', async () => {
+test('stores the plugin of each migration', async () => {
   expect(await pluginsWithTables(database)).toEqual([])
   await migratePlugin(database, 'of-mine', ONE)
   expect(await pluginsWithTables(database)).toEqual(['of-mine'])
 })
 
-describe('one that fails', () => {
+describe('a failing migration', () => {
   test.each<[string, unknown, string]>([
     ['an error', new Error('no room'), 'Error: no room'],
     ['null', null, 'null'],
     ['undefined', undefined, 'undefined'],
-  ])('with %s is named, leaves nothing, and runs again', async (_, thrown, said) => {
+  ])('with %s is reported by name, leaves nothing, and runs again', async (_, thrown, said) => {
     await migratePlugin(database, 'own', ONE)
     const failing: Migration = {
       up: async (db) => {
@@ -134,7 +137,7 @@ describe('one that fails', () => {
   })
 })
 
-test('one that is gone, and one that comes too early, are refused with what to do', async () => {
+test('rejects missing and out-of-order migrations, with instructions', async () => {
   await migratePlugin(database, 'own', TWO)
   const advice = /previously executed migration .*put the migration back as it was, name new ones so that they come last/
   await expect(migratePlugin(database, 'own', { '0002-two': making('plugin_two') })).rejects.toThrow(advice)
@@ -142,7 +145,7 @@ test('one that is gone, and one that comes too early, are refused with what to d
   expect(await made()).toEqual(['plugin_one', 'plugin_two'])
 })
 
-test('one that does not end is not waited for', async () => {
+test('does not wait for a migration that hangs', async () => {
   const go = Promise.withResolvers<void>()
   const begun = migratePlugin(database, 'own', { '0001-never': { up: () => go.promise } }, 20)
   await expect(begun).rejects.toThrow('its migrations did not end within 20 ms')

@@ -1,11 +1,11 @@
-/** Which statements PostgreSQL prepares: those that come again, and not more than a connection should keep. */
+/** Statements that PostgreSQL prepares: repeated ones, up to a limit per connection. */
 import { expect, test } from 'vitest'
 import { PreparedNames } from '../../../server/db/prepared-names.ts'
 
 const used = (names: PreparedNames, text: string, times: number, values: readonly unknown[] = [1]) =>
   Array.from({ length: times }, () => names.of(text, values)).at(-1)
 
-test('a statement has a name of its own from its third use on', () => {
+test('names a statement from its third use on', () => {
   const names = new PreparedNames()
   const seen = Array.from({ length: 4 }, () => names.of('select 1 where $1', [1]))
   expect(seen).toEqual([undefined, undefined, expect.any(String), seen[2]])
@@ -19,18 +19,18 @@ test.each([
   ['insert into item (id) values ($1) returning *', [1]],
   ['select id from item where id in ($1, $2)', [1, 2]],
   ['insert into item (id) values ($1), ($2)', [1, 2]],
-])('%s has none', (text, values) => {
+])('does not prepare %s', (text, values) => {
   expect(used(new PreparedNames(), text, 5, values)).toBeUndefined()
 })
 
 test.each(['select count(*) from item where id = $1', 'select id from item where id in ($1)', 'update fault set n = n * $1'])(
-  '%s has one',
+  'prepares %s',
   (text) => {
     expect(used(new PreparedNames(), text, 3)).toBeDefined()
   },
 )
 
-test('there are 500 at most, and what is used less often is forgotten', () => {
+test('keeps at most 500 statements, and drops less frequently used ones', () => {
   const names = new PreparedNames()
   for (let at = 0; at < 499; at++) names.of(`once ${at}`, [1])
   const named = Array.from({ length: 600 }, (_, at) => used(names, `often ${at}`, 3)).filter((name) => name !== undefined)

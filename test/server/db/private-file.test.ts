@@ -1,4 +1,4 @@
-/** The SQLite file holds secrets: only its owner reads it, and it is not created through a link. */
+/** The SQLite file contains secrets. Only its owner can read it, and it is not created through a link. */
 import { chmodSync, existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ test('only the owner can read a new database and its write-ahead log', async () 
   expect([modeOf(file), modeOf(`${file}-wal`)]).toEqual([0o600, 0o600])
 })
 
-test('a file that exists keeps its mode', async () => {
+test('keeps the mode of an existing file', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
   writeFileSync(file, '')
   chmodSync(file, 0o640)

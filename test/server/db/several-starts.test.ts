@@ -1,4 +1,4 @@
-/** Several processes on one database: the same seed, and the same state from a file. */
+/** Several processes on one database, with the same seed and the same state file. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,9 +22,9 @@ const made = async (server: TestServer) => {
   return answers.map(({ status, body }): [number, string] => [status, body.id])
 }
 
-test('a second process with the same seed makes other identifiers; the first repeats its own', async () => {
+test('a second process with the same seed generates different identifiers, and the first repeats its own', async () => {
   const database = await shared()
-  // Time stands still, so that it cannot tell the identifiers apart.
+  // Frozen, so that the time does not distinguish identifiers.
   const options = { database, seed: 'same', realNow: () => Date.UTC(2027, 0) }
   const [one, other] = [await testServer(options), await testServer(options)]
   const ids = [...(await made(one)), ...(await made(other))]
@@ -34,7 +34,7 @@ test('a second process with the same seed makes other identifiers; the first rep
   expect((await made(alone))[0]).toEqual(ids[0])
 })
 
-test('the seed of a process that has ended is free', async () => {
+test('releases the seed when a process ends', async () => {
   const database = await shared()
   const first = await testServer({ database, seed: 'same' })
   await first.close()
@@ -46,14 +46,14 @@ const STATE = {
   accounts: [{ client_id: 'branch', secret: 'branch_secret', individuals: [{ id: 'idv_ada', ...ADA }] }, { client_id: 'new' }],
 }
 
-test('a state that is loaded already is left as it is: by processes at once, and at the next start', async () => {
+test('keeps a loaded state for concurrent processes and at the next start', async () => {
   const folder = emptyFolder()
   const database = await shared()
   writeFileSync(join(folder, 'state.json'), JSON.stringify(STATE))
   const start = () => startServe(folder, '--port', '0', '--database', database, '--load', 'state.json')
   const servers = await Promise.all([start(), start(), start()])
   expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
-  // The secret that the file does not give is known to the process that loaded it, and to no other.
+  // Only the process that loaded the file knows a generated secret.
   const said = servers.map(({ out }) => /client_id new, secret (as the first start said|\S+ \(new)/.exec(out())?.[1])
   expect(said.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
     'as the first start said',
@@ -66,7 +66,7 @@ test('a state that is loaded already is left as it is: by processes at once, and
   expect(body.map(({ client_id }: { client_id: string }) => client_id).toSorted()).toEqual(['branch', 'new'])
 })
 
-test('another state with the same identifiers is refused with what to do', async () => {
+test('rejects a different state with the same identifiers, with instructions', async () => {
   const database = await shared()
   await testServer({ database, load: STATE })
   const other = { accounts: [{ ...STATE.accounts[0], name: 'Another' }] }

@@ -1,4 +1,4 @@
-/** Work is retried after a deadlock and after no other error, and failed work leaves nothing behind. */
+/** Work is retried only after a deadlock, and failed work leaves nothing behind. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Writes a message and then fails `times` times. Returns how often it was tried and how many messages are left. */
+/** Writes a message and then fails `times` times. Returns the number of attempts and of stored messages. */
 async function failing(times: number, failure: () => Error) {
   let tries = 0
   const outcome = await retryOnDeadlock(database.db, async (db) => {
@@ -49,12 +49,12 @@ test.each([
   expect(await failing(times, failure)).toEqual(expected)
 })
 
-/** On an SQLite file, equal reads of one turn of the event loop share their rows, and the next read sees every write. */
+/** With an SQLite file, equal reads in one turn of the event loop share their rows, and the next read sees all writes. */
 const readOffset = compiledQuery((db) => db.selectFrom('clock').select('offset_ms').where('id', '=', 0), { shared: true })
 
 const setOffset = (db: Db, offset_ms: number) => db.updateTable('clock').set({ offset_ms }).execute()
 
-/** Two connections to one file, as two processes have them. */
+/** Opens two connections to one file, like two processes. */
 async function fixture() {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-shared-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -66,7 +66,7 @@ async function fixture() {
   return { db: await open(), elsewhere: await open() }
 }
 
-test('reads with the same values share their rows within a turn, others do not', async () => {
+test('shares rows only between reads with the same values in one turn', async () => {
   const { db } = await fixture()
   const [one, equal, other] = await Promise.all([readOffset(db, [1]), readOffset(db, [1]), readOffset(db, [2])])
   expect(equal).toBe(one)
@@ -77,7 +77,7 @@ test('reads with the same values share their rows within a turn, others do not',
   expect(later).toEqual(one)
 })
 
-test('what this process writes is seen by the next read, within the same turn too', async () => {
+test('the next read in the same turn sees writes of this process', async () => {
   const { db } = await fixture()
   for (const offset_ms of [1, 2, 3]) {
     await readOffset(db, [1])
@@ -86,7 +86,7 @@ test('what this process writes is seen by the next read, within the same turn to
   }
 })
 
-test('what another process writes is seen in the next turn', async () => {
+test('the next turn sees writes of other processes', async () => {
   const { db, elsewhere } = await fixture()
   for (const offset_ms of [1, 2, 3]) {
     await readOffset(db, [1])
@@ -96,7 +96,7 @@ test('what another process writes is seen in the next turn', async () => {
   }
 })
 
-test('a transaction sees its own writes, and nobody else does', async () => {
+test('only the transaction itself sees its writes', async () => {
   const { db } = await fixture()
   await db.transaction().execute(async (transaction) => {
     await readOffset(transaction, [1])

@@ -1,4 +1,4 @@
-/** Faults of calls: latency, status, reset. There is none unless a test adds it, and responses are marked. */
+/** Faults of calls: latency, status and reset. Responses are marked, and no fault is active by default. */
 import { expect, onTestFinished, vi } from 'vitest'
 import { control } from '../../control-api.ts'
 import { freshDatabase } from '../../databases.ts'
@@ -25,7 +25,7 @@ const ask = async (at: TestServer, fault: object): Promise<Shown> => {
 const faults = async (at: TestServer): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
 const individuals = async ({ db }: TestServer) => (await db.selectFrom('individual').select('id').execute()).length
 
-test('where no fault is asked for, no answer speaks of one and none is looked for', async ({ server }) => {
+test('looks up and marks nothing without faults', async ({ server }) => {
   const met = vi.spyOn(server.api.faults, 'take')
   const bearer = await server.bearer()
   expect((await server.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
@@ -33,7 +33,7 @@ test('where no fault is asked for, no answer speaks of one and none is looked fo
 })
 
 test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
-  'a status of %i is answered as often as asked, in the form of errors, and nothing is done',
+  'returns the status %i as often as configured, in the form of errors, without executing the call',
   async (status, { server, bearer }) => {
     await ask(server, { status, count: 2 })
     for (let time = 0; time < 2; time++) {
@@ -57,7 +57,7 @@ test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   },
 )
 
-test('latency holds back the answer of a call that is done', async ({ server, bearer }) => {
+test('latency delays the response of an executed call', async ({ server, bearer }) => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
   const wait = vi.spyOn(server.api.faults, 'wait').mockImplementation(() => held)
@@ -93,7 +93,7 @@ test('shutdown ends latency', async ({ server, bearer }) => {
   expect((await answer).status).toBe(200)
 })
 
-test('a reset breaks the connection off after the call is done', async ({ server, bearer }) => {
+test('a reset closes the connection after the call is executed', async ({ server, bearer }) => {
   await ask(server, { reset: true })
   const error = await server.post(NEW, ADA, bearer).catch((failed: Error) => failed)
   expect((error as Error).cause).toMatchObject({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) })
@@ -101,7 +101,7 @@ test('a reset breaks the connection off after the call is done', async ({ server
   expect((await server.post(NEW, ADA, bearer)).status).toBe(200)
 })
 
-test('expire_token: the token of the call has expired from then on, and another one is good', async ({ server }) => {
+test('expire_token expires the token of the call, and a new token works', async ({ server }) => {
   const [bearer, another] = [await server.bearer(), await server.bearer()]
   await ask(server, { expire_token: true })
   const { status, headers, body } = await server.post(NEW, ADA, bearer)
@@ -111,13 +111,13 @@ test('expire_token: the token of the call has expired from then on, and another 
   expect((await server.post(NEW, ADA, another)).status).toBe(200)
 })
 
-test('expire_token is refused where calls have no token', async ({ server }) => {
+test('rejects expire_token for operations without tokens', async ({ server }) => {
   const path = '/v3/auth/generate_access_token'
   const { status, body } = await control(server, 'POST', '/faults', { client_id, path, expire_token: true })
   expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} have no token; choose another endpoint`])
 })
 
-test('only that endpoint and that account meet it, and only with good credentials', async ({ server, bearer }) => {
+test('affects only the endpoint and account of the fault, and only valid credentials', async ({ server, bearer }) => {
   const { body: other } = await control(server, 'POST', '/accounts')
   const others = await server.bearer(other.client_id, other.secret)
   await ask(server, { status: 503, count: null })
@@ -129,14 +129,14 @@ test('only that endpoint and that account meet it, and only with good credential
   expect(await faults(server)).toMatchObject([{ remaining: null, applied: 1 }])
 })
 
-test('faults of one endpoint are met one after the other, the oldest first', async ({ server, bearer }) => {
+test('applies faults of one endpoint one after the other, oldest first', async ({ server, bearer }) => {
   for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(server, fault)
   const told: number[] = []
   for (let call = 0; call < 5; call++) told.push((await server.post(NEW, ADA, bearer)).status)
   expect(told).toEqual([503, 503, 429, 500, 200])
 })
 
-test('a fault is met exactly as often as asked, however many processes and calls there are', async () => {
+test('applies a fault exactly as often as configured, across processes and concurrent calls', async () => {
   const folder = emptyFolder()
   const fresh = await freshDatabase()
   onTestFinished(fresh.drop)
@@ -147,7 +147,7 @@ test('a fault is met exactly as often as asked, however many processes and calls
     fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const granted = (await (await send(one, '/v3/auth/generate_access_token', {}, basic())).json()) as { access_token: string }
   const bearer = { authorization: `Bearer ${granted.access_token}` }
-  // Both servers see no fault, then the fault that was added at the first.
+  // Both servers read that there is no fault. Then the first server adds one.
   for (const at of [one, other]) expect((await send(at, NEW, ADA, bearer)).status).toBe(200)
   expect((await control(one, 'POST', '/faults', { client_id, path: NEW, status: 503, count: 25 })).status).toBe(200)
   const calls = Array.from({ length: 60 }, async (_, call) => (await send(call % 2 === 0 ? one : other, NEW, ADA, bearer)).status)
@@ -156,7 +156,7 @@ test('a fault is met exactly as often as asked, however many processes and calls
   expect((await control(other, 'GET', '/faults')).body).toMatchObject([{ remaining: 0, applied: 25 }])
 })
 
-test('cleared or reset, the faults are those of the state', async ({ server, bearer }) => {
+test('clearing and resetting restore the faults of the state', async ({ server, bearer }) => {
   const told = async () => (await server.post(NEW, ADA, bearer)).status
   const { fault_id } = await ask(server, { status: 503, count: null })
   await ask(server, { status: 500, count: null })
@@ -172,7 +172,7 @@ test('cleared or reset, the faults are those of the state', async ({ server, bea
   expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
 })
 
-test('moving or stopping the clock leaves the faults', async ({ server, bearer }) => {
+test('moving or freezing the clock keeps faults', async ({ server, bearer }) => {
   await ask(server, { status: 503, count: null })
   for (const move of [{ frozen: true }, { advance_seconds: 60 }, { frozen: false }]) {
     await control(server, 'POST', '/clock', move)
@@ -180,7 +180,7 @@ test('moving or stopping the clock leaves the faults', async ({ server, bearer }
   }
 })
 
-test('the request log shows it', async ({ server, bearer }) => {
+test('the request log shows the fault', async ({ server, bearer }) => {
   await ask(server, { status: 503 })
   await server.post(NEW, ADA, bearer)
   const { body: calls } = await control(server, 'GET', '/requests')
@@ -219,7 +219,7 @@ test.for<readonly [fault: object, words: string]>([
   [{ ...event, delay_seconds: 0 }, '/delay_seconds: must be >= 1'],
   [{ ...event, drop: true, count: 0 }, '/count: must be >= 1'],
   [{ ...event, drop: true, toString: true }, '/toString: unknown property'],
-] as const)('%j is refused', async ([fault, words], { server }) => {
+] as const)('rejects %j', async ([fault, words], { server }) => {
   const { status, body } = await control(server, 'POST', '/faults', fault)
   expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])
   expect((await control(server, 'GET', '/faults')).body).toEqual([])
@@ -237,14 +237,14 @@ test.for<readonly [fault: object, effect: string, value: number | null, remainin
   [{ ...event, delay_seconds: 2_678_400 }, 'delay', 2_678_400, 1],
   [{ ...event, drop: true }, 'drop', null, 1],
   [{ ...event, reorder: true }, 'reorder', null, 1],
-] as const)('%j is kept as asked', async ([fault, effect, value, remaining], { server }) => {
+] as const)('stores %j unchanged', async ([fault, effect, value, remaining], { server }) => {
   const { body } = await control(server, 'POST', '/faults', fault)
   const { client_id, path = null, event_type = null } = fault as Record<string, string>
   expect(body).toMatchObject({ client_id, path, event_type, effect, value, remaining, applied: 0 })
   expect((await control(server, 'GET', '/faults')).body).toEqual([body])
 })
 
-test('whom or what nobody knows is not found', async ({ server }) => {
+test('returns 404 for unknown accounts and faults', async ({ server }) => {
   for (const [method, path, body] of [
     ['POST', '/faults', { ...call, client_id: 'nobody', status: 503 }],
     ['GET', '/faults?client_id=nobody', undefined],
@@ -254,7 +254,7 @@ test('whom or what nobody knows is not found', async ({ server }) => {
     expect([path, (await control(server, method, path, body)).status]).toEqual([path, 404])
 })
 
-test('clearing those of one account leaves those of others', async ({ server }) => {
+test('clearing the faults of one account keeps the faults of others', async ({ server }) => {
   const { body: other } = await control(server, 'POST', '/accounts')
   await control(server, 'POST', '/faults', { ...call, status: 503 })
   await control(server, 'POST', '/faults', { ...call, client_id: other.client_id, status: 503 })

@@ -1,4 +1,4 @@
-/** Faults of deliveries: duplicate, delay, drop, reorder. The list of deliveries shows each. */
+/** Faults of deliveries: duplicate, delay, drop and reorder. The list of deliveries shows each fault. */
 import { expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { START } from '../../api-fixture.ts'
@@ -13,7 +13,7 @@ async function ask(at: WebhooksFixture, fault: object): Promise<void> {
 
 const sessions = ({ heard }: WebhookReceiver): string[] => heard.map(({ body }) => (JSON.parse(body) as { session_id: string }).session_id)
 
-/** The sessions of the raised events, in order. */
+/** Returns the sessions of the raised events in order. */
 async function raised(at: WebhooksFixture, datarequestId: string): Promise<string[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   return body.map((event: { body: { session_id: string } }) => event.body.session_id)
@@ -24,13 +24,13 @@ const seen = async (at: WebhooksFixture) =>
     ({ fault, status, attempts }) => [fault, status, attempts.length],
   )
 
-test('without a fault a delivery has none', async ({ at, receiver: { url } }) => {
+test('a delivery has no fault by default', async ({ at, receiver: { url } }) => {
   await at.raise([{ url }])
   await at.pass(0)
   expect(await seen(at)).toEqual([[null, 'delivered', 1]])
 })
 
-test('duplicate: the event goes twice, and the second delivery repeats the first', async ({ at, receiver }) => {
+test('duplicate: sends the event twice, and marks the second delivery as a repetition', async ({ at, receiver }) => {
   await ask(at, { duplicate: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.raiseFor(id)
@@ -46,7 +46,7 @@ test('duplicate: the event goes twice, and the second delivery repeats the first
   expect(other).toMatchObject({ replay_of: one?.delivery_id, event_id: one?.event_id })
 })
 
-test('delay: the first attempt is made so many seconds of virtual time later, and others go before it', async ({ at, receiver }) => {
+test('delay: postpones the first attempt in virtual time, behind other deliveries', async ({ at, receiver }) => {
   await ask(at, { delay_seconds: 90 })
   const id = await at.raise([{ url: receiver.url }])
   await at.raiseFor(id)
@@ -59,7 +59,7 @@ test('delay: the first attempt is made so many seconds of virtual time later, an
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'delivered', attempts: [{ at: START + 90_000 }] })
 })
 
-test('lose_answer: what is acknowledged counts as lost, and the same event comes again after a minute', async ({ at, receiver }) => {
+test('lose_answer: treats an acknowledgement as lost, and repeats the event after a minute', async ({ at, receiver }) => {
   await ask(at, { lose_answer: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(0)
@@ -76,7 +76,7 @@ test('lose_answer: what is acknowledged counts as lost, and the same event comes
   })
 })
 
-test('lose_answer: an attempt that fails by itself is shown as it failed', async ({ at }) => {
+test('lose_answer: shows an attempt that fails anyway as failed', async ({ at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   await ask(at, { lose_answer: true })
   await at.raise([{ url: receiver.url }])
@@ -84,7 +84,7 @@ test('lose_answer: an attempt that fails by itself is shown as it failed', async
   expect((await at.deliveries())[0]).toMatchObject({ attempts: [{ failure: 'status', status: 500 }, { failure: null }] })
 })
 
-test('drop: it is never attempted, and a replay brings it', async ({ at, receiver }) => {
+test('drop: never attempts the delivery, and a replay delivers it', async ({ at, receiver }) => {
   await ask(at, { drop: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(24 * 3_600_000)
@@ -96,7 +96,7 @@ test('drop: it is never attempted, and a replay brings it', async ({ at, receive
   expect(sessions(receiver)).toEqual(await raised(at, id))
 })
 
-test.for([200, 503])('reorder: it goes once the next one to the same URL has gone, which is answered %i', async (answer, { at }) => {
+test.for([200, 503])('reorder: sends the delivery after the next one to the same URL, which receives %i', async (answer, { at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? answer : 200))
   const elsewhere = await webhookReceiver()
   await ask(at, { reorder: true })
@@ -111,7 +111,7 @@ test.for([200, 503])('reorder: it goes once the next one to the same URL has gon
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'delivered', next_attempt_at: null })
 })
 
-test('reorder without end swaps each with the next: one waits at a time', async ({ at, receiver }) => {
+test('reorder without an end swaps pairs of deliveries, and holds one at a time', async ({ at, receiver }) => {
   await ask(at, { reorder: true, count: null })
   const id = await at.raise([{ url: receiver.url }])
   for (let event = 1; event < 5; event++) {
@@ -125,7 +125,7 @@ test('reorder without end swaps each with the next: one waits at a time', async 
   expect(sessions(receiver)).toEqual([b, a, d, c, e])
 })
 
-test('only that event of that account meets it, and each entry that takes it counts once', async ({ at, receiver: { url } }) => {
+test('affects only the event of the account, and counts each matching entry once', async ({ at, receiver: { url } }) => {
   const { body: other } = await control(at, 'POST', '/accounts')
   await ask(at, { drop: true, client_id: other.client_id, count: null })
   await ask(at, { drop: true, event_type: 'item.created', count: null })
@@ -147,7 +147,7 @@ test('only that event of that account meets it, and each entry that takes it cou
   ])
 })
 
-test('a retry and a replay meet none', async ({ at }) => {
+test('does not affect retries and replays', async ({ at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const id = await at.raise([{ url: receiver.url }])
   await ask(at, { drop: true, count: null })
@@ -159,7 +159,7 @@ test('a retry and a replay meet none', async ({ at }) => {
   expect(sessions(receiver)).toEqual([only, only, only])
 })
 
-test('one that was on its way before does not bring on what waits', async ({ at, receiver }) => {
+test('an earlier delivery in progress does not release a held delivery', async ({ at, receiver }) => {
   const id = await at.raise([{ url: receiver.url }])
   await ask(at, { reorder: true })
   await at.raiseFor(id)

@@ -1,4 +1,4 @@
-/** Faults that change an answer as a later version of the contract may: what is changed, and that the contract is kept. */
+/** Faults that change a response as a later contract version may, and keep it valid. */
 import { expect } from 'vitest'
 import { operations } from '../../../../generated/server.ts'
 import { asOfALaterVersion, canChange } from '../../../../server/http/later-contract.ts'
@@ -24,7 +24,7 @@ const examples = operations.flatMap((operation) =>
   ).map(([name, { value }]) => ({ operation, title: `${operation.path} ${name}`, value })),
 )
 
-test('an unknown property fits every answer of the contract, and changes nothing else', () => {
+test('adds an unknown property to any response, and changes nothing else', () => {
   expect(examples.length).toBeGreaterThan(40)
   for (const { operation, value, title } of examples) {
     const changed = asOfALaterVersion(operation, value, 'unknown_property', NOW)
@@ -36,7 +36,7 @@ test('an unknown property fits every answer of the contract, and changes nothing
   }
 })
 
-test('an unknown value stands only where lists may grow, and the answer keeps the contract', () => {
+test('adds unknown values only to extensible lists, and keeps the response valid', () => {
   const changing = examples.flatMap(({ operation, value, title }) => {
     const changed = asOfALaterVersion(operation, value, 'unknown_value', NOW)
     if (changed === undefined) return []
@@ -47,7 +47,7 @@ test('an unknown value stands only where lists may grow, and the answer keeps th
   expect(new Set(changing).size).toBeGreaterThan(15)
 })
 
-test('what other fields depend on keeps its value: the data of a processed Item', () => {
+test('keeps values on which other properties depend, such as the data of a processed Item', () => {
   const item = examples.find(({ title }) => title.startsWith('/v3/items/get_by_id'))
   const changed = asOfALaterVersion(item?.operation as never, item?.value, 'unknown_value', NOW) as { data: object }
   expect(changed).toMatchObject({ processing_status: 'COMPLETED', data: expect.any(Object) })
@@ -59,7 +59,7 @@ const calls = async (at: TestServer): Promise<{ operation: string; fault: string
   (await control(at, 'GET', '/requests')).body
 const faults = async (at: TestServer) => (await control(at, 'GET', '/faults')).body
 
-test('an answer has a property that the contract does not name, at every depth, and says so', async ({ at, id }) => {
+test('adds an unknown property at each depth, and marks the response', async ({ at, id }) => {
   expect((await ask(at, { path: '/v3/datarequests/get_by_id', unknown_property: true })).status).toBe(200)
   const { body, headers } = await at.call('datarequests/get_by_id', { datarequest_id: id })
   expect(body).toMatchObject({ id, [PROPERTY]: expect.any(String), event_logs: [{ [PROPERTY]: expect.any(String) }] })
@@ -67,7 +67,7 @@ test('an answer has a property that the contract does not name, at every depth, 
   expect(await at.read(id)).not.toHaveProperty(PROPERTY)
 })
 
-test('a list that may grow has grown, and a value is one that nobody knows yet', async ({ at, id }) => {
+test('extends an extensible list with an unknown value', async ({ at, id }) => {
   await ask(at, { path: '/v3/datarequests/get_by_id', unknown_value: true })
   const { body, headers } = await at.call('datarequests/get_by_id', { datarequest_id: id })
   expect(body).toMatchObject({ id, type: VALUE, event_logs: [{ type: VALUE }] })
@@ -75,7 +75,7 @@ test('a list that may grow has grown, and a value is one that nobody knows yet',
   expect(await at.read(id)).toMatchObject({ type: 'INCOME_SUMMARY' })
 })
 
-test('an answer without a place for it, and an error, leave the fault to a later call', async ({ at }) => {
+test('keeps the fault for a later call if the response is an error or has no extensible value', async ({ at }) => {
   await ask(at, { path: '/v3/items/get', unknown_value: true })
   await ask(at, { path: '/v3/datarequests/get_by_id', unknown_property: true })
   expect((await at.call('items/get')).headers.get('x-sandbox-fault')).toBeNull()
@@ -87,7 +87,7 @@ test('an answer without a place for it, and an error, leave the fault to a later
   expect(await at.read(await at.newRequest())).toHaveProperty(PROPERTY)
 })
 
-test('the request log says which fault touched an answer, and of the others none', async ({ at, id }) => {
+test('the request log shows the fault only for affected responses', async ({ at, id }) => {
   for (const fault of [{ unknown_property: true }, { unknown_value: true }, { status: 429 }, { latency_ms: 1 }])
     await ask(at, { path: '/v3/datarequests/get_by_id', ...fault })
   for (let call = 0; call < 5; call++) await at.call('datarequests/get_by_id', { datarequest_id: id })
@@ -95,9 +95,7 @@ test('the request log says which fault touched an answer, and of the others none
   expect(logged.map(({ fault }) => fault).toReversed()).toEqual(['unknown_property', 'unknown_value', 'status', 'latency', null])
 })
 
-test('a creation that is repeated under its key is answered as the first time, whatever a fault made of that answer', async ({
-  server,
-}) => {
+test('an idempotent replay returns the original response, regardless of faults', async ({ server }) => {
   const headers = { ...(await server.bearer()), 'idempotency-key': 'once' }
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   await ask(server, { path: '/v3/individuals/new', unknown_property: true })
@@ -106,7 +104,7 @@ test('a creation that is repeated under its key is answered as the first time, w
   expect([first[PROPERTY] === undefined, again[PROPERTY], again.id]).toEqual([false, undefined, first.id])
 })
 
-test('a token with an unknown property is a token', async ({ server }) => {
+test('a token response with an unknown property contains a valid token', async ({ server }) => {
   await ask(server, { path: '/v3/auth/generate_access_token', unknown_property: true })
   const { body } = await server.post('/v3/auth/generate_access_token', undefined, basic())
   expect(body).toHaveProperty(PROPERTY)
@@ -124,7 +122,7 @@ test.for([
     { path: '/v3/individuals/new', unknown_value: true },
     '/unknown_value: no list of values in the answers of /v3/individuals/new may grow',
   ],
-] as const)('%j is refused: no answer could meet it', async ([fault, message], { server }) => {
+] as const)('rejects %j, because no response could match', async ([fault, message], { server }) => {
   const { status, body } = await ask(server, fault)
   expect([status, body.error_message]).toEqual([400, message])
 })

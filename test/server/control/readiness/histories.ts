@@ -1,4 +1,4 @@
-/** For each check a history that shows it, and one that does not: what the integrations of two accounts did. */
+/** Two histories for each check: calls and webhooks of an integration that passes, and of one that does not. */
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
 import { deliveredTo, HOUR, INCOME, LIFETIME, lostThenSent, type Play, READ, times } from './integration.ts'
@@ -6,7 +6,7 @@ import { deliveredTo, HOUR, INCOME, LIFETIME, lostThenSent, type Play, READ, tim
 interface History {
   readonly good: Play
   readonly bad: Play
-  /** The state of the check for the bad history; the default is `failed`. */
+  /** State of the check for the bad history. Defaults to `failed`. */
   readonly badState?: 'not_seen'
 }
 
@@ -24,7 +24,7 @@ const refusals =
 
 const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
-    // Nothing happens to this one.
+    // Without any event.
     await integration.newRequest({ type })
     const { id, individual_id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)
@@ -49,12 +49,12 @@ const unknown = (fault: string): History => ({
     const { id } = await integration.newRequest()
     await integration.fault({ path: `/v3/${READ}`, [fault]: true, count: 4 })
     await times(4, () => integration.call(READ, { datarequest_id: id }))
-    // A call for others tells nothing.
+    // Calls for other Individuals prove nothing.
     await integration.newRequest()
   },
 })
 
-/** A webhook that comes twice, and what the integration does for each. */
+/** Delivers a webhook twice, and runs the reaction for each. */
 const twice =
   (reactions: number): Play =>
   async (at, integration) => {
@@ -82,7 +82,7 @@ const failedReport =
   (asked: number): Play =>
   async (at, integration) => {
     const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
-    // Nobody has come yet: that is no failure.
+    // Polling before anybody visits the link is not a failure.
     await times(5, () => integration.call(INSURANCE, { datarequest_id: id }))
     await integration.scenario('report-without-items', id)
     await times(asked, () => integration.call(INSURANCE, { datarequest_id: id }))
@@ -104,7 +104,7 @@ const polled =
     await integration.call(INSURANCE, { datarequest_id: id })
   }
 
-/** The client read a result of many purged Individuals in haste, but only once of each. */
+/** The client reads results of many purged Individuals without a pause, but each only once. */
 const readOnceAndPurged: Play = async (at, integration) => {
   const { url } = await webhookReceiver()
   await times(7, async () => {
@@ -116,7 +116,7 @@ const readOnceAndPurged: Play = async (at, integration) => {
   await polled(90_000)(at, integration)
 }
 
-/** The receiver acknowledges twice, and the first answer is lost by a fault: that is not its doing. */
+/** The receiver acknowledges twice. A fault loses the first response. */
 const answerLost: Play = acknowledged(always, 5 * 60_000, { lose_answer: true })
 
 const expiredToken: Play = async (at, integration) => {
@@ -190,7 +190,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   'requests-cause-no-warnings': {
     good: async (_at, integration) => {
       await times(10, () => integration.newPerson())
-      // A creation that is repeated under its key is answered as before, with a warning, and is no mistake.
+      // An idempotent replay returns a warning and is not a mistake.
       const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
       await times(2, () => integration.call('individuals/new', person, { 'idempotency-key': 'one' }))
     },
@@ -247,6 +247,6 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   },
 }
 
-/** They bring every reason code of realized gains. */
+/** Together they cause all reason codes of realized gains. */
 const GAINS = ['gains-from-the-account', 'gains-from-an-uploaded-1099-b', 'gains-from-account-and-1099-b']
 const GAINS_REQUEST = { type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }

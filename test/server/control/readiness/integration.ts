@@ -1,4 +1,4 @@
-/** A server with integrations on it, each an account whose calls a test makes, and a real time that the test moves. */
+/** A server with integrations, each an account whose calls a test makes, and with a real time that the test advances. */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
 import { individualsToErase } from '../../../../server/features/purge/repository.ts'
@@ -27,27 +27,27 @@ export interface Integration {
   readonly accountId: string
   readonly clientId: string
   readonly secret: string
-  /** A call with the access token that was asked for last. */
+  /** Makes a call with the latest access token. */
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Asks for an access token, and uses it from now on. */
+  /** Gets an access token for the following calls. */
   signIn(): Promise<void>
-  /** Invalidates that access token, and goes on using it. */
+  /** Invalidates the access token, and keeps using it. */
   signOut(): Promise<void>
   newPerson(): Promise<string>
-  /** A Data Request of a new Individual. */
+  /** Creates a Data Request of a new Individual. */
   newRequest(differing?: Body): Promise<{ id: string; individual_id: string }>
   scenario(name: string, datarequest_id: string): Promise<void>
   fault(body: Body): Promise<void>
   purge(individual_id: string, token?: string): Promise<string>
-  /** Purges every Individual that is left, which is not the doing of the integration. */
+  /** Purges all remaining Individuals, independently of the integration. */
   purgeAll(): Promise<void>
   report(query?: string): Promise<Report>
 }
 
 export interface ReadinessServer extends TestServer {
-  /** Moves virtual time. */
+  /** Advances virtual time. */
   pass(ms: number): Promise<void>
-  /** Moves real time. */
+  /** Advances real time. */
   wait(ms: number): void
   integration(): Promise<Integration>
 }
@@ -69,7 +69,7 @@ export async function readinessServer(): Promise<ReadinessServer> {
     const signIn = async () => void (bearer = await server.bearer(clientId, secret))
     await signIn()
     const call: Integration['call'] = async (path, body = {}, headers = {}) => {
-      // Each call begins after the one before.
+      // Calls start one after the other.
       real += 100
       return server.post(`/v3/${path}`, body, { ...bearer, ...headers })
     }
@@ -117,12 +117,12 @@ export async function readinessServer(): Promise<ReadinessServer> {
   }
 }
 
-/** Deliveries of all events, or of one type, to a URL. */
+/** Deliveries of all events or of one type to a URL. */
 export const deliveredTo = (url: string, event_type?: string): Body => ({
   delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
 })
 
-/** The calls and webhooks of an integration, and the time that passes. */
+/** Calls and webhooks of an integration, and the passing of time. */
 export type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
 
 export const READ = 'datarequests/get_by_id'
@@ -133,7 +133,7 @@ export const times = async (count: number, what: () => Promise<unknown>) => {
   for (let time = 0; time < count; time++) await what()
 }
 
-/** A creation whose answer is lost, and its repetition, each with its headers. */
+/** A creation with a lost response, and its repetition, each with its headers. */
 export const lostThenSent =
   (first: Record<string, string>, second: Record<string, string>): Play =>
   async (_at, integration) => {

@@ -1,4 +1,4 @@
-/** A reaction differs from what the integration does for everybody: cleanup, dashboards, polls with a limit and reminders do not. */
+/** A reaction differs from calls for everybody: cleanup, dashboards, limited polls and reminders are not reactions. */
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
 import { deliveredTo, type Integration, type Play, READ, type ReadinessServer } from './integration.ts'
 import { notSeen, shown, testWays } from './ways.ts'
@@ -20,11 +20,11 @@ const invite: Act = (integration, { id }) => integration.call('datarequests/gene
 const nothing: Act = async () => {}
 
 interface Story {
-  /** One scenario for each person. Null is a person who does nothing. */
+  /** Scenario of each person. Null is a person without events. */
   readonly people: readonly (string | null)[]
-  /** For each person, before anything happens. */
+  /** Called for each person before any event. */
   readonly first?: Act
-  /** For each person, three seconds after they began. */
+  /** Called for each person three seconds later. */
   readonly then: (scenario: string | null) => Act
   readonly webhooks?: boolean
 }

@@ -1,4 +1,4 @@
-/** GET /sandbox/readiness: whose records are read, since when, and what is left out. */
+/** GET /sandbox/readiness: accounts, time range and omitted records. */
 import { expect } from 'vitest'
 import { checks } from '../../../../server/control/readiness/checks/all.ts'
 import { readObservations } from '../../../../server/features/observations/read-observations.ts'
@@ -13,14 +13,14 @@ const test = serverTest.extend('at', () => readinessServer()).extend('integratio
 
 const checkOf = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
 
-/** What a purge leaves of a check: the words and the evidence, without identifiers. */
+/** Returns the text and evidence of a check after a purge, without identifiers. */
 const withoutIds = (check: Report['checks'][number] | undefined) =>
   check && { ...check, evidence: check.evidence.map(({ kind, at, note }) => `${kind} ${at} ${note.replace('/lastname: ', '')}`) }
 
 const observe = (at: ReadinessServer, { accountId }: Integration, most: number) =>
   readObservations(at.db, { accountId, since: 0, most, purged: [] })
 
-test('the evidence names calls of the request log, and each of them is of the account', async ({ at, integration }) => {
+test('the evidence refers to logged calls of the account', async ({ at, integration }) => {
   const other = await at.integration()
   await other.call('individuals/new', { first_name: 5 })
   await integration.call('individuals/new', { first_name: 5 })
@@ -33,7 +33,7 @@ test('the evidence names calls of the request log, and each of them is of the ac
   expect(evidence?.note).toContain(logged[0].response.error_message)
 })
 
-test('whatever another account does, the report of an account that did nothing says nothing of it', async ({ at, integration }) => {
+test('the report of an idle account is independent of other accounts', async ({ at, integration }) => {
   const before = await integration.report()
   const other = await at.integration()
   const { id, individual_id } = await other.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
@@ -47,13 +47,13 @@ test('whatever another account does, the report of an account that did nothing s
   for (const mark of [id, individual_id, other.accountId]) expect(JSON.stringify(after)).not.toContain(mark)
 })
 
-test('the summary counts the checks by state', async ({ integration }) => {
+test('the summary counts checks by state', async ({ integration }) => {
   const { summary, checks } = await integration.report()
   for (const [state, count] of Object.entries(summary)) expect(checks.filter((check) => check.state === state)).toHaveLength(count)
   expect(Object.values(summary).reduce((sum, count) => sum + count)).toBe(checks.length)
 })
 
-test('what was before since is not held against the integration', async ({ at, integration }) => {
+test('ignores records before `since`', async ({ at, integration }) => {
   await integration.call('individuals/new', { first_name: 5 })
   await at.pass(HOUR)
   const { now } = (await control(at, 'GET', '/clock')).body
@@ -64,7 +64,7 @@ test('what was before since is not held against the integration', async ({ at, i
   expect(checkOf(report, 'requests-are-valid')?.state).toBe('shown')
 })
 
-test('nulls for optional properties are a note, also after a purge, and no warning', async ({ at, integration }) => {
+test('nulls for optional properties are a note, also after a purge, and not a warning', async ({ at, integration }) => {
   const [one, other] = [await integration.newPerson(), await integration.newPerson()]
   for (let call = 0; call < 8; call++) await integration.newPerson()
   for (const individual_id of [one, other])
@@ -81,14 +81,14 @@ test('nulls for optional properties are a note, also after a purge, and no warni
   expect(await states()).toEqual(['shown', true, 'shown'])
 })
 
-test('a call that is refused for a token that had ended is of the account of the token', async ({ at, integration }) => {
+test('attributes a call with an ended token to the account of the token', async ({ at, integration }) => {
   await integration.signOut()
   await integration.call('datasources/get')
   const { body } = await control(at, 'GET', `/requests?account_id=${integration.accountId}&status=401`)
   expect(body).toMatchObject([{ operation: '/v3/datasources/get', account_id: integration.accountId }])
 })
 
-test('a call that names a report, and is refused, is of the Data Request of the report', async ({ at, integration }) => {
+test('attributes a rejected call for a report to its Data Request', async ({ at, integration }) => {
   await integration.newRequest({ type: 'INCOME_SUMMARY' })
   const { id, individual_id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
   await integration.scenario('consent-withdrawn', id)
@@ -98,11 +98,11 @@ test('a call that names a report, and is refused, is of the Data Request of the 
   await integration.call('individuals/delete', { individual_id })
   const afterwards = await integration.report()
   expect([status, checkOf(afterwards, 'withdrawn-consent-is-met')?.state]).toEqual([403, 'shown'])
-  // Nobody could know before.
+  // The client could not know this before.
   expect(checkOf(afterwards, 'requests-are-valid')?.state).not.toBe('failed')
 })
 
-test('the request log says when a call really was, and for how long its answer asked to wait', async ({ at, integration }) => {
+test('the request log contains real timestamps and Retry-After', async ({ at, integration }) => {
   await integration.fault({ path: '/v3/datasources/get', status: 503 })
   await integration.call('datasources/get')
   at.wait(5000)
@@ -113,7 +113,7 @@ test('the request log says when a call really was, and for how long its answer a
   expect(second.real_at - first.real_at).toBe(5100)
 })
 
-test('an attempt of a delivery says when it really was', async ({ at, integration }) => {
+test('an attempt contains its real timestamp', async ({ at, integration }) => {
   const before = Date.now()
   const { id } = await integration.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
   await integration.scenario('login-terminated', id)
@@ -136,26 +136,26 @@ test.for([
   expect([answer.status, checkOf(await integration.report(), name)?.state]).toEqual([401, 'failed'])
 })
 
-test('what somebody sends from the Inspector is not held against the integration', async ({ at, integration }) => {
+test('ignores calls that a user sends from the Inspector', async ({ at, integration }) => {
   const sent = { account_id: integration.accountId, path: '/v3/individuals/new', body: { first_name: 5 } }
   expect((await control(at, 'POST', '/requests/send', sent)).body.status).toBe(400)
   expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('not_seen')
 })
 
-test('of an account that only the Inspector calls, no call is missed', async ({ at }) => {
+test('expects no calls of an account that only the Inspector uses', async ({ at }) => {
   const { id: account_id, client_id } = (await control(at, 'POST', '/accounts', {})).body
   await control(at, 'POST', '/requests/send', { account_id, path: '/v3/datasources/get', body: {} })
   const report = (await control(at, 'GET', `/readiness?client_id=${String(client_id)}`)).body
   expect(report.records).toMatchObject({ complete: true, calls: 0, notes: [] })
 })
 
-test('an account is named, and known', async ({ at }) => {
+test('requires an existing account', async ({ at }) => {
   expect((await control(at, 'GET', '/readiness')).body.error_message).toBe('client_id: required parameter is missing')
   expect((await control(at, 'GET', '/readiness?client_id=nobody')).status).toBe(404)
   expect((await control(at, 'GET', '/readiness?client_id=demo_client&since=soon')).status).toBe(400)
 })
 
-test('of many records the newest are read, and the notes say so', async ({ at, integration }) => {
+test('reads the newest records, and reports this in the notes', async ({ at, integration }) => {
   for (let call = 0; call < 4; call++) await integration.newPerson()
   await integration.call('datasources/get')
   await integration.report()
@@ -165,7 +165,7 @@ test('of many records the newest are read, and the notes say so', async ({ at, i
   expect((await reportOn(observed)).records).toMatchObject({ complete: false, calls: 2 })
 })
 
-test('a property that was named after a person is not in the report', async ({ integration }) => {
+test('omits property names that contain names of persons', async ({ integration }) => {
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 })
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 }, { prefer: 'handling=strict' })
   const report = await integration.report()
@@ -179,7 +179,7 @@ test('a property that was named after a person is not in the report', async ({ i
 test.for([
   [{ status: 429 }, 'rate-limits-are-honoured', '1 call answered 429 with Retry-After, and none was repeated afterwards.'],
   [{ reset: true }, 'lost-answers-create-nothing-twice', 'The answers of 1 creation were lost, and none was repeated.'],
-] as const)('what met %j and was not repeated is told from what has not come up', async ([fault, name, says], { integration }) => {
+] as const)('distinguishes %j without a repetition from no occurrence', async ([fault, name, says], { integration }) => {
   const before = checkOf(await integration.report(), name)
   expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
   await integration.fault({ path: '/v3/individuals/new', ...fault })
@@ -188,7 +188,7 @@ test.for([
   expect(after).toMatchObject({ state: 'not_seen', explanation: says, what_to_do: expect.stringMatching(/^Repeat/), evidence_count: 1 })
 })
 
-test('very many calls and events of one Individual keep nobody waiting for long', async ({ at, integration }) => {
+test('limits the time for very many calls and events of one Individual', async ({ at, integration }) => {
   const { id, individual_id } = await integration.newRequest()
   await integration.call('datarequests/get_by_id', { datarequest_id: id })
   await integration.report()
@@ -230,12 +230,12 @@ test('very many calls and events of one Individual keep nobody waiting for long'
     attempts: [{ at: call.at, began: began + seq * 2000, durationMs: 1, failure: null, status: 204 }],
   }))
   const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
-  // A comparison of every call with every event takes minutes, which is longer than the timeout of the test.
+  // Comparing each call with each event would take minutes, longer than the timeout of the test.
   const { checks } = await reportOn({ ...observed, calls, events: told, deliveries, dataRequests: [{ ...request, recorded }] })
   expect(checks.find(({ name }) => name === 'missing-credentials-are-met')?.state).toBe('not_seen')
 })
 
-test('a log that has dropped old calls is not taken for a whole one', async ({ at, integration }) => {
+test('recognizes a log with dropped calls', async ({ at, integration }) => {
   await at.pass(HOUR)
   await integration.newPerson()
   expect((await integration.report()).records.complete).toBe(true)
@@ -246,7 +246,7 @@ test('a log that has dropped old calls is not taken for a whole one', async ({ a
   })
 })
 
-test('a log longer than one step is read to its end, oldest first', async ({ at, integration }) => {
+test('reads a log in several batches, oldest first', async ({ at, integration }) => {
   await integration.report()
   const row = await at.db.selectFrom('request_log').selectAll().where('account_id', '=', integration.accountId).executeTakeFirstOrThrow()
   const { seq: _seq, ...call } = row
@@ -260,7 +260,7 @@ test('a log longer than one step is read to its end, oldest first', async ({ at,
   expect(calls.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 1500 }, (_, at) => `req_${at}`))
 })
 
-test('nothing of an Individual whose purge was asked for is in the report, and nothing is lost from it', async ({ integration }) => {
+test('a requested purge removes all data of the Individual from the report without changing verdicts', async ({ integration }) => {
   const deprecated = { delivery_details: [{ url: 'http://127.0.0.1:2/hooks', event_type: 'session.completed' }] }
   const { id, individual_id } = await integration.newRequest(deprecated)
   await integration.call('datarequests/get_by_id', { datarequest_id: id }, { 'x-request-id': `for-${individual_id}` })
@@ -271,7 +271,7 @@ test('nothing of an Individual whose purge was asked for is in the report, and n
   expect(report.records).toMatchObject({ complete: true, notes: [] })
 })
 
-test.each(Object.keys(HISTORIES))('%s, and a purge changes nothing of that', async (name) => {
+test.each(Object.keys(HISTORIES))('%s, and a purge does not change this', async (name) => {
   const history = HISTORIES[name]
   if (!history) throw new Error(`no history of ${name}`)
   const at = await readinessServer()
@@ -295,7 +295,7 @@ test.each(Object.keys(HISTORIES))('%s, and a purge changes nothing of that', asy
   expect(bad?.state === 'failed' && bad.evidence_count === 0).toBe(false)
 })
 
-test('every check that a server can see has two histories, and the others say why it cannot', async ({ at }) => {
+test('each observable check has two histories, and the others explain why they cannot be observed', async ({ at }) => {
   const { checks: all } = await (await at.integration()).report()
   const unseen = all.filter(({ state }) => state === 'not_observable')
   expect(unseen.map(({ explanation, evidence }) => [explanation.length > 40, evidence])).toEqual(unseen.map(() => [true, []]))

@@ -1,4 +1,4 @@
-/** Which requests are the same: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
+/** Equality of requests: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
 import { tables } from '../../../../generated/tables.ts'
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
@@ -7,7 +7,7 @@ import { failed, notSeen, shown, testWays } from './ways.ts'
 
 type Body = Record<string, unknown>
 
-/** Bodies that differ, by the number of the call. */
+/** Bodies that differ by the number of the call. */
 const METADATA = (call: number): Body => ({ metadata: { correlation_id: `c-${call}` } })
 const UNKNOWN = (call: number): Body => ({ attempt: call })
 const UNKNOWN_INSIDE = (call: number): Body => ({ options: { attempt: call } })
@@ -75,7 +75,7 @@ const namesakesAfterLoss =
     }
   }
 
-/** One event comes twice, and the integration does this with the Individual of the event. */
+/** An event is delivered twice, and the integration then performs this call for its Individual. */
 const afterTwice =
   (then: (integration: Integration, request: { id: string; individual_id: string }) => Promise<unknown>): Play =>
   async (at, integration) => {
@@ -95,7 +95,7 @@ const newRequests =
       await integration.call('datarequests/new', { individual_id, type: 'EMPLOYMENT_SUMMARY', ...more }, headers[call])
   }
 
-/** The invitation link has expired before the reminder is due. */
+/** The invitation link expires before the reminder is due. */
 const remindedAfterExpiry =
   (body: Body): Play =>
   async (at, integration) => {
@@ -107,7 +107,7 @@ const remindedAfterExpiry =
     await integration.call('datarequests/notify_user', { datarequest_id: id, ...body })
   }
 
-/** Processes that each begin with a token, and end after some calls. */
+/** Processes that each start with a new token, and end after some calls. */
 const coldStarts =
   (starts: number, calls: number, isOneFlow = false): Play =>
   async (at, integration) => {
@@ -119,7 +119,7 @@ const coldStarts =
     })
   }
 
-/** Each webhook starts a process, which reads the Data Request so often. */
+/** Each webhook starts a process that reads the Data Request this often. */
 const startedByWebhooks =
   (calls: number): Play =>
   async (at, integration) => {

@@ -1,4 +1,4 @@
-/** The verdict of readiness, and what is shown of it to others. */
+/** The readiness verdict, and its shareable forms. */
 import { expect, test } from 'vitest'
 import { readinessBadge, readinessPage, verdictOf } from '../../../../server/control/readiness/share.ts'
 import { control } from '../../control-api.ts'
@@ -12,11 +12,11 @@ test.each([
   [{ shown: 30, not_seen: 1 }, false, 'Not ready: 30 of 31 shown'],
   [{ shown: 29, failed: 2 }, false, 'Not ready: 2 failed, 29 of 31 shown'],
   [{ shown: 31 }, true, 'Ready: 31 of 31 shown'],
-])('%j: ready is %s, in words "%s"', (counts, ready, text) => {
+])('%j: ready is %s, described as "%s"', (counts, ready, text) => {
   expect(verdictOf({ ...summary, ...counts })).toMatchObject({ ready, text })
 })
 
-test('the badge is an SVG that says the verdict in words', () => {
+test('the badge is an SVG with the verdict as text', () => {
   const counts = { ...summary, shown: 31 }
   const badge = readinessBadge({ verdict: verdictOf(counts), summary: counts })
   expect(badge).toMatch(
@@ -27,7 +27,7 @@ test('the badge is an SVG that says the verdict in words', () => {
   expect(tags(/<(\w+)(?: [^>]*)?(?<!\/)>/g)).toEqual(tags(/<\/(\w+)>/g))
 })
 
-test('the verdict of a server comes first and is shared without identifiers, and a name cannot break the page', async () => {
+test('the page starts with the verdict, contains no identifiers, and escapes names', async () => {
   const server = await testServer()
   const { body: account } = await control(server, 'POST', '/accounts', { name: '<b>Branch</b>' })
   await server.post('/v3/individuals/new', { first_name: 5 }, await server.bearer(account.client_id, account.secret))

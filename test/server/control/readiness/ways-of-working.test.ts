@@ -1,4 +1,4 @@
-/** Right integrations work in many ways, and wrong ones hide among them: what each check makes of ways that are easily mistaken. */
+/** Verdicts on patterns that are easily confused: correct integrations with unusual patterns, and faulty integrations that look correct. */
 import { expect } from 'vitest'
 import { PERSON } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
@@ -21,7 +21,7 @@ import { failed, notApplicable, notObservable, notSeen, shown, testWays, type Wa
 
 const key = (name: string) => ({ 'idempotency-key': name })
 
-/** Items of a Data Request, which a webhook told of. */
+/** Creates Items of a Data Request that a webhook reports. */
 async function itemsOf(at: ReadinessServer, integration: Integration, scenario = 'connect') {
   const { url } = await webhookReceiver()
   const request = await integration.newRequest(deliveredTo(url))
@@ -45,14 +45,14 @@ const readEach = async (integration: Integration, ids: readonly string[], status
   for (const id of ids) expect((await integration.call('items/get_by_id', { id })).status).toBe(status)
 }
 
-/** The number of webhooks of a Data Request, which are not few. */
+/** Returns the number of webhooks of a Data Request, which is large. */
 async function webhooksOf(at: ReadinessServer, datarequest_id: string): Promise<number> {
   const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${datarequest_id}`)
   expect(body.length).toBeGreaterThan(5)
   return body.length
 }
 
-/** Refused by a fault; others go on meanwhile, and the refused call is repeated after so many milliseconds. */
+/** A fault rejects a call. Other calls continue, and the rejected call is repeated after this time. */
 const refusedAmongOthers =
   (status: number, afterMs: number): Play =>
   async (at, integration) => {
@@ -64,7 +64,7 @@ const refusedAmongOthers =
     await integration.call(READ, { datarequest_id: one.id })
   }
 
-/** Three calls are refused; some of them are repeated in time, and others go on afterwards. */
+/** Three calls are rejected. Some are repeated in time, and other calls continue. */
 const refusedThrice =
   (status: number, repeated: readonly number[], goOnAfterMs = 60_000): Play =>
   async (at, integration) => {
@@ -77,14 +77,14 @@ const refusedThrice =
     await integration.newPerson()
   }
 
-/** A handler reads before it acknowledges, and answers 500 if it cannot. */
+/** A handler reads before it acknowledges, and responds 500 if the read fails. */
 const refusedInHandler =
   (status: number): Play =>
   async (at, integration) => {
     const { url } = await webhookReceiver(async ({ body }) => {
       const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
       const { status } = await integration.call(READ, { datarequest_id })
-      // The attempt takes longer than the real time by which each call of the test moves.
+      // The attempt takes longer than the interval between calls.
       at.wait(150)
       return status < 400 ? 204 : 500
     })
@@ -95,7 +95,7 @@ const refusedInHandler =
     await at.pass(5 * 60_000)
   }
 
-/** A worker asks the same again and again until somebody has come, while its answers are of a later version. */
+/** A worker repeats a request until somebody visits the link, with responses of a later version. */
 const pollsOfALaterVersion =
   (fault: string): Play =>
   async (_at, integration) => {
@@ -106,7 +106,7 @@ const pollsOfALaterVersion =
     await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
   }
 
-/** A webhook comes twice, and what the integration does afterwards. */
+/** A webhook is delivered twice, and the integration reacts. */
 const afterTwice =
   (then: (at: ReadinessServer, integration: Integration, id: string) => Promise<unknown>, fault: object = { duplicate: true }): Play =>
   async (at, integration) => {
@@ -120,7 +120,7 @@ const afterTwice =
 const notify = (integration: Integration, datarequest_id: string, headers = {}) =>
   integration.call('datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, headers)
 
-/** The client acts upon the first few webhooks, and acknowledges once that is done. */
+/** The client reacts to the first webhooks before it acknowledges them. */
 const actingFirst =
   (acted: number): Play =>
   async (at, integration) => {
@@ -135,13 +135,13 @@ const actingFirst =
     await at.pass(60_000)
   }
 
-/** A refresh fails, a webhook of it is acknowledged, and then the integration does this. */
+/** A refresh fails, its webhook is acknowledged, and the integration reacts. */
 const told =
   (then: (at: ReadinessServer, integration: Integration, request: { id: string; individual_id: string }) => Promise<unknown>): Play =>
   async (at, integration) => {
     const { url } = await webhookReceiver()
     const differing = { type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url, 'datarequest.refresh_failed') }
-    // Nothing happens to this one.
+    // Without any event.
     await integration.newRequest(differing)
     const request = await integration.newRequest(differing)
     await integration.scenario('refresh-with-expired-credentials', request.id)
@@ -149,7 +149,7 @@ const told =
     await then(at, integration, request)
   }
 
-/** The Data Request is read every minute until a refresh fails, and so often afterwards; then the integration does something else. */
+/** Reads the Data Request every minute until a refresh fails, and this often afterwards. The integration then does something else. */
 const polledWhile =
   (afterwards: number, hasWebhook: boolean): Play =>
   async (at, integration) => {
@@ -167,7 +167,7 @@ const polledWhile =
     await times(8, () => poll(other.id))
   }
 
-/** The receiver answers the same to everything. */
+/** The receiver always sends the same response. */
 const answering =
   (status: number, requests: number): Play =>
   async (at, integration) => {
@@ -179,7 +179,7 @@ const answering =
     await at.pass(60_000)
   }
 
-/** Of webhooks that come twice, or are not acknowledged. */
+/** Patterns for repeated and unacknowledged webhooks. */
 const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
   'repeated-webhooks-are-harmless': [
     shown(
@@ -228,7 +228,7 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
   ],
 }
 
-/** The ways of working by the check that they meet. */
+/** Patterns by check. */
 const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'polling-is-patient': [
     shown('the Items of a Data Request are read one after the other, each once', async (at, integration) => {

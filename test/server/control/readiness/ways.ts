@@ -1,4 +1,4 @@
-/** How integrations work, with the expected state of a check before and after everybody is purged. */
+/** Patterns of integrations, with the expected state of a check before and after all Individuals are purged. */
 import { expect, test } from 'vitest'
 import { HOUR, type Play, readinessServer } from './integration.ts'
 
@@ -14,7 +14,7 @@ export const shown = (what: string, play: Play): Way => ({ what, state: 'shown',
 export const notSeen = (what: string, play: Play): Way => ({ what, state: 'not_seen', play })
 export const failed = (what: string, play: Play): Way => ({ what, state: 'failed', play })
 
-/** Declares a test for each way of working, by the name of the check that judges it. */
+/** Declares a test for each pattern, by the name of its check. */
 export function testWays(ways: Readonly<Record<string, readonly Way[]>>): void {
   const rows = Object.entries(ways).flatMap(([check, ways]) => ways.map(({ what, state, play }) => [what, check, state, play] as const))
 

@@ -1,4 +1,4 @@
-/** The named scenarios as data: well-formed, with unique names and valid records. */
+/** The named scenarios are well-formed and have unique names and valid records. */
 import { describe, expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType, InstitutionType } from '../../../../generated/types.ts'

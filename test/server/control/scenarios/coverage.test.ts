@@ -1,4 +1,4 @@
-/** Every scenario brings what it lists, and together they bring every reason code and every event. */
+/** Each scenario has its listed outcomes, and all scenarios together cover all reason codes and events. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
@@ -12,19 +12,19 @@ interface Reason {
   readonly description?: string | null
 }
 
-/** The results of a run: responses of Services, recorded events, and raised events with their bodies. */
+/** Results of a run: responses of Services, recorded events, and raised events with their bodies. */
 interface Seen {
   readonly answered: readonly Reason[]
-  /** The number of reports in each response that has reports. */
+  /** Number of reports in each response with reports. */
   readonly reports: readonly number[]
   readonly recorded: readonly string[]
   readonly raised: readonly { readonly type: string; readonly reasons: readonly Reason[] }[]
 }
 
-/** Scenarios run on either day in turn: what they bring depends on neither. */
+/** Scenarios alternate between these days, and their outcomes depend on neither. */
 const DAYS = ['2052-01-01T00:05:00Z', '2052-02-29T12:00:00Z'].map((day) => Date.parse(day))
 
-test('every scenario brings what it says, and together they bring every reason code and every event, on New Year’s Day and on a leap day', async () => {
+test('each scenario has its listed outcomes, and together they cover all reason codes and events, on New Year’s Day and on a leap day', async () => {
   const ofDays = await Promise.all(DAYS.map((day, which) => runAll(day, (_, at) => at % DAYS.length === which)))
   const runs = new Map(ofDays.flatMap((of) => [...of]))
   expect(runs.size).toBe(scenarios.length)
@@ -47,7 +47,7 @@ test('every scenario brings what it says, and together they bring every reason c
   const recorded = seen.flatMap((one) => one.recorded)
   expect(missing(typesOf(tables.recordedEvents), recorded)).toEqual([])
 
-  // Each event, with each of the codes it can carry.
+  // Each event with each code that it can carry.
   const raised = seen.flatMap((one) => one.raised)
   expect(missing(typesOf(specifiedWebhooks), typesOf(raised))).toEqual([])
   const carried = raised.flatMap(({ type, reasons }) => reasons.map(({ code }) => `${type} ${code}`))
@@ -55,7 +55,7 @@ test('every scenario brings what it says, and together they bring every reason c
   expect(missing(carriable, carried)).toEqual([])
 })
 
-test('whoever looks for a scenario finds it by what it says', () => {
+test('scenarios can be found by their outcomes', () => {
   const known = [...tables.reasonCodes.map(({ code }) => code), ...typesOf(tables.recordedEvents), ...typesOf(specifiedWebhooks)]
   const table = known.toSorted().map((one) => `${one} → ${whichBring(one).join(', ')}`)
   console.log(table.join('\n'))
@@ -84,7 +84,7 @@ async function runAll(instant: number, isChosen: (scenario: Scenario, at: number
   return runs
 }
 
-/** Runs with a new Individual and Data Request. */
+/** Runs a scenario with a new Individual and Data Request. */
 async function run(server: TestServer, bearer: Record<string, string>, { name, type, request_details = {} }: Scenario): Promise<Seen> {
   const made = async (path: string, body: unknown): Promise<string> => {
     const answer = await server.post(`/v3/${path}/new`, body, bearer)
@@ -111,7 +111,7 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
   }
 }
 
-/** Finds reason codes in lists and alone. */
+/** Returns reason codes in lists and single properties. */
 function reasonsIn(value: unknown): Reason[] {
   if (typeof value !== 'object' || value === null) return []
   const { reason_codes: listed, reason_code: code, description } = value as Partial<Record<string, unknown>>

@@ -1,4 +1,4 @@
-/** Scenarios that a caller sends as JSON: they run like the named ones, and errors name the step. */
+/** Scenarios that callers send as JSON run like named ones, and errors refer to the step. */
 import { expect } from 'vitest'
 import { fillPlaceholders } from '../../../../server/control/scenarios/scenario.ts'
 import { faultsIn } from '../../../../server/control/violations.ts'
@@ -8,7 +8,7 @@ import { control } from '../../control-api.ts'
 const CARD = { policy_number: 'EX-1', coverage_period: { start_date: '@date-10d', end_date: '@date+170d' } }
 const UPLOAD = { file_name: 'card.json', source_data_type: 'INSURANCE_CARD', content: { '@json': CARD } }
 
-test('a scenario from JSON is run step by step, and the report holds what calls answered', async ({ at }) => {
+test('runs a JSON scenario step by step, and reports the responses of calls', async ({ at }) => {
   const datarequest_id = await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
   const steps = [
     { open: 'widget' },
@@ -27,7 +27,7 @@ test('a scenario from JSON is run step by step, and the report holds what calls 
   expect(body.steps.at(-1)).toMatchObject({ status: 200, answer: { insurance_status: [{ policy_number: 'EX-1', status: 'ACTIVE' }] } })
 })
 
-test('what was refused is an answer; a step that cannot be done ends the run, is named, and what was done before it stays', async ({
+test('reports rejected calls as responses, and stops at an impossible step while keeping earlier effects', async ({
   at,
   id: datarequest_id,
 }) => {
@@ -47,7 +47,7 @@ test('what was refused is an answer; a step that cannot be done ends the run, is
   expect((await at.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
 })
 
-test('rejects a document inside a document before the first step, however deep', async ({ at, id: datarequest_id }) => {
+test('rejects nested documents at any depth before the first step', async ({ at, id: datarequest_id }) => {
   const uploading = (content: unknown) => ({
     steps: [{ open: 'widget' }, { act: 'consent' }, { act: 'choose_upload' }, { act: 'upload_document', with: { ...UPLOAD, content } }],
   })
@@ -67,7 +67,7 @@ test('rejects a document inside a document before the first step, however deep',
   expect((await run({ '@json': { ...CARD, notes: ['@json', { of: [CARD] }] } })).status).toBe(200)
 })
 
-test('neither a name nor steps, an unknown name, and an unknown Data Request are refused', async ({ at, id: datarequest_id }) => {
+test('rejects a missing scenario, an unknown name, and an unknown Data Request', async ({ at, id: datarequest_id }) => {
   const refusal = async (body: unknown) => {
     const { status, body: error } = await control(at, 'POST', '/scenarios/run', body)
     return [status, error.error_message]
@@ -78,28 +78,28 @@ test('neither a name nor steps, an unknown name, and an unknown Data Request are
 })
 
 test.each<[string, unknown, string]>([
-  ['no steps', {}, '/scenario/steps: required property is missing'],
+  ['missing steps', {}, '/scenario/steps: required property is missing'],
   ['an empty list', { steps: [] }, '/scenario/steps: must NOT have fewer than 1 items'],
-  ['another property', { steps: [{ open: 'link' }], step: 1 }, '/scenario/step: unknown property; did you mean steps?'],
-  ['a text', { steps: ['consent'] }, '/scenario/steps/0: must be an object'],
+  ['an unknown property', { steps: [{ open: 'link' }], step: 1 }, '/scenario/step: unknown property; did you mean steps?'],
+  ['a string', { steps: ['consent'] }, '/scenario/steps/0: must be an object'],
   ['neither a name nor an object', 5, '/scenario: must be a text or an object'],
   [
-    'a step of no kind',
+    'a step of an unknown kind',
     { steps: [{ open: 'link' }, {}] },
     '/scenario/steps/1: exactly one of act, call, advance_seconds, open must be present',
   ],
   ['a step of two kinds', { steps: [{ open: 'link', act: 'consent' }] }, '/scenario/steps/0: exactly one of'],
   ['an unknown act', { steps: [{ act: 'sing' }] }, '/scenario/steps/0/act: must be one of consent, '],
-  ['an act of every object', { steps: [{ act: 'toString' }] }, '/scenario/steps/0/act: must be one of consent, '],
+  ['an action named like an Object method', { steps: [{ act: 'toString' }] }, '/scenario/steps/0/act: must be one of consent, '],
   ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path of the contract'],
   ['another way to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be one of link, widget'],
-  ['time that runs backwards', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be >= 0'],
-  ['time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],
-  ['a misspelt property', { steps: [{ act: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property; did you mean with?'],
-  ['a body of an act', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: goes with call'],
+  ['a negative time', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be >= 0'],
+  ['a time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],
+  ['a misspelled property', { steps: [{ act: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property; did you mean with?'],
+  ['an action with a body', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: goes with call'],
   ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
   ['what an act takes as a text', { steps: [{ act: 'consent', with: 'all' }] }, '/scenario/steps/0/with: must be an object'],
-])('%s is refused', async (_, scenario, words) => {
+])('rejects %s', async (_, scenario, words) => {
   const faults = await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })
   expect(faults.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([expect.stringContaining(words)])
 })
@@ -112,23 +112,23 @@ test.each<[string, unknown, unknown]>([
   ['the Data Request', '$datarequest_id', 'dr_1'],
   ['the Individual', '$individual_id', 'idv_1'],
   ['today', '@date-0d', '03/01/2024'],
-  ['a day before, across a leap day', '@date-1d', '02/29/2024'],
-  ['a day ahead', '@date+31d', '04/01/2024'],
-  ['midnight of a day', '@time-1d', day('2024-02-29')],
-  ['midnight of a day ahead', '@time+1d', day('2024-03-02')],
+  ['a past day, across a leap day', '@date-1d', '02/29/2024'],
+  ['a future day', '@date+31d', '04/01/2024'],
+  ['midnight of a past day', '@time-1d', day('2024-02-29')],
+  ['midnight of a future day', '@time+1d', day('2024-03-02')],
   ['this year', '@year-0', 2024],
   ['last year', '@year-1', 2023],
-  ['a year ahead', '@year+2', 2026],
+  ['a future year', '@year+2', 2026],
   ['a day of last year', '@date-1y-06-15', '06/15/2023'],
   ['midnight of a day of last year', '@time-1y-12-31', day('2023-12-31')],
-  ['what is inside objects and lists', { a: [{ b: '@year-1' }, '$individual_id'] }, { a: [{ b: 2023 }, 'idv_1'] }],
-  ['JSON as base64, filled first', { content: { '@json': { on: '@date-0d' } } }, { content: base64({ on: '03/01/2024' }) }],
-  ['a text that only contains one', 'on @date-0d', 'on @date-0d'],
-  ['a text that is nearly one', '@date-0', '@date-0'],
-  ['an identifier that is nearly one', '$datarequest_ids', '$datarequest_ids'],
-  ['numbers, nothing and truth', [1.5, null, true], [1.5, null, true]],
+  ['values inside objects and lists', { a: [{ b: '@year-1' }, '$individual_id'] }, { a: [{ b: 2023 }, 'idv_1'] }],
+  ['base64 JSON, filled first', { content: { '@json': { on: '@date-0d' } } }, { content: base64({ on: '03/01/2024' }) }],
+  ['a string that contains a placeholder', 'on @date-0d', 'on @date-0d'],
+  ['a string that resembles a placeholder', '@date-0', '@date-0'],
+  ['an identifier that resembles a placeholder', '$datarequest_ids', '$datarequest_ids'],
+  ['numbers, null and booleans', [1.5, null, true], [1.5, null, true]],
 ])('%s', (_, given, meant) => expect(fillPlaceholders(given, run)).toEqual(meant))
 
-test('before there is a Data Request, its identifier stays as it is written', () => {
+test('keeps the placeholder before the Data Request exists', () => {
   expect(fillPlaceholders(['$datarequest_id', '@year-0'], { now: run.now })).toEqual(['$datarequest_id', 2024])
 })

@@ -1,6 +1,6 @@
 /**
- * Answers of scenarios are read as three public clients do, in our own words: one shows the details of policies, one income and
- * employment, one the studies of a person. They do not ask whether what published answers have is there.
+ * Three clients, modelled on public ones, read the responses of scenarios: policies, income and employment, and studies. They assume the
+ * properties of published responses.
  */
 import { describe, expect } from 'vitest'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
@@ -30,19 +30,19 @@ const OF_COVERAGE: Readonly<Record<string, (details: Read) => unknown>> = {
 
 const PER_YEAR: Readonly<Record<string, number>> = { ANNUAL: 1, MONTHLY: 12, SEMI_MONTHLY: 24, BI_WEEKLY: 26, WEEKLY: 52, HOURLY: 2080 }
 
-/** Brings each amount to a month, of a deduction or a benefit as of an earning. */
+/** Converts each amount of an earning, deduction or benefit to a month. */
 const monthly = ({ type, basis, interval, amounts }: Read) =>
   amounts.map(
     ({ value }: Read) => `${type.toLowerCase()} since ${day(interval.start_date)}: ${((value * PER_YEAR[basis]!) / 12).toFixed(2)}`,
   )
 
-/** By the list of the answer, what a client makes of an entry. */
+/** Reads an entry, by the list in the response. */
 const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
   insurance_details: ({ datasource, insurance_provider, policy_holders, coverages, coverage_period }) => [
     datasource.id,
     insurance_provider.name.trim(),
     names(policy_holders),
-    // One scenario is about its absence.
+    // One scenario covers the missing period.
     coverage_period && [day(coverage_period.start_date), day(coverage_period.end_date)],
     coverages.map(({ type, details }: Read) => [
       OF_COVERAGE[type]!(details),
@@ -62,22 +62,22 @@ const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
   ],
 }
 
-/** What the client of an answer makes of it; nothing where it is not completed. */
+/** Returns what the client reads from a response, or nothing if it is not completed. */
 const read = (answer: Read): unknown[] => Object.entries(readers).flatMap(([list, reader]) => (answer[list] ?? []).map(reader))
 
-/** The texts that a program makes of what is not there, where it does not crash. */
+/** Finds strings that programs produce for missing values if they do not crash. */
 const strange = (readings: readonly unknown[]) =>
   readings.flat(Infinity).filter((text) => typeof text === 'string' && /undefined|null|NaN|\[object/.test(text))
 
-describe('what clients read of', () => {
+describe('clients that read', () => {
   const services = new Set(Object.keys(readers).map((list) => `/v3/services/get_${list}`))
   const asking = scenarios.filter(
-    // The answer of this one is a refusal.
+    // The last response of this scenario is an error.
     ({ name, steps }) => name !== 'report-withheld-without-consent' && steps.some((step) => 'call' in step && services.has(step.call)),
   )
 
   test(
-    'every scenario that asks for a report is there',
+    'covers each scenario with a report',
     async () => {
       const runs = await runScenarios(asking)
       const readings = runs.map(({ name, answers }) => ({ name, read: answers.flatMap(read) }))
@@ -93,7 +93,7 @@ describe('what clients read of', () => {
     ['RENTERS_INSURANCE_DETAILS', 'insurance_details'],
     ['INCOME_EMPLOYMENT_DETAILS', 'income_employment_details'],
     ['ACADEMIC_SUMMARY', 'academic_summary'],
-  ] as const)('the documents of an account is there: %s', async ([type, list], { at }) => {
+  ] as const)('the documents of an account contain: %s', async ([type, list], { at }) => {
     const datarequest_id = await at.newRequest({ type })
     expect((await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: 'connect' })).status).toBe(200)
     const readings = read(await at.done(`services/get_${list}`, { datarequest_id }))

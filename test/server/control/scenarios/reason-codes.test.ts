@@ -1,4 +1,4 @@
-/** The scenarios of the education, income and employment Services bring every reason code, and each brings exactly what it lists. */
+/** Scenarios of the education, income and employment Services cover all reason codes, and each has exactly its listed codes. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { educationScenarios, incomeEmploymentScenarios } from '../../../../server/control/scenarios/all.ts'
@@ -7,7 +7,7 @@ import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, un
 const MISSING = meaningsOfCode('MAS_INSUFFICIENT_DATA')
 
 test(
-  'each brings the codes it names and no other, and together they bring all, and each thing that can be missing alone',
+  'each scenario has exactly its codes, and together they cover all codes, and each missing element separately',
   async () => {
     const runs = await runScenarios(educationScenarios)
     const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])
@@ -26,11 +26,11 @@ test(
 
 const MISSING_OF_EMPLOYMENT = meaningsOfCode('MIE_INSUFFICIENT_DATA')
 const END = 'the end date of the employment cannot be derived'
-/** An employment of unknown status has no end date either. */
+/** An employment with an unknown status has no end date. */
 const missingWith = (meaning: string) => (meaning.includes('employment status') ? [meaning, END] : [meaning])
 
 test(
-  'each brings the codes it names and no other, and together they bring all in every meaning',
+  'each scenario has exactly its codes, and together they cover all codes in all meanings',
   async () => {
     const runs = await runScenarios(incomeEmploymentScenarios)
     const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])

@@ -1,4 +1,4 @@
-/** Runs scenarios over HTTP, each with a new Individual and Data Request, and returns the response to the last call of each. */
+/** Runs scenarios over HTTP with a new Individual and Data Request each, and returns the last response of each. */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
@@ -14,10 +14,10 @@ interface Reason {
 }
 
 export interface ScenarioRun extends Scenario {
-  /** The distinct reasons in the response. */
+  /** Distinct reasons in the response. */
   readonly reasons: readonly Reason[]
   readonly text: string
-  /** The answers to all calls. */
+  /** Responses to all calls. */
   readonly answers: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -63,17 +63,17 @@ function reasonsIn(value: unknown): Reason[] {
 
 export const codesIn = (reasons: readonly Reason[]): string[] => [...new Set(reasons.map(({ code }) => code))].toSorted()
 
-/** The missing elements: the descriptions of the code for insufficient data. */
+/** Returns the missing elements: the descriptions of the code for insufficient data. */
 export const missingElements = ({ reasons }: ScenarioRun): string[] =>
   reasons.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
 
 export const meaningsOfCode = (code: string): readonly string[] => tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
 
-/** Scenarios whose text begins with this element and whose responses say that it is missing. */
+/** Returns scenarios that describe this element as missing and whose responses agree. */
 export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
   runs.filter((run) => run.about.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
 
-/** If the text of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
+/** If the description of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
 export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>
   runs.flatMap(({ name, about, text }) => {
     const [, value] = /: ([A-Z_]+)\.$/.exec(about) ?? []

@@ -1,4 +1,4 @@
-/** What the scenarios bring: for each reason code, the evidence of an answer that has it. */
+/** Results of the scenarios: for each reason code, the evidence of a response with this code. */
 import { operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType } from '../../../../generated/types.ts'
@@ -13,12 +13,12 @@ import { type Service, services } from '../../../../server/features/services/ser
 import { control } from '../../control-api.ts'
 import { type TestServer, testServer } from '../../test-server.ts'
 
-/** An answer of a Service with a code. */
+/** A response of a Service with a code. */
 export interface Answered {
   readonly code: string
   readonly scenario: string
   readonly datarequestId: string
-  /** The operationId of the Service, and its name in paths. */
+  /** The operationId and the path name of the Service. */
   readonly service: string
   readonly name: string
   readonly input: DeterminationInput
@@ -34,9 +34,9 @@ const SERVICES = [...services.values()].map((service) => ({
 
 interface ByScenarios {
   readonly server: TestServer
-  /** The first answer with each code. */
+  /** The first response for each code. */
   readonly answered: readonly Answered[]
-  /** The evidence of all Services in all scenarios. */
+  /** Evidence of all Services in all scenarios. */
   readonly inputs: readonly Pick<Answered, 'service' | 'input'>[]
   readonly now: number
 }
@@ -66,7 +66,7 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
 
 const nowOf = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
 
-/** A Data Request about a new Individual. */
+/** Creates a Data Request of a new Individual. */
 export async function startRequest(server: TestServer, type: string, request_details: object | null): Promise<string> {
   const bearer = await server.bearer()
   const made = async (path: string, body: object): Promise<string> => (await server.post(`/v3/${path}/new`, body, bearer)).body.id
@@ -88,7 +88,7 @@ async function inputOf(
   return { evidence: parseEvidence(evidence), circumstances, reference: {} }
 }
 
-/** The meanings of the code in an answer, as one text. */
+/** Returns the meanings of the code in a response as one string. */
 export const meaningsIn = (answer: unknown, code: string): string => {
   const found = reasonsIn(answer).flatMap((reason) => (reason.code === code ? [reason.description ?? ''] : []))
   return [...new Set(found)].toSorted((a, b) => a.localeCompare(b)).join('\n')

@@ -1,4 +1,4 @@
-/** Explanations hold: what they name changes the answer as they say, and what they do not name changes nothing. */
+/** Explanations are correct: the named fields change the result as described, and other fields change nothing. */
 import { valueAt } from '../../../../payloads/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
@@ -29,7 +29,7 @@ interface Explained extends Answered {
   readonly explanation: Explanation
 }
 
-test('an explanation of each reason code names what changes it, and nothing else changes it', async () => {
+test('an explanation of each reason code names exactly the changes that affect it', async () => {
   const { answered, inputs, now } = await brought()
   const samples = recordsOf(scenarios, now)
   const explained = answered.map((one) => ({
@@ -49,7 +49,7 @@ test('an explanation of each reason code names what changes it, and nothing else
 const resultOf = (service: string, { evidence, circumstances, reference }: DeterminationInput) =>
   services.get(service)?.determine(evidence, circumstances, { individualId: '', ...reference })
 
-/** The meanings of the code in the answer to this evidence. */
+/** Returns the meanings of the code in the result for this evidence. */
 const meaningsOf = ({ service, code }: Answered, input: DeterminationInput): string => meaningsIn(resultOf(service, input), code)
 
 const nameOf = ({ name, code }: Answered) => `${name} ${code}`
@@ -60,7 +60,7 @@ function allAreExplained(explained: readonly Explained[]): void {
   expect(explained.filter(({ explanation }) => explanation.deciding.length === 0).map(nameOf)).toEqual([])
 }
 
-/** And the value next to a boundary does not. Returns the number of changes. */
+/** Checks that named changes affect the result, and that values next to a boundary do not. Returns the number of changes. */
 function whatIsNamedDecides(explained: readonly Explained[]): number {
   let changes = 0
   for (const { explanation, ...one } of explained)
@@ -75,7 +75,7 @@ function whatIsNamedDecides(explained: readonly Explained[]): number {
   return changes
 }
 
-/** Any value of the same kind, among them those of other fields. */
+/** Generates values of the same kind, including values of other fields. */
 function anyOther({ value }: Leaf, all: readonly Leaf[]): fc.Arbitrary<unknown> {
   const alike = all.flatMap((leaf) => (typeof leaf.value === typeof value && leaf.value !== value ? [leaf.value] : []))
   const others = alike.length > 0 ? [fc.constantFrom(...alike)] : []
@@ -121,7 +121,7 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
 
 const MAX_CODES = 4
 
-/** Every named change for a missing code adds this code. Returns the number of changes. */
+/** Checks that each named change for a missing code adds this code. Returns the number of changes. */
 function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   let changes = 0
   const untrue: string[] = []
@@ -143,10 +143,10 @@ function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[
   return changes
 }
 
-/** The fields of the results, those within lists and objects as far down as here. */
+/** Maximum depth of result fields within lists and objects. */
 const MAX_DEPTH = 3
 
-/** One value of each field of the eleven Services: what is named decides it. Returns how many. */
+/** Checks one value of each result field of the eleven Services, and returns their number. */
 function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
   const unexplained: string[] = []
@@ -167,7 +167,7 @@ function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>
 
 const isAlone = ({ paths }: DecidingFields) => paths.length === 1
 
-test('an explanation ends when its time is over, and says that not all was tried', async () => {
+test('an explanation stops at its time limit and is marked as incomplete', async () => {
   const { answered } = await brought()
   const [one] = answered
   const explanation = explain({ ...(one as Answered), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })

@@ -1,4 +1,4 @@
-/** An explanation of many Items ends when its time is over, and has bounds for what it keeps in memory. */
+/** An explanation of many Items stops at its time limit, and limits its memory. */
 import { describe, expect, test } from 'vitest'
 import transcript from '../../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { DeterminationInput, Replacement } from '../../../../server/control/why/determination-input.ts'
@@ -24,7 +24,7 @@ const inputOf = (records: readonly object[]): DeterminationInput => ({
   reference: {},
 })
 
-test('reads the evidence a fixed number of times when the time is over, however many fields it has', () => {
+test('reads the evidence a fixed number of times after the time limit, regardless of the number of fields', () => {
   const readsOf = (items: number) => {
     let reads = 0
     const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })
@@ -36,7 +36,7 @@ test('reads the evidence a fixed number of times when the time is over, however 
   expect(readsOf(40)).toBe(readsOf(1))
 })
 
-describe('the number of missing fields that are added', () => {
+describe('the number of added missing fields', () => {
   const isCompleteWith = (parts: Iterable<Replacement>) => {
     const search = new Search(new Trials(SERVICE, inputOf([transcript]), question), () => [])
     search.added(parts)
@@ -46,7 +46,7 @@ describe('the number of missing fields that are added', () => {
     for (let at = 0; at < count; at++) yield { path: ['circumstances', 'details', `unknown_${at % 5}`], to: at % 5 }
   }
 
-  test('is limited, and an explanation that reaches the limit is incomplete', () => {
+  test('is limited, and an explanation at the limit is incomplete', () => {
     expect([MAX_ADDED, MAX_ADDED + 1, Infinity].map((count) => isCompleteWith(parts(count)))).toEqual([true, false, false])
   })
 })

@@ -1,4 +1,4 @@
-/** The words of explanations: names of fields, what replaces what, and no more than was tried. */
+/** Sentences of explanations: names of fields, replaced codes, and no claims beyond the tried changes. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { fieldOf, summaryOf } from '../../../../server/control/why/describe.ts'
@@ -22,7 +22,7 @@ test.each([
   [['policy_types', 0], 'policy type 1'],
   [['entries', 3, 'amount'], 'the amount of entry 4'],
   [['coverages', 0], 'coverage 1'],
-])('%j is called "%s"', (path, name) => expect(fieldName(path)).toBe(name))
+])('%j is named "%s"', (path, name) => expect(fieldName(path)).toBe(name))
 
 test.each([
   ['MES_WITHDRAWN', 'MES_COURSE_IN_PRG', true],
@@ -35,9 +35,9 @@ test.each([
   ['MIE_VF_USP_BAC', 'MIE_VF_US1099INT', false],
   ['MIE_VF_DPC', 'MIE_VF_USP_NO_BAC', true],
   ['MID_DA_STATUS', 'MID_DRVD_STATUS', true],
-])('%s and %s are of one element: %s', (one, other, same) => expect(elementOf({ code: one }) === elementOf({ code: other })).toBe(same))
+])('%s and %s concern one element: %s', (one, other, same) => expect(elementOf({ code: one }) === elementOf({ code: other })).toBe(same))
 
-test('INSUFFICIENT_DATA is of the element whose absence it states', () => {
+test('INSUFFICIENT_DATA concerns the missing element', () => {
   const insufficient = tables.reasonCodes.find(({ code }) => code === 'MIE_INSUFFICIENT_DATA')
   const { meaningsByName = {} } = insufficient ?? {}
   const element = (name: string) => elementOf({ code: 'MIE_INSUFFICIENT_DATA', description: meaningsByName[name] ?? null })
@@ -77,7 +77,7 @@ describe('a window between two powers of two', () => {
     expect(sentences.join(' ')).toContain('MES_COURSE_IN_PRG_DEG_AWD_LT_60 is given')
   })
 
-  test('is found for the code that it takes away', () => {
+  test('is found for the code that it removes', () => {
     const { pointers } = explained('getEnrollmentStatus', 'MES_COURSE_IN_PRG', student(term(-3000, -2950, DEGREE), currentTerm()))
     expect(pointers).toContain(POINTER)
   })
@@ -87,7 +87,7 @@ describe('fields that decide only together', () => {
   const stubs = [6, 20].map((ago) => item('PAYSTUB_FILE', payslip({ on: COLLECTED - ago * DAY, gross: 3000, net: 2000 + ago })))
   const paid = { evidence: stubs as never, circumstances: circumstances() }
 
-  test('are named even if another field decides alone', () => {
+  test('are named even if another field decides separately', () => {
     const question = { path: [0, 'employee', 'service_details', 'status'] }
     const { deciding } = explain({
       service: 'getEmploymentSummary',
@@ -100,7 +100,7 @@ describe('fields that decide only together', () => {
     expect(named).toContain('data.pay_date data.pay_date')
   })
 
-  test('are courses without a grade', () => {
+  test('include courses without a grade', () => {
     const { pointers, sentences } = explained(
       'getEnrollmentStatus',
       'MES_COURSE_IN_PRG',
@@ -114,21 +114,21 @@ describe('fields that decide only together', () => {
 describe('a paystub and the bank', () => {
   const history = entry(COLLECTED - 90 * DAY, 10)
 
-  test('match by another net pay', () => {
+  test('match by a different net pay', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 6 * DAY, gross: 3000, net: 2100 }))
     const input = { evidence: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 1850.37)])) }
     const { sentences } = explained('getIncomeSummary', 'MIE_NI_BEM', input)
     expect(sentences).toContainEqual(expect.stringContaining('is 1850.37, MIE_NI_BEM is given.'))
   })
 
-  test('match by another pay date', () => {
+  test('match by a different pay date', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 35 * DAY, gross: 3000, net: 2100 }))
     const input = { evidence: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 2100)])) }
     expect(explained('getIncomeSummary', 'MIE_NI_BEM', input).pointers).toContain('/pay_date')
   })
 })
 
-test('the employer of one paystub is named if another employer would leave the rest matched by the bank', () => {
+test('name the employer of one paystub if a different employer leaves the other paystubs matched', () => {
   const stubs = Array.from({ length: 8 }, (_, week) =>
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )
@@ -139,7 +139,7 @@ test('the employer of one paystub is named if another employer would leave the r
   expect(deciding.flatMap(({ paths }) => paths)).toContainEqual(['evidence', 0, 'data', 'employer', 'name'])
 })
 
-describe('if no change has an effect, the sentence claims only what was tried', () => {
+describe('without an effective change, the sentence claims only tried changes', () => {
   const explanation = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
   const none = { deciding: [], missing: [] }
 

@@ -1,4 +1,4 @@
-/** POST /sandbox/why, from the answer of a Service to an experiment that changes it. */
+/** POST /sandbox/why, from the response of a Service to an experiment that changes it. */
 import { describe, expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { apiFixture } from '../../api-fixture.ts'
@@ -9,7 +9,7 @@ import { answeredByScenarios, meaningsIn, startRequest } from './answered.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
-/** An answer with MES_LAST_TERM_LT_180. */
+/** Returns a response with MES_LAST_TERM_LT_180. */
 async function answered(server: TestServer, scenario = 'enrollment-status-last-term-within-180-days') {
   const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
   const { body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
@@ -19,7 +19,7 @@ async function answered(server: TestServer, scenario = 'enrollment-status-last-t
 const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
   control(server, 'POST', '/why', question, headers)
 
-test('every reason code is explained, and an experiment shows on a new Data Request that the explanation is true', async () => {
+test('explains each reason code, and an experiment on a new Data Request confirms the explanation', async () => {
   const { server, answered: all } = await answeredByScenarios()
   const examples: Record<string, object> = {}
   const untrue: string[] = []
@@ -60,7 +60,7 @@ const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
 describe('a question', () => {
-  test('names the fields that decide, their boundaries, and what replaces the code beyond them', async () => {
+  test('returns the deciding fields, their boundaries, and the codes beyond them', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { status, body } = await why(server, { datarequest_id, code: CODE })
@@ -78,7 +78,7 @@ describe('a question', () => {
     expect(first.changes[0].sentence).toContain('181 days before the creation of the Item; at 180 days nothing changes')
   })
 
-  test('about a code that is not given says what would bring it', async () => {
+  test('about a missing code returns the changes that would add it', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
@@ -88,7 +88,7 @@ describe('a question', () => {
     )
   })
 
-  test('about a value names the field that it comes from', async () => {
+  test('about a value returns its source field', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/enrollment_status' })
@@ -96,20 +96,20 @@ describe('a question', () => {
     expect(body.sentence).toContain('the end date of academic session 1 of the academic record')
   })
 
-  test('without a code is about the first one of the answer', async () => {
+  test('without a code concerns the first code in the response', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, given: true })
   })
 
-  test('at the pointer of a reason code is about this meaning in this report', async () => {
+  test('with the pointer of a reason code concerns this meaning in this report', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/reason_codes/0' })
     expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
   })
 
-  test('about a transaction explains the answer as it was, and says when the evidence is another by now', async () => {
+  test('about a transaction explains its response, and reports changed evidence', async () => {
     const server = await testServer()
     const { answer } = await answered(server)
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
@@ -139,21 +139,21 @@ describe('a question', () => {
   })
 
   test.each([
-    ['a code that no Service answers', { code: 'MES_LAST_TERM_LT_18' }, 404, 'did you mean MES_LAST_TERM_LT_180?'],
+    ['a code that no Service returns', { code: 'MES_LAST_TERM_LT_18' }, 404, 'did you mean MES_LAST_TERM_LT_180?'],
     [
       'a code of another Service',
       { service: 'get_enrollment_status', code: 'MIE_VF_DPC' },
       404,
       'get_enrollment_status does not have MIE_VF_DPC',
     ],
-    ['a Service that is not there', { service: 'get_enrolment_status', code: CODE }, 404, 'did you mean get_enrollment_status?'],
-    ['a pointer to what every list has', { pointer: '/enrollment_status/length' }, 404, 'has no value there'],
-    ['a pointer to what every object has', { pointer: '/enrollment_status/0/__proto__' }, 404, 'has no value there'],
-    ['a pointer to nothing', { pointer: '/enrollment_status/7' }, 404, 'begin with /enrollment_status'],
+    ['an unknown Service', { service: 'get_enrolment_status', code: CODE }, 404, 'did you mean get_enrollment_status?'],
+    ['a pointer to a property of Array', { pointer: '/enrollment_status/length' }, 404, 'has no value there'],
+    ['a pointer to a property of Object', { pointer: '/enrollment_status/0/__proto__' }, 404, 'has no value there'],
+    ['a pointer to a missing value', { pointer: '/enrollment_status/7' }, 404, 'begin with /enrollment_status'],
     ['a code of Items', { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }, 404, 'is a reason for a failed Item'],
     ['two subjects', { item_id: 'itm_1', code: CODE }, 400, 'exactly one of'],
-    ['no such Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
-  ])('with %s is refused', async (_, question, status, message) => {
+    ['an unknown Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
+  ])('with %s is rejected', async (_, question, status, message) => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const answer = await why(server, { datarequest_id, ...question })
@@ -161,7 +161,7 @@ describe('a question', () => {
     expect(answer.body.error_message).toContain(message)
   })
 
-  test('about a person who is to be erased finds nothing', async () => {
+  test('about a person with a requested purge finds nothing', async () => {
     const at = await apiFixture()
     const { body: request } = await at.call('datarequests/new', { individual_id: at.person, type: 'ENROLLMENT_STATUS' })
     const ask = () => control(at, 'POST', '/why', { datarequest_id: request.id, code: CODE })
