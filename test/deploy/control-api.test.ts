@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../docs/guides.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { testServer } from '../server/test-server.ts'
 import { there } from './tools.ts'
 import { eventually } from '../eventually.ts'
@@ -54,7 +54,7 @@ for (const proxy of proxies.filter(({ program }) => there(program)))
   test(`behind ${proxy.name} (${versionOf(proxy)}) it asks for the token, whatever Host is named`, async () => {
     const server = await testServer({ openSandbox: false })
     const port = await freePort()
-    const folder = emptyFolder()
+    const folder = makeTempDir()
     const file = join(folder, 'proxy.conf')
     writeFileSync(file, proxy.configuration(port, new URL(server.url).host, folder))
     const child = spawn(proxy.program, proxy.args(file), { stdio: 'ignore', cwd: folder })

@@ -9,7 +9,7 @@ import { mcpCommand } from '../../cli/commands/mcp.ts'
 import { tables } from '../../generated/tables.ts'
 import { manifestOf, SANDBOX } from '../package/packed.ts'
 import { COMMAND, startMcpProcess } from '../sdk/mcp/mcp-client.ts'
-import { emptyFolder, startServe } from '../server/serve-process.ts'
+import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort, guides, readGuide, rerunGuide } from './guides.ts'
 import { GENERATORS, languagesIn, listRecipes, updateGeneratedParts } from './pasted.ts'
@@ -32,11 +32,11 @@ test('each language of a generator has a page', () => {
 
 test('detects outdated output in a guide', async ({ server: { url: api } }) => {
   const told = '```console\n$ echo one\ntwo\n```\n'
-  expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe('```console\n$ echo one\none\n```\n')
+  expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: makeTempDir() })).toBe('```console\n$ echo one\none\n```\n')
 })
 
 test('detects a failing command', async ({ server: { url: api } }) =>
-  expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1'))
+  expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: makeTempDir() })).rejects.toThrow('ended with 1'))
 
 describe('the guide for coding agents', () => {
   const guide = readGuide('coding-agents.md')
@@ -67,7 +67,7 @@ describe('the guide for coding agents', () => {
 const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
 
 test('the start message equals the guide, and its commands run in a shell', async () => {
-  const { out, url } = await startServe(emptyFolder(), '--port', '0')
+  const { out, url } = await startServe(makeTempDir(), '--port', '0')
   const printed = out()
   expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${normalizeOutput(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
   const calls = printed.split('\n').filter((line) => /^(TOKEN=|ID=|curl )/.test(line))

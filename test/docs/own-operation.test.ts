@@ -4,7 +4,7 @@
  * does.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { type Copy, copyOfTheRepository } from '../copy-of-the-repository.ts'
 import { CUSTOM_OPERATION_GUIDE, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
 
@@ -79,6 +79,6 @@ test('the plugin and its test compile, and the test passes', () => {
 
 test('the commands print the output in the guide', async () => {
   const own = await copy.serve('--plugin', 'plugins/quotes.ts')
-  const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(own.url).port), cwd: emptyFolder() })
+  const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(own.url).port), cwd: makeTempDir() })
   expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(guide))
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished } from 'vitest'
 import { control } from '../server/control-api.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort } from './guides.ts'
 import { eventually } from '../eventually.ts'
@@ -102,7 +102,7 @@ const isHere = ({ needs, brought }: Recipe) =>
 
 /** Creates a folder with the compiled recipe, and with the client as an installation adds it. */
 function prepared({ file, compile }: Recipe, api: string): string {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   writeFileSync(join(folder, file), readFileSync(join(root, 'docs/recipes', file), 'utf8').replaceAll('http://127.0.0.1:4010', api))
   writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
   const client = join(folder, 'node_modules/consumer-permissioned-data-contract')

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { describe, expect } from 'vitest'
 import { listOperations, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { type TestServer, test, testServer } from '../server/test-server.ts'
 
 const onPath = (program: string): boolean =>
@@ -47,7 +47,7 @@ test('each operation of both documents has a sample in each language, on a page 
 })
 
 test('the TypeScript samples pass the strict compiler', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   for (const found of operations) writeFileSync(join(folder, `${found.id}.ts`), `${getSample('ts', found)}\nexport {}\n`)
   const compilerOptions = {
     strict: true,
@@ -69,7 +69,7 @@ test('the TypeScript samples pass the strict compiler', async () => {
 
 describe.runIf(onPath('go'))('with Go', () => {
   test('the samples compile, and gofmt changes nothing', async () => {
-    const folder = emptyFolder()
+    const folder = makeTempDir()
     writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n')
     for (const found of operations) {
       mkdirSync(join(folder, found.id))
@@ -84,7 +84,7 @@ describe.runIf(onPath('go'))('with Go', () => {
 
 describe.runIf(onPath('javac'))('with Java', () => {
   test('the samples compile', async () => {
-    const folder = emptyFolder()
+    const folder = makeTempDir()
     const files = operations.map((found) => {
       const file = `${found.id.charAt(0).toUpperCase()}${found.id.slice(1)}.java`
       writeFileSync(join(folder, file), getSample('java', found))
@@ -127,7 +127,7 @@ async function runFile(program: string, folder: string, name: string, code: stri
 async function sample(language: string, server: TestServer, operation: string, identifiers: Readonly<Record<string, string>> = {}) {
   const found = operations.find(({ call }) => call === operation)
   if (!found) throw new Error(`no sample of ${operation}`)
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   writeFileSync(join(folder, 'document.pdf'), '%PDF-1.4\n%%EOF')
   const code = Object.entries(identifiers).reduce(
     (text, [kind, id]) => text.replaceAll(new RegExp(`\\b${kind}_[0-9A-Za-z]{27}\\b`, 'g'), id),

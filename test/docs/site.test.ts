@@ -9,7 +9,7 @@ import { allPages } from '../../server/pages/docs/pages.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { prefersMarkdown, markdownPath } from '../../server/pages/docs/twin.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { failures, test } from '../server/test-server.ts'
 
 const files = siteFiles()
@@ -96,7 +96,7 @@ test('serves each file, and returns 404 for other paths', async ({ server: { url
 })
 
 test('npm run docs writes the same files, except for files that need a server', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
   const written = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((one) => one.isFile())

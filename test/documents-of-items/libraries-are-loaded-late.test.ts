@@ -1,10 +1,10 @@
 /** What reads and writes PDFs costs a server nothing until a document needs it. */
 import { expect, test } from 'vitest'
 import { loadedModules } from '../server/loaded-modules.ts'
-import { emptyFolder, startServe } from '../server/serve-process.ts'
+import { makeTempDir, startServe } from '../server/serve-process.ts'
 
 test('a server that has started has loaded neither PDF.js nor pdfkit, fontkit and bidi-js', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const loaded = loadedModules(folder)
   await startServe(folder, '--port', '0', '--database', ':memory:')
   expect(loaded().some((name) => name.endsWith('/server/server.ts'))).toBe(true)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { control } from '../server/control-api.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { repository, SANDBOX } from './packed.ts'
 import { projectWith } from './project.ts'
 
@@ -153,7 +153,7 @@ test('is served: its rule, its handler, its table, its job and its event', async
 })
 
 test('is served from a folder where nothing is installed: the server itself is what it imports', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   mkdirSync(join(folder, 'own'))
   writeFileSync(join(folder, 'own/greeter.mjs'), readFileSync(join(project.folder, 'out/greeter.js'), 'utf8'))
   const url = await serve(folder, 'own/greeter.mjs')

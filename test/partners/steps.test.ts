@@ -8,7 +8,7 @@ import { CHANGES, LATER_VERSION, NEW_VALUE, startChangedService, changeExample }
 import { pairs, getVersion } from '../../partners/pairs.ts'
 import { countExamples } from '../../partners/service.ts'
 import { listFaults, judgeSteps, STEPS, judgeChanges } from '../../partners/steps.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 
 const examples = join(import.meta.dirname, '../../generated/examples')
@@ -16,7 +16,7 @@ const RECORDS = `ok records ${countExamples('records')}\n`
 
 /** A folder where the examples were written again, each as `change` has it. */
 function written(change?: (value: object, name: string) => unknown): string {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const target = join(folder, 'examples/written/records')
   mkdirSync(target, { recursive: true })
   cpSync(join(examples, 'records'), target, { recursive: true })
@@ -36,14 +36,14 @@ const deep = (value: unknown): unknown => {
 }
 
 test('a step of which nothing is said has not been reached', () => {
-  const steps = judgeSteps('ok create idv_1 dr_1\n', emptyFolder(), undefined)
+  const steps = judgeSteps('ok create idv_1 dr_1\n', makeTempDir(), undefined)
   expect(steps.get('create')).toBeUndefined()
   expect(steps.get('purge')).toBe('not reached')
 })
 
 test('a step of which something else is said has failed', () => {
-  expect(judgeSteps('ok not-found 200 OK\n', emptyFolder(), undefined).get('not-found')).toContain('"200 OK" does not match')
-  expect(judgeSteps('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', emptyFolder(), undefined).get('later')).toContain('does not match')
+  expect(judgeSteps('ok not-found 200 OK\n', makeTempDir(), undefined).get('not-found')).toContain('"200 OK" does not match')
+  expect(judgeSteps('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', makeTempDir(), undefined).get('later')).toContain('does not match')
 })
 
 test('records that are written as they were read pass', () =>
@@ -52,7 +52,7 @@ test('records that are written as they were read pass', () =>
 test('a record that lost a property has failed, and so has one that was not written', () => {
   const folder = written((value, file) => (file === 'SVC_W2_RECORD.json' ? { ...value, employer: {} } : value))
   expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('records/SVC_W2_RECORD.json was written as')
-  expect(judgeSteps(RECORDS, emptyFolder(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
+  expect(judgeSteps(RECORDS, makeTempDir(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
 })
 
 test('null that is written as absent passes where that is known of the generator, and only there', () => {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
-import { emptyFolder, startServe } from '../server/serve-process.ts'
+import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { ownCluster } from './own-cluster.ts'
 
 async function observer(url: string) {
@@ -32,7 +32,7 @@ test('the pool has at most so many, and closes those that are unused', async () 
 test('a session has no time-out of statements, and the pool has one; cpd serve passes on how many connections it may take', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', url, '--database-connections', '1')
+  const server = await startServe(makeTempDir(), '--port', '0', '--database', url, '--database-connections', '1')
   expect(server.err()).toBe('')
   expect(await read(OPEN)).toEqual([{ open: 1 }])
   const database = await openDatabase(url, TABLES, { statementMs: 3000 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { control } from '../server/control-api.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { freePort } from './cluster.ts'
 import type { Session } from '../../server/db/postgres-options.ts'
@@ -16,7 +16,7 @@ import { ownCluster } from './own-cluster.ts'
 /** Starts PgBouncer before the server of the URL, with two connections to it. Returns its own URL. */
 async function pooled(url: string): Promise<string> {
   const { port } = new URL(url)
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const listening = await freePort()
   writeFileSync(
     join(folder, 'pgbouncer.ini'),

@@ -4,13 +4,13 @@ import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { sharedMinutes } from '../../server/http/rate-limit-minutes.ts'
 import { freshDatabase } from '../server/databases.ts'
-import { emptyFolder, startServe } from '../server/serve-process.ts'
+import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { basic } from '../server/test-server.ts'
 
 test('two processes let through as many calls of a token together as one would', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', where, '--requests-per-minute', '30')))
   const [one] = servers
   const answer = await fetch(`${one?.url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
-import { emptyFolder } from '../server/serve-process.ts'
+import { makeTempDir } from '../server/serve-process.ts'
 import type { Session } from '../../server/db/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
 
 /** Makes a certificate authority, and a certificate of it for localhost. */
 function authority() {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   const request = ['req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj']
   openssl(...request, '/CN=Authority of a test', '-x509', '-days', '2', '-keyout', 'ca.key', '-out', 'ca.crt')

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
 import { control } from './control-api.ts'
 import { freshDatabase, readRows } from './databases.ts'
-import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
+import { makeTempDir, type ServeProcess, startServe } from './serve-process.ts'
 import { basic } from './test-server.ts'
 
 const PURGES = 50
@@ -15,7 +15,7 @@ const WRITTEN_MS = 150
 test('fifty purges erase all data of Individuals while three processes serve calls about them', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const servers = await Promise.all(
     [0, 1, 2].map(() => startServe(folder, '--port', '0', '--database', where, '--requests-per-minute', 'off')),
   )

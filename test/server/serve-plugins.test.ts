@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeHandlers } from '../../sdk/serve/started.ts'
 import { runCpd } from '../cli/in-process.ts'
 import { control } from './control-api.ts'
-import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
+import { makeTempDir, SERVE_ENV, serve, startServe } from './serve-process.ts'
 import { testServer } from './test-server.ts'
 
 /** TypeScript as Node runs it, with types stripped. It imports the running server, because nothing is installed. */
@@ -29,7 +29,7 @@ export default definePlugin({
 `
 
 test('a plugin from a file handles operations that the start lists, and the next start works without it', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   writeFileSync(join(folder, 'capitals.ts'), CAPITALS)
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--without', 'purge,links')
   expect(server.err()).toBe('')
@@ -55,7 +55,7 @@ test('the start names a plugin without handlers', async () => {
 })
 
 test('an uncaught failure ends the server with exit code 1', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const failing = join(folder, 'failing.mjs')
   const begin = join(folder, 'now')
   writeFileSync(
@@ -110,7 +110,7 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
 ]
 
 test('Node loads plugins of every module format, and each failure has a distinct message', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   for (const [file, text] of FILES) writeFileSync(join(folder, file), text)
   const program = `
     const { loadPlugins } = await import(process.argv[1])

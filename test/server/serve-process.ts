@@ -19,7 +19,7 @@ export interface ServeProcess {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-export function emptyFolder(): string {
+export function makeTempDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-serve-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

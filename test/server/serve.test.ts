@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { closeGracefully } from '../../server/server.ts'
 import { runCpd, signalTo, startCpd } from '../cli/in-process.ts'
 import { control } from './control-api.ts'
-import { emptyFolder, SERVE_ENV, serve, startServe } from './serve-process.ts'
+import { makeTempDir, SERVE_ENV, serve, startServe } from './serve-process.ts'
 import { basic, testServer } from './test-server.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 import { eventually } from '../eventually.ts'
@@ -31,7 +31,7 @@ async function bearer({ url }: { readonly url: string }, credentials = basic()):
 }
 
 test('prints its address, its database and first calls that work when pasted', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const server = await serve([], folder)
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect(server.out().match(/^listening on /gm)).toHaveLength(1)
@@ -49,7 +49,7 @@ test('prints its address, its database and first calls that work when pasted', a
 })
 
 test('SIGINT closes the database and exits with 0, and the next start continues from the file', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const first = await startServe(folder, '--port', '0', '--database', 'state.sqlite')
   const token = await bearer(first)
   const { id } = (await (await post(first.url, '/v3/individuals/new', token, PERSON)).json()) as { id: string }
@@ -73,7 +73,7 @@ test('SIGINT closes the database and exits with 0, and the next start continues 
 })
 
 test('SIGKILL in the middle of a thousand writes loses none that was acknowledged', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const server = await startServe(folder, '--port', '0')
   const token = await bearer(server)
   const acknowledged: string[] = []
@@ -101,7 +101,7 @@ test('SIGKILL in the middle of a thousand writes loses none that was acknowledge
 })
 
 test('SIGTERM closes unused connections, completes pending calls and exits with 0', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const server = await startServe(makeTempDir(), '--port', '0', '--database', ':memory:')
   const { hostname, port } = new URL(server.url)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
@@ -138,7 +138,7 @@ test('a signal drains the server before it is closed', async () => {
 })
 
 test('SIGTERM lets a spawned server complete calls until it is drained', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--drain-seconds', '3600')
+  const server = await startServe(makeTempDir(), '--port', '0', '--database', ':memory:', '--drain-seconds', '3600')
   const token = await bearer(server)
   server.child.kill('SIGTERM')
   while ((await fetch(`${server.url}/readyz`)).status !== 503) continue
@@ -349,7 +349,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
 ]
 
 test('reports the reason for a failed start in one line, and exits with 2', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
   mkdirSync(join(folder, 'folder'))
   for (const [options, message] of refusals) {
@@ -366,7 +366,7 @@ test('rejects a short token of the environment if others can reach the server', 
 })
 
 test('a spawned server that cannot start exits with 2', async () => {
-  const { ended, out, err } = await startServe(emptyFolder(), '--port', 'abc')
+  const { ended, out, err } = await startServe(makeTempDir(), '--port', 'abc')
   expect([await ended, out(), err()]).toEqual([2, '', 'cpd: --port takes a number from 0 to 65535, not "abc"\n'])
 })
 
@@ -380,7 +380,7 @@ test('reports a port in use and a folder that cannot be created, and exits with 
     2,
     `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`,
   ])
-  const blocked = emptyFolder()
+  const blocked = makeTempDir()
   writeFileSync(join(blocked, '.cpd'), '')
   const noFolder = await runCpd(['serve', '--port', '0'], { cwd: blocked, env: SERVE_ENV })
   expect([noFolder.code, noFolder.err]).toEqual([

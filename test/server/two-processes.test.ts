@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control-api.ts'
 import { freshDatabase } from './databases.ts'
-import { emptyFolder, type ServeProcess, startServe } from './serve-process.ts'
+import { makeTempDir, type ServeProcess, startServe } from './serve-process.ts'
 import { type Answer, basic } from './test-server.ts'
 
 const CALLERS = 8
@@ -24,7 +24,7 @@ async function shared(): Promise<string> {
 }
 
 test('completes each workflow across both processes, with one reminder each time', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const database = await shared()
   const start = () => startServe(folder, '--port', '0', '--database', database)
   const [one, other] = [await start(), await start()]
@@ -99,7 +99,7 @@ test('completes each workflow across both processes, with one reminder each time
 })
 
 test('both servers can start simultaneously on a new database', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const database = await shared()
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServe(folder, '--port', '0', '--database', database)))
   expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
@@ -107,7 +107,7 @@ test('both servers can start simultaneously on a new database', async () => {
 })
 
 test('creates once for concurrent calls to both servers with one idempotency key', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))
   const [first] = servers as [ServeProcess]
@@ -121,7 +121,7 @@ test('creates once for concurrent calls to both servers with one idempotency key
 })
 
 test('sixteen concurrent moves on both servers add up, and each job runs once', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const database = await shared()
   const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))
   const [first] = servers as [ServeProcess]

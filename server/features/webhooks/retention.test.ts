@@ -8,7 +8,7 @@ import { keepWebhooksFor } from './retention.ts'
 import { DAY } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { freshDatabase } from '../../../test/server/databases.ts'
-import { emptyFolder } from '../../../test/server/serve-process.ts'
+import { makeTempDir } from '../../../test/server/serve-process.ts'
 import { failures, testServer } from '../../../test/server/test-server.ts'
 import { test, webhookReceiver, webhooksFixture } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
@@ -100,7 +100,7 @@ test('more events go than are removed at once, and what their endpoint counted s
 test('a server that starts removes what is older than it keeps', async ({ receiver }) => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const database = where === ':memory:' ? join(emptyFolder(), 'shared.sqlite') : where
+  const database = where === ':memory:' ? join(makeTempDir(), 'shared.sqlite') : where
   const at = await webhooksFixture({ database, realNow: () => NOW })
   await at.raise([{ url: receiver.url }])
   await at.pass(1)

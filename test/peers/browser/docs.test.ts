@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { operationsOf, sandboxDocument, serviceDocument } from '../../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../../server/pages/docs/site.ts'
-import { emptyFolder } from '../../server/serve-process.ts'
+import { makeTempDir } from '../../server/serve-process.ts'
 import { codeOf, copied, DEFAULT_PORT, reader } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOOMED } from './visitor.ts'
 
@@ -169,7 +169,7 @@ inBrowser('the documentation', () => {
   })
 
   test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {
-    const folder = emptyFolder()
+    const folder = makeTempDir()
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../docs/build.ts'), folder])
     const url = await staticServer(folder)
     const { page, faults } = await visitor([url])

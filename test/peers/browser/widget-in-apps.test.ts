@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../../server/serve-process.ts'
+import { makeTempDir } from '../../server/serve-process.ts'
 import { atWays, attribute, connect, EVENTS, type Prepared, pageWith, prepared, press, raisedIn, site } from './embedding.ts'
 import { inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
 
@@ -13,7 +13,7 @@ const shop = ({ server, config }: Prepared) =>
 /** Where a page of an opaque origin with this HTML is. */
 const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<string>>> = {
   'file://': (html) => {
-    const path = join(emptyFolder(), 'index.html')
+    const path = join(makeTempDir(), 'index.html')
     writeFileSync(path, html)
     return `file://${path}`
   },

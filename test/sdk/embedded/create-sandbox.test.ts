@@ -7,7 +7,7 @@ import { ServiceClient } from '../../../generated/client.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
 import { HOUR } from '../../../server/core/durations.ts'
-import { emptyFolder } from '../../server/serve-process.ts'
+import { makeTempDir } from '../../server/serve-process.ts'
 import { sandboxForTest, test } from './sandbox.ts'
 import { FAR_AWAY_MS } from '../../time-limits.ts'
 
@@ -325,7 +325,7 @@ console.log(JSON.stringify({ before, after: [open(), listeners()], threads: thre
 `
 
 test('close leaves no handles, threads, timers or listeners, and the process exits', () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   writeFileSync(join(folder, 'script.mjs'), SCRIPT)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['script.mjs'], { cwd: folder, encoding: 'utf8' })
   expect(stderr).toBe('')

@@ -5,7 +5,7 @@ import { formatJunit, formatMarkdown, formatText } from '../../../sdk/readiness/
 import type { ReadinessCheck, ReadinessReport } from '../../../generated/sandbox-types.ts'
 import { findUnmetChecks, readRequired } from '../../../sdk/readiness/require.ts'
 import { plain } from '../../../checks/report/style.ts'
-import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { makeTempDir, startServe } from '../../server/serve-process.ts'
 import { basic } from '../../server/test-server.ts'
 import { spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 import { parseXml } from '../../checks/report/well-formed-xml.ts'
@@ -152,7 +152,7 @@ test('Markdown has a table, and a section for each check that needs action', () 
 })
 
 test('reads the report of a running server, and exits with 1 if a requirement is unmet', async () => {
-  const { url } = await startServe(emptyFolder(), '--port', '0')
+  const { url } = await startServe(makeTempDir(), '--port', '0')
   const run = (...words: string[]) => spawnCpd(['readiness', ...words, '--server', url])
   const empty = run()
   expect([empty.code, empty.err]).toEqual([0, ''])

@@ -9,7 +9,7 @@ import { createSandbox, type Sandbox } from '../../../sdk/embedded/create-sandbo
 import { MAX_DOCUMENT_BYTES } from '../../../checks/validate/bytes.ts'
 import { ServiceClient } from '../../../generated/client.ts'
 import { runCpd } from '../../cli/in-process.ts'
-import { emptyFolder, SERVE_ENV, serve } from '../../server/serve-process.ts'
+import { makeTempDir, SERVE_ENV, serve } from '../../server/serve-process.ts'
 import { sandboxForTest } from '../embedded/sandbox.ts'
 
 const main = join(import.meta.dirname, '../../../cli/main.ts')
@@ -28,7 +28,7 @@ accounts:
 `
 
 const fileWith = (text: string, name = 'state.yaml'): string => {
-  const file = join(emptyFolder(), name)
+  const file = join(makeTempDir(), name)
   writeFileSync(file, text)
   return file
 }
@@ -62,7 +62,7 @@ test('prints the demo account without a file, and continues when standard input 
 })
 
 test('rejects a file with an earlier clock for a database with accounts, and loads nothing', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const options = (clock: string, client_id: string) => [
     '--database',
     'd.sqlite',
@@ -83,7 +83,7 @@ test('rejects a file with an earlier clock for a database with accounts, and loa
 })
 
 test('prints new secrets on a terminal, and does not print secrets of the file', async () => {
-  const { out } = await serve(['--load', fileWith(YAML)], emptyFolder())
+  const { out } = await serve(['--load', fileWith(YAML)], makeTempDir())
   expect(out()).toContain('State: in memory')
   expect(out()).toContain('Account: client_id branch_office, secret as in the file')
   expect(out()).toMatch(/Account: client_id head_office, secret secret_\w+ \(new: the file gives none\)/)

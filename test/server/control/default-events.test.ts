@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { apiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { DIGEST } from '../item-files.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { basic, test, testServer } from '../test-server.ts'
 
 const ALL = 'http://127.0.0.1:29999/all'
@@ -70,7 +70,7 @@ test('loads the preference from a state file, and sets it for the demo account a
 })
 
 test('cpd serve --default-events configures the demo account, and accepts only events', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
   const server = await serve('--default-events', 'item.created, item.processed')
   expect(await preferenceOf(server)).toEqual(['item.created', 'item.processed'])

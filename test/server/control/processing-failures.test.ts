@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { testServer, test } from '../test-server.ts'
 
 const settings = async (server: { readonly url: string }): Promise<(readonly [string, string])[]> =>
@@ -47,7 +47,7 @@ test.for([
 test('configures the demo account at the start, and keeps the setting over a reset and a restart', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  const database = where === ':memory:' ? join(emptyFolder(), 'state.sqlite') : where
+  const database = where === ':memory:' ? join(makeTempDir(), 'state.sqlite') : where
   const first = await testServer({ database, processingFailures: 'http' })
   expect(await settings(first)).toEqual([['Demo', 'http']])
   await control(first, 'POST', '/reset')
@@ -60,7 +60,7 @@ test('configures the demo account at the start, and keeps the setting over a res
 })
 
 test('cpd serve --processing-failures configures and prints the setting of the demo account, and accepts only events and http', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', 'state.sqlite', ...flags)
   const http = await serve('--processing-failures', 'http')
   expect(await settings(http)).toEqual([['Demo', 'http']])

@@ -7,14 +7,14 @@ import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { TABLES } from '../../../server/features/tables.ts'
 import { migratePlugin, pluginsWithTables } from '../../../server/db/state-tables.ts'
 import { freshDatabase } from '../databases.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { type TestServer, testServer } from '../test-server.ts'
 
 /** Creates a database that outlives its connection, on either engine. */
 async function kept(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  return where === ':memory:' ? join(emptyFolder(), 'state.sqlite') : where
+  return where === ':memory:' ? join(makeTempDir(), 'state.sqlite') : where
 }
 
 test('reopening a database keeps its contents', async () => {
@@ -35,7 +35,7 @@ test('rejects a database of another version at the start, with instructions', as
   const refused =
     'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
   await expect(openDatabase(where, TABLES)).rejects.toThrow(refused)
-  const { ended, err } = await startServe(emptyFolder(), '--port', '0', '--database', where)
+  const { ended, err } = await startServe(makeTempDir(), '--port', '0', '--database', where)
   expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${refused}`)])
   await rename('0001-first', '0001-tables')
   await close()

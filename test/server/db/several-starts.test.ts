@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../databases.ts'
 import { control } from '../control-api.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { type Answer, type TestServer, testServer } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -47,7 +47,7 @@ const STATE = {
 }
 
 test('keeps a loaded state for concurrent processes and at the next start', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const database = await shared()
   writeFileSync(join(folder, 'state.json'), JSON.stringify(STATE))
   const start = () => startServe(folder, '--port', '0', '--database', database, '--load', 'state.json')

@@ -14,7 +14,7 @@ import { addIndividual } from '../../../server/features/individuals/repository.t
 import { preferred } from '../../../server/http/prism.ts'
 import { inProcess } from '../in-process.ts'
 import { loadedModules } from '../loaded-modules.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { basic, failures, test } from '../test-server.ts'
 import { prismProxy } from './prism-proxy.ts'
 
@@ -356,7 +356,7 @@ test('a complete workflow conforms to the published document', async ({ server: 
 /** Prism's modules and operations are loaded by the first call that needs them. */
 
 test('loads Prism with the first mocked response, not at the start', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const loaded = loadedModules(folder)
   const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')
   expect(err()).toBe('')

@@ -15,7 +15,7 @@ import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { type InProcess, inProcess } from '../in-process.ts'
 import { sendRaw } from '../raw-http.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
@@ -317,7 +317,7 @@ test('the identifier is in the request log, in jobs, and in deliveries, also of 
 })
 
 test('--log-level info logs each call as a line of JSON without the contents of paths and queries', async () => {
-  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--log-level', 'info')
+  const server = await startServe(makeTempDir(), '--port', '0', '--database', ':memory:', '--log-level', 'info')
   const headers = { ...basic(), 'x-request-id': 'token-1' }
   await fetch(`${server.url}/v3/auth/generate_access_token`, { method: 'POST', headers })
   await fetch(`${server.url}/portal/2gVnhGEk4cMf8WtHu0QdBl2AiVy`)

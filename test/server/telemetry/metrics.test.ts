@@ -7,7 +7,7 @@ import { OUTGOING_REQUEST_HEADER } from '../../../server/outgoing/ssrf-guard.ts'
 import { StartError } from '../../../server/server.ts'
 import { forDatabase } from '../databases.ts'
 import { loadedModules } from '../loaded-modules.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
+import { makeTempDir, startServe } from '../serve-process.ts'
 import { basic, failures, test, testServer } from '../test-server.ts'
 import { webhookReceiver, webhooksFixture, type WebhooksFixture } from '../webhooks/webhooks-fixture.ts'
 import { START } from '../api-fixture.ts'
@@ -141,7 +141,7 @@ test('closes the metrics port with the server', async () => {
 })
 
 test('cpd serve loads the libraries for metrics and traces only if they are enabled', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const loaded = loadedModules(folder)
   const ofThem = () => loaded().filter((name) => /prom-client|@opentelemetry/.test(name))
   const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')

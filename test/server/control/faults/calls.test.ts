@@ -2,7 +2,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { control } from '../../control-api.ts'
 import { freshDatabase } from '../../databases.ts'
-import { emptyFolder, startServe } from '../../serve-process.ts'
+import { makeTempDir, startServe } from '../../serve-process.ts'
 import { basic, type TestServer, test } from '../../test-server.ts'
 import { eventually } from '../../../eventually.ts'
 import { FAR_AWAY_MS } from '../../../time-limits.ts'
@@ -137,7 +137,7 @@ test('applies faults of one endpoint one after the other, oldest first', async (
 })
 
 test('applies a fault exactly as often as configured, across processes and concurrent calls', async () => {
-  const folder = emptyFolder()
+  const folder = makeTempDir()
   const fresh = await freshDatabase()
   onTestFinished(fresh.drop)
   const start = () => startServe(folder, '--port', '0', '--database', fresh.where)
