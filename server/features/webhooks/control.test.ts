@@ -43,7 +43,7 @@ test('omits compressed responses, in which credentials cannot be masked', async 
   expect(delivery.attempts[0].response).toMatchObject({ status: 503, body: null })
 })
 
-test('a delivery is found by its identifier, and another one not', async ({ server, bearer: headers, receiver }) => {
+test('finds a delivery by its identifier', async ({ server, bearer: headers, receiver }) => {
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const made = { individual_id: body.id, type: 'ENROLLMENT_STATUS', delivery_details: [{ url: receiver.url }] }
   const { body: request } = await server.post('/v3/datarequests/new', made, headers)

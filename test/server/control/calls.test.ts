@@ -14,7 +14,7 @@ import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixt
 
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
 
-/** Time is frozen, and `calls` lists what is logged. */
+/** Freezes time. `calls` lists the logged calls. */
 const test = webhooksTest
   .extend('server', async () => {
     const server = await testServer()
@@ -47,17 +47,17 @@ async function linesOf(generator: AsyncGenerator<unknown, unknown>): Promise<unk
   return lines
 }
 
-test('what is yielded and what is returned are lines', async () => {
+test('writes yielded and returned values as lines', async () => {
   expect(await linesOf(values([]))).toEqual([{ number: 1 }, { number: 2 }, { end: true }])
 })
 
-test('an error of the call is the last line; any other breaks the answer', async () => {
+test('writes an API error as the last line, and breaks the response for other errors', async () => {
   const lines = await linesOf(values([], badRequest('step 3: no')))
   expect(lines).toEqual([{ number: 1 }, { number: 2 }, expect.objectContaining({ error_message: 'step 3: no' })])
   await expect(linesOf(values([], new TypeError('a fault')))).rejects.toThrow('a fault')
 })
 
-test('a line is there before the next value is made, and who stops reading stops the making', async () => {
+test('writes each line before the next value is generated, and stops the generator when the reader stops', async () => {
   const done: string[] = []
   for await (const line of new JsonLines(values(done), () => NOW).lines()) {
     expect([line, done]).toEqual(['{"number":1}\n', ['made 1']])
@@ -71,7 +71,7 @@ const STEPS = [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 60 }]
 test.for([
   ['to its end', STEPS, { session_id: expect.stringMatching(/^tls_/), now: expect.any(Number) }],
   ['until a step cannot be done', [...STEPS, { act: 'submit' }], { error_message: expect.stringContaining('step 4: ') }],
-] as const)('a scenario is told step by step, %s', async ([_, steps, last], { at, id: datarequest_id }) => {
+] as const)('streams a scenario step by step, %s', async ([_, steps, last], { at, id: datarequest_id }) => {
   const answer = await fetch(`${at.url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -92,7 +92,7 @@ const moveClock = async (url: string, move: object) => {
   return JSON.parse((await answer.text()).trimEnd().split('\n').at(-1) ?? '') as unknown
 }
 
-test('the last line of a move is the clock, or the error', async ({ server: { url } }) => {
+test('ends a clock move with the clock or an error', async ({ server: { url } }) => {
   expect(await moveClock(url, { advance_seconds: 60 })).toEqual({ now: expect.any(Number), frozen: true })
   expect(await moveClock(url, { advance_to: 1 })).toMatchObject({
     error_message: expect.stringContaining('The clock cannot move backward'),
@@ -102,7 +102,7 @@ test('the last line of a move is the clock, or the error', async ({ server: { ur
 const scheduler = { readClock: async () => ({ now: NOW, frozen: true }), slowOrigins: () => ['http://slow.example'] }
 const moving = { scheduler, caller: ADMINISTRATOR, dependencies: { database: { db: undefined } as never } }
 
-test('a move tells every second how far it is and whom it waits for, and fails as the move does', async () => {
+test('reports progress and slow servers of a clock move every second, and fails like the move', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
@@ -118,7 +118,7 @@ test('a move tells every second how far it is and whom it waits for, and fails a
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a move whose progress nobody reads any more goes on, and may fail', async () => {
+test('a clock move without readers continues and may fail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
@@ -128,7 +128,7 @@ test('a move whose progress nobody reads any more goes on, and may fail', async 
   await first
   expect(await progress.return(undefined as never)).toEqual({ done: true })
   reject(badRequest('no'))
-  // A rejection that nothing handles would be an error of this test.
+  // An unhandled rejection would fail this test.
   await nextTurn()
 })
 
@@ -136,13 +136,13 @@ test.for([
   ['application/json, application/x-ndjson;q=0.1', 'application/json'],
   ['application/x-ndjson;q=0, */*', 'application/json'],
   ['application/x-ndjson, application/json;q=0.9', 'application/x-ndjson'],
-] as const)('asked with Accept: %s, the clock answers %s', async ([accept, type], { at: { url } }) => {
+] as const)('Accept: %s returns the clock as %s', async ([accept, type], { at: { url } }) => {
   const body = JSON.stringify({ advance_seconds: 1 })
   const answer = await fetch(`${url}/sandbox/clock`, { method: 'POST', headers: { 'content-type': 'application/json', accept }, body })
   expect([answer.status, answer.headers.get('content-type'), (await answer.text()).length > 0]).toEqual([200, type, true])
 })
 
-test('before the first step an error has its status', async ({ at: { url } }) => {
+test('an error before the first step has its status', async ({ at: { url } }) => {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -151,7 +151,7 @@ test('before the first step an error has its status', async ({ at: { url } }) =>
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
 })
 
-test('calls are those of a path, a status, an account, a request and a time', async ({ server, bearer: headers, calls }) => {
+test('filters calls by path, status, account, request and time', async ({ server, bearer: headers, calls }) => {
   const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
   await server.post('/v3/individuals/new', person, headers)
   await control(server, 'POST', '/clock', { advance_seconds: 60 })
@@ -168,7 +168,7 @@ test('calls are those of a path, a status, an account, a request and a time', as
   expect((await control(server, 'GET', '/requests?status=6xx')).status).toBe(400)
 })
 
-test('a log is searched in pieces, between which others are answered', async ({ server, bearer: headers, calls }) => {
+test('searches the log in batches, and serves other calls in between', async ({ server, bearer: headers, calls }) => {
   const emails = Array.from({ length: 60 }, (_, number) => `a${number}@example.com`)
   for (const email of emails) await server.post('/v3/individuals/new', { ...person, email }, headers)
   const searched = await calls('?mentions=@EXAMPLE.com&limit=1000')
@@ -187,7 +187,7 @@ test('a log is searched in pieces, between which others are answered', async ({ 
   onTestFinished(() => clearImmediate(pending))
   const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(['request'])('a1@', db)), 1000)
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
-  // PostgreSQL searches in a process of its own.
+  // PostgreSQL searches in a separate process.
   expect(turns).toBeGreaterThanOrEqual(forDatabase({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))
 })
 
@@ -196,7 +196,7 @@ interface Parameter {
   readonly schema: { readonly maxLength?: number }
 }
 
-test('what is searched for is short', () => {
+test('limits the length of the search text', () => {
   const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, { parameters?: readonly Parameter[] }>>>>
   const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters ?? []))
   const sought = parameters.filter(({ name }) => ['mentions', 'path', 'text'].includes(name))
@@ -204,11 +204,7 @@ test('what is searched for is short', () => {
   expect(sought.filter(({ schema }) => !(schema.maxLength !== undefined && schema.maxLength <= 200))).toEqual([])
 })
 
-test('a call is kept with the headers that say how it was meant, and never with credentials', async ({
-  server,
-  bearer: headers,
-  calls,
-}) => {
+test('keeps headers that affect a call, but no credentials', async ({ server, bearer: headers, calls }) => {
   const sent = {
     ...headers,
     prefer: 'handling=strict',
@@ -228,7 +224,7 @@ test('a call is kept with the headers that say how it was meant, and never with 
   expect(JSON.stringify(await calls())).not.toMatch(/hush|Bearer ey|Basic /)
 })
 
-test('what a call caused is found by its request', async ({ server, bearer: headers }) => {
+test('finds the effects of a call by its request identifier', async ({ server, bearer: headers }) => {
   const receiver = await webhookReceiver(() => 503)
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const made = { individual_id: body.id, type: 'CUSTOM', delivery_details: [{ url: receiver.url }] }
@@ -245,7 +241,7 @@ test('what a call caused is found by its request', async ({ server, bearer: head
   expect(((await control(server, 'GET', '/jobs?request_id=mine')).body as unknown[]).length).toBeGreaterThan(0)
 })
 
-test('a call is sent once more in the name of its account, and is logged', async ({ server, calls }) => {
+test('repeats a call for its account, and logs it', async ({ server, calls }) => {
   const [{ id: account_id }] = (await control(server, 'GET', '/accounts')).body
   const send = (path: string, body?: unknown, headers?: object) =>
     control(server, 'POST', '/requests/send', { account_id, path, body, ...(headers && { headers }) })
@@ -269,7 +265,7 @@ test('a call is sent once more in the name of its account, and is logged', async
   expect(basic()).toBeTruthy()
 })
 
-test('the steps of a scenario are shown, and run one by one in one session', async ({ server, bearer: headers }) => {
+test('shows the steps of a scenario, and runs them one by one in one session', async ({ server, bearer: headers }) => {
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const { body: request } = await server.post('/v3/datarequests/new', { individual_id: body.id, type: 'CUSTOM' }, headers)
   const { body: connect } = await control(server, 'GET', '/scenarios/steps?name=connect')

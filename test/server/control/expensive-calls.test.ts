@@ -40,7 +40,7 @@ async function partner(server: TestServer) {
       body: JSON.stringify({ datarequest_id }),
       ...(signal && { signal }),
     })
-  /** Takes the turn of the account until it is given back. */
+  /** Takes the turn of the account until it is released. */
   const holdTurn = (lane: Lane = 'threads') => {
     const { promise, resolve } = Promise.withResolvers<void>()
     void server.api.turns[lane].take({ key: account.id }, () => promise)

@@ -26,10 +26,10 @@ interface List {
 const resolve = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema)
 
-/** The response has an entry for each account of the request, so the request limits it. */
+/** The response has an entry for each account in the request, which limits it. */
 const LIMITED_BY_REQUEST: ReadonlySet<ControlId> = new Set(['loadState'])
 
-/** The operations whose response is a list. */
+/** Operations that return a list. */
 const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, method, path }) => {
   const { responses, parameters = [] } = operationOf(`${method} ${path}`) as unknown as {
     readonly responses: Readonly<Record<string, { readonly content: { readonly 'application/json': { readonly schema: Schema } } }>>
@@ -40,7 +40,7 @@ const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, m
   return type === 'array' && !LIMITED_BY_REQUEST.has(id) ? [{ id, limit, maxItems }] : []
 })
 
-/** The table behind each list, and the query that it needs. */
+/** The table of each list, with its required query. */
 const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: PurgeFixture) => OperationInput]>> = {
   listAccounts: ['account'],
   listSessions: ['session', ({ request }) => ({ datarequest_id: request })],
@@ -58,14 +58,14 @@ const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: 
   searchRecords: ['individual', () => ({ text: 'idv_' })],
 }
 
-test('every list declares a limit with a default and a maximum, or a fixed maximum', () => {
+test('each list declares a limit with a default and a maximum, or a fixed maximum', () => {
   for (const { id, limit, maxItems } of lists)
     expect([id, limit?.default ?? maxItems, limit?.maximum ?? maxItems]).toEqual([id, expect.any(Number), expect.any(Number)])
   const limited = lists.filter(({ limit }) => limit !== undefined).map(({ id }) => id)
   expect(Object.keys(TABLES).toSorted()).toEqual(limited.toSorted())
 })
 
-test('every list returns at most its limit, and the total of all rows', async ({ at }) => {
+test('each list returns at most its limit, with the total number of rows', async ({ at }) => {
   const life = await purgeFixture(at)
   const other = await at.newPerson()
   expect((await purgeIndividual(at, { individual_id: other })).status).toBe(204)
@@ -90,14 +90,14 @@ test('every list returns at most its limit, and the total of all rows', async ({
   }
 })
 
-test('lists of what the server contains stay within their fixed maximum', async ({ at }) => {
+test('built-in lists stay within their fixed maximum', async ({ at }) => {
   for (const { id, maxItems = 0 } of lists.filter(({ limit }) => limit === undefined)) {
     const { body } = await ask(at, controlOperations[id], {})
     expect([id, body.length > 0, body.length <= maxItems]).toEqual([id, true, true])
   }
 })
 
-test('no list counts more rows than its total shows', async ({ at }) => {
+test('lists do not count more rows than their total shows', async ({ at }) => {
   const life = await purgeFixture(at)
   await control(at, 'POST', '/keys', { client_id: 'demo_client' })
   for (const [table] of Object.values(TABLES)) if (table !== 'purge' && table !== 'fault') await addCopies(at, table, 3)

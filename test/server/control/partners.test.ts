@@ -23,13 +23,13 @@ interface Partner {
   readonly id: string
   readonly client_id: string
   readonly headers: Record<string, string>
-  /** Stands in everything that it made. */
+  /** Included in all records of the partner. */
   readonly mark: string
-  /** A record of its own for each field that names one. */
+  /** Own identifiers for each field that names a record. */
   readonly own: Readonly<Record<string, string>>
 }
 
-/** An account with something of every kind. */
+/** Creates an account with records of every kind. */
 async function partner(server: TestServer, mark: string): Promise<Partner> {
   const asked = async (id: ControlId, given: OperationInput, headers: Record<string, string> = administrator) => {
     const { status, body } = await ask(server, controlOperations[id], given, headers)
@@ -83,14 +83,14 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   }
 }
 
-/** Time stands still, so that nothing changes but by calls. */
+/** Freezes time, so that only calls change records. */
 async function installation(options: Parameters<typeof testServer>[0] = {}): Promise<TestServer> {
   const server = await testServer({ sandboxToken: TOKEN, ...options })
   await control(server, 'POST', '/clock', { frozen: true }, administrator)
   return server
 }
 
-/** All rows of the account, as text. */
+/** Returns all rows of the account as a string. */
 async function rowsOf({ db, api }: TestServer, { id, client_id }: Pick<Partner, 'id' | 'client_id'>): Promise<string[]> {
   await api.dependencies.requestLog.flush()
   const rows: string[] = []
@@ -101,7 +101,7 @@ async function rowsOf({ db, api }: TestServer, { id, client_id }: Pick<Partner, 
   return rows.toSorted()
 }
 
-/** The fields of an operation, with a value that is valid and of this partner. */
+/** Returns valid values for the fields of an operation, with records of the partner. */
 function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): OperationInput[] {
   const { method, path } = operation
   const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {}
@@ -114,7 +114,7 @@ function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): O
   return (bodies.length === 0 ? [{}] : bodies).map(replaced)
 }
 
-/** Calls beside the examples of the document that reach for records. */
+/** Calls in addition to the document's examples that access records. */
 const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly OperationInput[]>> = {
   clearFaults: ({ fault_id, client_id }) => [{ fault_id }, { client_id }, {}],
   replayDeliveries: ({ delivery_id }) => [{ delivery_id }, { since: 0 }],
@@ -130,7 +130,7 @@ const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Operatio
 
 const textOf = ({ body }: Answer): string => JSON.stringify(body) ?? ''
 
-test('a partner never sees or changes anything of another, by any operation', async () => {
+test('a partner cannot read or change anything of another partner by any operation', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   const b = await partner(server, 'Borealis')
@@ -139,7 +139,7 @@ test('a partner never sees or changes anything of another, by any operation', as
   for (const operation of operations) {
     const { id, partner: may } = operation
     const foreign = [...givenFor(operation, b), ...(MORE[id]?.(b.own) ?? [])]
-    // One record of its own beside one of another is no way in either.
+    // Combining own and foreign records grants no access.
     const mixed = foreign.flatMap((given) =>
       Object.keys(given)
         .filter((name) => a.own[name])
@@ -161,7 +161,7 @@ test('a partner never sees or changes anything of another, by any operation', as
   expect(failures).toEqual([])
 })
 
-test('what is of another account is answered as what is not there', async () => {
+test('foreign records look like missing records', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   const b = await partner(server, 'Borealis')
@@ -170,7 +170,7 @@ test('what is of another account is answered as what is not there', async () => 
     const asked = async (whose: Partner) => {
       const answers: unknown[] = []
       const all = [...givenFor(operation, whose), ...(MORE[operation.id]?.(whose.own) ?? [])]
-      // Without a field a POST is about its own account.
+      // A POST without fields concerns the caller's account.
       for (const given of all.filter((one) => operation.method === 'GET' || Object.keys(one).length > 0)) {
         const { status, body } = await ask(server, operation, given, a.headers)
         answers.push([status, body.error_message ?? Object.values(body).length])
@@ -181,7 +181,7 @@ test('what is of another account is answered as what is not there', async () => 
   }
 })
 
-test('a partner reaches all of its own account', async () => {
+test('a partner can access its whole account', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   await partner(server, 'Borealis')
@@ -209,17 +209,17 @@ test('a partner reaches all of its own account', async () => {
   expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain('still pending')
 })
 
-test('an operation without a decision what a partner may do is not generated', () => {
+test('the generator requires an access decision for each operation', () => {
   const account = { ...controlApi.operations.find(({ id }) => id === 'listLogins'), id: 'listAll', partner: 'own' } as Declared
   expect(() => confinement(account, {})).toThrow('listAll: a partner may ask it of its own account, but no field names an account')
   for (const { method, path, partner: may } of operations)
     expect([path, document.paths[path]?.[method.toLowerCase()]]).toEqual([path, expect.objectContaining({ 'x-partner': may })])
 })
 
-describe('the clock, which all accounts share', () => {
+describe('the shared clock', () => {
   const own = { steps: [{ open: 'widget' }, { advance_seconds: 60 }] }
 
-  test('is read by a partner, and moved by an administrator', async () => {
+  test('can be read by partners and moved by administrators', async () => {
     const server = await installation()
     const a = await partner(server, 'Aurora')
     const before = await rowsOf(server, a)
@@ -235,7 +235,7 @@ describe('the clock, which all accounts share', () => {
     expect(await rowsOf(server, a)).toEqual(before)
   })
 
-  test('is moved by partners where the server was started so', async () => {
+  test('can be moved by partners if the server allows it', async () => {
     const server = await installation({ partnersMoveClock: true })
     const a = await partner(server, 'Aurora')
     const b = await partner(server, 'Borealis')
@@ -247,7 +247,7 @@ describe('the clock, which all accounts share', () => {
   })
 })
 
-test('a partner whose move waits learns only of servers of its own account', async () => {
+test('reports to a waiting partner only slow servers of its account', async () => {
   const { db, api } = await testServer()
   const endpoint = { account_id: 'acc_1', created_at: 1, delivered: 0, failed: 0, failures: 0 }
   for (const [id, account_id] of Object.entries({ own: 'acc_1', other: 'acc_2' }))
@@ -264,15 +264,15 @@ test('a partner whose move waits learns only of servers of its own account', asy
   expect(await waitingFor(ADMINISTRATOR)).toMatchObject({ waiting_for: ['http://own.example', 'http://other.example'] })
 })
 
-describe('who is a partner', () => {
-  /** No minute of the rate limit passes. */
+describe('partner authentication', () => {
+  /** Keeps the clock of the rate limit fixed. */
   const realNow = () => Date.UTC(2027, 0)
   const refused = async (server: TestServer, headers: Record<string, string>) => {
     const { status, body } = await control(server, 'GET', '/clock', undefined, headers)
     return [status, body.error_message as string]
   }
 
-  test('wrong credentials are refused, as often as an unknown caller may try', async () => {
+  test('rejects wrong credentials within the limit of unknown callers', async () => {
     const server = await installation({ requestsPerMinute: 3, realNow })
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]
@@ -281,11 +281,11 @@ describe('who is a partner', () => {
     expect(await refused(server, basic(body.client_id, body.secret))).toEqual([200, undefined])
   })
 
-  test('nobody is by the secret that everybody knows', async () => {
+  test('rejects the well-known secret', async () => {
     expect(await refused(await installation(), basic())).toEqual([403, expect.stringContaining('The secret of the demo account is public')])
   })
 
-  test('a suspended account is none, until it is resumed', async () => {
+  test('rejects a suspended account until it is resumed', async () => {
     const server = await installation()
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const headers = basic(body.client_id, body.secret)
@@ -295,11 +295,11 @@ describe('who is a partner', () => {
     expect(await refused(server, headers)).toEqual([200, undefined])
   })
 
-  test('where there is no sandbox token, everybody on this machine is an administrator, whatever they send', async ({ server }) => {
+  test('treats all callers on this machine as administrators without a sandbox token', async ({ server }) => {
     expect((await control(server, 'GET', '/caller', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
   })
 
-  test('a partner calls and plays steps as often as a token may call, which takes nothing from the quota of its account', async () => {
+  test('limits calls and steps of partners like calls with a token, apart from the account quota', async () => {
     const server = await installation({ requestsPerMinute: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own
@@ -313,7 +313,7 @@ describe('who is a partner', () => {
   })
 })
 
-test('a request that the server sends for somebody is no partner', async () => {
+test('ignores the credentials of requests that the server sends', async () => {
   const server = await installation()
   const { body } = await control(server, 'POST', '/accounts', {}, administrator)
   const sent = { ...basic(body.client_id, body.secret), [OUTGOING_REQUEST_HEADER]: '1' }

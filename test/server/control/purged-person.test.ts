@@ -66,7 +66,7 @@ const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput
   ],
 }
 
-/** Operations that return no data of a person, and the reason. */
+/** Operations that return no data of a person, with the reason. */
 const NOT_SHOWING: Partial<Record<ControlId, string>> = {
   readClock: 'returns the time',
   moveClock: 'returns the time',
@@ -97,11 +97,11 @@ const NOT_SHOWING: Partial<Record<ControlId, string>> = {
   listPurges: 'proves the purge by the identifier of the person, which stays',
 }
 
-test('the table has every operation once', () => {
+test('the table contains each operation once', () => {
   expect([...Object.keys(SHOWING), ...Object.keys(NOT_SHOWING)].toSorted()).toEqual(Object.keys(controlOperations).toSorted())
 })
 
-/** Returns the person with an ended delivery. */
+/** Creates the person with an ended delivery. */
 async function lifeOf(at: ApiFixture): Promise<Life> {
   const life = await purgeFixture(at)
   const { db } = at
@@ -111,13 +111,13 @@ async function lifeOf(at: ApiFixture): Promise<Life> {
   return { ...life, account: delivery.account_id, delivery: delivery.id, event: delivery.event_id, endpoint: endpoint.endpoint_id }
 }
 
-/** Identifiers and personal data, in lower case. */
+/** Returns identifiers and personal data in lower case. */
 const marksOf = ({ visitor: _, account: _account, ...ids }: Life): string[] => [
   ...PERSONAL_WORDS,
   ...Object.values(ids).map((id) => id.toLowerCase()),
 ]
 
-/** Calls all operations of the table. Returns the marks that each response contains. */
+/** Calls all operations of the table, and returns the personal data in each response. */
 async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, given: OperationInput, marks: string[]][]> {
   const marks = marksOf(life)
   const shown: [ControlId, OperationInput, string[]][] = []
@@ -129,19 +129,19 @@ async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, g
   return shown
 }
 
-test('every operation shows the person before the purge, and none does between its request and the erasure', async ({ at }) => {
+test('all operations of the table show the person before the purge, and hide the person until the erasure', async ({ at }) => {
   const life = await lifeOf(at)
   const before = await shownMarks(at, life)
   expect(before.filter(([, , marks]) => marks.length === 0)).toEqual([])
   expect(new Set(before.flatMap(([, , marks]) => marks))).toEqual(new Set(marksOf(life)))
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   const after = (await shownMarks(at, life)).filter(([, , marks]) => marks.length > 0)
-  // The job that will erase the data has the identifier of the person.
+  // The erasure job has the identifier of the person.
   const erasing = after.filter(([id, , marks]) => id === 'listJobs' && marks.join() === life.individual.toLowerCase())
   expect(after).toEqual(erasing)
 })
 
-test('a search finds a call only by what the list shows of it', async ({ at }) => {
+test('a search matches only the listed parts of a call', async ({ at }) => {
   const [hidden, shown] = ['zelmira@example.com', 'berta@example.com']
   const bearer = await at.bearer()
   const create = async (email: string) => {
@@ -169,6 +169,6 @@ test('a search finds a call only by what the list shows of it', async ({ at }) =
   const before = await calls(created)
   expect((await purgeIndividual(at, { individual_id: individual })).status).toBe(204)
   expect([await search('zelmira'), await search('berta')]).toEqual([[[], [], [], 0], all])
-  // The list still shows which operation was called.
+  // The list still shows the operation.
   expect(await calls(created)).toEqual(before)
 })

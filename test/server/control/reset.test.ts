@@ -7,7 +7,7 @@ import { test, type TestServer } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-test('views, and the tables of others, stay as they are', async ({ server }) => {
+test('keeps views and tables of other programs', async ({ server }) => {
   const { db } = server
   await sql`create table of_an_extension (id integer)`.execute(db)
   await sql`insert into of_an_extension values (7)`.execute(db)
@@ -20,20 +20,20 @@ test('views, and the tables of others, stay as they are', async ({ server }) => 
   expect((await sql`select id from of_an_extension`.execute(db)).rows).toEqual([{ id: 7 }])
 })
 
-/** Each is retried, but only after a second. SQLite has none. */
+/** Returns the number of deadlocks. Each is retried, but only after a second. SQLite has none. */
 async function deadlocks({ db, api }: TestServer): Promise<number> {
   if (api.dependencies.database.engine === 'sqlite') return 0
   const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   return rows[0]?.deadlocks ?? 0
 }
 
-/** Only PostgreSQL has deadlocks to find. */
+/** Only PostgreSQL can have deadlocks. */
 const ROUNDS = forDatabase({ sqlite: 3, postgres: 15 })
 
 const CLIENTS = 16
 const CALLS_BEFORE = 80
 
-/** Clients call one after the other; a reset makes their tokens unknown. */
+/** Runs clients that call continuously. A reset invalidates their tokens. */
 async function underLoad(server: TestServer, work: () => Promise<number[]>): Promise<{ statuses: number[]; done: number[] }> {
   const bearer = await server.bearer()
   const statuses: number[] = []
@@ -61,7 +61,7 @@ async function underLoad(server: TestServer, work: () => Promise<number[]>): Pro
   return { statuses, done }
 }
 
-test('loading a state and a reset under load cause no deadlock', async ({ server }) => {
+test('loading a state and resetting under load cause no deadlock', async ({ server }) => {
   for (let round = 0; round < ROUNDS; round++) {
     const state = { accounts: [{ client_id: 'loaded', individuals: [{ ...ADA, id: 'idv_loaded' }] }] }
     const { statuses, done } = await underLoad(server, async () => [

@@ -19,7 +19,7 @@ const someJobs = record({
 
 const isKnown = ({ kind }: Job) => KNOWN.includes(kind)
 
-/** Those with a place keep their order, each of the others comes as soon as it is due. */
+/** Jobs with a sequence number keep their order. Other jobs are merged by due time. */
 function inOrder(jobs: readonly Job[]): Job[] {
   const placed = jobs.filter(({ sequence }) => sequence > 0).toSorted((one, other) => one.sequence - other.sequence)
   const others = jobs
@@ -27,14 +27,14 @@ function inOrder(jobs: readonly Job[]): Job[] {
     .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
   const merged = [...placed]
   for (const job of others.toReversed()) {
-    // Before the first one that is due as late, and after those that came before the others.
+    // Before the first job with an equal or later due time, and after jobs without a sequence number.
     const before = merged.findIndex(({ due_at, sequence }) => sequence === 0 || due_at >= job.due_at)
     merged.splice(before === -1 ? merged.length : before, 0, job)
   }
   return merged
 }
 
-test('a queue gives its jobs in order, those with a place whatever the clock says, and none of an unknown kind', async () => {
+test('a queue returns its jobs in order, jobs with a sequence number regardless of the clock, and no unknown kinds', async () => {
   const { where, drop } = await freshDatabase()
   const { db, close } = await openDatabase(where, TABLES)
   onTestFinished(() => close().then(drop))

@@ -12,10 +12,10 @@ import { control } from '../../control-api.ts'
 import { findDatasourceId, openSession, raisedEvents } from '../../session-fixture.ts'
 import { findDataSource } from '../../../../server/data-sources/catalogue.ts'
 
-test('each has a name of its own', () => expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length))
+test('names are unique', () => expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length))
 
 describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (name, scenario) => {
-  test('is named in words with hyphens, says what it shows and what it brings, and would be taken from JSON', async () => {
+  test('has a kebab-case name, a description and outcomes, and is valid as JSON', async () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(scenario.about).toMatch(/^[A-Z0-9][^.]{10,}\.$/)
     expect(scenario.brings.length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ interface Typed {
   readonly source_data?: readonly { readonly source_data_value?: unknown }[]
 }
 
-/** The records that a scenario logs in to, uploads and submits, with their types. */
+/** Returns the records that a scenario logs in with, uploads and submits, with their types. */
 function recordsOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   if (!('source_data_type' in value)) return Object.values(value).flatMap(recordsOf)
@@ -45,7 +45,7 @@ function recordsOf(value: unknown): [string, unknown][] {
   return records.filter((one) => one !== undefined).map((one) => [type, one])
 }
 
-test('the sandbox lists them, with the request_details that a Data Request needs today', async ({ at }) => {
+test('the sandbox lists scenarios with the request_details for the current day', async ({ at }) => {
   const { body } = await control(at, 'GET', '/scenarios')
   expect(body.map(({ name }: Scenario) => name)).toEqual(scenarios.map(({ name }) => name))
   expect(body.find(({ name }: Scenario) => name === 'gains-from-the-account')).toMatchObject({
@@ -56,7 +56,7 @@ test('the sandbox lists them, with the request_details that a Data Request needs
   })
 })
 
-test('the login that somebody else uses is a duplicate one from the second Individual on', async ({ at }) => {
+test('the login of another user is a duplicate for later Individuals', async ({ at }) => {
   const signals = async () => {
     const individual_id = await at.newPerson()
     const datarequest_id = await at.newRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
@@ -69,7 +69,7 @@ test('the login that somebody else uses is a duplicate one from the second Indiv
   expect(await signals()).toContain('CC_DUPLICATE_CREDENTIALS')
 })
 
-/** The Data Source that was connected; everything that came from it names it. */
+/** Returns the connected Data Source, which all of its records name. */
 async function connected(at: ApiFixture, datarequest_id: string) {
   const { status, body } = await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: 'connect' })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -98,7 +98,7 @@ test.for<{ type: DataRequestType; kind: InstitutionType }>([
   { type: 'RENTERS_INSURANCE_DETAILS', kind: 'HOMEINSURANCE' },
   { type: 'REALIZED_GAINS', kind: 'BROKERAGE_ACCOUNT' },
   { type: 'CUSTOM', kind: 'EMPLOYER' },
-])('$type: one of the kind $kind, which every Item and the report name', async ({ type, kind }, { at }) => {
+])('$type: connects a Data Source of the kind $kind, which all Items and the report name', async ({ type, kind }, { at }) => {
   const { id, name, types, available } = await connected(
     at,
     await at.newRequest({ type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2049 } }) }),
@@ -108,7 +108,7 @@ test.for<{ type: DataRequestType; kind: InstitutionType }>([
   expect([available?.body.datasource_id, available?.body.datasource_name]).toEqual(type === 'CUSTOM' ? [undefined, undefined] : [id, name])
 })
 
-test('the one that the Data Request names, or one of the kind and country that it names', async ({ at }) => {
+test('connects the Data Source of the Data Request, or one of its kind and country', async ({ at }) => {
   const named = findDatasourceId('AUTOINSURANCE')
   expect(
     await connected(at, await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS', request_details: { datasource: { id: named } } })),
@@ -121,13 +121,13 @@ test('the one that the Data Request names, or one of the kind and country that i
   expect(schools.types).toContain('COLLEGE')
 })
 
-test('select_datasource without a Data Source picks one of the kind', async ({ at }) => {
+test('select_datasource without a Data Source selects one of the kind', async ({ at }) => {
   const session = await openSession(at, await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }))
   const { datasource_id } = await session.does('consent', 'choose_direct', 'select_datasource')
   expect(findDataSource(datasource_id)?.types).toContain('BROKERAGE_ACCOUNT')
 })
 
-test('where the country has none of the kind, select_datasource without a Data Source says what to do', async ({ at }) => {
+test('select_datasource without a Data Source reports what to do if the country has no match', async ({ at }) => {
   const session = await openSession(at, await at.newRequest({ type: 'ACADEMIC_SUMMARY', request_details: { countries: ['JP'] } }))
   await session.does('consent', 'choose_direct')
   expect(await session.act('select_datasource')).toMatchObject({
