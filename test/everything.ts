@@ -33,7 +33,7 @@ const [PACKING, OTHERS] = [
   ['package/checked-by-tools', 'package/clone', 'package/contract', 'package/embedded', 'package/plugin', 'package/sandbox'],
   [
     'docs/guide-commands',
-    'docs/own-operation',
+    'docs/custom-operation',
     'docs/samples',
     'generators/built',
     'generators/byte-stable',

@@ -21,7 +21,7 @@ import { readClock } from '../db/clock.ts'
 import { claimJob, type DueKey, type Job, findKeysWithJobs, findOtherDueKinds, nextJobs } from './repository.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type BuiltInAsyncJob, type BuiltInJobHandler, toDueJob, type JobResources } from './job.ts'
-import { HangDetector } from './patience.ts'
+import { HangDetector } from './hang-detector.ts'
 import { Results } from './results.ts'
 import { retryFailedJob } from './retry.ts'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { installPeers } from '../peers/install.ts'
 import { startInMemory } from '../../sdk/serve/started.ts'
 import { freePort, withoutVaryingParts, readGuide, guidesForUnmodifiedServer, getGuidePath, rerunGuide } from './guides.ts'
-import { updateGeneratedParts } from './pasted.ts'
+import { updateGeneratedParts } from './generated-parts.ts'
 
 installPeers()
 const asked = process.argv.slice(2)

@@ -36,9 +36,9 @@ export const ON_POSTGRES: readonly string[] = [
   'http/added-plugins',
   'http/idempotency',
   'http/isolation',
-  'http/older-version',
+  'http/older-versions',
   'http/plugin-failures',
-  'http/plugins-erase-at-a-purge',
+  'http/plugin-erasure',
   'http/request-log',
   // The order of the lists, and a token that only one call spends.
   'features/data-requests/',
@@ -58,7 +58,7 @@ export const ON_POSTGRES: readonly string[] = [
   'control/state-file.test',
   // Whole workflows, and any sequence of calls.
   'flows/data-request',
-  'hostile-texts',
+  'hostile-strings',
   'session.model',
   'workflow.model',
 ]

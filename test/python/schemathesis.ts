@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readServerUrl } from '../server/address-of.ts'
+import { readServerUrl } from '../server/server-url.ts'
 
 /** One may be named, followed by options for Schemathesis. */
 const [named, ...options] = process.argv.slice(2)

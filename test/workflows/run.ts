@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readServerUrl } from '../server/address-of.ts'
+import { readServerUrl } from '../server/server-url.ts'
 
 const root = join(import.meta.dirname, '../..')
 

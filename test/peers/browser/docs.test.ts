@@ -8,7 +8,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { operationsOf, sandboxDocument, serviceDocument } from '../../../server/pages/docs/openapi.ts'
+import { listOperations, sandboxDocument, serviceDocument } from '../../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../../server/pages/docs/site.ts'
 import { makeTempDir } from '../../server/serve-process.ts'
 import { codeOf, copied, DEFAULT_PORT, reader } from './docs-reader.ts'
@@ -85,7 +85,7 @@ inBrowser('the documentation', () => {
   test('the side bar lists every operation, those of the page unfolded, and leads to them', async () => {
     const { page } = await reader('reference/operations/items.html')
     const listed = await page.locator('#navigation .operations a').allTextContents()
-    const summaries = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ operation }) => operation.summary)
+    const summaries = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ operation }) => operation.summary)
     expect(listed.toSorted()).toEqual(summaries.toSorted())
     expect(await page.locator('#navigation .operations[open] a').count()).toBe(6)
     await page.locator('#navigation').getByText('4 operations of Individuals').click()

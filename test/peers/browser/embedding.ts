@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { invited } from '../../server/pages/portal/guest.ts'
+import { createInvitation } from '../../server/pages/portal/guest.ts'
 import { basic, type TestServer, testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
@@ -187,7 +187,7 @@ export async function prepared({
   widgetPaths?: readonly string[]
 } = {}): Promise<Prepared> {
   const server = await testServer({ ...(widgetPaths && { widgetPaths }) })
-  const { id, individual_id, uri } = await invited(server, {}, { external_id: 'customer-7' })
+  const { id, individual_id, uri } = await createInvitation(server, {}, { external_id: 'customer-7' })
   const { body } = await server.post('/v3/auth/generate_public_token', { validity, policy: { individual_id } }, basic())
   const config = { access_key: body.access_token, host_name: new URL(server.url).host, datarequest_id: id }
   return { server, config, individual_id, uri }

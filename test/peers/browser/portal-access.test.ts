@@ -1,7 +1,7 @@
 /** The portal is accessible on every step: in light and dark, on a phone, by keyboard, without scripts, and quickly. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { invited } from '../../server/pages/portal/guest.ts'
+import { createInvitation } from '../../server/pages/portal/guest.ts'
 import { testServer } from '../../server/test-server.ts'
 import {
   file,
@@ -25,7 +25,7 @@ const MAX_PAGE_BYTES = 60 * 1024
 inBrowser('the portal for everybody', () => {
   async function invitation(options: BrowserContextOptions = {}, request: object = {}) {
     const server = await testServer()
-    const asked = await invited(server, { third_party_requester: 'Harbor Homes', ...request })
+    const asked = await createInvitation(server, { third_party_requester: 'Harbor Homes', ...request })
     return { server, ...asked, ...(await visitor([server.url], options)) }
   }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { control } from '../../server/control-api.ts'
-import { Guest, invited } from '../../server/pages/portal/guest.ts'
+import { Guest, createInvitation } from '../../server/pages/portal/guest.ts'
 import { failures, testServer } from '../../server/test-server.ts'
 import { file, fill, heading, inBrowser, later, logIn, PDF, press, visitor } from './visitor.ts'
 
@@ -11,7 +11,7 @@ const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLO
 
 async function asked(request: object = {}) {
   const server = await testServer()
-  return { server, ...(await invited(server, request)), ...(await visitor([server.url])) }
+  return { server, ...(await createInvitation(server, request)), ...(await visitor([server.url])) }
 }
 
 /** A browser in a session in which these forms were sent: over HTTP, as the first test presses their buttons. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'
-import { invited } from '../../server/pages/portal/guest.ts'
+import { createInvitation } from '../../server/pages/portal/guest.ts'
 import { basic, test } from '../../server/test-server.ts'
 import { attribute, atWays, connect, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
 import { DESKTOP, inBrowser, later, LOOKS, PHONE, changeLook, violations, visitor } from './visitor.ts'
@@ -186,7 +186,7 @@ inBrowser('the Link widget', () => {
   )
 
   test('where the demo account has another secret, the demo page asks for a token and a Data Request', async ({ server }) => {
-    const asked = await invited(server)
+    const asked = await createInvitation(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
     const { page } = await visitor([server.url])
     await page.route('**/v3/auth/*', (route) => route.fulfill({ status: 401, json: { error_message: 'The secret is wrong' } }))

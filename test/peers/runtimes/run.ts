@@ -17,7 +17,7 @@ import { tables } from '../../../generated/tables.ts'
 import { signatureHeaders } from '../../../server/features/webhooks/signature.ts'
 import { browserPath, launch } from '../browser/browser.ts'
 import { CONTRACT, repository, unpack } from '../../package/packed.ts'
-import { addressOf } from '../../server/address-of.ts'
+import { readServerUrl } from '../../server/server-url.ts'
 import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 /** A validator in a bundle takes at most these bytes, and compressed these. */
@@ -261,7 +261,7 @@ async function everything(folder: string): Promise<void> {
     writeFileSync(at('validator.js'), ONE_VALIDATOR)
     const [body, secret] = ['{"event":"item.processed","item_id":"itm_1"}', 'whsec_c2VjcmV0IG9mIHRoZSBydW50aW1lcw==']
     const given: Given = {
-      url: await addressOf(server.stdout),
+      url: await readServerUrl(server.stdout),
       redirecting: `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`,
       webhook: { body, headers: signatureHeaders([secret], { eventId: 'evt_1', realNow: Date.now(), body }), secret },
     }
