@@ -12,7 +12,7 @@ import { COMMAND, startMcpProcess } from '../sdk/mcp/mcp-client.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 import { freePort, guides, readGuide, rerunGuide } from './guides.ts'
-import { GENERATORS, languagesIn, listRecipes, updateGeneratedParts } from './pasted.ts'
+import { GENERATORS, languagesIn, listRecipes, updateGeneratedParts } from './generated-parts.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 /** The accounts of the sandbox with actions for administrators, the reset with a confirmation, and the account switch of all views. */
-import { allOf, control, may, partner } from './api.js'
+import { readAll, control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
-import { clearFilters, filterOf, setFilters } from './filter.js'
+import { clearFilters, getFilter, setFilters } from './filter.js'
 import { duration, SECOND } from './format.js'
 import { badge, facts, fullWhen, line, notice, runFor, showRows } from './parts.js'
 
@@ -10,7 +10,7 @@ export const accounts = {
   title: 'Accounts',
   // Last calls are refreshed on demand, so that a refresh does not discard input.
   kinds: [],
-  read: () => allOf('listAccounts'),
+  read: () => readAll('listAccounts'),
   frame: () =>
     [
       h('h2', {}, 'Accounts'),
@@ -37,7 +37,7 @@ export const accounts = {
 }
 
 /** Shows the result of an action. */
-const reread = async () => accounts.show(document.getElementById('view'), await allOf('listAccounts'))
+const reread = async () => accounts.show(document.getElementById('view'), await readAll('listAccounts'))
 
 const quotaText = (quota) =>
   quota === null ? 'none: the limit of the server applies to each token' : `${quota.toLocaleString('en')} calls a minute`
@@ -188,11 +188,11 @@ function reset() {
 /** Fills the account switch, which filters all views. */
 export async function showAccounts() {
   const select = document.getElementById('account')
-  const all = await allOf('listAccounts')
-  const chosen = filterOf('account') ?? ''
+  const all = await readAll('listAccounts')
+  const chosen = getFilter('account') ?? ''
   select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
   if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilters({ account: '' })
-  select.value = filterOf('account') ?? ''
+  select.value = getFilter('account') ?? ''
 }
 
 export async function startAccountSwitch() {

@@ -7,7 +7,7 @@ import { operations } from './control.js'
 const KEY = 'sandbox-credentials'
 
 /** The server does not respond. */
-export class Unreachable extends Error {}
+export class UnreachableError extends Error {}
 
 /** The credentials are missing or wrong. */
 export class CredentialsError extends Error {}
@@ -55,10 +55,10 @@ async function inTime(answer) {
   }
 }
 
-async function answerOf(path, options = {}) {
+async function sendRequest(path, options = {}) {
   const asked = fetch(path, { ...options, headers: { ...options.headers, ...credentials() } })
   const response = await inTime(asked).catch(() => {
-    throw new Unreachable('The server does not answer.')
+    throw new UnreachableError('The server does not answer.')
   })
   if (response.ok) return response
   const { error_message } = await response.json()
@@ -73,9 +73,9 @@ async function answerOf(path, options = {}) {
 function ask(id, given, { accept, signal } = {}) {
   const [method, path] = operations[id]
   const fields = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
-  if (method === 'GET') return answerOf(fields.length > 0 ? `${path}?${new URLSearchParams(fields)}` : path)
+  if (method === 'GET') return sendRequest(fields.length > 0 ? `${path}?${new URLSearchParams(fields)}` : path)
   const headers = { ...(given && { 'content-type': 'application/json' }), ...(accept && { accept }) }
-  return answerOf(path, { method, headers, signal, ...(given && { body: JSON.stringify(given) }) })
+  return sendRequest(path, { method, headers, signal, ...(given && { body: JSON.stringify(given) }) })
 }
 
 /** Methods for all operations of the control API, by operationId. */
@@ -85,7 +85,7 @@ export const control = Object.fromEntries(Object.keys(operations).map((id) => [i
 const PAGE = 100
 
 /** Reads all pages of a list. */
-export async function allOf(id, given) {
+export async function readAll(id, given) {
   const rows = []
   for (;;) {
     const page = await control[id]({ ...given, limit: PAGE, offset: rows.length })
@@ -96,12 +96,12 @@ export async function allOf(id, given) {
 
 const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' }
 
-export const eventsOf = (of) => allOf('listEvents', { ...of, ...OLDEST_FIRST })
-export const deliveriesOf = (of) => allOf('listDeliveries', { ...of, ...OLDEST_FIRST })
+export const readEvents = (of) => readAll('listEvents', { ...of, ...OLDEST_FIRST })
+export const readDeliveries = (of) => readAll('listDeliveries', { ...of, ...OLDEST_FIRST })
 
 /** Returns the account for actions: the partner's account, the selected account, or the first. */
 export async function chosenAccount() {
-  const all = await allOf('listAccounts')
+  const all = await readAll('listAccounts')
   return all.find(({ id }) => id === new URLSearchParams(location.search).get('account')) ?? all[0]
 }
 
@@ -112,13 +112,13 @@ export async function listed(id, given) {
 }
 
 /** Yields lines of a JSON response as they arrive. The signal stops them. */
-export async function* linesOf(id, given, signal) {
+export async function* readLines(id, given, signal) {
   const { body } = await ask(id, given, { accept: 'application/x-ndjson', signal })
   for await (const line of partsOf(body, '\n')) yield JSON.parse(line)
 }
 
 /** Returns reason codes, check signals and rules, with their meanings. */
-export const readCodes = async () => (await answerOf('/sandbox/ui/codes')).json()
+export const readCodes = async () => (await sendRequest('/sandbox/ui/codes')).json()
 
 const DOCS = '/docs/'
 
@@ -138,7 +138,7 @@ export async function documentation() {
 }
 
 /** Reads the documentation of a call's operation, with suggestions for its unknown fields. */
-export const aboutOperation = async (query) => (await answerOf(`/sandbox/ui/about?${query}`)).json()
+export const aboutOperation = async (query) => (await sendRequest(`/sandbox/ui/about?${query}`)).json()
 
 /** Yields the parts of a stream between separators as they arrive. */
 async function* partsOf(stream, separator) {

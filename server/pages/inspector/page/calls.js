@@ -1,9 +1,9 @@
 /** Calls of the service: filters, the export of selected calls, and each call with its effects, hints, and a form to send it again. */
-import { aboutOperation, allOf, control, deliveriesOf, eventsOf } from './api.js'
+import { aboutOperation, readAll, control, readDeliveries, readEvents } from './api.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
 import { begin } from './demo.js'
 import { breakable, button, form, h } from './element.js'
-import { choice, filterOf, filtered, oneOf, TIMES } from './filter.js'
+import { choice, getFilter, filtered, getValidFilter, TIMES } from './filter.js'
 import { count, took } from './format.js'
 import { json } from './json.js'
 import { badge, codeLink, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
@@ -69,11 +69,11 @@ export const calls = listView({
   operation: 'listCalls',
   given: () => ({
     mentions: filtered(),
-    path: filterOf('path'),
-    status: oneOf('status', STATUSES),
-    since: filterOf('since'),
-    until: filterOf('until'),
-    account_id: filterOf('account'),
+    path: getFilter('path'),
+    status: getValidFilter('status', STATUSES),
+    since: getFilter('since'),
+    until: getFilter('until'),
+    account_id: getFilter('account'),
   }),
   one: (seq) => ({ seq: Number(seq) || 1 }),
   filters: () => [{ name: 'path', label: 'Path' }, choice('status', 'Status', 'Any status', STATUSES), ...TIMES],
@@ -184,7 +184,7 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
 
 async function showCaused(request_id, place) {
   const of = { request_id }
-  const [events, deliveries, jobs] = await Promise.all([eventsOf(of), deliveriesOf(of), allOf('listJobs', of)])
+  const [events, deliveries, jobs] = await Promise.all([readEvents(of), readDeliveries(of), readAll('listJobs', of)])
   const rows = [
     ...events.map(({ id, type, created_at }) => ['event', type, id, created_at]),
     ...deliveries.map(({ delivery_id, event_type, status, created_at }) => [

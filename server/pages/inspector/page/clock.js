@@ -1,7 +1,7 @@
 /** The virtual clock with freezing and steps, and the view of due jobs. */
 import { control, may } from './api.js'
 import { button, h } from './element.js'
-import { filterOf, sought } from './filter.js'
+import { getFilter, getSearch } from './filter.js'
 import { clockTime, DAY, day, duration, HOUR, MINUTE, relative, SECOND } from './format.js'
 import { badge, facts, fullWhen, idLink, notice, runFor } from './parts.js'
 import { listView, showDays } from './table.js'
@@ -143,7 +143,7 @@ export const jobs = listView({
   hint: 'Nothing is scheduled.',
   lead: 'What the server does as virtual time passes.',
   operation: 'listJobs',
-  given: () => ({ ...sought(), account_id: filterOf('account') }),
+  given: () => ({ ...getSearch(), account_id: getFilter('account') }),
   one: () => ({ limit: 1 }),
 })
 jobs.id = 'jobs'

@@ -6,7 +6,7 @@ import { badge, empty } from './parts.js'
 import { showTable } from './table.js'
 
 let all
-export const everyCode = async () => (all ??= await readCodes())
+export const loadCodes = async () => (all ??= await readCodes())
 
 const DOCS = () => h('a', { href: '/docs/reference/reason-codes.html' }, 'All codes in the documentation')
 
@@ -35,7 +35,7 @@ export const codes = {
   title: 'Codes',
   kinds: [],
   isList: true,
-  read: async (name) => ({ rows: await everyCode(), name }),
+  read: async (name) => ({ rows: await loadCodes(), name }),
   frame: () => [
     h('h2', {}, 'Codes'),
     h(

@@ -3,7 +3,7 @@ import { control } from './api.js'
 import { begin } from './demo.js'
 import { deliveryContents, RETRY_MINUTES } from './delivery.js'
 import { breakable, button, h } from './element.js'
-import { choice, filterOf, oneOf, sought, TIMES } from './filter.js'
+import { choice, getFilter, getValidFilter, getSearch, TIMES } from './filter.js'
 import { count, duration, SECOND } from './format.js'
 import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
 import { listView } from './table.js'
@@ -59,11 +59,11 @@ export const deliveries = listView({
   lead: `Webhooks to your receivers. After a failure the server tries again ${RETRY_MINUTES.slice(0, 3).join(', ')} … and up to ${RETRY_MINUTES.at(-1)} minutes later.`,
   operation: 'listDeliveries',
   given: () => ({
-    ...sought(),
-    status: oneOf('status', STATUSES),
-    since: filterOf('since'),
-    until: filterOf('until'),
-    account_id: filterOf('account'),
+    ...getSearch(),
+    status: getValidFilter('status', STATUSES),
+    since: getFilter('since'),
+    until: getFilter('until'),
+    account_id: getFilter('account'),
   }),
   one: (delivery_id) => ({ delivery_id }),
   filters: () => [choice('status', 'Status', 'Any status', STATUSES), ...TIMES],
@@ -71,7 +71,7 @@ export const deliveries = listView({
   readMore: async () =>
     (await Promise.all(['paused', 'failing'].map((status) => control.listEndpoints({ status, limit: ENDPOINTS })))).flat(),
   showMore: (place, endpoints, { rows }) => {
-    const narrowed = sought().of ?? sought().mentions ?? filterOf('account')
+    const narrowed = getSearch().of ?? getSearch().mentions ?? getFilter('account')
     const named = new Set(rows.map(({ endpoint_id }) => endpoint_id))
     const found = endpoints.filter(({ endpoint_id }) => narrowed === undefined || named.has(endpoint_id))
     const withStatus = found.map((one) => ({ ...one, last_status: lastStatus(rows, one) }))

@@ -1,5 +1,5 @@
 /** The demo: a person, the shared data, webhooks, the report, and the scorecard. Each step shows its code. */
-import { aboutOperation, chosenAccount, control, eventsOf, linesOf } from './api.js'
+import { aboutOperation, chosenAccount, control, readEvents, readLines } from './api.js'
 import { asCurl, asPython, asTypeScript, copyButton } from './copy.js'
 import { button, form, h } from './element.js'
 import { goTo } from './filter.js'
@@ -99,7 +99,7 @@ async function playSteps(host, url) {
   )
   const done = h('ol', { class: 'steps' })
   connect.append(done)
-  for await (const { step, error_message, status } of linesOf('runScenario', run)) {
+  for await (const { step, error_message, status } of readLines('runScenario', run)) {
     if (error_message) throw new Error(`The demo stopped: ${error_message}`)
     if (step)
       done.append(
@@ -124,7 +124,8 @@ async function playSteps(host, url) {
       ? 'These events were raised. With a receiver the server also delivers them.'
       : 'The server delivers each event to your receiver.',
   )
-  for (const { type, body } of await eventsOf({ datarequest_id })) heard.append(h('details', {}, h('summary', {}, type), json(type, body)))
+  for (const { type, body } of await readEvents({ datarequest_id }))
+    heard.append(h('details', {}, h('summary', {}, type), json(type, body)))
   await addCode(heard, `/sandbox/events?datarequest_id=${datarequest_id}`)
   await call(
     'Read the report',

@@ -22,13 +22,13 @@ const tellAll = () => {
 /** Identifiers of this service. */
 const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 
-export const filterOf = (name) => values[name]
+export const getFilter = (name) => values[name]
 
 /** Returns the searched text or identifier. */
 export const filtered = () => values.of
 
 /** Returns the list parameters for the search: an identifier selects related records, and a text selects records that contain it. */
-export const sought = () => (IDENTIFIER.test(values.of ?? '') ? { of: values.of } : { mentions: values.of })
+export const getSearch = () => (IDENTIFIER.test(values.of ?? '') ? { of: values.of } : { mentions: values.of })
 
 /** Returns the rows that contain the text, ignoring case. */
 export const matching = (rows) =>
@@ -152,4 +152,4 @@ export const choice = (name, label, any, values) => ({
 const words = (value) => value.toLowerCase().replaceAll('_', ' ')
 
 /** Returns the value of a filter if the list contains it. Another view may have set a different value. */
-export const oneOf = (name, values) => (values.includes(filterOf(name)) ? filterOf(name) : undefined)
+export const getValidFilter = (name, values) => (values.includes(getFilter(name)) ? getFilter(name) : undefined)

@@ -3,7 +3,7 @@ import { control } from './api.js'
 import { save } from './copy.js'
 import { begin } from './demo.js'
 import { breakable, button, h } from './element.js'
-import { choice, filterOf, oneOf, sought } from './filter.js'
+import { choice, getFilter, getValidFilter, getSearch } from './filter.js'
 import { json } from './json.js'
 import { badge, codeLink, facts, fullWhen, idLink, quiet, runFor, state } from './parts.js'
 import { listView } from './table.js'
@@ -44,7 +44,7 @@ export const items = listView({
   empty: begin,
   lead: 'Records and documents with their check signals. Open one to see its data.',
   operation: 'listKnownItems',
-  given: () => ({ ...sought(), status: oneOf('status', STATUSES), account_id: filterOf('account') }),
+  given: () => ({ ...getSearch(), status: getValidFilter('status', STATUSES), account_id: getFilter('account') }),
   one: (item_id) => ({ of: item_id }),
   filters: () => [choice('status', 'Status', 'Any status', STATUSES)],
 })

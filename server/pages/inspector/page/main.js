@@ -10,7 +10,7 @@ import {
   partner,
   readCaller,
   signOut,
-  Unreachable,
+  UnreachableError,
 } from './api.js'
 import { calls } from './calls.js'
 import { jobs, showClock, startClock, stopClock } from './clock.js'
@@ -187,7 +187,7 @@ async function refresh() {
   } catch (error) {
     if (error instanceof CredentialsError) location.reload()
     // The banner reports it.
-    else if (error instanceof Unreachable) return
+    else if (error instanceof UnreachableError) return
     else if (shown === nameOf(view, rest) && own === turn && !rest) notice(error.message, 'bad')
     else if (own === turn) {
       shown = undefined

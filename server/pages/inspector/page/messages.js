@@ -1,6 +1,6 @@
 /** Messages to Individuals, which the sandbox stores instead of sending. */
 import { h } from './element.js'
-import { filterOf, sought } from './filter.js'
+import { getFilter, getSearch } from './filter.js'
 import { badge, facts, fullWhen, idLink } from './parts.js'
 import { listView } from './table.js'
 
@@ -31,7 +31,7 @@ export const messages = {
     hint: 'Invitations, reminders and notifications to an Individual appear here.',
     lead: 'E-mails and text messages to Individuals. The sandbox keeps them and sends nothing.',
     operation: 'listMessages',
-    given: () => ({ ...sought(), account_id: filterOf('account') }),
+    given: () => ({ ...getSearch(), account_id: getFilter('account') }),
     one: () => ({ limit: 1 }),
   }),
   id: 'messages',

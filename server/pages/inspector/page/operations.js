@@ -1,7 +1,7 @@
 /** Operations of the service by group, with the plugin that handles each, or Prism. */
 import { control } from './api.js'
 import { breakable, button, h } from './element.js'
-import { choice, clearFilters, filterBar, filtered, filterOf, matching } from './filter.js'
+import { choice, clearFilters, filterBar, filtered, getFilter, matching } from './filter.js'
 import { badge, empty, line, showRows } from './parts.js'
 
 const WHO = {
@@ -33,7 +33,7 @@ export const operations = {
   show(place, all) {
     const counts = Object.values(WHO).map(({ name, holds }) => `${all.filter(holds).length} by ${name}`)
     place.querySelector('#who-answers').textContent = `${all.length} operations: ${counts.join(', ')}.`
-    const rows = matching(all).filter(WHO[filterOf('answers')]?.holds ?? (() => true))
+    const rows = matching(all).filter(WHO[getFilter('answers')]?.holds ?? (() => true))
     const what = filtered() === undefined ? 'these filters' : `'${filtered()}'`
     const none = empty(`No operations match ${what}.`, undefined, button('Clear', clearFilters, { class: 'primary' }))
     place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [none] : []))

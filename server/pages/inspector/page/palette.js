@@ -1,11 +1,11 @@
 /** The palette searches all records, codes and the documentation, opens views, and runs common actions. */
 import { chosenAccount, control, documentation, may } from './api.js'
 import { moveBy } from './clock.js'
-import { everyCode } from './codes.js'
+import { loadCodes } from './codes.js'
 import { choices } from './control.js'
 import { playDemo } from './demo.js'
 import { h } from './element.js'
-import { filterOf, goTo } from './filter.js'
+import { getFilter, goTo } from './filter.js'
 import { DAY, HOUR, instant, MINUTE } from './format.js'
 import { notice } from './parts.js'
 import { playOn } from './scenarios.js'
@@ -116,14 +116,14 @@ function groupsFor(text) {
   ]
   if (text === '') return [Promise.resolve(own)]
   const records = control
-    .searchRecords({ text, account_id: filterOf('account') })
+    .searchRecords({ text, account_id: getFilter('account') })
     .then((found) =>
       [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [
         KINDS[kind],
         all.map(({ id, title, about, at }) => ({ title, about: `${about} · ${instant(at)}`, run: () => goTo(ADDRESSES[kind] + id) })),
       ]),
     )
-  const codes = everyCode().then((all) => [
+  const codes = loadCodes().then((all) => [
     [
       'Codes',
       all

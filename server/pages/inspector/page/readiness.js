@@ -1,9 +1,9 @@
 /** The readiness of an integration: each check with its state, evidence, and next step. */
-import { allOf, control } from './api.js'
+import { readAll, control } from './api.js'
 import { save } from './copy.js'
 import { playDemo } from './demo.js'
 import { button, h } from './element.js'
-import { filterBar, filterOf, filtered } from './filter.js'
+import { filterBar, getFilter, filtered } from './filter.js'
 import { count, instant } from './format.js'
 import { badge, empty, fullWhen, line, quiet, runFor } from './parts.js'
 
@@ -30,8 +30,8 @@ export const readiness = {
   // The report reads all records of the account, so it is refreshed on demand instead of on each change.
   kinds: [],
   async read() {
-    const accounts = await allOf('listAccounts')
-    const account = accounts.find(({ id }) => id === filterOf('account')) ?? accounts[0]
+    const accounts = await readAll('listAccounts')
+    const account = accounts.find(({ id }) => id === getFilter('account')) ?? accounts[0]
     return account && control.showReadiness({ client_id: account.client_id })
   },
   frame: () => [

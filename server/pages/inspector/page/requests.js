@@ -1,10 +1,10 @@
 /** Data Requests, and the selected one with a form to run scenarios, its timeline, determinations, Items, sessions and deliveries. */
-import { allOf, control, deliveriesOf, eventsOf } from './api.js'
+import { readAll, control, readDeliveries, readEvents } from './api.js'
 import { choices } from './control.js'
 import { deliveryTable } from './deliveries.js'
 import { begin } from './demo.js'
 import { h } from './element.js'
-import { choice, filterOf, oneOf, sought, TIMES } from './filter.js'
+import { choice, getFilter, getValidFilter, getSearch, TIMES } from './filter.js'
 import { itemTable } from './items.js'
 import { json } from './json.js'
 import { codeLink, facts, fullWhen, idLink, line, showRows, state } from './parts.js'
@@ -37,12 +37,12 @@ const list = listView({
   empty: begin,
   operation: 'listKnownDataRequests',
   given: () => ({
-    ...sought(),
-    type: oneOf('type', choices.types),
-    last_activity_type: oneOf('activity', choices.activities),
-    since: filterOf('since'),
-    until: filterOf('until'),
-    account_id: filterOf('account'),
+    ...getSearch(),
+    type: getValidFilter('type', choices.types),
+    last_activity_type: getValidFilter('activity', choices.activities),
+    since: getFilter('since'),
+    until: getFilter('until'),
+    account_id: getFilter('account'),
   }),
   filters: () => [
     choice(
@@ -86,10 +86,10 @@ export const requests = {
 async function readRequest({ datarequest_id }) {
   const of = { datarequest_id }
   const [events, deliveries, items, sessions, contents] = await Promise.all([
-    eventsOf(of),
-    deliveriesOf(of),
-    allOf('listKnownItems', { of: datarequest_id }),
-    allOf('listSessions', of),
+    readEvents(of),
+    readDeliveries(of),
+    readAll('listKnownItems', { of: datarequest_id }),
+    readAll('listSessions', of),
     control.showDataRequest(of),
   ])
   return { contents, events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }

@@ -1,5 +1,5 @@
 /** Runs a scenario with a Data Request step by step: a scenario of its type, a generic scenario, or an edited scenario. */
-import { control, eventsOf, linesOf } from './api.js'
+import { control, readEvents, readLines } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
 import { json } from './json.js'
@@ -106,7 +106,7 @@ function readOwn(place) {
 
 /** Plays steps, and shows their progress and result: events, reason codes and rejected calls. */
 export async function playSteps(place, { datarequest_id, name, steps }) {
-  const before = new Set((await eventsOf({ datarequest_id })).map(({ id }) => id))
+  const before = new Set((await readEvents({ datarequest_id })).map(({ id }) => id))
   const stopping = new AbortController()
   const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
   const said = h('p', { class: 'quiet', role: 'status' })
@@ -123,7 +123,7 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   let done = 0
   begin(done)
   try {
-    for await (const reported of linesOf('runScenario', { datarequest_id, scenario: { steps } }, stopping.signal)) {
+    for await (const reported of readLines('runScenario', { datarequest_id, scenario: { steps } }, stopping.signal)) {
       if (reported.error_message) throw new Error(reported.error_message)
       if (reported.waiting_for) {
         if (reported.waiting_for.length > 0)
@@ -169,7 +169,7 @@ function mark(row, status, answer) {
 
 /** Shows new events by type, and reason codes in responses. */
 async function showResult(place, { datarequest_id, before, answers, session_id }) {
-  const events = (await eventsOf({ datarequest_id })).filter(({ id }) => !before.has(id))
+  const events = (await readEvents({ datarequest_id })).filter(({ id }) => !before.has(id))
   const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))
   const types = [...new Set(events.map(({ type }) => type))]
   place.append(

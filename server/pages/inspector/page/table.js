@@ -1,7 +1,7 @@
 /** Lists as tables: expandable rows, groups of repeated rows, sorting by column, and pages. The server sorts and paginates. */
 import { listed } from './api.js'
 import { button, h } from './element.js'
-import { clearFilters, filtered, filterBar, filterOf, isFiltered, nameRow, setFilters } from './filter.js'
+import { clearFilters, filtered, filterBar, getFilter, isFiltered, nameRow, setFilters } from './filter.js'
 import { count, day } from './format.js'
 import { empty, showRows } from './parts.js'
 
@@ -35,7 +35,7 @@ export const listView = ({ kinds, ...list }) => ({
 })
 
 async function readList(list, name) {
-  const page = Math.max(1, Number(filterOf('page')) || 1)
+  const page = Math.max(1, Number(getFilter('page')) || 1)
   const [sort, order] = sortOf(list)
   const given = { ...list.given(), limit: PAGE, offset: Math.min((page - 1) * PAGE, 100_000), sort_by: sort, order }
   const [found, more] = await Promise.all([listed(list.operation, given), list.readMore?.()])
@@ -47,8 +47,8 @@ async function readList(list, name) {
 
 function sortOf({ sorts }) {
   const [[first, order]] = Object.entries(sorts)
-  const sort = Object.hasOwn(sorts, filterOf('sort') ?? '') ? filterOf('sort') : first
-  return [sort, ['asc', 'desc'].includes(filterOf('order')) ? filterOf('order') : sort === first ? order : sorts[sort]]
+  const sort = Object.hasOwn(sorts, getFilter('sort') ?? '') ? getFilter('sort') : first
+  return [sort, ['asc', 'desc'].includes(getFilter('order')) ? getFilter('order') : sort === first ? order : sorts[sort]]
 }
 
 function showList(place, list, { rows, total, page, named, name, more }) {

@@ -49,7 +49,7 @@ test('the page calls existing operations of the control API', () => {
   const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
   const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
   const called = callers.flatMap((text) =>
-    [...text.matchAll(/(?<!\/)\bcontrol\.(\w+)|(?:linesOf\(|listed\(|operation: (?='list))'(\w+)'/g)].map(([, id, named]) => id ?? named),
+    [...text.matchAll(/(?<!\/)\bcontrol\.(\w+)|(?:readLines\(|listed\(|operation: (?='list))'(\w+)'/g)].map(([, id, named]) => id ?? named),
   )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
