@@ -14,7 +14,7 @@ import {
 } from './gaps/operations.ts'
 import { UPDATABLE } from './gaps/resources.ts'
 
-export interface RuleDeclaration {
+interface RuleDeclaration {
   readonly kind: 'rule' | 'policy'
   readonly sentence: string
   readonly origin: Origin
