@@ -12,7 +12,7 @@ const modules = await Promise.all(
     (file) => import(join(root, file)) as Promise<Record<string, unknown>>,
   ),
 )
-/** The exported functions. One that neither `rule` nor `policy` declares has no code. */
+/** The exported functions. A function has no code if neither `rule` nor `policy` declares it. */
 const functions = modules.flatMap((exports) =>
   Object.entries(exports).flatMap(([name, value]) =>
     typeof value === 'function' ? [{ name, code: (value as { readonly code?: string }).code }] : [],

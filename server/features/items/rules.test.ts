@@ -61,7 +61,7 @@ describe('requireFetchableDocuments', () => {
     expect([status, message.slice(0, refused?.length ?? 0)]).toEqual(refused === undefined ? [undefined, ''] : [400, refused])
   })
 
-  test('an inline record is none', () => expect(requireFetchableDocuments([{ source_data_value: {} }])).toBeUndefined())
+  test('accepts an inline record', () => expect(requireFetchableDocuments([{ source_data_value: {} }])).toBeUndefined())
 })
 
 describe('requireKnownDataSource', () => {

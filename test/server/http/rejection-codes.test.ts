@@ -50,7 +50,7 @@ const newLink = async (at: ApiFixture): Promise<string> => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** For each code, a call that its rule rejects, as the last call of the account. */
+/** Each function ends with a call that the rule with this code rejects. */
 const CALLS: Readonly<Record<string, (at: ApiFixture) => Promise<unknown>>> = {
   TOKEN_EXPIRED: async (at) => {
     const token = await publicToken(at, ['GLOBAL'])
