@@ -20,7 +20,7 @@ export const accountControls = {
     const { database, requestLog } = call.dependencies
     await requestLog.flush()
     const from = accountsOf(database.db).select('last_call_at').orderBy('created_at').orderBy('id')
-    return (await readPage(call, selectList(database.db, call.given, { from, filters: { client_id: 'client_id' } }))).map(accountView)
+    return (await readPage(call, selectList(database.db, call.given, { from, filters: {} }))).map(accountView)
   },
   createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     const { name = 'Sandbox', api_version = runtime.versions.newest, processing_failures = 'events', requests_per_minute = null } = given

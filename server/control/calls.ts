@@ -1,4 +1,4 @@
-/** The calls in the request log, the operations and API versions that answer calls, and a call in the name of an account. */
+/** Control operations that list calls, operations and API versions, and send a call in the name of an account. */
 import { sql, type SqlBool } from 'kysely'
 import type { LoggedHeaders } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
@@ -25,9 +25,6 @@ export const callControls = {
     const matching = selectList(db, given, {
       from: db.selectFrom('request_log'),
       filters: {
-        seq: 'seq',
-        account_id: 'account_id',
-        request_id: 'request_id',
         status: (status) => {
           const [lowest, highest] = readStatuses(status)
           return sql<SqlBool>`status >= ${lowest} and status <= ${highest}`
@@ -45,8 +42,7 @@ export const callControls = {
       (request_id === undefined || call.request_id === request_id)
     const hidden = text === undefined && request_id === undefined ? [] : await findHiddenMatches(db, matching, isMatch)
     const from = (hidden.length > 0 ? calls.where(hasOtherSeq(db, hidden)) : calls).selectAll()
-    const by = { at: 'seq', status: 'status', duration_ms: 'duration_ms', operation: 'operation' } as const
-    const query = selectList(db, { sort_by, order }, { from, filters: {}, sort: { by, then: 'seq' } })
+    const query = selectList(db, { sort_by, order }, { from, filters: {}, sort: { default: 'at', by: { at: 'seq' }, then: 'seq' } })
     return (await redactPurged(await readPage(call, query), await pendingPurges(db))).map(
       ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
         ...row,
@@ -76,7 +72,7 @@ export const callControls = {
     const token = await tokenFor(api, operation, account_id)
     const requestId = runtime.requestId()
     const { status, body: answer } = await api.answer(operation, {
-      // Credentials are those of a token made for this one call.
+      // The token is made for this call only.
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
       requestId,
       receive: async () => ({ body, files: [] }),
@@ -91,7 +87,7 @@ export const callControls = {
   },
 } satisfies Partial<Controls>
 
-/** A new token, as the client would obtain it first. */
+/** Generates a token, because a client would do that first. */
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   if (operation.scheme === 'Basic')
@@ -121,8 +117,8 @@ const SEARCHED_TEXTS = ['operation', 'request_id'] as const
 
 /** Does not search the contents of calls. */
 export const searchCalls: RecordSearch = async (db, { text, limit, account_id }) => {
-  const filters = { account_id: 'account_id', text: mentions(SEARCHED_TEXTS) } as const
-  const matching = selectList(db, { account_id, text }, { from: db.selectFrom('request_log'), filters })
+  const from = db.selectFrom('request_log')
+  const matching = selectList(db, { account_id, text }, { from, filters: { text: mentions(SEARCHED_TEXTS) } })
   const hidden = await findHiddenMatches(db, matching, (call) => SEARCHED_TEXTS.some((column) => includesText(call[column], text)))
   const found = await foundInPieces(db, hidden.length > 0 ? matching.where(hasOtherSeq(db, hidden)) : matching, limit)
   const rows = await db

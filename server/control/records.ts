@@ -10,23 +10,14 @@ export const recordControls = {
   /** Next due first, unless they are sorted. */
   listJobs: (call) => {
     const { db } = call.dependencies.database
-    const order = call.given.sort_by === undefined ? 'asc' : 'desc'
-    const query = selectList(
-      db,
-      { order, ...call.given },
-      {
-        from: db
-          .selectFrom('job')
-          .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id']),
-        filters: {
-          account_id: 'account_id',
-          request_id: 'request_id',
-          mentions: mentions(searchableColumns(JOB)),
-          of: isAbout,
-        },
-        sort: { by: { due_at: 'due_at', kind: 'kind', failures: 'failures' } },
-      },
-    )
+    const given = { order: call.given.sort_by === undefined ? 'asc' : 'desc', ...call.given } as const
+    const query = selectList(db, given, {
+      from: db
+        .selectFrom('job')
+        .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id']),
+      filters: { mentions: mentions(searchableColumns(JOB)), of: isAbout },
+      sort: { default: 'due_at', by: {} },
+    })
     return readPage(call, query.orderBy('sequence').orderBy('id'))
   },
   searchRecords: async ({ given: { text, limit, account_id }, dependencies: { database, requestLog } }) => {

@@ -19,7 +19,7 @@ type PendingPurge = PurgedPerson & { readonly accountId: string; readonly redact
 /** Returns the pending purges of an account, or of all. Lists already hide what these purges will redact. */
 export async function pendingPurges(db: Db, accountId?: string): Promise<PendingPurge[]> {
   const from = db.selectFrom('purge').select(['id', 'account_id', 'individual_id']).where('erased_at', 'is', null)
-  const pending = await selectList(db, { account_id: accountId }, { from, filters: { account_id: 'account_id' } }).execute()
+  const pending = await selectList(db, { account_id: accountId }, { from, filters: {} }).execute()
   const people: PendingPurge[] = []
   for (const { id, account_id, individual_id } of pending) {
     const data = await identifyingDataOf(db, account_id, individual_id)

@@ -1,4 +1,4 @@
-/** Lists of records: each declares the column or the condition of every parameter that filters it, and the columns that it is sorted by. */
+/** Lists of records: the parameters that filter a list, and the columns that sort it. */
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type StringReference } from 'kysely'
 import type { Db } from './database.ts'
 import type { Table, Tables } from './tables.ts'
@@ -12,20 +12,31 @@ interface Order {
 
 /** The parameters that do not filter. */
 type OtherParameter = keyof Order | 'limit' | 'offset'
+const OTHER_PARAMETERS: ReadonlySet<string> = new Set<OtherParameter>(['sort_by', 'order', 'limit', 'offset'])
 
-type SortBy<Given> = Given extends { readonly sort_by?: infer Name } ? Extract<Name, string> : never
+type SortBy<Given> = Given extends { readonly sort_by?: (infer Name) | undefined } ? Extract<Name, string> : never
 
-interface List<From extends keyof Tables, Row, Given> {
+/** Requires an entry for each name that is not a column. */
+type ByName<Entries, Column> = {
+  readonly [Name in keyof Entries as Name extends Column ? never : Name]-?: Entries[Name]
+} & Partial<Entries>
+
+interface List<From extends keyof Tables, Row, Given, Column = StringReference<Tables, From>> {
   readonly from: SelectQueryBuilder<Tables, From, Row>
-  /** The condition of each parameter, or the column that equals it. The column of `since` or `until` may be later or earlier. */
-  readonly filters: {
-    readonly [Name in Exclude<keyof Given, OtherParameter>]-?: StringReference<Tables, From> | Condition<NonNullable<Given[Name]>>
-  }
+  /**
+   * The condition of a parameter, or the column that equals it: by default the column with the name of the parameter. The column of
+   * `since` may be later, and the column of `until` earlier.
+   */
+  readonly filters: ByName<
+    { readonly [Name in Exclude<keyof Given, OtherParameter>]: Column | Condition<NonNullable<Given[Name]>> },
+    Column
+  >
   readonly sort?: {
-    /** Columns by the value of `sort_by`. The first is the default. */
-    readonly by: Readonly<Record<SortBy<Given>, StringReference<Tables, From>>>
+    readonly default: SortBy<Given>
+    /** The columns of `sort_by`. */
+    readonly by: ByName<Readonly<Record<SortBy<Given>, Column>>, Column>
     /** The column that orders rows with equal values. */
-    readonly then?: StringReference<Tables, From>
+    readonly then?: Column
   }
 }
 
@@ -38,25 +49,25 @@ export function selectList<From extends keyof Tables, Row, Given extends object>
   { from, filters, sort }: List<From, Row, Given>,
 ): SelectQueryBuilder<Tables, From, Row> {
   let query = from
-  for (const [name, filter] of Object.entries<string | Condition<never>>(filters)) {
-    const value = given[name as keyof Given] as never
-    if (value === undefined) continue
+  const conditions: Readonly<Record<string, string | Condition<unknown>>> = { ...filters }
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || OTHER_PARAMETERS.has(name)) continue
+    const filter = conditions[name] ?? name
     query = query.where(
       typeof filter === 'function' ? filter(value, db) : sql<SqlBool>`${sql.ref(filter)} ${OPERATORS[name] ?? sql`=`} ${value}`,
     )
   }
   if (!sort) return query
-  const { sort_by, order = 'desc' } = given
-  const columns: Readonly<Record<string, string>> = sort.by
-  const column = sort_by === undefined ? Object.values(columns)[0] : columns[sort_by]
-  for (const name of new Set([column, sort.then])) if (name !== undefined) query = query.orderBy(sql.ref(name), order)
+  const { sort_by = sort.default, order = 'desc' } = given
+  const columns: Readonly<Record<string, string>> = { ...sort.by }
+  for (const name of new Set([columns[sort_by] ?? sort_by, sort.then])) if (name !== undefined) query = query.orderBy(sql.ref(name), order)
   return query
 }
 
 /** Names are stored in lower case, because SQLite's `lower` changes only ASCII. */
 const LOWER_CASE: ReadonlySet<string> = new Set(['full_name', 'short_name'])
 
-/** One of the columns contains the text, in any case. `like` would take time in proportion to the length of the text. */
+/** Finds the text in the columns, in any case. `like` would take time in proportion to the length of the text. */
 export const mentions =
   (columns: readonly string[]): Condition<string> =>
   (text, db) => {
@@ -86,7 +97,7 @@ interface RelatedColumns {
   readonly parts: readonly PartOfRequest[]
 }
 
-/** One of the columns has the identifier, or the Data Request has a part with it. */
+/** Finds rows that have the identifier in a column, or whose Data Request has a part with it. */
 export const relatedTo =
   ({ columns, request, parts }: RelatedColumns): Condition<string> =>
   (id) =>

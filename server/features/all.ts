@@ -50,8 +50,8 @@ export const plugins: readonly Plugin[] = [
 ]
 
 /**
- * The handlers of the control API that belong to features. The contract declares every control operation, so plugins that are added have
- * none. Features whose plugin is left out keep theirs.
+ * Handlers of the control API. They are not in the plugins: the schema declares every control operation, so an added plugin cannot have
+ * one, and `--without` leaves the control operations of a feature in place.
  */
 export const featureControls = [
   individualControls,

@@ -1,4 +1,4 @@
-/** The types of the handlers of the control API, their responses, and pages of lists. */
+/** Declares the handlers of the control API: their calls, responses and lists. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { Answer, ControlId, ControlInput } from '../../generated/control.ts'
 import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
@@ -73,11 +73,11 @@ export const ADMINISTRATOR: Caller = { refused: [] }
 
 /** The state that a server starts with and a reset restores. */
 export interface InitialState {
-  /** When virtual time begins, and whether it stands still; what it leaves open is as the state says, or as it is in the database. */
+  /** The time at which virtual time begins, and whether it is frozen. Fields default to the state, and then to the database. */
   readonly clock?: InitialClock | undefined
   /** Checked, and with a secret for every account. */
   readonly state?: SandboxState | undefined
-  /** What tells the state from those of other files. */
+  /** Differs for the states of different files. */
   readonly digest?: string | undefined
 }
 
@@ -119,7 +119,7 @@ type Intersection<Parts extends readonly unknown[]> = Parts extends readonly [in
   ? First & Intersection<More>
   : unknown
 
-/** Merges handlers. The result has the type of all of them, so the compiler reports an operation without a handler. */
+/** Merges handlers. The result has their intersection as its type, so the compiler reports an operation without a handler. */
 export function mergeControls<Parts extends readonly Partial<Controls>[]>(...parts: Parts): Intersection<Parts> {
   const ids = parts.flatMap((part) => Object.keys(part))
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
@@ -162,9 +162,9 @@ export async function readNewest<Tables, From extends keyof Tables, Row, Given e
   return (await readPage(call, select({ ...given, order: 'desc' }))).toReversed()
 }
 
-export interface SearchRequest {
+interface SearchRequest {
   readonly text: string
-  /** Maximum number of records of one kind. */
+  /** Maximum number of records. */
   readonly limit: number
   readonly account_id: string | undefined
 }

@@ -29,7 +29,7 @@ interface FaultFilter {
 
 /** Selects the faults, oldest first. */
 export const selectFaults = (db: Db, filter: { readonly account_id: string | undefined }) =>
-  selectList(db, filter, { from: db.selectFrom('fault').selectAll().orderBy('seq'), filters: { account_id: 'account_id' } })
+  selectList(db, filter, { from: db.selectFrom('fault').selectAll().orderBy('seq'), filters: {} })
 
 export async function deleteFaults(
   db: Db,

@@ -23,8 +23,6 @@ export const dataRequestControls = {
       from: withIndividual(db),
       filters: {
         account_id: 'data_request.account_id',
-        type: 'type',
-        last_activity_type: 'last_activity_type',
         since: 'data_request.created_at',
         until: 'data_request.created_at',
         mentions: mentions(['data_request.id', 'individual_id', 'type', 'last_activity_type', 'full_name', 'short_name']),
@@ -35,13 +33,8 @@ export const dataRequestControls = {
         }),
       },
       sort: {
-        by: {
-          created_at: 'data_request.created_at',
-          last_activity_at: 'data_request.last_activity_at',
-          last_activity_type: 'last_activity_type',
-          individual_name: 'short_name',
-          type: 'type',
-        },
+        default: 'created_at',
+        by: { created_at: 'data_request.created_at', last_activity_at: 'data_request.last_activity_at', individual_name: 'short_name' },
         then: 'data_request.id',
       },
     })

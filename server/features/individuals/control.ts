@@ -22,7 +22,7 @@ export const searchIndividuals: RecordSearch = async (db, { limit, ...given }) =
       .select(['id', 'account_id', 'data', 'created_at'])
       .where('deleted_at', 'is', null)
       .orderBy('created_at', 'desc'),
-    filters: { account_id: 'account_id', text: mentions(['id', 'external_id', 'data', 'full_name', 'short_name']) },
+    filters: { text: mentions(['id', 'external_id', 'data', 'full_name', 'short_name']) },
   })
   return (await query.limit(limit).execute()).map(({ id, account_id, data, created_at: at }) => {
     const individual = JSON.parse(data) as IndividualInput

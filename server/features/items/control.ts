@@ -21,7 +21,6 @@ export const itemControls = {
       from: withIndividual(db),
       filters: {
         account_id: 'item.account_id',
-        status: 'status',
         mentions: mentions(searchableColumns(ITEM)),
         of: relatedTo({
           columns: ['item.id', 'individual_id', 'datarequest_id', 'session_id'],
@@ -29,10 +28,7 @@ export const itemControls = {
           parts: ['link', 'delivery', 'webhook_event'],
         }),
       },
-      sort: {
-        by: { created_at: 'item.created_at', updated_at: 'updated_at', status: 'status', source_data_type: 'source_data_type' },
-        then: 'item.id',
-      },
+      sort: { default: 'created_at', by: { created_at: 'item.created_at' }, then: 'item.id' },
     })
     const rows = await readPage(call, query)
     return rows.map(({ id, checkcodes, ...item }) => ({ item_id: id, ...item, checkcodes: JSON.parse(checkcodes) as unknown[] }))

@@ -14,10 +14,6 @@ export const messageControls = {
           .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
           .where('individual_id', 'not in', individualsToErase(db)),
         filters: {
-          account_id: 'account_id',
-          individual_id: 'individual_id',
-          datarequest_id: 'datarequest_id',
-          channel: 'channel',
           mentions: mentions(searchableColumns(MESSAGE)),
           of: relatedTo({
             columns: ['individual_id', 'datarequest_id'],
@@ -25,7 +21,7 @@ export const messageControls = {
             parts: ['item', 'session', 'link', 'delivery', 'webhook_event'],
           }),
         },
-        sort: { by: { created_at: 'seq', recipient: 'recipient' }, then: 'seq' },
+        sort: { default: 'created_at', by: { created_at: 'seq' }, then: 'seq' },
       }),
     )
   },

@@ -11,6 +11,6 @@ export const purgeControls = {
       .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
       .orderBy('requested_at')
       .orderBy('id')
-    return readPage(call, selectList(db, call.given, { from, filters: { account_id: 'account_id' } }))
+    return readPage(call, selectList(db, call.given, { from, filters: {} }))
   },
 } satisfies Partial<Controls>

@@ -38,16 +38,8 @@ export const webhookControls = {
           .selectFrom('webhook_event')
           .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
           .where('individual_id', 'not in', individualsToErase(db)),
-        filters: {
-          event_id: 'id',
-          account_id: 'account_id',
-          individual_id: 'individual_id',
-          datarequest_id: 'datarequest_id',
-          request_id: 'request_id',
-          type: 'type',
-          mentions: mentions(searchableColumns(WEBHOOK_EVENT)),
-        },
-        sort: { by: { created_at: 'seq', type: 'type' }, then: 'seq' },
+        filters: { event_id: 'id', mentions: mentions(searchableColumns(WEBHOOK_EVENT)) },
+        sort: { default: 'created_at', by: { created_at: 'seq' }, then: 'seq' },
       }),
     )
     return rows.map(({ body, ...event }) => ({ ...event, body: JSON.parse(body) as unknown }))

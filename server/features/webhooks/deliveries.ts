@@ -331,12 +331,6 @@ export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
     from: db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)),
     filters: {
       delivery_id: 'id',
-      datarequest_id: 'datarequest_id',
-      individual_id: 'individual_id',
-      account_id: 'account_id',
-      request_id: 'request_id',
-      status: 'status',
-      event_type: 'event_type',
       since: 'created_at',
       until: 'created_at',
       mentions: mentions(searchableColumns(DELIVERY)),
@@ -346,7 +340,7 @@ export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
         parts: ['item', 'session', 'link'],
       }),
     },
-    sort: { by: { created_at: 'seq', status: 'status', event_type: 'event_type', attempts: 'attempts' }, then: 'seq' },
+    sort: { default: 'created_at', by: { created_at: 'seq' }, then: 'seq' },
   })
 
 /** Returns the attempts by delivery, the oldest first. */

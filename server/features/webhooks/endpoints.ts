@@ -110,7 +110,7 @@ const STATUSES: Readonly<Record<EndpointStatus, RawBuilder<SqlBool>>> = {
   paused: sql`paused_at is not null`,
 }
 
-/** Selects endpoints, newest first. `excludedIds` are those of endpoints that an erasure will forget. */
+/** Selects endpoints, newest first. */
 export function selectEndpoints(db: Db, filter: EndpointFilter, excludedIds: readonly string[] = []) {
   const from = db
     .selectFrom('endpoint')
@@ -136,7 +136,7 @@ export function selectEndpoints(db: Db, filter: EndpointFilter, excludedIds: rea
     .$narrowType<{ pending: number }>()
   return selectList(db, filter, {
     from: excludedIds.length === 0 ? from : from.where('id', 'not in', excludedIds),
-    filters: { id: 'id', account_id: 'account_id', status: (status) => STATUSES[status] },
+    filters: { status: (status) => STATUSES[status] },
   })
 }
 

@@ -49,7 +49,7 @@ export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'
 export const selectEncryptionKeys = (db: Db, filter: { readonly account_id: string | undefined }) =>
   selectList(db, filter, {
     from: db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).orderBy('seq'),
-    filters: { account_id: 'account_id' },
+    filters: {},
   })
 
 export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<PublicEncryptionKey | undefined> {
