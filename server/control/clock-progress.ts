@@ -14,9 +14,9 @@ type Moving = Pick<ControlCall, 'caller'> & {
 }
 
 /**
- * Yields every second how far virtual time has come, and whom it waits for, until the move is done. Returns what the move does. A partner
- * learns only of servers that its own account has webhooks sent to, and nothing once it is no longer admitted. The move itself goes on,
- * because time that stopped halfway would be seen by all accounts.
+ * Yields the virtual time and the slow receivers every second until the move is done, and then returns the result of the move. A partner
+ * sees only receivers of its own account, and nothing once it is no longer admitted. The move itself continues, because all accounts
+ * would see a clock that stopped halfway.
  */
 export async function* withProgress<Result>(
   { scheduler, caller, dependencies: { database } }: Moving,

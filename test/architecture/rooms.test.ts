@@ -155,7 +155,7 @@ test('no files of the repository import each other in a circle', () => {
 
 test.each([
   [`import { linksPlugin } from '../features/links/plugin.ts'`, 'http → features'],
-  [`import type { Controls } from '../control/controls.ts'`, 'http → control'],
+  [`import type { CallControl } from '../control/routes.ts'`, 'http → control'],
   [`export { start } from '../server.ts'`, 'http → server.ts'],
   [`const { site } = await import('../pages/docs/site.ts')`, 'http → pages'],
 ])('an arrow against the table is found: %s', (text, arrow) => {

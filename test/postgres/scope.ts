@@ -56,6 +56,10 @@ export const ON_POSTGRES: readonly string[] = [
   'control/reset',
   'control/search',
   'control/state-file.test',
+  'features/individuals/control',
+  'features/items/control',
+  'features/notifications/control',
+  'features/webhooks/control',
   // Whole workflows, and any sequence of calls.
   'flows/data-request',
   'hostile-strings',

@@ -1,4 +1,4 @@
-/** Lists of the control API: pages, order, texts and related records, without Individuals who were deleted. */
+/** Lists of the control API: pages, order, search and related records, without deleted Individuals. */
 import { expect } from 'vitest'
 import { control } from '../control-api.ts'
 import { runScenario, serverWithRequest, test } from '../records-fixture.ts'
