@@ -85,7 +85,7 @@ function tellTheEnd(teller: Teller, { report, inspector, opened, stays, seconds 
   teller.say(
     [
       `That took ${seconds.toFixed(1)} s. ${stays ? 'In another terminal' : 'With a server that stays (cpd serve)'}, go on with:`,
-      `  cpd trigger session.terminated --to${stays ? ` ${webhooks}` : ''}${where}`,
+      `  cpd trigger session.terminated --webhook-url${stays ? ` ${webhooks}` : ''}${where}`,
       ...['clock --advance 3d', 'logs', 'deliveries'].map((command) => `  cpd ${command}${where}`),
       'cpd is npx cpd, in a clone and where the packages are installed.',
       '',

@@ -21,7 +21,7 @@ interface Flags {
   readonly server: string
   readonly status: number
   readonly fail: number
-  readonly store?: string
+  readonly output?: string
   readonly secret?: string
   readonly format: OutputFormat
 }
@@ -29,7 +29,7 @@ interface Flags {
 const HELP = `
 Examples:
   cpd listen
-  cpd listen --fail 2 --store arrivals.ndjson
+  cpd listen --fail 2 --output arrivals.ndjson
   cpd listen --secret whsec_… --format json
 
 POST /token returns a token, so that you can try x_auth_token_credentials. A body of more than 1 MiB gets 413, a method other than POST
@@ -44,15 +44,15 @@ export const listenCommand = (): Command =>
     .addOption(
       new Option('--fail <n>', 'answer 503 to the first n webhooks, to see retries').argParser(numberBetween(0, 999_999_999)).default(0),
     )
-    .option('--store <file>', 'append each request to this file as a line of JSON')
+    .option('--output <file>', 'append each request to this file as a line of JSON')
     .addOption(new Option('--secret <whsec_…>', 'check signatures (Standard Webhooks) with this secret').env('CPD_WEBHOOK_SECRET'))
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(listen)
 
-async function listen({ port, server: from, status, fail, store, secret, format }: Flags): Promise<void> {
+async function listen({ port, server: from, status, fail, output, secret, format }: Flags): Promise<void> {
   if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
-  const file = store === undefined ? undefined : openStore(store)
+  const file = output === undefined ? undefined : openOutput(output)
   const tally = new Tally()
   const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>
@@ -96,7 +96,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
     try {
       writeSync(to, `${terminalText(JSON.stringify(arrival))}\n`)
     } catch (error) {
-      console.error(`cpd: ${store} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+      console.error(`cpd: ${output} cannot be written (${(error as NodeJS.ErrnoException).code})`)
       process.exitCode = 2
       end()
     }
@@ -108,10 +108,10 @@ async function listen({ port, server: from, status, fail, store, secret, format 
   }
 }
 
-function openStore(path: string): number {
+function openOutput(path: string): number {
   try {
     return openPrivateFile(path, { append: true })
   } catch (error) {
-    throw new UsageError(`--store ${path} cannot be written (${describeWriteFailure(error)})`)
+    throw new UsageError(`--output ${path} cannot be written (${describeWriteFailure(error)})`)
   }
 }

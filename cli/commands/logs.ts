@@ -15,7 +15,7 @@ import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 interface Flags extends ServerFlags {
   readonly path?: string
   readonly status?: StatusFilter
-  readonly mentions?: string
+  readonly contains?: string
   readonly limit: number
   readonly follow: boolean
   readonly format: OutputFormat
@@ -38,7 +38,7 @@ export const logsCommand = (): Command =>
     .addOption(
       new Option('--status <status>', 'only calls with this status: 404, 4xx, or several such as 409,5xx').argParser(parseStatuses),
     )
-    .option('--mentions <text>', 'only calls with this text in the request or the answer, such as an identifier')
+    .option('--contains <text>', 'only calls with this text in the request or the answer, such as an identifier')
     .addOption(new Option('--limit <number>', 'how many earlier calls to show first').argParser(numberBetween(0, MAX_ROWS)).default(20))
     .option('--no-follow', 'do not wait for new calls')
     .addOption(formatOption())
@@ -73,16 +73,16 @@ export interface LogOutput {
 }
 
 export async function showCalls(
-  { path, status, mentions, limit: earliest, follow, ...where }: Omit<Flags, 'format'>,
+  { path, status, contains, limit: earliest, follow, ...where }: Omit<Flags, 'format'>,
   { print, tell, signal }: LogOutput,
 ): Promise<void> {
   const isAskedFor = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
-  const newest = (limit: number) => createControlClient(where).listCalls({ limit, ...(mentions !== undefined && { mentions }) })
+  const newest = (limit: number) => createControlClient(where).listCalls({ limit, ...(contains !== undefined && { mentions: contains }) })
   const earlier = await newest(MAX_ROWS)
   let last = earlier[0]?.seq ?? 0
   const begin = earlier.filter(isAskedFor).slice(0, earliest)
   for (const call of begin.toReversed()) print(call)
-  if (begin.length === 0 && earliest > 0) tell(`${noneOf({ path, status, mentions })}${follow ? '; waiting for new ones' : ''}`)
+  if (begin.length === 0 && earliest > 0) tell(`${noneOf({ path, status, contains })}${follow ? '; waiting for new ones' : ''}`)
   let away = false
   if (!follow) return
   while (await pausedFor(EVERY_MS, signal)) {
@@ -102,9 +102,9 @@ export async function showCalls(
   }
 }
 
-function noneOf({ path, status, mentions }: Partial<Record<'path' | 'mentions', string | undefined>> & { status: unknown }): string {
-  if (mentions !== undefined)
-    return `no call mentions ${JSON.stringify(mentions)}${(path ?? status) ? ' and matches the other options' : ''}`
+function noneOf({ path, status, contains }: Partial<Record<'path' | 'contains', string | undefined>> & { status: unknown }): string {
+  if (contains !== undefined)
+    return `no call contains ${JSON.stringify(contains)}${(path ?? status) ? ' and matches the other options' : ''}`
   return (path ?? status) ? 'no call matches these options' : 'the server has answered no calls yet'
 }
 

@@ -17,7 +17,7 @@ interface Flags {
   readonly failOn: readonly FailOn[]
   readonly har?: string
   readonly coverage?: string
-  readonly personalData?: true
+  readonly pseudonyms: boolean
   readonly maxBody: number
   readonly timeout: number
 }
@@ -55,7 +55,7 @@ export const proxyCommand = (): Command =>
     )
     .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
     .addOption(coverageOption('at the end'))
-    .option('--personal-data', 'record names, e-mail addresses, phone numbers and dates of birth, and no pseudonyms')
+    .option('--no-pseudonyms', 'record names, e-mail addresses, phone numbers and dates of birth as they are sent')
     .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(numberBetween(1, 64)).default(8))
     .addOption(new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(numberBetween(1, 3600)).default(120))
     .addOption(formatOption())
@@ -63,7 +63,7 @@ export const proxyCommand = (): Command =>
     .action(
       async (
         upstream: string,
-        { port, host, allowHost = [], strict, tolerant, format, failOn, har, coverage, personalData, maxBody, timeout }: Flags,
+        { port, host, allowHost = [], strict, tolerant, format, failOn, har, coverage, pseudonyms, maxBody, timeout }: Flags,
       ) => {
         process.exitCode = await runProxy({
           upstream,
@@ -75,7 +75,7 @@ export const proxyCommand = (): Command =>
           failOn,
           har,
           coverage,
-          people: personalData ? 'kept' : 'pseudonyms',
+          people: pseudonyms ? 'pseudonyms' : 'kept',
           maxBodyBytes: maxBody * 1024 * 1024,
           timeoutSeconds: timeout,
           version: packageVersion(),

@@ -12,7 +12,7 @@ import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
   readonly datarequest?: string
-  readonly to?: string | true
+  readonly webhookUrl?: string | true
   readonly format: OutputFormat
 }
 

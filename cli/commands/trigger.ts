@@ -10,7 +10,7 @@ import { completedBy, formatOption } from '../terminal/options.ts'
 import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
-  readonly to?: string | true
+  readonly webhookUrl?: string | true
   readonly scenario?: string
   readonly datarequest?: string
   readonly format: OutputFormat
@@ -19,9 +19,9 @@ interface Flags extends ClientFlags {
 const HELP = `
 Examples:
   cpd trigger datarequest.report_complete
-  cpd trigger item.created --to                  to cpd listen in another terminal
+  cpd trigger item.created --webhook-url         to cpd listen in another terminal
   cpd trigger session.terminated --scenario session-idle
-  cpd trigger item.created --datarequest dr_… --to
+  cpd trigger item.created --datarequest dr_… --webhook-url
 
 The clock of the server moves as far as the scenario needs.
 Exit code: 0 it happened, 1 it did not, 2 wrong usage, or the server does not answer.`
@@ -47,7 +47,7 @@ export const triggerCommand = (): Command =>
       if (!hasEffect(triggered, name)) process.exitCode = 1
     })
 
-function formatTriggered(name: string, triggered: TriggerResult, { server, to }: Flags): string {
+function formatTriggered(name: string, triggered: TriggerResult, { server, webhookUrl }: Flags): string {
   const { scenario, about, datarequest_id, brought } = triggered
   const style = styleFor(process.stdout)
   const happened = hasEffect(triggered, name)
@@ -59,8 +59,8 @@ function formatTriggered(name: string, triggered: TriggerResult, { server, to }:
     '',
     ...formatEffects(brought, process.stdout),
     '',
-    ...(to === undefined && brought.deliveries.length === 0
-      ? [style('dim', 'No webhook was sent: the Data Request names no receiver. Run cpd listen, and add --to.')]
+    ...(webhookUrl === undefined && brought.deliveries.length === 0
+      ? [style('dim', 'No webhook was sent: the Data Request names no receiver. Run cpd listen, and add --webhook-url.')]
       : []),
     `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
   ].join('\n')

@@ -17,7 +17,7 @@ interface Flags extends ClientFlags {
   readonly transaction?: string
   readonly item?: string
   readonly service?: string
-  readonly try?: true
+  readonly runExperiment?: true
   readonly format: OutputFormat
 }
 
@@ -26,9 +26,9 @@ Examples:
   cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU
   cpd why MIE_VF_USP_BAC --datarequest dr_2gVoj7Umwx9Atz3JMglPukRcqZb          a code that the answer does not have
   cpd why /income_summary/0/earnings/0/amounts/0/value --transaction trx_2gVoj7Umwx9Atz3JMglPukRcqZb
-  cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU --try
+  cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU --run-experiment
 
---try brings the same evidence with one change to a new Data Request of a new Individual.`
+--run-experiment brings the same evidence with one change to a new Data Request of a new Individual.`
 
 export const whyCommand = (): Command =>
   withClientFlags(new Command('why'))
@@ -41,10 +41,10 @@ export const whyCommand = (): Command =>
     .option('--transaction <id>', 'the answer with this transaction_id')
     .option('--item <id>', 'the answer about this Item alone')
     .option('--service <name>', 'of several Services: the one that is meant, as get_income_summary')
-    .option('--try', 'change the evidence, and see')
+    .option('--run-experiment', 'change the evidence, and run the Service again')
     .addOption(formatOption())
     .addHelpText('after', HELP)
-    .action(async (asked: string, { datarequest, transaction, item, service, try: isTried, format, ...where }: Flags) => {
+    .action(async (asked: string, { datarequest, transaction, item, service, runExperiment, format, ...where }: Flags) => {
       if ([datarequest, transaction, item].filter(Boolean).length !== 1)
         throw new UsageError('name the answer: give one of --datarequest, --transaction and --item')
       const answer = await createControlClient(where).explainAnswer({
@@ -54,7 +54,7 @@ export const whyCommand = (): Command =>
         ...(service !== undefined && { service }),
         ...(asked.startsWith('/') ? { pointer: asked } : { code: asked }),
       })
-      if (!isTried) console.log(format === 'json' ? JSON.stringify(answer, undefined, 2) : explanation(answer))
+      if (!runExperiment) console.log(format === 'json' ? JSON.stringify(answer, undefined, 2) : explanation(answer))
       else await play(answer, where, format)
     })
 
@@ -85,7 +85,9 @@ function explanation(answer: WhyAnswer): string {
 }
 
 const tryText = (change: string, first: string | undefined): string =>
-  change === first ? 'Run the same command with --try to see the first change.' : `Run the same command with --try to see this: ${change}`
+  change === first
+    ? 'Run the same command with --run-experiment to see the first change.'
+    : `Run the same command with --run-experiment to see this: ${change}`
 
 /** The experiment, from a new Individual on. */
 async function play({ experiment, code, pointer, service, rule }: WhyAnswer, where: ClientFlags, format: OutputFormat): Promise<void> {

@@ -4,9 +4,9 @@ import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 
-/** `--to`: where the webhooks of a Data Request go. */
+/** `--webhook-url`: the receiver of the webhooks of a Data Request. */
 export const receiverOption = (): Option =>
-  new Option('--to [url]', `send webhooks to this URL (without a URL: to cpd listen on port ${DEFAULT_RECEIVER_PORT})`)
+  new Option('--webhook-url [url]', `send webhooks to this URL (without a URL: to cpd listen on port ${DEFAULT_RECEIVER_PORT})`)
 
 export const serverOption = (about = 'where it runs'): Option =>
   new Option('--server <url>', about).env('CPD_SERVER').default(DEFAULT_SERVER)

@@ -31,7 +31,7 @@ export async function findScenario(flags: ServerFlags, name: string): Promise<Ch
 
 interface RunFlags extends ClientFlags {
   readonly datarequest?: string
-  readonly to?: string | true
+  readonly webhookUrl?: string | true
 }
 
 export async function runChosenScenario(
@@ -39,10 +39,10 @@ export async function runChosenScenario(
   flags: RunFlags,
   onStep?: OnStep,
 ): Promise<ScenarioRun> {
-  const { datarequest, to } = flags
-  const receiver = receiverUrl(to)
-  if (datarequest === undefined) return runWithNewRequest(flags, { ...chosen, to: receiver, onStep })
-  return runScenario(flags, { datarequest_id: datarequest, scenario: chosen.scenario, to: receiver, onStep })
+  const { datarequest, webhookUrl } = flags
+  const url = receiverUrl(webhookUrl)
+  if (datarequest === undefined) return runWithNewRequest(flags, { ...chosen, webhookUrl: url, onStep })
+  return runScenario(flags, { datarequest_id: datarequest, scenario: chosen.scenario, webhookUrl: url, onStep })
 }
 
 export async function readScenario(file: string): Promise<ChosenScenario> {
@@ -69,7 +69,7 @@ interface TriggerFlags extends RunFlags {
 
 /** Triggers an event or a reason code by running a scenario that lists it under `brings`. */
 export async function trigger(name: string, { scenario: wanted, ...flags }: TriggerFlags): Promise<TriggerResult> {
-  receiverUrl(flags.to)
+  receiverUrl(flags.webhookUrl)
   const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(flags))
   const { type, request_details } = scenario
   const run = await runChosenScenario({ scenario: scenario.name, type, request_details }, flags)

@@ -32,15 +32,18 @@ export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[
 interface ExistingRequestRun extends Pick<NewRequestRun, 'scenario' | 'onStep'> {
   readonly datarequest_id: string
   /** A webhook receiver that replaces the receivers of the Data Request. */
-  readonly to?: string | undefined
+  readonly webhookUrl?: string | undefined
 }
 
 /** `scenario` is a name, or an object with steps. */
-export async function runScenario(where: ClientFlags, { datarequest_id, scenario, to, onStep }: ExistingRequestRun): Promise<ScenarioRun> {
+export async function runScenario(
+  where: ClientFlags,
+  { datarequest_id, scenario, webhookUrl, onStep }: ExistingRequestRun,
+): Promise<ScenarioRun> {
   const individual_id = await findIndividualId(where, datarequest_id)
   if (individual_id === undefined) throw new UsageError('the server refuses: No Data Request has this identifier')
-  if (to !== undefined) {
-    const update = { datarequest_id, delivery_details: [{ url: to }] }
+  if (webhookUrl !== undefined) {
+    const update = { datarequest_id, delivery_details: [{ url: webhookUrl }] }
     await withUsageErrors(where.server, createServiceClient(where).dataRequests.updateDataRequest(update))
   }
   return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: await readHistory(where, individual_id) })
@@ -51,18 +54,18 @@ interface NewRequestRun {
   readonly type?: string | null
   readonly request_details?: DataRequestInput['request_details'] | null
   /** URL of the webhook receiver. */
-  readonly to?: string | undefined
+  readonly webhookUrl?: string | undefined
   readonly onStep?: OnStep | undefined
 }
 
 /** Creates an Individual and a Data Request that fits the scenario, then runs the scenario. */
 export async function runWithNewRequest(
   where: ClientFlags,
-  { scenario, type, request_details, to, onStep }: NewRequestRun,
+  { scenario, type, request_details, webhookUrl, onStep }: NewRequestRun,
 ): Promise<ScenarioRun> {
   const client = createServiceClient(where)
   const { id: individual_id } = await withUsageErrors(where.server, client.individuals.createIndividual(PERSON))
-  const delivery_details: DeliveryDetail[] = to === undefined ? [] : [{ url: to }]
+  const delivery_details: DeliveryDetail[] = webhookUrl === undefined ? [] : [{ url: webhookUrl }]
   const request = {
     individual_id,
     type: type ?? ANY_TYPE,

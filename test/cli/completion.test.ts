@@ -31,7 +31,7 @@ test.each([
   [['list', 'rec'], ['recorded-events']],
   [['list', 'events', ''], []],
   [['trigger', 'session.t'], ['session.terminated']],
-  [['trigger', '--to', 'http://127.0.0.1:9/', 'session.t'], ['session.terminated']],
+  [['trigger', '--webhook-url', 'http://127.0.0.1:9/', 'session.t'], ['session.terminated']],
   [['scenario', '--server', 'x', 'link-ext'], ['link-extended']],
   [['explain', 'MIE_NIDP_BE'], ['MIE_NIDP_BEM']],
   [['deliveries', '--status', 'f'], ['failed']],

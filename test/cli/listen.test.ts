@@ -32,7 +32,7 @@ const hand = async ({ url }: StartedCommand, body: string, headers: Record<strin
 test('the command that it prints at its start causes a first webhook', async ({ server }) => {
   const at = await listen('--server', server.url)
   const [, command = ''] = /^A first webhook: cpd (.*)$/m.exec(at.out()) ?? []
-  expect(at.out()).toContain(`cpd trigger EVENT --to ${at.url}/webhooks --server ${server.url}`)
+  expect(at.out()).toContain(`cpd trigger EVENT --webhook-url ${at.url}/webhooks --server ${server.url}`)
   expect(await runCpd(command.split(' '))).toMatchObject({ code: 0, err: '' })
   await eventually(() => expect(at.out()).toMatch(/datarequest\.items_processed/))
   const { code, out, err } = await at.end()
@@ -138,7 +138,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
 test.each(['text', 'json'])('acknowledges and stores bodies of any depth: %s', async (format) => {
   const file = join(temporaryFolder(), 'arrivals.ndjson')
-  const at = await listen('--format', format, '--store', file)
+  const at = await listen('--format', format, '--output', file)
   const inEvent = (levels: number) => `{"event":"session.terminated","session_id":${nested(levels)}}`
   const bodies = [nested(MAX_JSON_DEPTH), nested(MAX_JSON_DEPTH + 1), inEvent(MAX_JSON_DEPTH - 1), inEvent(MAX_JSON_DEPTH), nested(200_000)]
   for (const body of bodies) expect((await hand(at, body)).status).toBe(200)
@@ -193,10 +193,10 @@ test('rejects large bodies, other methods and other protocols, and continues', a
   expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 refused$/m)
 })
 
-test('--store appends each arrival as a line of JSON without credentials', async () => {
+test('--output appends each arrival as a line of JSON without credentials', async () => {
   const file = join(temporaryFolder(), 'arrivals.ndjson')
   for (const run of ['one', 'two']) {
-    const at = await listen('--store', file)
+    const at = await listen('--output', file)
     await fetch(`${at.url}/webhooks?key=c2VjcmV0`, {
       method: 'POST',
       headers: { ...json, authorization: 'Basic c2VjcmV0', 'x-api-key': 'c2VjcmV0', 'x-run': run },
@@ -224,7 +224,7 @@ test('--store appends each arrival as a line of JSON without credentials', async
 })
 
 test('exits with 2 when the file can no longer be written', async () => {
-  const at = await listen('--store', '/dev/full')
+  const at = await listen('--output', '/dev/full')
   await hand(at, JSON.stringify(terminated)).catch(() => undefined)
   expect((await at.ended).code).toBe(2)
 })
@@ -283,7 +283,7 @@ test('reports a port in use and wrong options, and exits with 2', async () => {
     [['--fail', '-1'], 'give a whole number from 0'],
     [['--secret', 'secret'], 'cpd: --secret takes a signing secret: whsec_ followed by base64'],
     [['--secret', 'whsec_'], 'cpd: --secret takes a signing secret: whsec_ followed by base64'],
-    [['--store', '/nowhere/at/all'], 'cpd: --store /nowhere/at/all cannot be written (ENOENT)'],
+    [['--output', '/nowhere/at/all'], 'cpd: --output /nowhere/at/all cannot be written (ENOENT)'],
     [['--format', 'xml'], 'Allowed choices are text, json'],
   ] as const) {
     const { code, out, err } = await runCpd(['listen', ...args])

@@ -49,12 +49,12 @@ test('earlier calls are shown oldest first, as many as asked for', async () => {
 test.each([
   [['--status', '4xx'], ['/v3/individuals/get_by_id 404']],
   [['--status', '200,5xx', '--path', 'individuals'], ['/v3/individuals/new 200']],
-  [['--mentions', 'idv_none'], ['/v3/individuals/get_by_id 404']],
+  [['--contains', 'idv_none'], ['/v3/individuals/get_by_id 404']],
 ])('filtered by %j: %j', async (args, expected) => expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected))
 
 test.each([
-  [['--mentions', 'idv_other'], 'no call mentions "idv_other"'],
-  [['--mentions', 'idv_none', '--status', '5xx'], 'no call mentions "idv_none" and matches the other options'],
+  [['--contains', 'idv_other'], 'no call contains "idv_other"'],
+  [['--contains', 'idv_none', '--status', '5xx'], 'no call contains "idv_none" and matches the other options'],
   [['--status', '5xx'], 'no call matches these options'],
 ])('filtered by %j it says that there is none', async (args, expected) => {
   const told: string[] = []

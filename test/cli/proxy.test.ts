@@ -142,7 +142,7 @@ const SECRETS = [
 
 test('a recording is what cpd validate --har reads, with the same verdicts', async () => {
   const har = join(temporaryFolder(), 'calls.har')
-  const at = await proxy(await answeringJson({ id: 7 }), '--har', har, '--personal-data')
+  const at = await proxy(await answeringJson({ id: 7 }), '--har', har, '--no-pseudonyms')
   await create(at.url, { ...person, email: 'nobody', ssn: '123-45-6789' })
   await create(at.url, '{"first_name":')
   const { out } = await at.end()

@@ -27,7 +27,7 @@ test('triggers each webhook event, recorded event and reason code from nothing, 
   const missing: string[] = []
   for (const name of names) {
     const first = scenarios.find(({ brings }) => brings.includes(name))?.name
-    const run = runs.get(first) ?? (await trigger(name, { ...where, to: receiver.url }))
+    const run = runs.get(first) ?? (await trigger(name, { ...where, webhookUrl: receiver.url }))
     runs.set(first, run)
     if (!hasEffect(run, name)) missing.push(name)
   }
@@ -49,7 +49,7 @@ test('with a Data Request of the account, whose webhooks go to the receiver that
   const client = new ServiceClient({ ...where, baseUrl: where.server, secret: where.clientSecret })
   const { id: individual_id } = await client.individuals.createIndividual(PERSON)
   const { id: datarequest } = await client.dataRequests.createDataRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
-  const run = await trigger('item.created', { ...where, datarequest, to: receiver.url })
+  const run = await trigger('item.created', { ...where, datarequest, webhookUrl: receiver.url })
   expect([run.datarequest_id, run.individual_id]).toEqual([datarequest, individual_id])
   expect(run.brought.deliveries.map(({ url, status }) => [url, status])).toContainEqual([receiver.url, 'delivered'])
   await expect(trigger('item.created', { ...where, datarequest: 'dr_none' })).rejects.toThrow('No Data Request has this identifier')
@@ -57,7 +57,7 @@ test('with a Data Request of the account, whose webhooks go to the receiver that
 
 test('a delivery that nobody took says why', async () => {
   const where = await served()
-  const run = await trigger('item.created', { ...where, to: `http://127.0.0.1:${await freePort()}/` })
+  const run = await trigger('item.created', { ...where, webhookUrl: `http://127.0.0.1:${await freePort()}/` })
   expect(new Set(run.brought.deliveries.map(({ status }) => status))).toEqual(new Set(['pending']))
   expect(formatEffects(run.brought, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
@@ -65,5 +65,5 @@ test('a delivery that nobody took says why', async () => {
 test('a mistyped event is answered with the nearest one, a wrong receiver with an example', async () => {
   const where = await served()
   await expect(trigger('item.craeted', where)).rejects.toThrow('did you mean item.created?')
-  await expect(trigger('item.created', { ...where, to: 'localhost:4011' })).rejects.toThrow('--to takes an http or https URL')
+  await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow('--webhook-url takes an http or https URL')
 })

@@ -28,11 +28,11 @@ test('a code is explained by what decides it, what would change it, and what to 
   expect(out).toContain(`given    ${CODE} of get_enrollment_status: the last term ended within 180 days`)
   expect(out).toMatch(/^because {2}MES_LAST_TERM_LT_180 depends on the end date of academic session 1 of the academic record/m)
   expect(out).toMatch(/^changes {2}If the end date of academic session 1 .* MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180\.$/m)
-  expect(out).toContain('try      Run the same command with --try to see the first change.')
+  expect(out).toContain('try      Run the same command with --run-experiment to see the first change.')
 })
 
-test('--try brings the evidence with the change to a new Data Request, and the code is gone', async () => {
-  const out = await (await answered())(CODE, '--try')
+test('--run-experiment brings the evidence with the change to a new Data Request, and the code is gone', async () => {
+  const out = await (await answered())(CODE, '--run-experiment')
   expect(out).toMatch(/^codes +MES_LAST_TERM_GT_180, /m)
   expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is not given now\.$/)
 })

@@ -11,7 +11,7 @@ const RECORDING = JSON.stringify({ log: { entries: [] } })
 
 const COMMANDS: readonly (readonly [name: string, args: (file: string) => string[]])[] = [
   ['proxy --har', (file) => ['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file]],
-  ['listen --store', (file) => ['listen', '--port', '0', '--store', file]],
+  ['listen --output', (file) => ['listen', '--port', '0', '--output', file]],
   ['validate --coverage', (file) => ['validate', '--har', 'calls.har', '--coverage', file]],
 ]
 
@@ -55,9 +55,9 @@ test('makes new and existing private files readable by their owner only', () => 
   expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('before')
 })
 
-test('listen --store creates a file that only its owner can read', async () => {
+test('listen --output creates a file that only its owner can read', async () => {
   const cwd = temporaryFolder()
-  const receiver = await startCpd(['listen', '--port', '0', '--store', join(cwd, 'arrivals.ndjson')])
+  const receiver = await startCpd(['listen', '--port', '0', '--output', join(cwd, 'arrivals.ndjson')])
   expect(statSync(join(cwd, 'arrivals.ndjson')).mode & 0o777).toBe(0o600)
   await receiver.end()
 })

@@ -66,13 +66,17 @@ const runScenario = tool({
     client_id: account,
   },
   output: runShape,
-  run: async ({ scenario, datarequest_id: datarequest, webhooks_to: to, client_id }, sandbox) => {
-    if (datarequest !== undefined && to !== undefined)
+  run: async ({ scenario, datarequest_id: datarequest, webhooks_to: webhookUrl, client_id }, sandbox) => {
+    if (datarequest !== undefined && webhookUrl !== undefined)
       throw new UsageError('webhooks_to works only with a new Data Request: set delivery_details of this Data Request instead')
     const where = await sandbox.client(client_id)
     const wanted = await findScenario(where, scenario)
     return summarize(
-      await runChosenScenario(wanted, { ...where, ...(datarequest !== undefined && { datarequest }), ...(to !== undefined && { to }) }),
+      await runChosenScenario(wanted, {
+        ...where,
+        ...(datarequest !== undefined && { datarequest }),
+        ...(webhookUrl !== undefined && { webhookUrl }),
+      }),
     )
   },
 })
@@ -89,9 +93,13 @@ const triggerEvent = tool({
     client_id: account,
   },
   output: { happened: boolean(), scenario: string(), about: string(), ...runShape },
-  run: async ({ name: wanted, scenario: scenario, webhooks_to: to, client_id }, sandbox) => {
+  run: async ({ name: wanted, scenario, webhooks_to: webhookUrl, client_id }, sandbox) => {
     const where = await sandbox.client(client_id)
-    const run = await trigger(wanted, { ...where, ...(scenario !== undefined && { scenario: scenario }), ...(to !== undefined && { to }) })
+    const run = await trigger(wanted, {
+      ...where,
+      ...(scenario !== undefined && { scenario }),
+      ...(webhookUrl !== undefined && { webhookUrl }),
+    })
     return { happened: hasEffect(run, wanted), scenario: run.scenario, about: run.about, ...summarize(run) }
   },
 })
