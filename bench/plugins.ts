@@ -29,14 +29,14 @@ export default definePlugin({ name: 'added', handlers: { createIndividual, getIn
 const started: ServerProcess[] = []
 async function serve(name: string, ...flags: string[]): Promise<Contestant> {
   const database = join(folder, `${started.length}.sqlite`)
-  const args = ['serve', '--port', '0', '--database', database, '--requests-per-minute', 'off', ...flags]
+  const args = ['serve', '--port', '0', '--database', database, '--rate-limit', 'off', ...flags]
   const server = await ServerProcess.start(name, [join(root, 'cli/main.ts'), ...args])
   started.push(server)
   return { server, loads: await createDemoLoads(server.url) }
 }
 
 try {
-  const prism = await serve('Prism, in cpd serve', '--without', 'individuals')
+  const prism = await serve('Prism, in cpd serve', '--disable-plugins', 'individuals')
   const stock = await ServerProcess.start('stock prism-http-server', [join(import.meta.dirname, 'server/stock-prism-server.ts')])
   started.push(stock)
   console.log('answered by Prism\n')

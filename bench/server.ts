@@ -32,7 +32,7 @@ const serve = (database: string, nodeOptions: readonly string[] = []) =>
     '0',
     '--database',
     database,
-    '--requests-per-minute',
+    '--rate-limit',
     'off',
   ])
 

@@ -20,7 +20,7 @@ export interface Service {
 
 export async function startService(): Promise<Service> {
   const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, requestsPerMinute: 'off' })
+  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, rateLimit: 'off' })
   const authorization = { authorization: `Bearer ${server.sandboxToken}` }
   const control = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${server.url}/sandbox/${path}`, {

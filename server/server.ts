@@ -8,7 +8,7 @@ import { plugins as builtIn } from './features/all.ts'
 import type { Plugin } from './http/plugin.ts'
 import { PluginHandlers } from './http/plugin-handlers.ts'
 import { withNamedJobs } from './http/added-plugin.ts'
-import { checkPlugin, checkTogether, leftOut, InvalidPluginError } from './http/choose-plugins.ts'
+import { checkPlugin, checkTogether, findDisabledPlugins, InvalidPluginError } from './http/choose-plugins.ts'
 import { migratePlugin } from './db/state-tables.ts'
 import type { ConnectionLimits } from './http/connections.ts'
 import { createListener } from './http/listener.ts'
@@ -64,7 +64,7 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   /** Whoever reaches the port may use the control API without a token. */
   readonly openSandbox?: boolean | undefined
   /** Partners may move the clock, which all accounts share. */
-  readonly partnersMoveClock?: boolean
+  readonly allowPartnerClock?: boolean
   /** Paths for the script of the Link widget, beside `/widget.js`; with `=NAME` it defines the element under that name there. */
   readonly widgetPaths?: readonly string[]
   /** Pages of opaque origins, such as file://, may begin sessions of the Link widget for every account. For the demo account they always may. */
@@ -76,7 +76,7 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   /** The client of outgoing requests. The default guards them, and lets them go to the public internet and, where allowed, to this machine. */
   readonly httpClient?: HttpClient
   /** The rate limit of one token in requests a minute. The default is that of the contract, and `off` stands for none. */
-  readonly requestsPerMinute?: number | 'off'
+  readonly rateLimit?: number | 'off'
   /** The answer to failed processing for the demo account. Where it is absent, that stays as it was. */
   readonly processingFailures?: ProcessingFailures | undefined
   /** The events that entries without event_type take, for the demo account. Where it is absent, that stays as it was. */
@@ -88,7 +88,7 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   /** Maximum age and size of the request log. Defaults are in `http/request-log.ts`. */
   readonly requestLogLimits?: RequestLogLimits
   /** Webhook events that have ended are kept for so long, in milliseconds of real time, by default for ever. */
-  readonly keepWebhooksMs?: number | undefined
+  readonly webhookRetentionMs?: number | undefined
   /** The limits of the number of connections, and of the time in which a request must arrive. */
   readonly connectionLimits?: ConnectionLimits
   /** The API versions that are served, by default all that there are. */
@@ -96,9 +96,9 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   /** They answer before the built-in ones, the last one first. */
   readonly plugins?: readonly Plugin[]
   /** The names of built-in plugins whose operations Prism answers. */
-  readonly without?: readonly string[]
+  readonly disablePlugins?: readonly string[]
   /** The names of the only built-in plugins that answer. */
-  readonly only?: readonly string[]
+  readonly onlyPlugins?: readonly string[]
 }
 
 /** An error that the person who starts the server can correct: the port, the database. */
@@ -138,7 +138,7 @@ const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', allowLoopback = false, realNow } = options
-  const { load, requestsPerMinute = limits.requests_per_minute, allowOpaqueOrigins = false } = options
+  const { load, allowOpaqueOrigins = false } = options
   const { processingFailures, defaultEventTypes } = options
   // It is not taken from the runtime, which a seed makes predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
@@ -180,8 +180,9 @@ export async function start(options: Options): Promise<Running> {
     const initial = await initialState(options, runtime)
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, privateHosts, ownPorts, requestMs: timeLimits.requestMs })
     const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
-    const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute, sharedMinutes(database))
-    const { plugins, added, without } = chosenPlugins(options)
+    const { rateLimit: callsPerMinute = limits.requests_per_minute } = options
+    const rateLimit = callsPerMinute === 'off' ? undefined : new RateLimit(callsPerMinute, sharedMinutes(database))
+    const { plugins, added, disabled } = choosePlugins(options)
     for (const { name, migrations } of added)
       if (migrations)
         await migratePlugin(database, name, migrations).catch((error: Error) => {
@@ -194,7 +195,7 @@ export async function start(options: Options): Promise<Running> {
       prism: new PrismEngine(OPERATIONS),
       requestLog,
       plugins: plugins.map((plugin) => telemetry.instrument(plugin)),
-      handlers: new PluginHandlers({ builtIn, added, without }),
+      handlers: new PluginHandlers({ builtIn, added, disabled }),
       httpClient,
       rateLimit,
       allowOpaqueOrigins,
@@ -218,7 +219,7 @@ export async function start(options: Options): Promise<Running> {
         scheduler,
         initial,
         token: sandboxToken,
-        partnersMoveClock: options.partnersMoveClock,
+        allowPartnerClock: options.allowPartnerClock,
         pages: (scope, credentialsOf) => inspectorRoutes(scope, api, credentialsOf),
       }),
       widgetScriptRoutes(api, options.widgetPaths),
@@ -237,8 +238,8 @@ export async function start(options: Options): Promise<Running> {
     const urlOf = (port: number) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
     const url = urlOf(actual)
     api.dependencies.publicUrl ||= url
-    const { keepWebhooksMs } = options
-    const endRetention = keepWebhooksMs === undefined ? async () => {} : keepWebhooksFor(keepWebhooksMs, { database, runtime, log })
+    const { webhookRetentionMs } = options
+    const endRetention = webhookRetentionMs === undefined ? async () => {} : keepWebhooksFor(webhookRetentionMs, { database, runtime, log })
     scheduler.start()
     const leavePools = usePools()
     const end = async () => {
@@ -307,13 +308,16 @@ async function initialState({ load, clock }: Options, runtime: Runtime): Promise
   return { clock, state: withSecrets(state, runtime), digest: hash('sha256', JSON.stringify(state)) }
 }
 
-function chosenPlugins({ plugins = [], without, only }: Options) {
+function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
   try {
     if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins are a list: plugins: [yours]')
     const added = plugins.map(checkPlugin)
     checkTogether(builtIn, added)
-    const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
-    return { plugins: [...builtIn, ...added.map(withNamedJobs)], added, without: left }
+    return {
+      plugins: [...builtIn, ...added.map(withNamedJobs)],
+      added,
+      disabled: findDisabledPlugins(builtIn, disablePlugins, onlyPlugins),
+    }
   } catch (error) {
     throw error instanceof InvalidPluginError ? new StartError(error.message) : error
   }

@@ -26,7 +26,7 @@ export async function measurePurges(places: TestDatabases, items: number, queued
       database: place,
       log,
       httpClient,
-      requestsPerMinute: 'off',
+      rateLimit: 'off',
       openSandbox: true,
     })
     const { database } = server.api.dependencies

@@ -7,7 +7,7 @@ import { type Load, ServerProcess } from '../server/server-process.ts'
 export async function measureCalls(place: string, { seconds, rounds }: { seconds: number; rounds: number }): Promise<void> {
   const started: ServerProcess[] = []
   const serve = async (name: string) => {
-    const args = ['serve', '--port', '0', '--database', place, '--requests-per-minute', 'off']
+    const args = ['serve', '--port', '0', '--database', place, '--rate-limit', 'off']
     const process = await ServerProcess.start(name, [join(import.meta.dirname, '../../cli/main.ts'), ...args])
     started.push(process)
     return process

@@ -34,26 +34,26 @@ interface Flags {
   readonly publicUrl?: string
   readonly sandboxToken?: string
   readonly openSandbox?: true
-  readonly partnersMoveClock?: true
-  readonly requestsPerMinute: string
+  readonly allowPartnerClock?: true
+  readonly rateLimit: string
   readonly processingFailures: 'events' | 'http'
   readonly defaultEvents?: readonly string[]
-  readonly keepRequests?: string
-  readonly keepRequestsMib?: string
-  readonly keepWebhooks?: string
+  readonly requestLogRetention?: string
+  readonly requestLogMaxMib?: string
+  readonly webhookRetention?: string
   readonly connectionsPerAddress: number
   readonly metricsPort?: string
   readonly widgetPath?: readonly string[]
   readonly allowPrivateHosts?: readonly string[]
   readonly allowOpaqueOrigins?: true
   readonly plugin?: readonly string[]
-  readonly without?: readonly string[]
-  readonly only?: readonly string[]
+  readonly disablePlugins?: readonly string[]
+  readonly onlyPlugins?: readonly string[]
   readonly versions?: readonly number[]
   readonly logLevel: LogLevel
   readonly format: OutputFormat
   readonly readyJson?: true
-  readonly stopWithStdin?: true
+  readonly exitOnStdinClose?: true
   readonly drainSeconds: number
 }
 
@@ -100,8 +100,8 @@ export const serveCommand = (): Command =>
       '--open-sandbox',
       'let everybody who reaches this port use /sandbox without a token: for scripts on your own machine (env: CPD_OPEN_SANDBOX=1)',
     )
-    .option('--partners-move-clock', 'let partners move the clock, which all accounts share')
-    .option('--requests-per-minute <number>', 'the most calls for one token, or off', String(limits.requests_per_minute))
+    .option('--allow-partner-clock', 'let partners move the clock, which all accounts share')
+    .option('--rate-limit <number>', 'maximum calls a minute for one token, or off', String(limits.requests_per_minute))
     .addOption(
       wholeNumber('--connections-per-address <number>', 'the most connections that one address may have open', 1, 100_000).default(
         CONNECTION_LIMITS.ofAddress,
@@ -126,9 +126,15 @@ export const serveCommand = (): Command =>
     )
     .option('--plugin <file>', 'a module that exports a plugin; may be repeated: the last one answers first', repeated)
     .addOption(
-      new Option('--without <names>', 'turn off built-in plugins, such as purge,links: Prism answers their operations').argParser(names),
+      new Option('--disable-plugins <names>', 'turn off built-in plugins, such as purge,links: Prism answers their operations').argParser(
+        names,
+      ),
     )
-    .addOption(new Option('--only <names>', 'turn off all other built-in plugins, such as tokens').argParser(names).conflicts('without'))
+    .addOption(
+      new Option('--only-plugins <names>', 'turn off all other built-in plugins, such as tokens')
+        .argParser(names)
+        .conflicts('disablePlugins'),
+    )
     .addOption(new Option('--versions <numbers>', 'the API versions to serve, such as 20210117 (default: all)').argParser(versionNumbers))
     .addOption(
       new Option(
@@ -147,9 +153,9 @@ export const serveCommand = (): Command =>
         () => tables.webhooks.map(({ type }) => type),
       ).argParser(eventTypes),
     )
-    .option('--keep-requests <duration>', 'how long the request log keeps a call, such as 12h or 30d (default: 7d)')
-    .option('--keep-requests-mib <number>', 'the largest size of the request log in MiB (default: 256)')
-    .option('--keep-webhooks <duration>', 'how long delivered and failed webhook events are kept, such as 90d (default: always)')
+    .option('--request-log-retention <duration>', 'how long the request log keeps a call, such as 12h or 30d (default: 7d)')
+    .option('--request-log-max-mib <number>', 'the largest size of the request log in MiB (default: 256)')
+    .option('--webhook-retention <duration>', 'how long delivered and failed webhook events are kept, such as 90d (default: always)')
     .option('--metrics-port <number>', 'serve metrics for Prometheus at /metrics on this port; 0 for any free port')
     .addOption(
       new Option('--log-level <level>', 'info logs each call')
@@ -166,7 +172,7 @@ export const serveCommand = (): Command =>
         3600,
       ).default(0),
     )
-    .option('--stop-with-stdin', 'stop when standard input closes, as it does when the parent process ends')
+    .option('--exit-on-stdin-close', 'stop when standard input closes, as it does when the parent process ends')
     .action(serve)
 
 const wholeNumber = (flags: string, about: string, least: number, most: number) =>
@@ -230,20 +236,28 @@ function checkWidgetPath(given: string): void {
 }
 
 async function serve(flags: Flags): Promise<void> {
-  const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
-  const { metricsPort, keepRequestsMib, widgetPath: widgetPaths = [], allowOpaqueOrigins = false, without, only, versions } = flags
+  const { port, host, seed, sandboxToken, processingFailures, logLevel } = flags
+  const {
+    metricsPort,
+    requestLogMaxMib,
+    widgetPath: widgetPaths = [],
+    allowOpaqueOrigins = false,
+    disablePlugins,
+    onlyPlugins,
+    versions,
+  } = flags
   const { allowPrivateHosts = [] } = flags
   const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   checkPort('--port', port)
   if (metricsPort !== undefined) checkPort('--metrics-port', metricsPort)
-  if (keepRequestsMib !== undefined && !/^[1-9]\d{0,6}$/.test(keepRequestsMib))
-    throw new UsageError(`--keep-requests-mib takes a number above 0, not ${JSON.stringify(keepRequestsMib)}`)
+  if (requestLogMaxMib !== undefined && !/^[1-9]\d{0,6}$/.test(requestLogMaxMib))
+    throw new UsageError(`--request-log-max-mib takes a number above 0, not ${JSON.stringify(requestLogMaxMib)}`)
   const requestLogLimits = {
-    maxAgeMs: kept('--keep-requests', flags.keepRequests),
-    maxBytes: keepRequestsMib === undefined ? undefined : Number(keepRequestsMib) * 1024 ** 2,
+    maxAgeMs: kept('--request-log-retention', flags.requestLogRetention),
+    maxBytes: requestLogMaxMib === undefined ? undefined : Number(requestLogMaxMib) * 1024 ** 2,
   }
-  const keepWebhooksMs = kept('--keep-webhooks', flags.keepWebhooks)
+  const webhookRetentionMs = kept('--webhook-retention', flags.webhookRetention)
   const traces = readTraceOptions(process.env)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
@@ -251,15 +265,15 @@ async function serve(flags: Flags): Promise<void> {
   if (openSandbox && sandboxToken !== undefined)
     throw new UsageError('give --sandbox-token or --open-sandbox (CPD_SANDBOX_TOKEN or CPD_OPEN_SANDBOX=1), not both')
   requireSandboxToken(host, publicUrl, sandboxToken)
-  if (flags.partnersMoveClock && openSandbox)
-    throw new UsageError('--partners-move-clock does not go with --open-sandbox: then everybody on this machine is an administrator')
-  if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
-    throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
+  if (flags.allowPartnerClock && openSandbox)
+    throw new UsageError('--allow-partner-clock does not go with --open-sandbox: then everybody on this machine is an administrator')
+  if (!/^([1-9]\d{0,8}|off)$/.test(flags.rateLimit))
+    throw new UsageError(`--rate-limit takes a number above 0, or off, not ${JSON.stringify(flags.rateLimit)}`)
   widgetPaths.forEach(checkWidgetPath)
-  const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
+  const rateLimit = flags.rateLimit === 'off' ? 'off' : Number(flags.rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, describeVersions, describeHandlers } =
+  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, exitOnStdinClose, describeVersions, describeHandlers } =
     await import('../../sdk/serve/started.ts')
   const { StartError, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
@@ -268,12 +282,12 @@ async function serve(flags: Flags): Promise<void> {
   const log = createLog(logLevel)
   try {
     const allowLoopback = isLocalHost(host)
-    const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
-    const partnersMoveClock = flags.partnersMoveClock ?? false
+    const chosen = { plugins, ...(disablePlugins && { disablePlugins }), ...(onlyPlugins && { onlyPlugins }) }
+    const allowPartnerClock = flags.allowPartnerClock ?? false
     const local = {
       allowLoopback,
       allowPrivateHosts,
-      partnersMoveClock,
+      allowPartnerClock,
       widgetPaths,
       allowOpaqueOrigins,
       processingFailures,
@@ -283,7 +297,7 @@ async function serve(flags: Flags): Promise<void> {
       versions,
       ...chosen,
     }
-    const watched = { traces, ...(metricsPort !== undefined && { metricsPort: Number(metricsPort) }), requestLogLimits, keepWebhooksMs }
+    const watched = { traces, ...(metricsPort !== undefined && { metricsPort: Number(metricsPort) }), requestLogLimits, webhookRetentionMs }
     const running = await start({
       ...watched,
       port: Number(port),
@@ -294,7 +308,7 @@ async function serve(flags: Flags): Promise<void> {
       publicUrl,
       sandboxToken,
       openSandbox,
-      requestsPerMinute,
+      rateLimit,
       connectionLimits: { ...CONNECTION_LIMITS, ofAddress: flags.connectionsPerAddress },
       ...local,
     })
@@ -303,7 +317,7 @@ async function serve(flags: Flags): Promise<void> {
     process.off('uncaughtException', exitOnUncaught)
     closeGracefully(log, server, flags.drainSeconds * 1000)
     stopWithNpm()
-    if (flags.stopWithStdin) stopWithStdin(() => server.close())
+    if (flags.exitOnStdinClose) exitOnStdinClose(() => server.close())
     // Who gave a token has it, and it is not printed.
     const ownToken = sandboxToken === undefined ? server.sandboxToken : undefined
     if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server, ownToken)))

@@ -34,7 +34,7 @@ class SandboxTest {
 
   @BeforeAll
   static void start() throws Exception {
-    server = new ProcessBuilder("npx", "consumer-permissioned-data-sandbox", "--port", "0", "--load", "state.yaml", "--ready-json", "--stop-with-stdin")
+    server = new ProcessBuilder("npx", "consumer-permissioned-data-sandbox", "--port", "0", "--load", "state.yaml", "--ready-json", "--exit-on-stdin-close")
         .redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String ready = new BufferedReader(server.inputReader()).readLine();
     if (ready == null) throw new IOException("the sandbox did not start: its standard error says why");

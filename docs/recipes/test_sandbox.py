@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-COMMAND = ["npx", "consumer-permissioned-data-sandbox", "--port", "0", "--load", "state.yaml", "--ready-json", "--stop-with-stdin"]
+COMMAND = ["npx", "consumer-permissioned-data-sandbox", "--port", "0", "--load", "state.yaml", "--ready-json", "--exit-on-stdin-close"]
 
 
 def call(url, body, authorization=None):

@@ -26,7 +26,7 @@ const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
   clock: { is: isObject, words: 'an object with at or frozen' },
   plugins: { is: Array.isArray, words: 'a list of plugins' },
   seed: { is: (value) => typeof value === 'string', words: 'a text' },
-  requestsPerMinute: { is: (value) => value === 'off' || isWhole(value, 1), words: `a whole number from 1, or 'off'` },
+  rateLimit: { is: (value) => value === 'off' || isWhole(value, 1), words: `a whole number from 1, or 'off'` },
   allowOpaqueOrigins: { is: (value) => typeof value === 'boolean', words: 'true or false' },
   allowPrivateHosts: {
     is: (value) => Array.isArray(value) && value.every((host) => typeof host === 'string'),

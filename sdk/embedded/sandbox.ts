@@ -37,7 +37,7 @@ export interface SandboxOptions {
   /** Repeats identifiers from run to run. */
   readonly seed?: string
   /** The rate limit: requests a minute of one token, or `off`. Defaults to the limit of the contract. */
-  readonly requestsPerMinute?: number | 'off'
+  readonly rateLimit?: number | 'off'
   /** Pages of opaque origins, such as file://, may open the Link widget for every account, and not only for `demo`. */
   readonly allowOpaqueOrigins?: boolean
   /**

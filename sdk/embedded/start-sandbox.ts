@@ -27,7 +27,7 @@ import { receiveWebhooks } from './webhooks.ts'
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options)
-  const { port = 0, plugins = [], seed, requestsPerMinute, allowOpaqueOrigins = false, allowPrivateHosts = [], clock, onError } = options
+  const { port = 0, plugins = [], seed, rateLimit, allowOpaqueOrigins = false, allowPrivateHosts = [], clock, onError } = options
   const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
   const server = await start({
     port,
@@ -41,7 +41,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     // A copy, because a reset loads it again and the program may have changed its object.
     load: file ? file.value : structuredClone(options.load),
     log: createLog(onError),
-    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...(rateLimit !== undefined && { rateLimit }),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
   }).catch((error: unknown) => {
     throw file ? file.explained(error) : error

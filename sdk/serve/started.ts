@@ -28,7 +28,7 @@ export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' 
 }
 
 /** Stops the server when standard input closes, because the program that started the server has closed it or died. */
-export function stopWithStdin(close: () => Promise<void>): void {
+export function exitOnStdinClose(close: () => Promise<void>): void {
   const stop = () => void close().finally(() => process.exit(0))
   // A file such as /dev/null emits only `end`. A broken pipe may emit only `close`.
   process.stdin.once('end', stop).once('close', stop).resume()

@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/control.ts'
 import { DEMO_ACCOUNT } from './demo-account.ts'
 
-export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --partners-move-clock'
+export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --allow-partner-clock'
 
 /** The partner whose credentials the request carries. They are refused with 403, as a 401 would have browsers ask for them and keep them. */
 export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {

@@ -43,7 +43,7 @@ export interface SandboxOptions {
   readonly initial: InitialState
   /** The token that callers need; undefined: whoever reaches the port may call. */
   readonly token?: string | undefined
-  readonly partnersMoveClock?: boolean | undefined
+  readonly allowPartnerClock?: boolean | undefined
   readonly pages: (server: FastifyInstance, credentialsOf: (request: FastifyRequest) => Credentials | undefined) => void
 }
 
@@ -109,12 +109,12 @@ export const sandboxRoutes =
     void server.register(controlApi(api, options), { prefix: PREFIX })
 
 const controlApi =
-  (api: Api, { scheduler, initial, token, partnersMoveClock = false, pages }: SandboxOptions) =>
+  (api: Api, { scheduler, initial, token, allowPartnerClock = false, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
     const guesses = new TokenGuesses(sharedMinutes(dependencies.database))
     const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, dependencies.runtime.realNow())
-    const admit = admission(token, { partnerOf: (request) => partnerOf(api, request, partnersMoveClock), countGuess })
+    const admit = admission(token, { partnerOf: (request) => partnerOf(api, request, allowPartnerClock), countGuess })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isToken = token === undefined ? undefined : tokenCheck(token)
     readNoBody(server)

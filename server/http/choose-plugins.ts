@@ -91,20 +91,19 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
   }
 }
 
-interface LeftOut {
-  readonly without?: readonly string[]
-  readonly only?: readonly string[]
-}
-
-/** Returns the names of built-in plugins that do not answer. */
-export function leftOut(builtIn: readonly Plugin[], { without = [], only }: LeftOut): ReadonlySet<string> {
+/** Returns the names of built-in plugins that handle no calls. */
+export function findDisabledPlugins(
+  builtIn: readonly Plugin[],
+  disable: readonly string[] = [],
+  only?: readonly string[],
+): ReadonlySet<string> {
   const names = new Set(builtIn.map(({ name }) => name))
-  for (const name of [...without, ...(only ?? [])])
+  for (const name of [...disable, ...(only ?? [])])
     if (!names.has(name))
       throw new InvalidPluginError(
         `no built-in plugin is called ${JSON.stringify(name)}${hint(nearest(name, names))}: ${[...names].join(', ')}`,
       )
-  return new Set([...without, ...(only ? [...names].filter((name) => !only.includes(name)) : [])])
+  return new Set([...disable, ...(only ? [...names].filter((name) => !only.includes(name)) : [])])
 }
 
 const hint = (name: string | undefined): string => (name === undefined ? '' : `; did you mean ${name}?`)

@@ -14,7 +14,7 @@ export interface PluginSources {
   /** They answer before the built-in ones, the last one first, and each within its time limit. */
   readonly added?: readonly Plugin[]
   /** The names of built-in plugins whose operations are left to others. */
-  readonly without?: ReadonlySet<string>
+  readonly disabled?: ReadonlySet<string>
 }
 
 interface Answering {
@@ -30,9 +30,9 @@ export class PluginHandlers {
   readonly #receiveFiles = new Map<string, ReceiveFiles>()
   readonly #rules = new Map<string, (call: Call<never>) => Promise<void>>()
 
-  constructor({ builtIn, added = [], without = new Set() }: PluginSources) {
+  constructor({ builtIn, added = [], disabled = new Set() }: PluginSources) {
     this.added = added.map(({ name }) => name)
-    for (const plugin of builtIn) if (!without.has(plugin.name)) this.#add(plugin, false)
+    for (const plugin of builtIn) if (!disabled.has(plugin.name)) this.#add(plugin, false)
     for (const plugin of added) this.#add(plugin, true)
   }
 

@@ -11,7 +11,7 @@ import { failures, testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 
 async function served(): Promise<{ server: string; clientId: string; clientSecret: string }> {
-  const { url } = await testServer({ requestsPerMinute: 'off' })
+  const { url } = await testServer({ rateLimit: 'off' })
   return { server: url, clientId: 'demo_client', clientSecret: 'demo_secret' }
 }
 
@@ -65,5 +65,7 @@ test('a delivery that nobody took says why', async () => {
 test('a mistyped event is answered with the nearest one, a wrong receiver with an example', async () => {
   const where = await served()
   await expect(trigger('item.craeted', where)).rejects.toThrow('did you mean item.created?')
-  await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow('--webhook-url takes an http or https URL')
+  await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow(
+    '--webhook-url takes an http or https URL',
+  )
 })

@@ -25,7 +25,7 @@ interface Server {
 }
 
 async function startServer(database: string): Promise<Server> {
-  const options = ['serve', '--port', '0', '--database', database, '--requests-per-minute', 'off']
+  const options = ['serve', '--port', '0', '--database', database, '--rate-limit', 'off']
   const child = spawn(process.execPath, [MAIN, ...options], { stdio: ['ignore', 'pipe', 'ignore'] })
   let out = ''
   for await (const chunk of child.stdout) {

@@ -11,7 +11,7 @@ test('two processes let through as many calls of a token together as one would',
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = makeTempDir()
-  const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', where, '--requests-per-minute', '30')))
+  const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', where, '--rate-limit', '30')))
   const [one] = servers
   const answer = await fetch(`${one?.url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
   const { access_token } = (await answer.json()) as { access_token: string }

@@ -44,7 +44,7 @@ async function tried(document: string): Promise<boolean> {
       '--open-sandbox',
       '--seed',
       'fuzz',
-      '--requests-per-minute',
+      '--rate-limit',
       'off',
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },

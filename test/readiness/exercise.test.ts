@@ -31,7 +31,7 @@ async function drive<Integration extends Driven>(
   // Aborts only requests to a receiver that hangs on purpose.
   const late = new AbortController()
   const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, abortSignal: late.signal }) }
-  const at = await testServer({ requestsPerMinute: 'off', httpClient })
+  const at = await testServer({ rateLimit: 'off', httpClient })
   const { body: account } = await control(at, 'POST', '/accounts', { name: 'Partner' })
   const { body: signing } = await control(at, 'POST', '/accounts/webhook_signature', { client_id: account.client_id, enabled: true })
   const integration = make({ baseUrl: at.url, clientId: account.client_id, secret: account.secret, signingSecret: signing.secret }, () =>

@@ -16,9 +16,7 @@ test('fifty purges erase all data of Individuals while three processes serve cal
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = makeTempDir()
-  const servers = await Promise.all(
-    [0, 1, 2].map(() => startServe(folder, '--port', '0', '--database', where, '--requests-per-minute', 'off')),
-  )
+  const servers = await Promise.all([0, 1, 2].map(() => startServe(folder, '--port', '0', '--database', where, '--rate-limit', 'off')))
   const database = await openDatabase(where, TABLES)
   onTestFinished(() => database.close())
   let turn = 0

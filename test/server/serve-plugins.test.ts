@@ -1,4 +1,4 @@
-/** `cpd serve --plugin`, `--without` and `--only`: start messages and errors. */
+/** `cpd serve --plugin`, `--disable-plugins` and `--only-plugins`: start messages and errors. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ export default definePlugin({
 test('a plugin from a file handles operations that the start lists, and the next start works without it', async () => {
   const folder = makeTempDir()
   writeFileSync(join(folder, 'capitals.ts'), CAPITALS)
-  const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--without', 'purge,links')
+  const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--disable-plugins', 'purge,links')
   expect(server.err()).toBe('')
   expect(server.out()).toContain('Plugin capitals answers: /v3/individuals/get_by_id\n')
   expect(server.out()).not.toContain('is not here')
@@ -130,8 +130,11 @@ test('Node loads plugins of every module format, and each failure has a distinct
 test.each([
   [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
   [['--plugin', '.'], '--plugin .: is no file: name the module of the plugin'],
-  [['--without', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
-  [['--only', 'tokens', '--without', 'links'], "option '--only <names>' cannot be used with option '--without <names>'"],
+  [['--disable-plugins', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
+  [
+    ['--only-plugins', 'tokens', '--disable-plugins', 'links'],
+    "option '--only-plugins <names>' cannot be used with option '--disable-plugins <names>'",
+  ],
 ])('rejects %j: %s', async (flags, message) => {
   const { code, err } = await runCpd(['serve', '--port', '0', '--database', ':memory:', ...flags], { env: SERVE_ENV })
   expect([code, err]).toEqual([2, expect.stringContaining(message)])

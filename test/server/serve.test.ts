@@ -290,11 +290,11 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--versions', 'newest'], /^cpd: --versions takes numbers such as 20210117, separated by commas, not "newest"$/],
   [['--metrics-port', 'abc'], /^cpd: --metrics-port takes a number from 0 to 65535, not "abc"$/],
   [
-    ['--keep-requests', 'a week'],
-    /^cpd: --keep-requests takes seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\), not "a week"$/,
+    ['--request-log-retention', 'a week'],
+    /^cpd: --request-log-retention takes seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\), not "a week"$/,
   ],
-  [['--keep-requests-mib', '0'], /^cpd: --keep-requests-mib takes a number above 0, not "0"$/],
-  [['--keep-webhooks', '0d'], /^cpd: --keep-webhooks takes a duration above 0, such as 7d$/],
+  [['--request-log-max-mib', '0'], /^cpd: --request-log-max-mib takes a number above 0, not "0"$/],
+  [['--webhook-retention', '0d'], /^cpd: --webhook-retention takes a duration above 0, such as 7d$/],
   [
     ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', LONG_TOKEN],
     /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,
@@ -319,7 +319,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
   [['--port', '0', '--open-sandbox', '--sandbox-token', 'tell-me'], /^cpd: give --sandbox-token or --open-sandbox .* not both$/],
-  [['--port', '0', '--open-sandbox', '--partners-move-clock'], /^cpd: --partners-move-clock does not go with --open-sandbox: /],
+  [['--port', '0', '--open-sandbox', '--allow-partner-clock'], /^cpd: --allow-partner-clock does not go with --open-sandbox: /],
   [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach /],
   [['--connections-per-address', '0'], /^cpd: --connections-per-address takes a whole number from 1 to 100000, not "0"$/],
   [

@@ -105,7 +105,7 @@ test('a server that starts removes what is older than it keeps', async ({ receiv
   await at.raise([{ url: receiver.url }])
   await at.pass(1)
   await at.close()
-  const eventsAfter = async (kept: { keepWebhooksMs?: number }) => {
+  const eventsAfter = async (kept: { webhookRetentionMs?: number }) => {
     await (await testServer({ database, realNow: () => NOW + 8 * DAY, ...kept })).close()
     const { db, close } = await openDatabase(database, TABLES)
     const { length } = await db.selectFrom('webhook_event').select('id').execute()
@@ -113,8 +113,8 @@ test('a server that starts removes what is older than it keeps', async ({ receiv
     return length
   }
   expect(await eventsAfter({})).toBe(1)
-  expect(await eventsAfter({ keepWebhooksMs: 9 * DAY })).toBe(1)
-  expect(await eventsAfter({ keepWebhooksMs: 7 * DAY })).toBe(0)
+  expect(await eventsAfter({ webhookRetentionMs: 9 * DAY })).toBe(1)
+  expect(await eventsAfter({ webhookRetentionMs: 7 * DAY })).toBe(0)
 })
 
 test('a removal that fails is logged, and the server goes on', async () => {

@@ -173,7 +173,7 @@ const greeting = definePlugin({ name: 'greeting', handlers: { getIndividual: (_c
 
 inBrowser('the operations in the Inspector', () => {
   test('each says who answers it: a plugin of the server, one that was added, or Prism', async () => {
-    const server = await testServer({ plugins: [greeting], without: ['purge'] })
+    const server = await testServer({ plugins: [greeting], disablePlugins: ['purge'] })
     const { page, faults } = await inspect(server, '#operations')
     const line = (path: string) => page.locator('main li', { hasText: path }).first().innerText()
     await page
@@ -197,7 +197,7 @@ inBrowser('the operations in the Inspector', () => {
   })
 
   test('they are narrowed to who answers, and to a text, and the address keeps it', async () => {
-    const server = await testServer({ plugins: [greeting], without: ['purge'] })
+    const server = await testServer({ plugins: [greeting], disablePlugins: ['purge'] })
     const { page } = await inspect(server, '#operations')
     const paths = () => page.locator('main li a').allInnerTexts()
     await page.getByLabel('Answered by').selectOption('prism')

@@ -65,7 +65,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
     seed: 'corpus',
     log,
     allowLoopback: true,
-    requestsPerMinute: 'off',
+    rateLimit: 'off',
     openSandbox: true,
     timeLimits: FAR_TIME_LIMITS,
     ...(row.fault === 'acknowledges late' && { httpClient: hasty }),

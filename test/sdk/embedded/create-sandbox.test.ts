@@ -69,7 +69,7 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ prot: 1 }, 'createSandbox has no option prot; did you mean port?'],
   [
     { database: 'x' },
-    'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, allowOpaqueOrigins, allowPrivateHosts, onError',
+    'createSandbox has no option database; known are port, load, clock, plugins, seed, rateLimit, allowOpaqueOrigins, allowPrivateHosts, onError',
   ],
   [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
   [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
@@ -77,7 +77,7 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ load: '' }, "load of createSandbox is the name of a file, or an object with accounts, not ''"],
   [{ plugins: {} }, 'plugins of createSandbox is a list of plugins, not {}'],
   [{ seed: 5 }, 'seed of createSandbox is a text, not 5'],
-  [{ requestsPerMinute: 0 }, "requestsPerMinute of createSandbox is a whole number from 1, or 'off', not 0"],
+  [{ rateLimit: 0 }, "rateLimit of createSandbox is a whole number from 1, or 'off', not 0"],
   [{ allowOpaqueOrigins: 'yes' }, "allowOpaqueOrigins of createSandbox is true or false, not 'yes'"],
   [{ allowPrivateHosts: 'app' }, "allowPrivateHosts of createSandbox is a list of hosts and networks, not 'app'"],
   [{ allowPrivateHosts: ['app', 1] }, "allowPrivateHosts of createSandbox is a list of hosts and networks, not [ 'app', 1 ]"],

@@ -1,4 +1,4 @@
-/** `cpd serve --load`, `cpd export`, `--ready-json` and `--stop-with-stdin`. */
+/** `cpd serve --load`, `cpd export`, `--ready-json` and `--exit-on-stdin-close`. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ async function serveReady(...options: string[]): Promise<{ child: ChildProcess; 
 }
 
 test('prints the address and the credentials as one line of JSON, and stops when standard input closes', async () => {
-  const { child, line, ended } = await serveReady('--load', fileWith(YAML), '--stop-with-stdin')
+  const { child, line, ended } = await serveReady('--load', fileWith(YAML), '--exit-on-stdin-close')
   const { url, accounts, sandbox_token, ...first } = line as unknown as Ready
   expect(first).toEqual({ client_id: 'branch_office', secret: 'branch_secret' })
   expect((await fetch(`${url}/sandbox/clock`, { headers: { authorization: `Bearer ${sandbox_token}` } })).status).toBe(200)

@@ -225,7 +225,7 @@ describe('the shared clock', () => {
     const before = await rowsOf(server, a)
     expect((await control(server, 'GET', '/clock', undefined, a.headers)).status).toBe(200)
     const moved = await control(server, 'POST', '/clock', { advance_seconds: 60 }, a.headers)
-    expect([moved.status, moved.body.error_message]).toEqual([403, expect.stringContaining('--partners-move-clock')])
+    expect([moved.status, moved.body.error_message]).toEqual([403, expect.stringContaining('--allow-partner-clock')])
     const { datarequest_id } = a.own
     const played = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: own }, a.headers)
     expect([played.status, played.body.error_message]).toEqual([
@@ -236,7 +236,7 @@ describe('the shared clock', () => {
   })
 
   test('can be moved by partners if the server allows it', async () => {
-    const server = await installation({ partnersMoveClock: true })
+    const server = await installation({ allowPartnerClock: true })
     const a = await partner(server, 'Aurora')
     const b = await partner(server, 'Borealis')
     const { datarequest_id } = a.own
@@ -273,7 +273,7 @@ describe('partner authentication', () => {
   }
 
   test('rejects wrong credentials within the limit of unknown callers', async () => {
-    const server = await installation({ requestsPerMinute: 3, realNow })
+    const server = await installation({ rateLimit: 3, realNow })
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]
     for (const headers of wrong) expect(await refused(server, headers)).toEqual([403, 'The client_id or the secret is wrong'])
@@ -300,7 +300,7 @@ describe('partner authentication', () => {
   })
 
   test('limits calls and steps of partners like calls with a token, apart from the account quota', async () => {
-    const server = await installation({ requestsPerMinute: 30, realNow })
+    const server = await installation({ rateLimit: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own
     await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 1 }, administrator)

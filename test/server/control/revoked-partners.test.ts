@@ -25,7 +25,7 @@ async function installation(receive: () => Promise<void> = async () => {}) {
       return { status: 200, headers: {}, body: new Uint8Array(), durationMs: 0 }
     },
   }
-  const server = await testServer({ sandboxToken: 'open-sesame', partnersMoveClock: true, httpClient })
+  const server = await testServer({ sandboxToken: 'open-sesame', allowPartnerClock: true, httpClient })
   await control(server, 'POST', '/clock', { frozen: true }, administrator)
   const { body: account } = await control(server, 'POST', '/accounts', {}, administrator)
   const { client_id, secret } = account

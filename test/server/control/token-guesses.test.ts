@@ -10,7 +10,7 @@ const LIMIT = 60
 
 const test = base.extend('guarded', async () => {
   let now = 1_700_000_000_000
-  const server = await testServer({ sandboxToken: TOKEN, requestsPerMinute: 'off', realNow: () => now })
+  const server = await testServer({ sandboxToken: TOKEN, rateLimit: 'off', realNow: () => now })
   return { server, pass: (ms: number) => (now += ms) }
 })
 
@@ -63,7 +63,7 @@ test('does not count calls without a token', async ({ guarded: { server } }) => 
 })
 
 test('does not count against the limits of unknown callers and wrong secrets', async () => {
-  const server = await testServer({ sandboxToken: TOKEN, requestsPerMinute: 2, realNow: () => 0 })
+  const server = await testServer({ sandboxToken: TOKEN, rateLimit: 2, realNow: () => 0 })
   expect(await statusesOf(LIMIT + 1, () => byHeader(server))).toEqual(new Set([401, 429]))
   const wrongSecret = () => get(server, '/clock', basic('demo_client', 'wrong'))
   expect([(await server.post('/v3/datarequests/get', {})).status, (await wrongSecret()).status, (await wrongSecret()).status]).toEqual([

@@ -131,7 +131,7 @@ describe('an added plugin', () => {
 /** Prism responds for operations without a plugin. Values that are not plugins are rejected with a message. */
 describe('plugins of a server', () => {
   test('leave operations without a handler to Prism, and the control API lists them', async () => {
-    const at = await apiFixture({ without: ['purge', 'links'] })
+    const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
     const answers = (await control(at, 'GET', '/operations')).body as { operation: string; answered_by: string }[]
     const byPrism = answers.filter(({ answered_by }) => answered_by === 'prism').map(({ operation }) => operation)
     expect(byPrism).toContain('/v3/datarequests/generate_invitation_link')
@@ -142,8 +142,8 @@ describe('plugins of a server', () => {
   })
 
   test.each([
-    [{ without: ['link'] }, 'no built-in plugin is called "link"; did you mean links?'],
-    [{ only: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
+    [{ disablePlugins: ['link'] }, 'no built-in plugin is called "link"; did you mean links?'],
+    [{ onlyPlugins: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
     [{ plugins: [{ name: 'Bad name', handlers: {} }] }, 'needs a name of small letters'],
     [{ plugins: [{ name: 'links', handlers: {} }] }, 'a built-in plugin is called "links": give yours another name'],
     [
@@ -242,7 +242,7 @@ describe('a rule of a plugin', () => {
   })
 
   test('applies to operations that Prism mocks, and to preferred examples', async () => {
-    const at = await apiFixture({ plugins: [rejectNewton], without: ['links', 'individuals'] })
+    const at = await apiFixture({ plugins: [rejectNewton], disablePlugins: ['links', 'individuals'] })
     const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
     const refused = await at.call('datarequests/generate_invitation_link', reference)
     expect([refused.status, refused.body.error_message]).toEqual([400, 'no links today'])

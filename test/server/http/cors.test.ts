@@ -56,7 +56,7 @@ describe('a preflight', () => {
   )
 
   test('does not count towards the rate limit of unknown callers, and is not logged', async () => {
-    const { url } = await testServer({ requestsPerMinute: 2 })
+    const { url } = await testServer({ rateLimit: 2 })
     for (let count = 0; count < 5; count++) expect((await preflight(url, READ)).status).toBe(204)
     expect((await control({ url }, 'GET', '/requests')).body).toEqual([])
   })
@@ -180,7 +180,7 @@ describe('a page of another origin', () => {
   ])('exceeds the rate limit with %s: readable %s', async ([, credentials, readable], { at }) => {
     await control(at, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 1 })
     const headers = await credentials(at)
-    const limited = await testServer({ requestsPerMinute: 1 })
+    const limited = await testServer({ rateLimit: 1 })
     const server = 'authorization' in headers ? at : limited
     const ask = () => server.post(READ, { individual_id: at.person }, { ...ORIGIN, ...headers })
     await ask()

@@ -20,7 +20,7 @@ function realClock() {
 
 test('rejects calls beyond the limit until the minute since the first call is over', async () => {
   const { realNow, pass } = realClock()
-  const server = await testServer({ requestsPerMinute: 3, realNow })
+  const server = await testServer({ rateLimit: 3, realNow })
   const bearer = await server.bearer()
   const read = () => server.post(READ, {}, bearer)
   expect((await read()).status).toBe(200)
@@ -46,7 +46,7 @@ const getLimitHeaders = ({ headers }: { headers: Headers }) => [headers.get('rat
 
 test('each counted response reports the remaining calls and the reset time', async () => {
   const { realNow, pass } = realClock()
-  const server = await testServer({ requestsPerMinute: 3, realNow })
+  const server = await testServer({ rateLimit: 3, realNow })
   const bearer = await server.bearer()
   const policy = '"token";q=3;w=60'
   expect(getLimitHeaders(await server.post(READ, {}, bearer))).toEqual([policy, '"token";r=2;t=60'])
@@ -62,7 +62,7 @@ test('each counted response reports the remaining calls and the reset time', asy
 })
 
 test('counts Basic credentials per client, and quotas per account', async () => {
-  const server = await testServer({ requestsPerMinute: 5, realNow: realClock().realNow })
+  const server = await testServer({ rateLimit: 5, realNow: realClock().realNow })
   const grant = (...credentials: string[]) => server.post('/v3/auth/generate_access_token', undefined, basic(...credentials))
   expect(getLimitHeaders(await grant())).toEqual(['"client";q=5;w=60', '"client";r=4;t=60'])
   const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 4 })
@@ -73,24 +73,24 @@ test('counts Basic credentials per client, and quotas per account', async () => 
 })
 
 test('omits the rate-limit headers without a limit and for rejected credentials', async () => {
-  const unlimited = await testServer({ requestsPerMinute: 'off' })
+  const unlimited = await testServer({ rateLimit: 'off' })
   const bearer = await unlimited.bearer()
   expect(getLimitHeaders(await unlimited.post(READ, {}, bearer))).toEqual([null, null])
   expect(getLimitHeaders(await unlimited.post(READ, {}, { ...bearer, prefer: 'dynamic=true' }))).toEqual([null, null])
-  const server = await testServer({ requestsPerMinute: 5 })
+  const server = await testServer({ rateLimit: 5 })
   const unknown = await server.post(READ, {}, { authorization: 'Bearer guessed' })
   expect([unknown.status, ...getLimitHeaders(unknown)]).toEqual([401, null, null])
 })
 
 test('ignores virtual time', async () => {
-  const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const server = await testServer({ rateLimit: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   expect((await server.post(READ, {}, bearer)).status).toBe(200)
   await control(server, 'POST', '/clock', { advance_seconds: 3600 })
   expect((await server.post(READ, {}, bearer)).status).toBe(429)
 })
 
-test.each([{ requestsPerMinute: 1 }, { requestsPerMinute: 1000 }, { requestsPerMinute: 'off' }] as const)(
+test.each([{ rateLimit: 1 }, { rateLimit: 1000 }, { rateLimit: 'off' }] as const)(
   'a quota replaces the limit of the server and counts all tokens of the account: %o',
   async (options) => {
     const { realNow, pass } = realClock()
@@ -110,7 +110,7 @@ test.each([{ requestsPerMinute: 1 }, { requestsPerMinute: 1000 }, { requestsPerM
 )
 
 test('counts each token and each Basic client separately', async () => {
-  const server = await testServer({ requestsPerMinute: 2, realNow: realClock().realNow })
+  const server = await testServer({ rateLimit: 2, realNow: realClock().realNow })
   const [one, other] = [await server.bearer(), await server.bearer()]
   const grant = () => server.post('/v3/auth/generate_access_token', undefined, basic())
   expect((await grant()).status).toBe(429)
@@ -122,7 +122,7 @@ test('counts each token and each Basic client separately', async () => {
 })
 
 test('responds 401 to unknown callers and does not count them', async () => {
-  const server = await testServer({ requestsPerMinute: 6, realNow: realClock().realNow })
+  const server = await testServer({ rateLimit: 6, realNow: realClock().realNow })
   for (let times = 0; times < 3; times++) {
     expect((await server.post(READ, {}, { authorization: 'Bearer nobody' })).status).toBe(401)
     expect((await server.post('/v3/auth/generate_access_token', undefined, basic('demo_client', 'wrong'))).status).toBe(401)
@@ -133,7 +133,7 @@ test('responds 401 to unknown callers and does not count them', async () => {
 })
 
 test('logs a rejected call and does not execute it', async () => {
-  const server = await testServer({ requestsPerMinute: 1, realNow: realClock().realNow })
+  const server = await testServer({ rateLimit: 1, realNow: realClock().realNow })
   const bearer = await server.bearer()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
   expect((await server.post('/v3/individuals/new', person, bearer)).status).toBe(200)
@@ -146,7 +146,7 @@ test('logs a rejected call and does not execute it', async () => {
 
 test('defaults to the limit of the contract, and can be turned off', async () => {
   const { realNow } = realClock()
-  const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, requestsPerMinute: 'off' })]
+  const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, rateLimit: 'off' })]
   const statuses = async ({ api }: typeof usual) => {
     let refused = 0
     for (let call = 0; call < 6001; call++) if (await api.dependencies.rateLimit?.refusal('token', realNow())) refused++
@@ -255,11 +255,11 @@ test('cpd serve accepts a number of requests or off', async () => {
     const grant = () => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
     return [(await grant()).status, (await grant()).status]
   }
-  expect(await statuses('--requests-per-minute', '1')).toEqual([200, 429])
-  expect(await statuses('--requests-per-minute', 'off')).toEqual([200, 200])
+  expect(await statuses('--rate-limit', '1')).toEqual([200, 429])
+  expect(await statuses('--rate-limit', 'off')).toEqual([200, 200])
   for (const wrong of ['0', '-1', '1.5', 'on', '']) {
-    const { code, err } = await runCpd(['serve', `--requests-per-minute=${wrong}`], { env: SERVE_ENV })
-    expect([wrong, code, err]).toEqual([wrong, 2, expect.stringContaining('--requests-per-minute takes a number above 0, or off')])
+    const { code, err } = await runCpd(['serve', `--rate-limit=${wrong}`], { env: SERVE_ENV })
+    expect([wrong, code, err]).toEqual([wrong, 2, expect.stringContaining('--rate-limit takes a number above 0, or off')])
   }
 })
 
@@ -275,7 +275,7 @@ test('forgets callers after their minute', async () => {
 const LIMIT = 20
 
 async function fixture() {
-  const server = await testServer({ requestsPerMinute: LIMIT, realNow: realClock().realNow })
+  const server = await testServer({ rateLimit: LIMIT, realNow: realClock().realNow })
   const logged = async () => {
     await server.api.dependencies.requestLog.flush()
     return server.db.selectFrom('request_log').selectAll().orderBy('seq').execute()
@@ -320,7 +320,7 @@ test('accepts valid credentials from a limited address', async () => {
 
 test('the next logged call reports the number of calls that were not logged', async () => {
   let now = Date.now()
-  const server = await testServer({ requestsPerMinute: LIMIT, realNow: () => now })
+  const server = await testServer({ rateLimit: LIMIT, realNow: () => now })
   for (let number = 0; number < LIMIT + 7; number++) await server.post('/v3/individuals/get_by_id', {}, {})
   now += 61_000
   await server.post('/v3/individuals/get_by_id', {}, {})

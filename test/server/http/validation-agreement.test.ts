@@ -23,7 +23,7 @@ const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
 const EACH = 24
 
 test('cpd validate and the server agree for each operation with a JSON body', async () => {
-  const { call, person, newRequest } = await apiFixture({ requestsPerMinute: 1_000_000 })
+  const { call, person, newRequest } = await apiFixture({ rateLimit: 1_000_000 })
   const existing = { individual_id: person, datarequest_id: await newRequest(), datasource_id: EMPLOYER }
   const byComponent = Map.groupBy(checkedPayloads(20_000), ({ component }) => component)
   const verdicts: string[] = []

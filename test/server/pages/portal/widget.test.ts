@@ -94,7 +94,7 @@ test.each(REFUSED)('%s, no session starts', async (_how, status, headers) => {
 
 test('limits sessions by token, and calls without a valid token by address', async () => {
   let now = 1_700_000_000_000
-  const { server, publicToken, start } = await prepared({}, { requestsPerMinute: 10, realNow: () => now })
+  const { server, publicToken, start } = await prepared({}, { rateLimit: 10, realNow: () => now })
   const statuses = async (headers: Record<string, string>) => {
     const all: number[] = []
     for (let call = 0; call < 11; call++) all.push((await start(headers)).status)
