@@ -10,6 +10,7 @@ import { json } from './emit/json.ts'
 import { jsonSchemas } from './emit/json-schema.ts'
 import { dereference, prismOperations } from './emit/openapi/dereference.ts'
 import { nulls } from './emit/nulls.ts'
+import { options, optionValidators, optionValidatorTypes } from './emit/options.ts'
 import { openapi31 } from './emit/openapi/document.ts'
 import { openapi30 } from './emit/openapi/projection-3.0.ts'
 import { postman } from './emit/postman.ts'
@@ -42,6 +43,10 @@ export const steps: readonly Step[] = [
   ['workflows', arazzo],
   ['types of the sandbox', () => ({ 'sandbox-types.ts': sandboxTypes() })],
   ['operations of the sandbox', () => ({ 'control.ts': control(), 'validators.control.d.ts': controlValidatorTypes() })],
+  [
+    'options',
+    () => ({ 'options.ts': options(), 'validators.options.d.ts': optionValidatorTypes(), 'validators.options.js': optionValidators() }),
+  ],
   ['file with a state', () => ({ 'schemas/sandbox-state.json': stateSchema() })],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],

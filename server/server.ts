@@ -2,7 +2,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LoadedAccount, ProcessingFailures, SandboxState } from '../generated/sandbox-types.ts'
+import type { EmbeddedOptions, ServeOptions } from '../generated/options.ts'
+import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
 import { Api } from './http/api.ts'
 import { plugins as builtIn } from './features/all.ts'
 import type { Plugin } from './http/plugin.ts'
@@ -46,59 +47,36 @@ import { keepWebhooksFor } from './features/webhooks/retention.ts'
 import { ApiVersions, UnknownVersionError } from './core/versions.ts'
 import { usePools } from './core/worker-pool.ts'
 
-export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
-  /** A state that it begins with, as a file holds it. */
-  readonly load?: unknown
+type CommandOption = 'publicUrl' | 'sandboxToken' | 'openSandbox' | 'allowPartnerClock' | 'disablePlugins' | 'onlyPlugins' | 'versions'
+
+export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions, EmbeddedOptions, Pick<ServeOptions, CommandOption> {
   readonly port: number
-  readonly host: string
+  /** The contents of a state file. */
+  readonly load?: unknown
   /** `:memory:`, a file, or `postgres://…`. */
   readonly database: string
-  /** How it connects to PostgreSQL. */
   readonly postgres?: PostgresOptions
-  readonly seed?: string | undefined
   readonly log: Log
-  /** The origin at which people reach the hosted portal. The default is the address that the server listens on. */
-  readonly publicUrl?: string | undefined
-  /** The token that everybody needs who uses the control API. Without one the server makes its own. */
-  readonly sandboxToken?: string | undefined
-  /** Whoever reaches the port may use the control API without a token. */
-  readonly openSandbox?: boolean | undefined
-  /** Partners may move the clock, which all accounts share. */
-  readonly allowPartnerClock?: boolean
-  /** Paths for the script of the Link widget, beside `/widget.js`; with `=NAME` it defines the element under that name there. */
+  /** Paths for the script of the Link widget, in addition to `/widget.js`. With `=NAME` it defines the element under that name. */
   readonly widgetPaths?: readonly string[]
-  /** Pages of opaque origins, such as file://, may begin sessions of the Link widget for every account. For the demo account they always may. */
-  readonly allowOpaqueOrigins?: boolean
-  /** Requests may go to this very machine, as to a receiver in development. */
+  /** Requests may go to this machine, such as to a receiver in development. */
   readonly allowLoopback?: boolean
-  /** Hosts, domains and networks that requests may go to although they are not public, such as `app`, `*.svc.cluster.local` and `172.18.0.0/16`. */
-  readonly allowPrivateHosts?: readonly string[]
   /** The client of outgoing requests. The default guards them, and lets them go to the public internet and, where allowed, to this machine. */
   readonly httpClient?: HttpClient
-  /** The rate limit of one token in requests a minute. The default is that of the contract, and `off` stands for none. */
-  readonly rateLimit?: number | 'off'
-  /** The answer to failed processing for the demo account. Where it is absent, that stays as it was. */
-  readonly processingFailures?: ProcessingFailures | undefined
-  /** The events that entries without event_type take, for the demo account. Where it is absent, that stays as it was. */
+  /** How failed processing is reported to the demo account. Unchanged if undefined. */
+  readonly processingFailures?: ServeOptions['processingFailures'] | undefined
+  /** The events that entries without event_type take, for the demo account. They are unchanged if undefined. */
   readonly defaultEventTypes?: readonly string[] | undefined
   /** The limits of real time that differ from the defaults. */
   readonly timeLimits?: Partial<TimeLimits>
-  /** Returns the real time in epoch milliseconds, by default that of this machine. */
+  /** Returns the real time in epoch milliseconds. Defaults to the clock of this machine. */
   readonly realNow?: () => number
-  /** Maximum age and size of the request log. Defaults are in `http/request-log.ts`. */
   readonly requestLogLimits?: RequestLogLimits
-  /** Webhook events that have ended are kept for so long, in milliseconds of real time, by default for ever. */
+  /** Webhook events that have ended are kept for so many milliseconds of real time. Defaults to forever. */
   readonly webhookRetentionMs?: number | undefined
-  /** The limits of the number of connections, and of the time in which a request must arrive. */
   readonly connectionLimits?: ConnectionLimits
-  /** The API versions that are served, by default all that there are. */
-  readonly versions?: readonly number[] | undefined
-  /** They answer before the built-in ones, the last one first. */
+  /** They are asked before the built-in plugins, the last one first. */
   readonly plugins?: readonly Plugin[]
-  /** The names of built-in plugins whose operations Prism answers. */
-  readonly disablePlugins?: readonly string[]
-  /** The names of the only built-in plugins that answer. */
-  readonly onlyPlugins?: readonly string[]
 }
 
 /** An error that the person who starts the server can correct: the port, the database. */
@@ -284,7 +262,7 @@ function parseAllowedHosts({ allowPrivateHosts = [] }: Options): PrivateHosts {
   try {
     return parsePrivateHosts(allowPrivateHosts)
   } catch (error) {
-    throw error instanceof InvalidPrivateHostError ? new StartError(`allowPrivateHosts: ${error.message}`) : error
+    throw error instanceof InvalidPrivateHostError ? new StartError(`the private host ${error.message}`) : error
   }
 }
 

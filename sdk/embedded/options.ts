@@ -1,63 +1,21 @@
-/** Checks what a program gives to a sandbox: options, instants, durations, names of events. An unknown name would change nothing, and nobody would notice. */
-import { inspect } from 'node:util'
+/** Checks arguments of a sandbox: options, instants, durations and names of events. An unknown name would have no effect. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../payloads/nearest.ts'
+import { findInvalidOption, inspectValue } from '../../server/core/invalid-option.ts'
 import { MAX_VIRTUAL_TIME } from '../../server/jobs/scheduler.ts'
 import { parseDateTime, parseDuration } from '../instants.ts'
 import type { ControlInput, Instant, SandboxOptions } from './sandbox.ts'
 
-interface Kind {
-  readonly is: (value: unknown) => boolean
-  readonly words: string
-}
-
-const MAX_PORT = 65_535
-
-const isWhole = (value: unknown, least: number): value is number => Number.isSafeInteger(value) && (value as number) >= least
-
-const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
-  port: { is: (value) => isWhole(value, 0) && value <= MAX_PORT, words: `a whole number from 0 to ${MAX_PORT}` },
-  load: {
-    is: (value) => (typeof value === 'string' && value !== '') || isObject(value),
-    words: 'the name of a file, or an object with accounts',
-  },
-  clock: { is: isObject, words: 'an object with at or frozen' },
-  plugins: { is: Array.isArray, words: 'a list of plugins' },
-  seed: { is: (value) => typeof value === 'string', words: 'a text' },
-  rateLimit: { is: (value) => value === 'off' || isWhole(value, 1), words: `a whole number from 1, or 'off'` },
-  allowOpaqueOrigins: { is: (value) => typeof value === 'boolean', words: 'true or false' },
-  allowPrivateHosts: {
-    is: (value) => Array.isArray(value) && value.every((host) => typeof host === 'string'),
-    words: 'a list of hosts and networks',
-  },
-  onError: { is: (value) => typeof value === 'function', words: 'a function' },
-}
-
-const CLOCK: Readonly<Record<keyof NonNullable<SandboxOptions['clock']>, Kind>> = {
-  // Read, and refused, by instantOf.
-  at: { is: () => true, words: 'an instant' },
-  frozen: { is: (value) => typeof value === 'boolean', words: 'true or false' },
-}
-
 export function checkOptions(options: SandboxOptions): void {
   if (!isObject(options)) throw new UsageError(`createSandbox takes an object with options, not ${inspectValue(options)}`)
-  check(options, OPTIONS, '')
-  if (options.clock) check(options.clock, CLOCK, 'clock.')
-}
-
-function check(given: object, kinds: Readonly<Record<string, Kind>>, within: string): void {
-  for (const [name, value] of Object.entries(given)) {
-    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-    if (!kind) {
-      const meant = nearest(name, Object.keys(kinds))
-      const known = meant === undefined ? `known are ${Object.keys(kinds).join(', ')}` : `did you mean ${within}${meant}?`
-      throw new UsageError(`createSandbox has no option ${within}${name}; ${known}`)
-    }
-    if (value !== undefined && !kind.is(value))
-      throw new UsageError(`${within}${name} of createSandbox is ${kind.words}, not ${inspectValue(value)}`)
-  }
+  const { onError } = options
+  const invalid =
+    onError === undefined || typeof onError === 'function'
+      ? findInvalidOption('EmbeddedOptions', options, 'createSandbox')
+      : `onError of createSandbox cannot be ${inspectValue(onError)}. Use a function.`
+  if (invalid !== undefined) throw new UsageError(invalid)
 }
 
 /** What stands beside query and body would not be sent. */
@@ -94,7 +52,3 @@ export function checkEventName(event: string): void {
   const meant = nearest(event, names)
   throw new UsageError(`no webhook is called ${event}${meant === undefined ? '' : `; did you mean ${meant}?`}`)
 }
-
-/** A value of any type in an error message: as a program would write it, in one line and at most 100 characters of a string. */
-export const inspectValue = (value: unknown): string =>
-  inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 100 })

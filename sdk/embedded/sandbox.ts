@@ -1,5 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A sandbox within a program, as the program sees it. Nothing here needs the types of another package. */
+import type { EmbeddedOptions } from '../../generated/options.ts'
 import type { WebhookEvents } from '../../generated/types.ts'
 import type { Plugin } from '../../server/plugin.ts'
 import type {
@@ -25,26 +26,13 @@ export type { Plugin } from '../../server/plugin.ts'
 /** An instant until the year 2150: a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z. */
 export type Instant = Date | number | string
 
-export interface SandboxOptions {
-  /** The port on 127.0.0.1; any that is free unless given. */
-  readonly port?: number
-  /** A state to begin with: a file in YAML or JSON, or what it would hold. */
+export interface SandboxOptions extends EmbeddedOptions {
+  /** The initial state: a YAML or JSON file, or its contents. */
   readonly load?: string | SandboxState
   /** The start of the virtual clock, and whether it is frozen. Defaults to the clock of `load`, or to real time, running. */
   readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
-  /** They answer before the built-in ones, the last one first. */
+  /** They are asked before the built-in plugins, the last one first. */
   readonly plugins?: readonly Plugin[]
-  /** Repeats identifiers from run to run. */
-  readonly seed?: string
-  /** The rate limit: requests a minute of one token, or `off`. Defaults to the limit of the contract. */
-  readonly rateLimit?: number | 'off'
-  /** Pages of opaque origins, such as file://, may open the Link widget for every account, and not only for `demo`. */
-  readonly allowOpaqueOrigins?: boolean
-  /**
-   * Hosts, domains and networks that webhooks, token requests and requests for documents may reach in addition to public addresses and this
-   * machine, such as `app`, `*.svc.cluster.local` and `172.18.0.0/16`. Defaults to an empty list.
-   */
-  readonly allowPrivateHosts?: readonly string[]
   /** Gets the errors that the server logs. Defaults to standard error. */
   readonly onError?: (message: string, fields: object) => void
 }

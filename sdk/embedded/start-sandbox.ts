@@ -27,21 +27,17 @@ import { receiveWebhooks } from './webhooks.ts'
 
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   checkOptions(options)
-  const { port = 0, plugins = [], seed, rateLimit, allowOpaqueOrigins = false, allowPrivateHosts = [], clock, onError } = options
-  const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
+  const { port = 0, load, clock, onError, ...others } = options
+  const file = typeof load === 'string' ? await readFile(load) : undefined
   const server = await start({
+    ...others,
     port,
     host: '127.0.0.1',
     database: ':memory:',
-    seed,
     allowLoopback: true,
-    plugins,
-    allowOpaqueOrigins,
-    allowPrivateHosts,
     // A copy, because a reset loads it again and the program may have changed its object.
-    load: file ? file.value : structuredClone(options.load),
+    load: file ? file.value : structuredClone(load),
     log: createLog(onError),
-    ...(rateLimit !== undefined && { rateLimit }),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
   }).catch((error: unknown) => {
     throw file ? file.explained(error) : error

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'
 import { listenOn } from '../../checks/core/listen-on.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { checkEventName, inspectValue } from './options.ts'
+import { inspectValue } from '../../server/core/invalid-option.ts'
+import { checkEventName } from './options.ts'
 import type { EventType, ReceivedWebhook, Waiting, WebhookReceiver } from './sandbox.ts'
 
 const TIMEOUT_MS = 5000

@@ -40,6 +40,7 @@ test('compiles the declarations', async () => {
     'formats.d.ts',
     'validators.control.d.ts',
     'validators.d.ts',
+    'validators.options.d.ts',
     'validators.strict.d.ts',
     'validators.tolerant.d.ts',
   ])

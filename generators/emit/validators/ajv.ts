@@ -16,6 +16,8 @@ export function createAjv(schemas: Record<string, JsonSchema>, code: CodeOptions
   })
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   for (const keyword of keywords) ajv.addKeyword(keyword)
+  // Annotations of options, which no validator reads.
+  ajv.addVocabulary(['argument', 'env', 'expected', 'secret', 'separated', 'duration', 'typescript'])
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: name, ...schema })
   return ajv
 }

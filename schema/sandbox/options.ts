@@ -1,0 +1,168 @@
+/**
+ * The options of `cpd serve`, of `createSandbox` and of a plugin. Types, validators, messages and help texts are generated from them.
+ * `OptionSchema` in `generated/options.ts` describes the annotations next to the keywords of JSON Schema.
+ */
+import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox'
+import { WebhookEventType } from '../events/webhook-event-type.ts'
+import { limits } from '../limits.ts'
+import { ProcessingFailures } from './accounts.ts'
+
+const flag = (description: string) => Type.Boolean({ description })
+
+const string = (description: string, argument: string, rules: SchemaOptions = {}) => Type.String({ description, argument, ...rules })
+
+const list = (description: string, argument: string, rules: SchemaOptions, of: TSchema = Type.String()) =>
+  Type.Array(of, { description, argument, minItems: 1, ...rules })
+
+const wholeNumber = (description: string, minimum: number, maximum: number, rules: SchemaOptions = {}) =>
+  Type.Integer({ description, minimum, maximum, argument: '<number>', ...rules })
+
+const seconds = (description: string, minimum: number, maximum: number, byDefault: number) =>
+  wholeNumber(description, minimum, maximum, { argument: '<seconds>', default: byDefault })
+
+const port = (description: string, rules: SchemaOptions = {}) => wholeNumber(description, 0, 65_535, rules)
+
+const DAY_MS = 86_400_000
+
+const duration = (description: string, rules: SchemaOptions) =>
+  wholeNumber(description, 1000, 100_000 * DAY_MS, {
+    argument: '<duration>',
+    expected: 'a duration from 1s to 100000d, such as 7d',
+    ...rules,
+  })
+
+/** An option whose type is written in TypeScript, because JSON has no such value. */
+const typescript = (expected: string, rules: SchemaOptions = {}) => Type.Unsafe({ ...rules, expected, typescript: true })
+
+const optionSet = (properties: Readonly<Record<string, TSchema>>, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
+
+/** Options of `cpd serve` and of `createSandbox`. */
+const shared = {
+  seed: string('Repeat the same identifiers in every run.', '<text>'),
+  rateLimit: Type.Union([Type.Integer({ minimum: 1, maximum: 999_999_999 }), Type.Unsafe({ type: 'string', enum: ['off'] })], {
+    description: 'Maximum calls a minute for one token, or off.',
+    argument: '<number>',
+    expected: 'a whole number from 1, or off',
+  }),
+  allowOpaqueOrigins: flag(
+    'Let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account. They always can for demo_client.',
+  ),
+  allowPrivateHosts: list(
+    'Receivers in a private network, such as app,host.docker.internal,*.svc.cluster.local,172.18.0.0/16. Webhooks, token requests and requests for documents can reach them.',
+    '<hosts>',
+    { env: 'CPD_ALLOW_PRIVATE_HOSTS', expected: 'a list of hosts and networks', separated: true, minItems: 0 },
+  ),
+}
+
+const pluginNames = (description: string) =>
+  list(description, '<names>', { expected: 'names of plugins, separated by commas', separated: true })
+
+const ServeOptions = optionSet({
+  port: port('Port of the server, or 0 for any free port.', { env: 'PORT', default: 4010 }),
+  host: string('Address to listen on.', '<name>', { default: '127.0.0.1' }),
+  database: string('A file, :memory: or postgres://… (default: .cpd/sandbox.sqlite, or :memory: with --load).', '<where>', {
+    env: 'CPD_DATABASE',
+    expected: 'a file, :memory: or postgres://…',
+    secret: true,
+    minLength: 1,
+  }),
+  databaseDirect: string('URL of PostgreSQL itself, if --database is a PgBouncer in transaction mode.', '<url>', {
+    env: 'CPD_DATABASE_DIRECT',
+  }),
+  databaseConnections: wholeNumber('Connections to PostgreSQL for calls and jobs.', 1, 1000, { default: 10 }),
+  databaseTimeout: seconds('How long a PostgreSQL statement can take before the response is 503.', 1, 3600, 10),
+  databaseIdleTimeout: seconds('How long an unused PostgreSQL connection stays open.', 1, 86_400, 10),
+  load: string('Start with this state (YAML or JSON), such as cpd export writes.', '<file>'),
+  seed: shared.seed,
+  publicUrl: string('Address for people, such as https://people.example.com. Links begin with it.', '<url>'),
+  sandboxToken: string(
+    'Token that /sandbox requires. Defaults to a new one, which the commands find. Required, with at least 20 characters, if other machines can reach the server.',
+    '<token>',
+    { env: 'CPD_SANDBOX_TOKEN', pattern: String.raw`^\S+$`, expected: 'a token without spaces', secret: true },
+  ),
+  openSandbox: flag(
+    'Let everybody who reaches this port use /sandbox without a token. For scripts on your own machine (env: CPD_OPEN_SANDBOX=1).',
+  ),
+  allowPartnerClock: flag('Let partners move the clock, which all accounts share.'),
+  rateLimit: { ...shared.rateLimit, default: limits.requests_per_minute.value },
+  connectionsPerAddress: wholeNumber('Maximum open connections of one address.', 1, 100_000, { default: 8000 }),
+  widgetPath: list(
+    'Also serve the script of the Link widget at this path, such as /v3/js/link.js. Add =NAME for an element called NAME. May be repeated.',
+    '<path>',
+    { expected: 'a path of letters, digits, dots and hyphens, as in /v3/js/link.js' },
+    Type.String({ pattern: String.raw`^(\/[\w-][\w.-]*)+(=.*)?$` }),
+  ),
+  allowPrivateHosts: shared.allowPrivateHosts,
+  allowOpaqueOrigins: shared.allowOpaqueOrigins,
+  plugin: list('A module that exports a plugin. May be repeated. The last plugin is asked first.', '<file>', {}),
+  disablePlugins: pluginNames('Turn off built-in plugins, such as purge,links. Prism answers their operations.'),
+  onlyPlugins: pluginNames('Turn off all other built-in plugins.'),
+  versions: list(
+    'API versions to serve, such as 20210117 (default: all).',
+    '<numbers>',
+    { expected: 'numbers such as 20210117, separated by commas', separated: true },
+    Type.Integer({ maximum: 99_999_999 }),
+  ),
+  processingFailures: string(
+    'How failed processing is reported to the demo account: 200 with reason codes (events), or 422 (http).',
+    '<how>',
+    { enum: ProcessingFailures['enum'], default: 'events' },
+  ),
+  defaultEvents: list(
+    'Events that the demo account receives if delivery_details name none, such as item.created,item.processed (default: unchanged, at first every event).',
+    '<types>',
+    { expected: 'events, separated by commas: cpd list events lists them', separated: true },
+    Type.String({ enum: WebhookEventType['enum'] }),
+  ),
+  requestLogRetention: duration('How long the request log keeps a call, such as 12h or 30d.', { default: 7 * DAY_MS, duration: '7d' }),
+  requestLogMaxMib: wholeNumber('Maximum size of the request log in MiB.', 1, 9_999_999, { default: 256 }),
+  webhookRetention: duration('How long delivered and failed webhook events are kept, such as 90d (default: always).', { duration: '90d' }),
+  metricsPort: port('Serve metrics for Prometheus at /metrics on this port, or on any free port if it is 0.'),
+  readyJson: flag('Print one line of JSON when the server listens: url, client_id, secret and accounts.'),
+  drainSeconds: seconds('How long the server answers calls after a signal, with 503 at /readyz. 5 is enough for Kubernetes.', 0, 3600, 0),
+  exitOnStdinClose: flag('Exit when standard input closes, as it does when the parent process ends.'),
+})
+
+const EmbeddedOptions = optionSet({
+  port: port('Port on 127.0.0.1. Defaults to any free port.'),
+  load: typescript('the name of a file, or an object with accounts', { type: ['string', 'object'], minLength: 1 }),
+  clock: typescript('an object with at or frozen', { ...optionSet({ at: Type.Unknown(), frozen: Type.Boolean() }) }),
+  plugins: typescript('a list of plugins', { type: 'array' }),
+  ...shared,
+  onError: typescript('a function'),
+})
+
+const functions = (of: string) => typescript(`an object with a function for each ${of}`, { type: 'object' })
+
+const PluginOptions = optionSet(
+  {
+    name: Type.String({
+      description: 'Unique name of the plugin.',
+      pattern: '^(?!(prism|example)$)[a-z][a-z0-9-]{0,39}$',
+      expected:
+        'at most 40 small letters, digits and hyphens that begin with a letter. The names prism and example mean that Prism answered',
+    }),
+    handlers: functions('operation'),
+    rules: functions('operation'),
+    receiveFiles: functions('operation'),
+    migrations: typescript('an object of migrations', { type: 'object' }),
+    jobs: functions('kind of job'),
+    asyncJobs: functions('kind of job'),
+    onExhausted: functions('kind of job'),
+    eraseIndividual: typescript('a function'),
+    timeoutMs: Type.Number({
+      description: 'Maximum real time in milliseconds of a handler, a rule or a job of an added plugin. Defaults to 2,000.',
+      exclusiveMinimum: 0,
+      maximum: 25_000,
+      expected: 'a number above 0, at most 25000',
+    }),
+  },
+  ['name', 'handlers'],
+)
+
+export const optionSets = { ServeOptions, EmbeddedOptions, PluginOptions }

@@ -1,0 +1,42 @@
+/** Finds invalid options by their schemas: of `cpd serve`, of `createSandbox` and of plugins. */
+import { inspect } from 'node:util'
+import { type OptionSchema, type OptionSet, optionSets } from '../../generated/options.ts'
+import { EmbeddedOptions, PluginOptions, ServeOptions } from '../../generated/validators.options.js'
+import type { Violation } from '../../generated/validators.js'
+import { nearest } from '../../payloads/nearest.ts'
+
+const VALIDATORS = { EmbeddedOptions, PluginOptions, ServeOptions }
+
+/** Returns the message for the first invalid option of an owner, such as createSandbox. Undefined if all options are valid. */
+export function findInvalidOption(set: OptionSet, options: object, owner: string): string | undefined {
+  const validate = VALIDATORS[set]
+  if (validate(options)) return undefined
+  const [{ instancePath, keyword, params }] = validate.errors as [Violation]
+  const path: string[] = []
+  let [schema, value]: [OptionSchema, unknown] = [optionSets[set], options]
+  for (const name of [...instancePath.slice(1).split('/'), String(params['missingProperty'])]) {
+    const property = schema.properties?.[name]
+    if (property) {
+      path.push(name)
+      value = (value as Readonly<Record<string, unknown>>)[name]
+      schema = property
+    }
+  }
+  if (keyword !== 'additionalProperties')
+    return `${path.join('.')} of ${owner} cannot be ${inspectValue(value)}. Use ${describeValues(schema)}.`
+  const unknown = String(params['additionalProperty'])
+  const known = Object.keys(schema.properties ?? {})
+  const meant = nearest(unknown, known)
+  return `${owner} has no option ${[...path, unknown].join('.')}. ${meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`}`
+}
+
+/** Describes the valid values of an option. */
+export function describeValues({ expected, type, enum: values, minimum, maximum }: OptionSchema): string {
+  if (expected !== undefined) return expected
+  if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`
+  return type === 'boolean' ? 'true or false' : (values?.join(' or ') ?? 'a string')
+}
+
+/** Formats a value of any type for an error message, as JavaScript in one line with at most 100 characters of a string. */
+export const inspectValue = (value: unknown): string =>
+  inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 100 })
