@@ -1,6 +1,7 @@
 /** Checks the plugins that a server runs: each that was added is well-formed, and each that is left out exists. */
 import { operations } from '../../generated/server.ts'
 import { nearest } from '../../payloads/nearest.ts'
+import { findInvalidOption } from '../core/invalid-option.ts'
 import type { Plugin } from './plugin.ts'
 
 /** An error that the person who starts the server can put right. */
@@ -8,33 +9,23 @@ export class InvalidPluginError extends Error {
   override readonly name = 'InvalidPluginError'
 }
 
-const NAME = /^[a-z][a-z\d-]{0,39}$/
-/** The names that stand for Prism in `GET /sandbox/operations` and in `x-answered-from`. */
-const OF_PRISM: ReadonlySet<string> = new Set(['prism', 'example'])
 const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
-const MAX_PLUGIN_TIMEOUT_MS = 25_000
-const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseIndividual', 'timeoutMs'])
 
 /** `value` is the export of a module. */
 export function checkPlugin(value: unknown): Plugin {
-  const plugin = value as Partial<Plugin> | null
   const isObject = kindOf(value) === 'an object'
-  if (!isObject || typeof plugin?.name !== 'string')
+  const plugin = value as Plugin
+  if (!isObject || typeof plugin.name !== 'string')
     throw new InvalidPluginError(
       `a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}${isObject ? ' without a name' : ''}`,
     )
-  const { name, handlers, migrations, eraseIndividual } = plugin
-  const wrong = (message: string) => new InvalidPluginError(`the plugin ${JSON.stringify(name)} ${message}`)
-  if (!NAME.test(name)) throw wrong('needs a name of small letters, digits and hyphens')
-  if (OF_PRISM.has(name)) throw wrong('needs another name: this one says that Prism answered')
-  const unknown = Object.keys(plugin).find((part) => !PARTS.has(part))
-  if (unknown !== undefined) throw wrong(`has ${unknown}: a plugin takes ${[...PARTS].join(', ')}`)
-  if (typeof handlers !== 'object' || handlers === null) throw wrong('has no handlers: name at least {}')
-  for (const part of [...BY_OPERATION, ...JOBS, 'migrations'] as const)
-    if (plugin[part] !== undefined && kindOf(plugin[part]) !== 'an object')
-      throw wrong(`has ${part} that is ${kindOf(plugin[part])}, not an object`)
+  const owner = `the plugin ${JSON.stringify(plugin.name)}`
+  const invalid = findInvalidOption('PluginOptions', plugin, owner)
+  if (invalid !== undefined) throw new InvalidPluginError(invalid)
+  const wrong = (message: string) => new InvalidPluginError(`${owner} ${message}`)
+  const { migrations, eraseIndividual } = plugin
   for (const part of [...BY_OPERATION, ...JOBS])
     for (const [key, work] of Object.entries(plugin[part] ?? {}))
       if (typeof work !== 'function') throw wrong(`has ${part} of which ${key} is no function`)
@@ -51,10 +42,7 @@ export function checkPlugin(value: unknown): Plugin {
     throw wrong(
       'has no function eraseIndividual: with migrations it needs one, which deletes from its tables what they hold of an Individual that is purged; where they hold nothing, write eraseIndividual: async () => {}',
     )
-  const { timeoutMs } = plugin
-  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_PLUGIN_TIMEOUT_MS))
-    throw wrong(`says timeoutMs: ${JSON.stringify(timeoutMs)}, which is not a number from 1 to ${MAX_PLUGIN_TIMEOUT_MS}`)
-  return plugin as Plugin
+  return plugin
 }
 
 const kindOf = (value: unknown): string =>

@@ -1,6 +1,7 @@
 /** A plugin: handlers for some operations of the contract, the jobs they schedule, and tables of its own. One plugin per concern. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { PluginOptions } from '../../generated/options.ts'
 import type { Operation, OperationId, OperationTypes } from '../../generated/server.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
@@ -67,16 +68,12 @@ export type PlainHandlers = { [Id in OperationId]: (call: Call<BodyOf<Id>>) => P
 /** Refuses a call, or returns nothing. */
 export type PluginRule<Id extends OperationId> = (call: Call<BodyOf<Id>>) => ApiError | undefined | Promise<ApiError | undefined>
 
-export interface Plugin extends JobDefinitions {
-  /** The name has letters, digits and hyphens. */
-  readonly name: string
+export interface Plugin extends PluginOptions, JobDefinitions {
   readonly handlers: Handlers
   /** The rules are asked before any handler answers, its own and those of other plugins, and before Prism. */
   readonly rules?: { [Id in OperationId]?: PluginRule<Id> }
   /** The migrations of Kysely that make its own tables, run once each in the order of their names. It needs `eraseIndividual` then. */
   readonly migrations?: Readonly<Record<string, Migration>>
-  /** The time that a handler, a rule or a job of an added plugin may take, in milliseconds of real time, by default 2,000. */
-  readonly timeoutMs?: number
   /** Operations that take files need it. */
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }
