@@ -1,13 +1,15 @@
 /** Connections to PostgreSQL: TLS as libpq has it, time-outs, and errors of the network by their SQLSTATE. Only a server on PostgreSQL loads this. */
 import { PostgresDialect } from 'kysely'
 import { Client, type Connection, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { serveDefaults } from '../../generated/options.ts'
 import { type Client as QueriedClient, PostgresConnection, PostgresDriver } from './postgres-connection.ts'
 import { CONNECTION_FAILURE } from './postgres-errors.ts'
 import type { PostgresOptions, Session } from './postgres-options.ts'
 import { noNames, PreparedNames } from './prepared-names.ts'
 import { PipeliningAdapter } from './pipelined-reads.ts'
 
-const DEFAULTS = { connections: 10, statementMs: 10_000, idleMs: 10_000 } as const
+const { databaseConnections, databaseTimeout, databaseIdleTimeout } = serveDefaults
+const DEFAULTS = { connections: databaseConnections, statementMs: databaseTimeout * 1000, idleMs: databaseIdleTimeout * 1000 } as const
 
 /** The time to wait for a connection, in seconds, unless the URL has its own. */
 const CONNECT_TIMEOUT = 5

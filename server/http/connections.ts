@@ -6,6 +6,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { serveDefaults } from '../../generated/options.ts'
 import type { Log } from '../core/log.ts'
 import { Pipelines } from './pipelines.ts'
 
@@ -31,7 +32,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   requestMs: 300_000,
   checkedEveryMs: 100,
   connections: 10_000,
-  ofAddress: 8000,
+  ofAddress: serveDefaults.connectionsPerAddress,
   waiting: 32,
   unreadMs: 60_000,
 }

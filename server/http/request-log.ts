@@ -3,6 +3,7 @@
  * as a whole, take a limited number of bytes. Its retention is limited in real time, because no call makes virtual time pass.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { serveDefaults } from '../../generated/options.ts'
 import type { RefusalCode } from '../../generated/sandbox-types.ts'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -52,8 +53,8 @@ const KEPT_MS = 50
 /** More entries than these batches hold are not kept in memory. */
 const MAX_WAITING_BATCHES = 25
 
-const MAX_LOG_BYTES = 256 * 1024 * 1024
-const MAX_AGE_MS = 7 * 24 * 3_600_000
+const MAX_LOG_BYTES = serveDefaults.requestLogMaxMib * 1024 ** 2
+const MAX_AGE_MS = serveDefaults.requestLogRetention
 
 /** Calls whose caller is not known have this part of the bytes. So they push out one another, and no call of an account. */
 const PART_OF_UNKNOWN_CALLERS = 1 / 16

@@ -282,19 +282,19 @@ test('a seed repeats identifiers except for their time', async () => {
 const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [
     ['--allow-private-hosts', 'app,http://db:3000'],
-    /^error: option '--allow-private-hosts <hosts>' argument 'app,http:\/\/db:3000' is invalid\. "http:\/\/db:3000" is a URL\. Use its host db without scheme, port and path\.$/m,
+    /^cpd: the private host "http:\/\/db:3000" is a URL\. Use its host db without scheme, port and path$/,
   ],
-  [['--port', 'abc'], /^cpd: --port takes a number from 0 to 65535, not "abc"$/],
-  [['--port', '65536'], /^cpd: --port takes a number/],
-  [['--port', '-1'], /^cpd: --port takes a number/],
-  [['--versions', 'newest'], /^cpd: --versions takes numbers such as 20210117, separated by commas, not "newest"$/],
-  [['--metrics-port', 'abc'], /^cpd: --metrics-port takes a number from 0 to 65535, not "abc"$/],
+  [['--port', 'abc'], /^cpd: --port cannot be "abc"\. Use a whole number from 0 to 65535\.$/],
+  [['--port', '65536'], /^cpd: --port cannot be "65536"\. /],
+  [['--port', '-1'], /^cpd: --port cannot be "-1"\. /],
+  [['--versions', 'newest'], /^cpd: --versions cannot be "newest"\. Use numbers such as 20210117, separated by commas\.$/],
+  [['--metrics-port', 'abc'], /^cpd: --metrics-port cannot be "abc"\. Use a whole number from 0 to 65535\.$/],
   [
     ['--request-log-retention', 'a week'],
     /^cpd: --request-log-retention takes seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\), not "a week"$/,
   ],
-  [['--request-log-max-mib', '0'], /^cpd: --request-log-max-mib takes a number above 0, not "0"$/],
-  [['--webhook-retention', '0d'], /^cpd: --webhook-retention takes a duration above 0, such as 7d$/],
+  [['--request-log-max-mib', '0'], /^cpd: --request-log-max-mib cannot be "0"\. Use a whole number from 1 to 9999999\.$/],
+  [['--webhook-retention', '0d'], /^cpd: --webhook-retention cannot be "0d"\. Use a duration from 1s to 100000d, such as 7d\.$/],
   [
     ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', LONG_TOKEN],
     /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,
@@ -316,25 +316,28 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     ['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'],
     /^cpd: the database postgres:\/\/127\.0\.0\.1:1\/none cannot be opened: nothing answers there$/,
   ],
-  [['--port', '0', '--database', ''], /^cpd: --database takes/],
-  [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
+  [['--port', '0', '--database', ''], /^cpd: --database is not valid\. Use a file, :memory: or postgres:\/\/…\.$/],
+  [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token is not valid\. Use a token without spaces\.$/],
   [['--port', '0', '--open-sandbox', '--sandbox-token', 'tell-me'], /^cpd: give --sandbox-token or --open-sandbox .* not both$/],
   [['--port', '0', '--open-sandbox', '--allow-partner-clock'], /^cpd: --allow-partner-clock does not go with --open-sandbox: /],
   [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach /],
-  [['--connections-per-address', '0'], /^cpd: --connections-per-address takes a whole number from 1 to 100000, not "0"$/],
+  [['--connections-per-address', '0'], /^cpd: --connections-per-address cannot be "0"\. Use a whole number from 1 to 100000\.$/],
   [
     ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
     /: --database-direct must be a URL, postgres:\/\/…, and requires such a URL in --database$/,
   ],
-  [['--database-connections', '0'], /^cpd: --database-connections takes a whole number from 1 to 1000, not "0"$/],
-  [['--database-timeout', '1.5'], /^cpd: --database-timeout takes a whole number from 1 to 3600, not "1.5"$/],
-  [['--database-idle-timeout', '-1'], /^cpd: --database-idle-timeout takes a whole number from 1 to 86400, not "-1"$/],
-  [['--drain-seconds', 'soon'], /^cpd: --drain-seconds takes a whole number from 0 to 3600, not "soon"$/],
+  [['--database-connections', '0'], /^cpd: --database-connections cannot be "0"\. Use a whole number from 1 to 1000\.$/],
+  [['--database-timeout', '1.5'], /^cpd: --database-timeout cannot be "1\.5"\. Use a whole number from 1 to 3600\.$/],
+  [['--database-idle-timeout', '-1'], /^cpd: --database-idle-timeout cannot be "-1"\. Use a whole number from 1 to 86400\.$/],
+  [['--drain-seconds', 'soon'], /^cpd: --drain-seconds cannot be "soon"\. Use a whole number from 0 to 3600\.$/],
   [
     ['--port', '0', '--widget-path', 'link.js'],
-    /^cpd: --widget-path takes a path of letters, .* as in \/v3\/js\/link\.js, not "link\.js"$/,
+    /^cpd: --widget-path cannot be "link\.js"\. Use a path of letters, .* as in \/v3\/js\/link\.js\.$/,
   ],
-  [['--port', '0', '--widget-path', '/x.js', '--widget-path', '/a/:b'], /^cpd: --widget-path takes a path of letters, .* not "\/a\/:b"$/],
+  [
+    ['--port', '0', '--widget-path', '/x.js', '--widget-path', '/a/:b'],
+    /^cpd: --widget-path cannot be "\/a\/:b"\. Use a path of letters, /,
+  ],
   [
     ['--port', '0', '--widget-path', '/docs/link.js'],
     /^cpd: the script of the widget cannot be served at \/docs\/link\.js, as the server answers there itself: choose another --widget-path$/,
@@ -367,7 +370,7 @@ test('rejects a short token of the environment if others can reach the server', 
 
 test('a spawned server that cannot start exits with 2', async () => {
   const { ended, out, err } = await startServe(makeTempDir(), '--port', 'abc')
-  expect([await ended, out(), err()]).toEqual([2, '', 'cpd: --port takes a number from 0 to 65535, not "abc"\n'])
+  expect([await ended, out(), err()]).toEqual([2, '', 'cpd: --port cannot be "abc". Use a whole number from 0 to 65535.\n'])
 })
 
 test('reports a port in use and a folder that cannot be created, and exits with 2', async () => {

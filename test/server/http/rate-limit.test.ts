@@ -259,7 +259,7 @@ test('cpd serve accepts a number of requests or off', async () => {
   expect(await statuses('--rate-limit', 'off')).toEqual([200, 200])
   for (const wrong of ['0', '-1', '1.5', 'on', '']) {
     const { code, err } = await runCpd(['serve', `--rate-limit=${wrong}`], { env: SERVE_ENV })
-    expect([wrong, code, err]).toEqual([wrong, 2, expect.stringContaining('--rate-limit takes a number above 0, or off')])
+    expect([wrong, code, err]).toEqual([wrong, 2, expect.stringContaining('. Use a whole number from 1, or off.')])
   }
 })
 
