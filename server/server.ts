@@ -72,7 +72,7 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions, 
   /** Returns the real time in epoch milliseconds. Defaults to the clock of this machine. */
   readonly realNow?: () => number
   readonly requestLogLimits?: RequestLogLimits
-  /** Webhook events that have ended are kept for so many milliseconds of real time. Defaults to forever. */
+  /** How long delivered and failed webhook events are kept, in milliseconds of real time. Defaults to forever. */
   readonly webhookRetentionMs?: number | undefined
   readonly connectionLimits?: ConnectionLimits
   /** They are asked before the built-in plugins, the last one first. */

@@ -5,16 +5,15 @@ import { Command, Option } from 'commander'
 import { formatArrival } from '../../checks/listen/format-arrival.ts'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { type Output, type OutputFormat, styleFor } from '../../checks/report/style.ts'
-import { UsageError } from '../../checks/core/errors.ts'
 import { openInBrowser, startPlaces } from '../../sdk/demo/places.ts'
 import { type DemoReport, playStory, Teller } from '../../sdk/demo/story.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { inspectorLink } from '../../server/control/browser.ts'
-import { formatOption } from '../terminal/options.ts'
+import { formatOption, numberBetween } from '../terminal/options.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 
 interface Flags {
-  readonly port?: string
+  readonly port?: number
   readonly once?: true
   readonly open: boolean
   readonly format: OutputFormat
@@ -27,7 +26,7 @@ Exit code: 0 everything worked, 1 something did not, 2 wrong usage.`
 
 export const demoCommand = (): Command =>
   new Command('demo')
-    .addOption(new Option('--port <number>', 'the port of the server; 0 for any free port').env('PORT'))
+    .addOption(new Option('--port <number>', 'the port of the server; 0 for any free port').env('PORT').argParser(numberBetween(0, 65_535)))
     .option('--once', 'end after the report')
     .option('--no-open', 'do not open a browser')
     .addOption(formatOption())
@@ -44,8 +43,8 @@ async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
     if (narrated) teller.arrival(arrival, formatArrival)
   }
   const places = await startPlaces({
-    port: await choosePort(port, Number(new URL(DEFAULT_SERVER).port)),
-    receiverPort: port === '0' ? 0 : await freeOr(DEFAULT_RECEIVER_PORT),
+    port: port ?? (await freeOr(Number(new URL(DEFAULT_SERVER).port))),
+    receiverPort: port === 0 ? 0 : await freeOr(DEFAULT_RECEIVER_PORT),
     onArrival: later,
   })
   try {
@@ -91,12 +90,6 @@ function tellTheEnd(teller: Teller, { report, inspector, opened, stays, seconds 
       '',
     ].join('\n'),
   )
-}
-
-async function choosePort(asked: string | undefined, preferred: number): Promise<number> {
-  if (asked === undefined) return freeOr(preferred)
-  if (/^\d{1,5}$/.test(asked) && Number(asked) <= 65_535) return Number(asked)
-  throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(asked)}`)
 }
 
 /** The port if nobody listens there, else 0: any. */

@@ -58,7 +58,7 @@ function createOption(name: string, schema: OptionSchema): Option {
   })
 }
 
-/** Help texts begin with a small letter, and end without a period. */
+/** Formats a description as commander formats its own: with a small first letter and without a final period. */
 const formatHelp = ({ description = '' }: OptionSchema): string =>
   description.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()).replace(/\.$/, '')
 

@@ -1,4 +1,4 @@
-/** `options.ts` and `validators.options.js`: the options of the server, of `createSandbox` and of plugins as types, data and validators. */
+/** Writes `options.ts` and `validators.options.js`: types, schemas and validators for the options of the server, `createSandbox` and plugins. */
 import { optionSets } from '../../schema/sandbox/options.ts'
 import type { JsonSchema } from '../contract.ts'
 import { jsDoc, typescriptType } from './typescript/writer.ts'

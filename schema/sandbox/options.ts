@@ -1,5 +1,5 @@
 /**
- * The options of `cpd serve`, of `createSandbox` and of a plugin. Types, validators, messages and help texts are generated from them.
+ * Declares the options of `cpd serve`, `createSandbox` and plugins. Types, validators, messages and the help of `cpd serve` derive from them.
  * `OptionSchema` in `generated/options.ts` describes the annotations next to the keywords of JSON Schema.
  */
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox'
@@ -41,7 +41,7 @@ const optionSet = (properties: Readonly<Record<string, TSchema>>, required: read
   additionalProperties: false,
 })
 
-/** Options of `cpd serve` and of `createSandbox`. */
+/** Options that both `cpd serve` and `createSandbox` take. */
 const shared = {
   seed: string('Repeat the same identifiers in every run.', '<text>'),
   rateLimit: Type.Union([Type.Integer({ minimum: 1, maximum: 999_999_999 }), Type.Unsafe({ type: 'string', enum: ['off'] })], {

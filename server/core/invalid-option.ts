@@ -1,4 +1,4 @@
-/** Finds invalid options by their schemas: of `cpd serve`, of `createSandbox` and of plugins. */
+/** Validates the options of `cpd serve`, `createSandbox` and plugins against their schemas. */
 import { inspect } from 'node:util'
 import { type OptionSchema, type OptionSet, optionSets } from '../../generated/options.ts'
 import { EmbeddedOptions, PluginOptions, ServeOptions } from '../../generated/validators.options.js'

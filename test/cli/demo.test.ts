@@ -64,7 +64,7 @@ test('a port that is no number is refused', async () => {
   expect(await runCpd(['demo', '--port', 'http'])).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringContaining('--port takes a number'),
+    err: expect.stringContaining('give a whole number from 0 to 65535'),
   })
 })
 
