@@ -7,7 +7,7 @@ export const FIRST_DAY = -62_135_596_800_000
 const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 
 /** Parses MM/DD/YYYY or YYYY-MM-DD. Returns undefined if the string is not a calendar day. */
-export function dayOf(text: string | null | undefined): number | undefined {
+export function parseDay(text: string | null | undefined): number | undefined {
   const parts = text ? FORM.exec(text) : null
   if (!parts) return undefined
   const [month, day, year] = (parts[1] === undefined ? [parts[5], parts[6], parts[4]] : parts.slice(1, 4)).map(Number) as [
@@ -30,11 +30,11 @@ export function formatDate(day: number): string {
 /** Returns the day of a timestamp. */
 export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
 
-export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
+export const getYear = (instant: number): number => new Date(instant).getUTCFullYear()
 
 /** Returns the year that a report names for a timestamp. Undefined if it does not have four digits. */
-export function reportYearOf(instant: number | null | undefined): number | undefined {
-  const year = typeof instant === 'number' ? yearOf(instant) : undefined
+export function getReportYear(instant: number | null | undefined): number | undefined {
+  const year = typeof instant === 'number' ? getYear(instant) : undefined
   return year !== undefined && year >= 1000 && year <= 9999 ? year : undefined
 }
 

@@ -5,7 +5,7 @@ import type { AccountHolder, DatasourceSummary, InsurancePolicyType, RequestDeta
 export type Channel = 'connection' | 'submission'
 
 /** Returns how data was verified: DAC by a login to an account, USD by a submission. */
-export function verifiedBy(channels: readonly Channel[]): 'DAC' | 'USD' | 'DAC_USD' {
+export function getVerification(channels: readonly Channel[]): 'DAC' | 'USD' | 'DAC_USD' {
   if (!channels.includes('submission')) return 'DAC'
   return channels.includes('connection') ? 'DAC_USD' : 'USD'
 }

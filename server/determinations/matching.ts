@@ -4,7 +4,7 @@
 export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Groups things that share a key, directly or through others. Things and groups keep their input order. */
-export function groupsSharing<Thing extends object>(things: readonly Thing[], keysOf: (thing: Thing) => readonly string[]): Thing[][] {
+export function groupByKeys<Thing extends object>(things: readonly Thing[], keysOf: (thing: Thing) => readonly string[]): Thing[][] {
   const groupByKey = new Map<string, Set<Thing>>()
   const groups = new Set<Set<Thing>>()
   for (const thing of things) {
@@ -19,13 +19,13 @@ export function groupsSharing<Thing extends object>(things: readonly Thing[], ke
     }
   }
   const places = new Map(things.map((thing, place) => [thing, place]))
-  const placeOf = (thing: Thing | undefined) => (thing && places.get(thing)) ?? 0
-  const inOrder = [...groups].map((group) => [...group].toSorted((a, b) => placeOf(a) - placeOf(b)))
-  return inOrder.toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+  const getPosition = (thing: Thing | undefined) => (thing && places.get(thing)) ?? 0
+  const inOrder = [...groups].map((group) => [...group].toSorted((a, b) => getPosition(a) - getPosition(b)))
+  return inOrder.toSorted(([a], [b]) => getPosition(a) - getPosition(b))
 }
 
 /** Returns nine digits as 12-3456789. Undefined for a masked number, or one in the format of a social security number. */
-export function einOf(text: string | null | undefined): string | undefined {
+export function parseEin(text: string | null | undefined): string | undefined {
   const [, prefix, rest] = /^(\d{2})-?(\d{7})$/.exec((text ?? '').trim()) ?? []
   return prefix === undefined ? undefined : `${prefix}-${rest}`
 }

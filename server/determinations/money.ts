@@ -12,7 +12,7 @@ export function cents(value: number): number {
 }
 
 /** Undefined without an amount, or if it is too large for a safe integer. */
-export function centsOf(amount: MoneyValue | null | undefined): number | undefined {
+export function toCents(amount: MoneyValue | null | undefined): number | undefined {
   const found = typeof amount?.value === 'number' ? cents(amount.value) : undefined
   return Number.isSafeInteger(found) ? found : undefined
 }
@@ -25,6 +25,6 @@ export const total = (values: readonly number[]): number => sum(values.map(cents
 export const money = (amount: number, currency: string): MoneyValue => ({ currency, value: amount / 100 })
 
 /** Tax forms without a currency are in dollars. */
-export const currencyOf = (amount: MoneyValue): string => amount.currency ?? DOLLAR
+export const getCurrency = (amount: MoneyValue): string => amount.currency ?? DOLLAR
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

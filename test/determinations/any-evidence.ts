@@ -1,9 +1,9 @@
-/** Any Items, in any order, and the faults of the reports on them. */
+/** Generates Items in any order, and finds invalid values in the reports on them. */
 import * as fc from 'fast-check'
 import type { Evidence } from '../../server/determinations/evidence.ts'
 import { MODES, violations } from '../rules/validators.ts'
 
-/** The fields of an Item, each an arbitrary. By default it came by either channel and is not on hold. */
+/** Fields of an Item as arbitraries. Defaults to either channel, and not on hold. */
 type Fields<Data> = {
   readonly [Name in Exclude<keyof Evidence<Data>, 'itemId' | 'channel' | 'onHold'>]: fc.Arbitrary<Evidence<Data>[Name]>
 } & { readonly onHold?: fc.Arbitrary<boolean> }
@@ -13,7 +13,7 @@ export const anyItems = <Data>(fields: Fields<Data>, length: fc.ArrayConstraints
     .array(fc.record({ channel: fc.constantFrom('connection', 'submission'), onHold: fc.constant(false), ...fields }), length)
     .map((items) => items.map((one, at) => ({ ...one, itemId: `itm_${at}` })))
 
-/** The violations in reports, which are given by the name of their component. */
+/** Returns the violations in reports of the named component. */
 export const faultsOf = (reports: Readonly<Record<string, readonly unknown[]>>): unknown[] =>
   Object.entries(reports).flatMap(([name, all]) => all.flatMap((report) => MODES.flatMap((mode) => violations(mode, name, report))))
 

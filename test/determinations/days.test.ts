@@ -1,9 +1,9 @@
-/** Days are read strictly by the calendar. */
+/** Tests that days are parsed strictly by the calendar. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, daysBetween, reportYearOf, startOfDay } from '../../server/determinations/days.ts'
+import { parseDay, daysBetween, getReportYear, startOfDay } from '../../server/determinations/days.ts'
 
-test.each(['12/31/2023', '2023-12-31'])('%s is the last day of 2023', (text) => expect(dayOf(text)).toBe(Date.UTC(2023, 11, 31)))
+test.each(['12/31/2023', '2023-12-31'])('parses %s as the last day of 2023', (text) => expect(parseDay(text)).toBe(Date.UTC(2023, 11, 31)))
 
 test.each([
   '02/29/2023',
@@ -18,16 +18,16 @@ test.each([
   '',
   null,
   undefined,
-])('%s names no day', (text) => expect(dayOf(text)).toBeUndefined())
+])('rejects %s', (text) => expect(parseDay(text)).toBeUndefined())
 
-test('every day is read back, leap days too, and days are counted between', () => {
+test('formats and parses every day, including leap days, and counts days between them', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.integer({ min: -400, max: 400 }), (instant, distance) => {
       const iso = instant.toISOString().slice(0, 10)
       const [year, month, date] = iso.split('-')
       const from = startOfDay(instant.getTime())
-      expect([dayOf(iso), dayOf(`${month}/${date}/${year}`)]).toEqual([from, from])
+      expect([parseDay(iso), parseDay(`${month}/${date}/${year}`)]).toEqual([from, from])
       expect(daysBetween(from, from + distance * 86_400_000)).toBe(distance)
     }),
   )
@@ -39,4 +39,4 @@ test.each<readonly [instant: number | undefined, year: number | undefined]>([
   [Date.UTC(10_000, 0, 1) - 1, 9999],
   [Date.UTC(10_000, 0, 1), undefined],
   [undefined, undefined],
-])('the year of a report at %s is %s', (instant, year) => expect(reportYearOf(instant)).toBe(year))
+])('returns the year of a report at %s as %s', (instant, year) => expect(getReportYear(instant)).toBe(year))

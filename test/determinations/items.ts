@@ -1,10 +1,10 @@
-/** Items and circumstances of any Service: what matters is given, the rest is filled in. */
+/** Items and circumstances of all Services, with defaults for irrelevant fields. */
 import type { Circumstances, Evidence } from '../../server/determinations/evidence.ts'
 
-/** Midnight UTC of YYYY-MM-DD. */
+/** Returns midnight UTC of YYYY-MM-DD. */
 export const day = (iso: string): number => Date.parse(`${iso}T00:00:00Z`)
 
-/** The day as records write it: MM/DD/YYYY. */
+/** Formats a day as in records: MM/DD/YYYY. */
 export function mdy(instant: number): string {
   const [year, month, date] = new Date(instant).toISOString().slice(0, 10).split('-')
   return `${month}/${date}/${year}`
@@ -22,7 +22,7 @@ export const circumstancesAt = (now: number, rest: Partial<Circumstances> = {}):
 
 let count = 0
 
-/** Makes Items with an identifier of their own; they are not on hold unless they say so. */
+/** Creates Items with identifiers. Defaults to not on hold. */
 export const itemMaker =
   <Data>(usual: Omit<Evidence<Data>, 'itemId' | 'onHold' | 'data'>) =>
   <Of extends Data>(data: Of, rest: Partial<Omit<Evidence<Of>, 'data'>> = {}): Evidence<Of> => ({

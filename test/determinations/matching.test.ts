@@ -1,10 +1,10 @@
-/** Things that share a key belong together, in whatever order they are given. */
+/** Tests that things that share a key are grouped, in any order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupsSharing } from '../../server/determinations/matching.ts'
+import { groupByKeys } from '../../server/determinations/matching.ts'
 
 const grouped = (...keys: string[][]) =>
-  groupsSharing(
+  groupByKeys(
     keys.map((own, at) => ({ own, at })),
     ({ own }) => own,
   ).map((group) => group.map(({ at }) => at))
@@ -18,7 +18,7 @@ test.each<[about: string, keys: string[][], groups: number[][]]>([
   ['no key at all', [[], []], [[0], [1]]],
 ])('%s', (_, keys, groups) => expect(grouped(...keys)).toEqual(groups))
 
-test('another order gives the same groups', () => {
+test('returns the same groups in another order', () => {
   const things = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 3 }), { maxLength: 8 })
   fc.assert(
     fc.property(things, (keys) => {

@@ -1,4 +1,4 @@
-/** Whatever the evidence: Services agree about a fact, a copy changes nothing, and nothing is dated after the evidence was created. */
+/** Checks for all evidence that Services agree about facts, copies change nothing, and no date is after the creation of the evidence. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EmploymentStatus, GainTransaction, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../generated/types.ts'
@@ -76,14 +76,14 @@ const taxItems: fc.Arbitrary<TaxItem[]> = anyItems<TaxItem['data']>(
 
 const yearIn = (instant: number | null | undefined) => (typeof instant === 'number' ? new Date(instant).getUTCFullYear() : null)
 
-/** The cents gained in each currency and year, without zeros. */
+/** Returns the gains in cents by currency and year, without zeros. */
 function gainsByYear(entries: readonly { year: number | null | undefined; currency: string | null | undefined; value: number }[]) {
   const groups = Map.groupBy(entries, ({ year, currency: of }) => `${year} ${of ?? 'USD'}`)
   const summed = [...groups].map(([key, own]) => [key, sum(own.map(({ value }) => cents(value)))] as const)
   return Object.fromEntries(summed.filter(([, value]) => value !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-test.each([undefined, 2022, 2023])('gains are the same in the income as in the realized gains, for the tax year %s', (tax_year) => {
+test.each([undefined, 2022, 2023])('reports the same gains in income and realized gains, for the tax year %s', (tax_year) => {
   const circumstances = circumstancesAt(NOW, { details: tax_year === undefined ? {} : { tax_year } })
   fc.assert(
     fc.property(taxItems, (items) => {
@@ -220,7 +220,7 @@ const FAMILIES: readonly Family[] = [
   family('insurance', policies as never, insuranceStatus, insuranceDetails),
 ]
 
-test.each(FAMILIES)('$of: a copy of an Item changes nothing', ({ items, reports }) => {
+test.each(FAMILIES)('$of: ignores a copy of an Item', ({ items, reports }) => {
   fc.assert(
     fc.property(items, fc.nat(), (given, which) => {
       const copied = given[which % Math.max(given.length, 1)]
@@ -230,7 +230,7 @@ test.each(FAMILIES)('$of: a copy of an Item changes nothing', ({ items, reports 
   )
 })
 
-test.each(FAMILIES)('$of: the data is of no day after the newest Item was created', ({ items, reports }) => {
+test.each(FAMILIES)('$of: dates no data after the creation of the newest Item', ({ items, reports }) => {
   fc.assert(
     fc.property(items, (given) => {
       const newest = Math.max(...given.map(({ createdAt }) => startOfDay(createdAt)))
@@ -240,11 +240,11 @@ test.each(FAMILIES)('$of: the data is of no day after the newest Item was create
   )
 })
 
-/** A day that is not stated, and is after the paystub was handed in. */
+/** A day that is not stated, and is after the submission of the paystub. */
 const derived = (stated: string | null | undefined, found: number | null | undefined, handedIn: number) =>
   !stated && typeof found === 'number' && found > handedIn ? [found] : []
 
-test('a paystub never contradicts the status that it states, nor derives a day after it was handed in', () => {
+test("does not contradict a paystub's stated status, or derive a day after its submission", () => {
   fc.assert(
     fc.property(incomeItems, (items) => {
       for (const one of items.filter(({ type }) => type === 'PAYSTUB_FILE')) {
@@ -264,7 +264,7 @@ test('a paystub never contradicts the status that it states, nor derives a day a
   )
 })
 
-test('the enrollment status of a school is the same in both education Services', () => {
+test('returns the same enrollment status of a school from both education Services', () => {
   fc.assert(
     fc.property(transcripts, (items) => {
       const statuses = enrollmentStatus(items as never, asked).map(({ enrollment_status }) => enrollment_status)

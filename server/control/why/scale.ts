@@ -1,6 +1,6 @@
 /** Values that have an order: days, instants and numbers, as they stand in records and in text. */
 import { DAY } from '../../core/durations.ts'
-import { dayOf, formatDate, yearOf } from '../../determinations/days.ts'
+import { parseDay, formatDate, getYear } from '../../determinations/days.ts'
 import type { Scalar } from './determination-input.ts'
 
 /** The value some steps further; undefined where it cannot be. */
@@ -16,7 +16,7 @@ const NUMBER = /^-?\d{1,12}(?:\.(\d{1,4}))?$/
 const MIN_INSTANT = 100_000_000_000
 
 function formatDay(day: number, like: string): string | undefined {
-  const year = yearOf(day)
+  const year = getYear(day)
   if (year < 1 || year > 9999) return undefined
   return like.includes('/') ? formatDate(day) : new Date(day).toISOString().slice(0, 10)
 }
@@ -29,7 +29,7 @@ export function scaleOf(value: Scalar): Scale | undefined {
     return { unit: 'number', shifted: (steps) => Math.round((value + steps * step) * 100) / 100 }
   }
   if (typeof value !== 'string') return undefined
-  const day = dayOf(value)
+  const day = parseDay(value)
   if (day !== undefined) return { unit: 'day', shifted: (steps) => formatDay(day + steps * DAY, value), instant: day }
   const [, decimals] = NUMBER.exec(value) ?? [undefined, undefined]
   if (!NUMBER.test(value)) return undefined

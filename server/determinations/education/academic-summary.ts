@@ -9,27 +9,27 @@ import type {
   Institution,
   SVC_ACADEMIC_RECORD,
 } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
-import { type Connection, type Determination, verifiedBy } from '../evidence.ts'
+import { parseDay } from '../days.ts'
+import { type Connection, type Determination, getVerification } from '../evidence.ts'
 import { reason, type Reason } from '../reasons.ts'
 import { classification } from './classification.ts'
 import { assessEnrollment } from './enrollment-status.ts'
 import { enrollmentType } from './enrollment-type.ts'
-import { mayBeAwarded, programsOf } from './programs.ts'
-import { latestStated, reportDate, type School, schoolsOf } from './schools.ts'
+import { mayBeAwarded, findPrograms } from './programs.ts'
+import { latestStated, reportDate, type School, groupBySchool } from './schools.ts'
 import { statedAttendance } from './stated.ts'
 import { type SchoolTerm, schoolTerms } from './terms.ts'
-import { firstTotals, type Totals, totalsAt, totalsFrom } from './totals.ts'
+import { firstTotals, type Totals, findTotals, readTotals } from './totals.ts'
 
 export const academicSummary: Determination<SVC_ACADEMIC_RECORD, AcademicSummaryReport> = (evidence, { connections }) =>
-  schoolsOf(evidence).map((school) => summaryOf(school, connections))
+  groupBySchool(evidence).map((school) => summarize(school, connections))
 
-function summaryOf(school: School, connections: readonly Connection[]): AcademicSummaryReport {
+function summarize(school: School, connections: readonly Connection[]): AcademicSummaryReport {
   const terms = schoolTerms(school)
-  const programs = programsOf(school)
+  const programs = findPrograms(school)
   const assessment = assessEnrollment(school, connections)
   const type = enrollmentType(school, terms, programs, assessment)
-  const { gpa, gpaRange, credits, semesterHours } = totalsAt(school, terms)
+  const { gpa, gpaRange, credits, semesterHours } = findTotals(school, terms)
   const classified = classification(school, terms, programs, semesterHours)
   const attended = attendance(school, terms)
   const taught = latestStated(
@@ -40,7 +40,7 @@ function summaryOf(school: School, connections: readonly Connection[]): Academic
     datasource: { ...school.datasource, address: taught?.address ?? null },
     as_of_date: reportDate(school.dataDate),
     student: latestStated(school, ({ student }) => student) ?? null,
-    degrees: degreesOf(programs, { gpa, gpaRange, credits, semesterHours }),
+    degrees: listDegrees(programs, { gpa, gpaRange, credits, semesterHours }),
     attendance: attended.periods,
     gpa_range: gpaRange ?? null,
     gpa: gpa ?? null,
@@ -55,7 +55,7 @@ function summaryOf(school: School, connections: readonly Connection[]): Academic
   const about = (attribute: string) => ({ context: { attribute, source_data_type: source } })
   const onHold = school.transcripts.find((transcript) => transcript.onHold)
   const reasons: AcademicSummaryReason[] = [
-    reason(`MAS_VF_${verifiedBy(school.transcripts.map(({ channel }) => channel))}`),
+    reason(`MAS_VF_${getVerification(school.transcripts.map(({ channel }) => channel))}`),
     ...(onHold ? [{ ...reason('ITEM_ON_HOLD'), context: { source_data_type: onHold.type } }] : []),
     ...(attended.derived ? [{ ...reason('MAS_DRVD_ATTNDNC_ACAD_SESSION'), ...about('$.attendance') }] : []),
     ...(type.code ? [{ ...reason(type.code), ...about('$.enrollment_type') }] : []),
@@ -73,17 +73,17 @@ function institution(of: SVC_ACADEMIC_RECORD['transcript_institution']): Institu
 }
 
 /** If a student has a single program, the overall totals are the totals of its degree. */
-const degreesOf = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
+const listDegrees = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
   programs.map((program) => {
-    const own = totalsFrom(program.academic_summary)
-    return degreeSummary(program, programs.length === 1 ? firstTotals([own, overall]) : own)
+    const degreeTotals = readTotals(program.academic_summary)
+    return degreeSummary(program, programs.length === 1 ? firstTotals([degreeTotals, overall]) : degreeTotals)
   })
 
 const degreeSummary = (program: Degree, { gpa, gpaRange, credits }: Totals): DegreeSummary => ({
   description: program.description ?? null,
   type: program.type ?? null,
   status: program.status ?? null,
-  awarded_date: dayOf(program.awarded_date) ?? null,
+  awarded_date: parseDay(program.awarded_date) ?? null,
   years_of_study: program.years_of_study ?? null,
   majors: subjects(program, 'MAJOR'),
   concentrations: subjects(program, 'CONCENTRATION'),
@@ -93,8 +93,8 @@ const degreeSummary = (program: Degree, { gpa, gpaRange, credits }: Totals): Deg
   credits: credits ?? null,
 })
 
-const subjects = ({ field_of_study }: Degree, wanted: FieldOfStudy['type']): string[] =>
-  (field_of_study ?? []).filter(({ type }) => type === wanted).flatMap(({ description }) => description || [])
+const subjects = ({ field_of_study }: Degree, requested: FieldOfStudy['type']): string[] =>
+  (field_of_study ?? []).filter(({ type }) => type === requested).flatMap(({ description }) => description || [])
 
 /** Periods of attendance at a school: as stated, or else from the terms, with overlapping terms merged. */
 interface AttendanceFound {
@@ -106,7 +106,7 @@ interface AttendanceFound {
 function attendance(school: School, terms: readonly SchoolTerm[]): AttendanceFound {
   const stated = statedAttendance(school)
   if (stated.length > 0) return { periods: stated, derived: false }
-  const periods = mergeOverlapping(terms.flatMap((term) => spanOf(term) ?? []).toSorted((a, b) => a.start - b.start || a.end - b.end))
+  const periods = mergeOverlapping(terms.flatMap((term) => getSpan(term) ?? []).toSorted((a, b) => a.start - b.start || a.end - b.end))
   return {
     periods: periods.map(({ start, end }) => ({ start_date: start, end_date: end === OPEN ? null : end })),
     derived: periods.length > 0,
@@ -121,7 +121,7 @@ interface Span {
 /** A term in progress has no last day yet. */
 const OPEN = Number.POSITIVE_INFINITY
 
-function spanOf({ start, end, phase }: SchoolTerm): Span | undefined {
+function getSpan({ start, end, phase }: SchoolTerm): Span | undefined {
   if (start === undefined) return undefined
   if (phase === 'IN_PROGRESS') return { start, end: OPEN }
   return phase === 'OVER' && end !== undefined && end >= start ? { start, end } : undefined

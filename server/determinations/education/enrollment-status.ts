@@ -1,10 +1,10 @@
 /** get_enrollment_status: whether the student is enrolled, for each school. */
 import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, Known, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
-import { type Channel, type Connection, type Determination, verifiedBy } from '../evidence.ts'
+import { type Channel, type Connection, type Determination, getVerification } from '../evidence.ts'
 import { decide, type DecisionRow, OTHERWISE, reason } from '../reasons.ts'
-import { isStudied, lastAward, leftAll, programsOf } from './programs.ts'
-import { compareText, reportDate, type School, schoolKey, schoolsOf } from './schools.ts'
+import { isStudied, lastAward, leftAll, findPrograms } from './programs.ts'
+import { compareText, reportDate, type School, schoolKey, groupBySchool } from './schools.ts'
 import { statedStatus } from './stated.ts'
 import { coursesInProgress, lastTerm, schoolTerms, termsInProgress } from './terms.ts'
 
@@ -33,7 +33,7 @@ interface EnrollmentFacts {
 
 function enrollmentFacts(school: School, connections: readonly Connection[]): EnrollmentFacts {
   const terms = schoolTerms(school)
-  const programs = programsOf(school)
+  const programs = findPrograms(school)
   const current = termsInProgress(terms)
   const last = lastTerm(terms)
   const award = lastAward(programs)
@@ -150,7 +150,7 @@ export const assessEnrollment = (school: School, connections: readonly Connectio
   decide(ENROLLMENT_TABLE, enrollmentFacts(school, connections))
 
 export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStatusReport> = (evidence, { connections }) => {
-  const schools = schoolsOf(evidence)
+  const schools = groupBySchool(evidence)
   const schoolsWithTranscripts = new Set(schools.map(({ datasource }) => schoolKey(datasource)))
   const reports = [
     ...schools.map((school) => reportOfTranscripts(school, connections)),
@@ -188,5 +188,5 @@ const report = (
   datasource_id: id ?? null,
   enrollment_status: status,
   as_of_date,
-  reason_codes: [reason(code), reason(`MES_VF_${verifiedBy(channels)}`)],
+  reason_codes: [reason(code), reason(`MES_VF_${getVerification(channels)}`)],
 })

@@ -1,8 +1,8 @@
 /** The programs of a student at a school in their last stated form, and which of them continue. */
 import type { AcademicSession, Degree } from '../../../generated/types.ts'
-import { dayOf, latestDay } from '../days.ts'
+import { parseDay, latestDay } from '../days.ts'
 import type { School } from './schools.ts'
-import { daysOfSession, isCreditFromElsewhere } from './terms.ts'
+import { getSessionDays, isCreditFromElsewhere } from './terms.ts'
 
 export interface Program extends Degree {
   /** The day of the award, up to today. Without a date, the last day of the session that states the award. */
@@ -23,13 +23,13 @@ interface Mentioned {
 }
 
 /** Returns one program for each type and name. Merges an awarded program with other spellings of it. */
-export function programsOf(school: School): Program[] {
+export function findPrograms(school: School): Program[] {
   const programs = mentionedPrograms(school)
-  const awardOf = (program: Mentioned) => programs.find((other) => endsByAward(program, other))
+  const findAward = (program: Mentioned) => programs.find((other) => endsByAward(program, other))
   return programs
-    .filter((program) => !awardOf(program))
+    .filter((program) => !findAward(program))
     .map((program) => {
-      const earlier = programs.filter((other) => awardOf(other) === program)
+      const earlier = programs.filter((other) => findAward(other) === program)
       const degree: Degree = Object.assign({}, ...earlier.map((other) => other.degree), program.degree)
       const replaced = isEnrolled(program.degree) && programs.some((other) => replaces(other, program))
       const { awardedOn, start, end } = program
@@ -43,11 +43,11 @@ function mentionedPrograms(school: School): Mentioned[] {
   for (const [at, session] of sessionsLatestFirst(school).entries()) {
     for (const stated of session.session.degrees ?? []) {
       const key = `${stated.type ?? ''} ${stated.description?.trim().toLowerCase() ?? ''}`
-      const known = programs.get(key)
-      const degree: Degree = { ...statedFields(stated), ...known?.degree }
-      const awardedOn = known?.awardedOn ?? (mayBeAwarded(degree) ? awardDay(degree, session, school) : undefined)
-      const { start, end } = known ?? session
-      programs.set(key, { degree, at: known?.at ?? at, start, end, awardedOn })
+      const mentioned = programs.get(key)
+      const degree: Degree = { ...statedFields(stated), ...mentioned?.degree }
+      const awardedOn = mentioned?.awardedOn ?? (mayBeAwarded(degree) ? awardDay(degree, session, school) : undefined)
+      const { start, end } = mentioned ?? session
+      programs.set(key, { degree, at: mentioned?.at ?? at, start, end, awardedOn })
     }
   }
   return [...programs.values()]
@@ -55,7 +55,7 @@ function mentionedPrograms(school: School): Mentioned[] {
 
 /** A future date, or the date of a program in progress, is only planned. */
 function awardDay({ status, awarded_date }: Degree, { end }: DatedSession, { dataDate, createdOn }: School): number | undefined {
-  const stated = dayOf(awarded_date)
+  const stated = parseDay(awarded_date)
   if (stated !== undefined) return stated <= Math.max(dataDate, createdOn) ? stated : undefined
   return status === 'AWARDED' ? Math.min(end ?? dataDate, dataDate) : undefined
 }
@@ -84,12 +84,12 @@ const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
 function replaces(later: Mentioned, program: Mentioned): boolean {
   if (later.at >= program.at) return false
   if (isEnrolled(later.degree)) return true
-  if (later.awardedOn === undefined) return levelOf(later) === levelOf(program)
-  return levelOf(later) >= levelOf(program) && later.awardedOn >= (program.start ?? -Infinity)
+  if (later.awardedOn === undefined) return getLevel(later) === getLevel(program)
+  return getLevel(later) >= getLevel(program) && later.awardedOn >= (program.start ?? -Infinity)
 }
 
 /** Programs without a level, such as certificates, rank below all others. */
-function levelOf({ degree }: Mentioned): number {
+function getLevel({ degree }: Mentioned): number {
   const level = degreeLevel(degree)
   return level === undefined ? -1 : STUDY_LEVELS.indexOf(level)
 }
@@ -101,10 +101,12 @@ export const isStudied = ({ status }: Program): boolean => status === 'ENROLLED'
  * with the withdrawal counts as new study, even if it names no program.
  */
 export function leftAll(programs: readonly Program[], latestStart: number | undefined): boolean {
-  const left = programs.filter(({ status }) => ENDED.has(status))
-  const lastLeft = latestDay(left.map(({ lastMentioned }) => lastMentioned))
+  const abandoned = programs.filter(({ status }) => ENDED.has(status))
+  const lastLeft = latestDay(abandoned.map(({ lastMentioned }) => lastMentioned))
   const isNewStudy = lastLeft !== undefined && latestStart !== undefined && latestStart > lastLeft
-  return left.length > 0 && !isNewStudy && programs.every(({ status, replaced }) => ENDED.has(status) || status === 'AWARDED' || replaced)
+  return (
+    abandoned.length > 0 && !isNewStudy && programs.every(({ status, replaced }) => ENDED.has(status) || status === 'AWARDED' || replaced)
+  )
 }
 
 export const lastAward = (programs: readonly Program[]): number | undefined => latestDay(programs.map(({ awardedOn }) => awardedOn))
@@ -137,7 +139,7 @@ interface DatedSession {
 /** Sessions with only transferred credit come last, because they describe the time before the school. */
 function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
   const sessions = transcripts.flatMap(({ data }) =>
-    latestFirst((data.academic_sessions ?? []).map((session) => ({ session, ...daysOfSession(session, session.courses ?? []) }))),
+    latestFirst((data.academic_sessions ?? []).map((session) => ({ session, ...getSessionDays(session, session.courses ?? []) }))),
   )
   const isBefore = ({ session }: DatedSession) => isCreditFromElsewhere(session)
   return [...sessions.filter((one) => !isBefore(one)), ...sessions.filter(isBefore)]
@@ -147,12 +149,12 @@ function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
 function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
   const starts = sessions.flatMap(({ start }) => start ?? [])
   const isReverse = (starts[0] ?? 0) > (starts.at(-1) ?? 0)
-  const placed = besideNeighbors(sessions)
+  const placed = placeByNeighbors(sessions)
   return (isReverse ? placed : placed.toReversed()).toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))
 }
 
 /** Places a session without days next to the nearest earlier dated session in the record, or else the nearest later one. */
-function besideNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
+function placeByNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   let neighbor = sessions.find(({ start }) => start !== undefined)
   return sessions.map(({ session, start, end }) => {
     if (start === undefined) return { session, start: neighbor?.start, end: end ?? neighbor?.end }

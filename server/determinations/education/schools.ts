@@ -1,6 +1,6 @@
 /** Groups Items by school, latest first, because a later transcript corrects an earlier one. */
 import type { DatasourceSummary, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import { dayOf, startOfDay } from '../days.ts'
+import { parseDay, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 
 export type TranscriptItem = Evidence<SVC_ACADEMIC_RECORD>
@@ -15,8 +15,8 @@ export interface School {
 }
 
 /** The date of a transcript. If it is missing or in the future, the day on which its Item was created. */
-export const dataDateOf = ({ data, createdAt }: TranscriptItem): number =>
-  Math.min(dayOf(data.transcript_date) ?? Infinity, startOfDay(createdAt))
+export const getDataDate = ({ data, createdAt }: TranscriptItem): number =>
+  Math.min(parseDay(data.transcript_date) ?? Infinity, startOfDay(createdAt))
 
 /** Returns a day in the format of reports: null before 1970. */
 export const reportDate = (day: number): number | null => (day < 0 ? null : day)
@@ -24,22 +24,22 @@ export const reportDate = (day: number): number | null => (day < 0 ? null : day)
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const latestFirst = (a: TranscriptItem, b: TranscriptItem): number =>
-  dataDateOf(b) - dataDateOf(a) || b.createdAt - a.createdAt || compareText(a.itemId, b.itemId)
+  getDataDate(b) - getDataDate(a) || b.createdAt - a.createdAt || compareText(a.itemId, b.itemId)
 
 export const schoolKey = ({ id, name }: DatasourceSummary): string => id ?? name ?? ''
 
 /** Returns a school for each Data Source, sorted by identifier. */
-export function schoolsOf(evidence: readonly TranscriptItem[]): School[] {
+export function groupBySchool(evidence: readonly TranscriptItem[]): School[] {
   const groups = Map.groupBy(evidence.toSorted(latestFirst), ({ datasource }) => schoolKey(datasource))
   return [...groups]
     .toSorted(([a], [b]) => compareText(a, b))
-    .flatMap(([, [latest, ...older]]) => (latest ? [schoolOf([latest, ...older])] : []))
+    .flatMap(([, [latest, ...older]]) => (latest ? [createSchool([latest, ...older])] : []))
 }
 
-const schoolOf = (transcripts: School['transcripts']): School => ({
+const createSchool = (transcripts: School['transcripts']): School => ({
   datasource: transcripts[0].datasource,
   transcripts,
-  dataDate: dataDateOf(transcripts[0]),
+  dataDate: getDataDate(transcripts[0]),
   createdOn: startOfDay(transcripts[0].createdAt),
 })
 

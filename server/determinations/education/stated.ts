@@ -1,6 +1,6 @@
 /** Reads statements of a school in free-form attributes that have no field in the contract. */
 import type { AcademicAttributes, AttendancePeriod } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
+import { parseDay } from '../days.ts'
 import type { School } from './schools.ts'
 
 /** Letters only, so that enrollment_status and "Enrollment Status" are the same key. */
@@ -23,18 +23,18 @@ const LEFT =
   /^(inactive|unenrolled|unregistered|withdr(awn|ew|awal)|graduated|dismiss(ed|al)|discontinued|leave|loa|separated|alumn(i|us|a|ae)|deceased|suspended|suspension|expelled|expulsion|terminated|cancell?ed|(dropped|drop|stopped|stop|transferred)(out)?)$/
 
 /** "Not currently enrolled" and "Enrolled: No" are INACTIVE. "Not withdrawn" and "enrolled, withdrawn from one course" are undefined. */
-function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
-  const words = wordsOf(text.replace(/at this time/i, ''))
+function parseStatus(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
+  const words = splitWords(text.replace(/at this time/i, ''))
   if (NOT_ENROLLED.has(words.join(''))) return 'INACTIVE'
   const telling = words.filter((word) => !FILLERS.test(word))
   const stated = telling.filter((one) => !NEGATIONS.test(one))
   if (stated.length < telling.length) return isNegation(telling) && ENROLLED.has(stated[0] ?? '') ? 'INACTIVE' : undefined
-  const besideLoad = wordsOf(stated.join(' ').replace(LOAD, ' '))
+  const besideLoad = splitWords(stated.join(' ').replace(LOAD, ' '))
   if (stated.length > 0 && besideLoad.every((word) => ENROLLED.has(word))) return 'ACTIVE'
   return besideLoad.some((word) => LEFT.test(word)) && !besideLoad.some((word) => ENROLLED.has(word)) ? 'INACTIVE' : undefined
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z]+/)
@@ -44,47 +44,48 @@ const wordsOf = (text: string) =>
 const isNegation = (words: readonly string[]) => NEGATIONS.test(words[0] ?? '') || (words.length === 2 && NEGATIONS.test(words[1] ?? ''))
 
 /** Returns the attributes of the record and of the student, latest first. Only the school's website counts, not an uploaded document. */
-const attributesOf = ({ transcripts }: School): AcademicAttributes[] =>
+const listAttributes = ({ transcripts }: School): AcademicAttributes[] =>
   transcripts
     .filter(({ channel }) => channel === 'connection')
     .flatMap(({ data }) => [data.other_attributes, data.student?.other_attributes].filter((one) => one !== null && one !== undefined))
 
-const valuesAt = (school: School, keys: readonly string[]): unknown[] =>
-  attributesOf(school).flatMap((attributes) =>
+const findValues = (school: School, keys: readonly string[]): unknown[] =>
+  listAttributes(school).flatMap((attributes) =>
     Object.entries(attributes)
       .filter(([key]) => keys.includes(letters(key)))
       .map(([, value]) => value),
   )
 
 /** Returns the first value under one of the keys that can be interpreted. */
-function toldAt<T>(school: School, keys: readonly string[], read: (text: string) => T | undefined): T | undefined {
-  const texts = valuesAt(school, keys).filter((value) => typeof value === 'string')
-  return texts.map(read).find((told) => told !== undefined)
+function findInterpretable<T>(school: School, keys: readonly string[], read: (text: string) => T | undefined): T | undefined {
+  const texts = findValues(school, keys).filter((value) => typeof value === 'string')
+  return texts.map(read).find((isInterpreted) => isInterpreted !== undefined)
 }
 
-export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => toldAt(school, STATUS_KEYS, statusIn)
+export const statedStatus = (school: School): 'ACTIVE' | 'INACTIVE' | undefined => findInterpretable(school, STATUS_KEYS, parseStatus)
 
 /** Reads a load such as half-time, with or without an active status. */
-function loadIn(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
-  const [load] = LOAD.exec(wordsOf(text).join(' ')) ?? []
-  if (load === undefined || statusIn(text) !== 'ACTIVE') return undefined
+function parseLoad(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
+  const [load] = LOAD.exec(splitWords(text).join(' ')) ?? []
+  if (load === undefined || parseStatus(text) !== 'ACTIVE') return undefined
   return load.startsWith('full') ? 'FULL_TIME' : 'PART_TIME'
 }
 
-const inactiveIn = (text: string) => (statusIn(text) === 'INACTIVE' ? 'INACTIVE' : undefined)
+const parseInactive = (text: string) => (parseStatus(text) === 'INACTIVE' ? 'INACTIVE' : undefined)
 
 /** Registrars print the load as the type or as the status. */
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
-  toldAt(school, TYPE_KEYS, (text) => loadIn(text) ?? inactiveIn(text)) ?? toldAt(school, STATUS_KEYS, loadIn)
+  findInterpretable(school, TYPE_KEYS, (text) => parseLoad(text) ?? parseInactive(text)) ??
+  findInterpretable(school, STATUS_KEYS, parseLoad)
 
 /** Returns periods of attendance, given as {start_date, end_date} or a list of these. */
 export const statedAttendance = (school: School): AttendancePeriod[] =>
-  valuesAt(school, ATTENDANCE_KEYS)
-    .map((value) => [value].flat().flatMap((period) => periodOf(period) ?? []))
+  findValues(school, ATTENDANCE_KEYS)
+    .map((value) => [value].flat().flatMap((period) => parsePeriod(period) ?? []))
     .find((periods) => periods.length > 0) ?? []
 
-function periodOf(value: unknown): AttendancePeriod | undefined {
+function parsePeriod(value: unknown): AttendancePeriod | undefined {
   const { start_date, end_date } = Object(value) as Readonly<Record<string, unknown>>
-  const [start, end] = [start_date, end_date].map((text) => (typeof text === 'string' ? dayOf(text) : undefined))
+  const [start, end] = [start_date, end_date].map((text) => (typeof text === 'string' ? parseDay(text) : undefined))
   return start === undefined || (end !== undefined && end < start) ? undefined : { start_date: start, end_date: end ?? null }
 }

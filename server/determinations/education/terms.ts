@@ -1,7 +1,7 @@
 /** The terms of a student at a school, and their phase: future, in progress or over. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
-import { dayOf, daysBetween, earliestDay, latestDay } from '../days.ts'
-import { dataDateOf, type School, type TranscriptItem } from './schools.ts'
+import { parseDay, daysBetween, earliestDay, latestDay } from '../days.ts'
+import { getDataDate, type School, type TranscriptItem } from './schools.ts'
 
 type Phase = 'TO_COME' | 'IN_PROGRESS' | 'OVER' | 'UNKNOWN'
 
@@ -18,12 +18,12 @@ const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANC
 
 /** Returns the terms of all transcripts. If several transcripts contain a term, the latest one counts, in its order. */
 export function schoolTerms(school: School): SchoolTerm[] {
-  const seen: TermIdentity[] = []
+  const knownTerms: TermIdentity[] = []
   return school.transcripts.flatMap((transcript) => {
-    const own = (transcript.data.academic_sessions ?? []).map((session) => ({ session, identity: identityOf(session) }))
-    const newTerms = own.filter(({ identity }) => !seen.some((known) => isSameTerm(known, identity)))
-    seen.push(...newTerms.map(({ identity }) => identity))
-    return newTerms.flatMap(({ session }) => termOf(session, transcript, school) ?? [])
+    const termsOfTranscript = (transcript.data.academic_sessions ?? []).map((session) => ({ session, identity: identifyTerm(session) }))
+    const newTerms = termsOfTranscript.filter(({ identity }) => !knownTerms.some((known) => isSameTerm(known, identity)))
+    knownTerms.push(...newTerms.map(({ identity }) => identity))
+    return newTerms.flatMap(({ session }) => createTerm(session, transcript, school) ?? [])
   })
 }
 
@@ -33,9 +33,9 @@ interface TermIdentity {
   readonly end: number | undefined
 }
 
-const identityOf = (session: AcademicSession): TermIdentity => ({
+const identifyTerm = (session: AcademicSession): TermIdentity => ({
   name: session.name?.trim().toLowerCase() ?? '',
-  ...daysOfSession(session, session.courses ?? []),
+  ...getSessionDays(session, session.courses ?? []),
 })
 
 /** Compares terms by days, or by name if their days are compatible, because schools use a name such as Fall every year. */
@@ -58,12 +58,12 @@ const isFromElsewhere = ({ credit_basis }: Course) => CREDIT_FROM_ELSEWHERE.has(
 export const isCreditFromElsewhere = ({ courses }: AcademicSession): boolean =>
   Boolean(courses?.length) && (courses ?? []).every(isFromElsewhere)
 
-function termOf(session: AcademicSession, transcript: TranscriptItem, { dataDate, createdOn }: School): SchoolTerm | undefined {
+function createTerm(session: AcademicSession, transcript: TranscriptItem, { dataDate, createdOn }: School): SchoolTerm | undefined {
   if (isCreditFromElsewhere(session)) return undefined
   const courses = (session.courses ?? []).filter((course) => !isFromElsewhere(course))
-  const { start, end: statedEnd } = daysOfSession(session, courses)
+  const { start, end: statedEnd } = getSessionDays(session, courses)
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
-  const phase = phaseOf({ start, end: statedEnd, flagged, dataDate })
+  const phase = getPhase({ start, end: statedEnd, flagged, dataDate })
   // The term was in progress on the date of the data, but the Item was created more than 180 days after its last known day.
   if (phase === 'IN_PROGRESS' && daysBetween(statedEnd ?? dataDate, createdOn) > 180)
     return { session, start, end: statedEnd, phase: statedEnd === undefined ? 'UNKNOWN' : 'OVER', courses }
@@ -79,7 +79,7 @@ function inProgressFlag(
   end: number | undefined,
 ): boolean | undefined {
   if (in_progress !== true) return in_progress ?? undefined
-  const ofThatDay = dayOf(transcript.data.transcript_date) !== undefined && dataDateOf(transcript) === dataDate
+  const ofThatDay = parseDay(transcript.data.transcript_date) !== undefined && getDataDate(transcript) === dataDate
   return ofThatDay || (end !== undefined && end >= dataDate) ? true : undefined
 }
 
@@ -91,7 +91,7 @@ interface TermFacts {
 }
 
 /** Returns the phase that the school states, or else derives it from the dates. The first and last day belong to the term. */
-function phaseOf({ start, end, flagged, dataDate }: TermFacts): Phase {
+function getPhase({ start, end, flagged, dataDate }: TermFacts): Phase {
   if (flagged === true) return 'IN_PROGRESS'
   if (start !== undefined && start > dataDate) return 'TO_COME'
   if (flagged === false || (end !== undefined && end < dataDate)) return 'OVER'
@@ -99,9 +99,9 @@ function phaseOf({ start, end, flagged, dataDate }: TermFacts): Phase {
 }
 
 /** Returns the first and last day of a session, or else of its courses. */
-export const daysOfSession = ({ start_date, end_date }: AcademicSession, courses: readonly Course[]) => ({
-  start: dayOf(start_date) ?? earliestDay(courses.map((course) => dayOf(course.start_date))),
-  end: dayOf(end_date) ?? latestDay(courses.map((course) => dayOf(course.end_date))),
+export const getSessionDays = ({ start_date, end_date }: AcademicSession, courses: readonly Course[]) => ({
+  start: parseDay(start_date) ?? earliestDay(courses.map((course) => parseDay(course.start_date))),
+  end: parseDay(end_date) ?? latestDay(courses.map((course) => parseDay(course.end_date))),
 })
 
 export const termsInProgress = (terms: readonly SchoolTerm[]): SchoolTerm[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')

@@ -21,9 +21,9 @@ const SEMESTER_HOURS: Readonly<Record<string, number>> = { SEMESTER: 1, QUARTER:
 
 type TotalsList = readonly AcademicTotals[] | null | undefined
 
-export function totalsFrom(totals: TotalsList): Totals {
+export function readTotals(totals: TotalsList): Totals {
   const average = firstOfLevels(totals, AVERAGE, ({ gpa }) => isNumber(gpa))
-  const counted = creditsIn(totals)
+  const counted = readCredits(totals)
   const hours = counted && SEMESTER_HOURS[counted.unit ?? 'SEMESTER']
   return {
     gpa: average?.gpa ?? undefined,
@@ -41,20 +41,20 @@ export const firstTotals = (candidates: readonly Totals[]): Totals => {
 }
 
 /** Returns the totals of the latest transcript that has any, or else the cumulative totals of the latest term. */
-export function totalsAt(school: School, terms: readonly SchoolTerm[]): Totals {
-  const overall = totalsFrom(latestStated(school, ({ academic_summary: totals }) => (totals?.length ? totals : undefined)))
+export function findTotals(school: School, terms: readonly SchoolTerm[]): Totals {
+  const overall = readTotals(latestStated(school, ({ academic_summary: totals }) => (totals?.length ? totals : undefined)))
   const latest = [lastTerm(terms), ...termsInProgress(terms)].toReversed()
-  const running = latest.map((term) => totalsFrom(term?.session.academic_summary?.filter(({ cumulative }) => cumulative === true)))
+  const running = latest.map((term) => readTotals(term?.session.academic_summary?.filter(({ cumulative }) => cumulative === true)))
   return firstTotals([overall, ...running])
 }
 
-function creditsIn(totals: TotalsList): { credits: number; unit: string | null | undefined } | undefined {
-  const own = firstOfLevels(totals, CREDITS, ({ earned }) => isNumber(earned))
-  if (!own || !isNumber(own.earned)) return undefined
-  const transfer = own.level === 'INSTITUTION' ? firstOfLevels(totals, ['TRANSFER'], ({ earned }) => isNumber(earned)) : undefined
-  const transferred = transfer?.credit_type === own.credit_type ? (transfer?.earned ?? 0) : 0
-  const credits = transferred > 0 ? Math.round((own.earned + transferred) * 100) / 100 : own.earned
-  return { credits, unit: own.credit_type }
+function readCredits(totals: TotalsList): { credits: number; unit: string | null | undefined } | undefined {
+  const stated = firstOfLevels(totals, CREDITS, ({ earned }) => isNumber(earned))
+  if (!stated || !isNumber(stated.earned)) return undefined
+  const transfer = stated.level === 'INSTITUTION' ? firstOfLevels(totals, ['TRANSFER'], ({ earned }) => isNumber(earned)) : undefined
+  const transferred = transfer?.credit_type === stated.credit_type ? (transfer?.earned ?? 0) : 0
+  const credits = transferred > 0 ? Math.round((stated.earned + transferred) * 100) / 100 : stated.earned
+  return { credits, unit: stated.credit_type }
 }
 
 /** Returns the first of the levels that has totals. Cumulative totals take precedence over the totals of a term. */

@@ -50,7 +50,7 @@ const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency)
 /** The request decides. By default, bank income counts only if there is no other payer. */
 export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
 
-function earningsOf({ entries }: BankAccount): ReportEarning[] {
+function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {
   const deposits = entries
     .filter(({ amount }) => amount > 0)
     .map(({ date, amount, currency, description }) => ({
@@ -75,7 +75,7 @@ function earningsOf({ entries }: BankAccount): ReportEarning[] {
 const latestMonth = (earnings: readonly ReportEarning[]) =>
   earnings.filter(({ interval }) => interval?.start_date === earnings[0]?.interval?.start_date)
 
-function reasonsOf(earnings: readonly ReportEarning[], { details }: Circumstances): IncomeReason[] {
+function listReasons(earnings: readonly ReportEarning[], { details }: Circumstances): IncomeReason[] {
   return [
     reason('MIE_VF_UCB'),
     ...(earnings.length === 0 ? [reason('MIE_INSUFFICIENT_DATA', 'earnings')] : []),
@@ -86,7 +86,7 @@ function reasonsOf(earnings: readonly ReportEarning[], { details }: Circumstance
 /** Returns an element for each account, without payer, employee and yearly earnings. */
 export const bankIncomes = (circumstances: Circumstances) =>
   distinctAccounts(circumstances.banks).map((bank) => {
-    const earnings = earningsOf(bank)
+    const earnings = summarizeEarnings(bank)
     return {
       source: { datasource: { ...bank.datasource, type: null }, as_of_date: Math.max(0, startOfDay(bank.asOf)) },
       income: {
@@ -94,6 +94,6 @@ export const bankIncomes = (circumstances: Circumstances) =>
         yearly_earnings: null,
         account_holders: [...bank.holders],
       },
-      reason_codes: reasonsOf(earnings, circumstances),
+      reason_codes: listReasons(earnings, circumstances),
     }
   })

@@ -4,7 +4,7 @@ import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../evidence.ts'
 import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { cents } from '../money.ts'
-import { distinctPayments, type PaidBy, type Payer } from './payers.ts'
+import { distinctPayments, type WithPayer, type Payer } from './payers.ts'
 import type { NetPay, Payslip } from './payslip.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
@@ -29,7 +29,7 @@ interface Payday {
 }
 
 /** Each entry matches at most one paystub. Searches whole matches first, then the split on the paystub, then any split. */
-export function bankFindings(paystubs: readonly PaidBy<Payslip>[], banks: readonly BankAccount[]): ReadonlyMap<string, BankFinding> {
+export function bankFindings(paystubs: readonly WithPayer<Payslip>[], banks: readonly BankAccount[]): ReadonlyMap<string, BankFinding> {
   const accounts = distinctAccounts(banks).filter(({ entries }) => entries.length > 0)
   const spans = accounts.map(({ entries, asOf }) => ({
     from: startOfDay(entries.reduce((first, { date }) => Math.min(first, date), asOf)),
@@ -39,25 +39,25 @@ export function bankFindings(paystubs: readonly PaidBy<Payslip>[], banks: readon
   const searched = paystubs
     .flatMap(({ itemId, paid, net }): Payday[] => (paid !== undefined && net && covered(paid) ? [{ itemId, day: paid, net }] : []))
     .toSorted((a, b) => a.day - b.day || (a.itemId < b.itemId ? -1 : 1))
-  const entries = depositsIn(accounts)
+  const entries = listDeposits(accounts)
   const findings = new Map<string, BankFinding>(searched.map(({ itemId }) => [itemId, 'unseen']))
   const search = (
     finding: BankFinding,
     find: (paid: Payday, candidates: readonly DepositEntry[]) => readonly DepositEntry[] | undefined,
   ) => {
     for (const paid of searched.filter(({ itemId }) => findings.get(itemId) === 'unseen')) {
-      const found = find(paid, candidatesFor(paid, entries))
-      for (const entry of found ?? []) entry.used = true
-      if (found) findings.set(paid.itemId, finding)
+      const matches = find(paid, findCandidates(paid, entries))
+      for (const entry of matches ?? []) entry.used = true
+      if (matches) findings.set(paid.itemId, finding)
     }
   }
   search('whole', ({ net }, candidates) => entriesForAmounts([net.cents], candidates))
   search('split', ({ net }, candidates) => (net.parts.length > 0 ? entriesForAmounts(net.parts, candidates) : undefined))
-  search('split', ({ day, net }, candidates) => partsThatSumTo(net.cents, nearestTo(day, candidates)))
+  search('split', ({ day, net }, candidates) => findPartsWithSum(net.cents, compareDistance(day, candidates)))
   return findings
 }
 
-const depositsIn = (accounts: readonly BankAccount[]): DepositEntry[] =>
+const listDeposits = (accounts: readonly BankAccount[]): DepositEntry[] =>
   accounts
     .flatMap((account) => {
       const key = accountKey(account)
@@ -79,22 +79,22 @@ const normalizedCurrency = (currency: string) => (currency === 'CAN' ? 'CAD' : c
 const sameCurrency = (net: NetPay, entry: DepositEntry) =>
   net.currency === null || net.currency === 'OTHER' || normalizedCurrency(net.currency) === entry.currency
 
-const candidatesFor = ({ day, net }: Payday, entries: readonly DepositEntry[]) =>
+const findCandidates = ({ day, net }: Payday, entries: readonly DepositEntry[]) =>
   entries.filter(
     (entry) => !entry.used && entry.date >= day - WINDOW.before * DAY && entry.date <= day + WINDOW.after * DAY && sameCurrency(net, entry),
   )
 
 /** Returns a different entry for each amount. Undefined if an amount has no entry. */
 function entriesForAmounts(amounts: readonly number[], candidates: readonly DepositEntry[]): DepositEntry[] | undefined {
-  const rest = [...candidates]
-  const found = amounts.flatMap((amount) => {
-    const at = rest.findIndex((entry) => entry.cents === amount)
-    return at < 0 ? [] : rest.splice(at, 1)
+  const unused = [...candidates]
+  const match = amounts.flatMap((amount) => {
+    const at = unused.findIndex((entry) => entry.cents === amount)
+    return at < 0 ? [] : unused.splice(at, 1)
   })
-  return found.length === amounts.length ? found : undefined
+  return match.length === amounts.length ? match : undefined
 }
 
-const nearestTo = (day: number, candidates: readonly DepositEntry[]) =>
+const compareDistance = (day: number, candidates: readonly DepositEntry[]) =>
   candidates.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))
 
 /** Facts that determine how the bank confirms the submitted paystubs of a payer. */
@@ -125,12 +125,12 @@ export const submittedPaystubs = ({ payslips }: Payer) => distinctPayments(paysl
 
 export function bankReasons(payer: Payer, findings: ReadonlyMap<string, BankFinding>) {
   const paystubs = submittedPaystubs(payer)
-  const found = paystubs.flatMap(({ itemId }) => findings.get(itemId) ?? [])
+  const matchedCount = paystubs.flatMap(({ itemId }) => findings.get(itemId) ?? [])
   const facts: BankFacts = {
     paystubs: paystubs.length,
-    searched: found.length,
-    found: found.filter((finding) => finding !== 'unseen').length,
-    split: found.filter((finding) => finding === 'split').length,
+    searched: matchedCount.length,
+    found: matchedCount.filter((finding) => finding !== 'unseen').length,
+    split: matchedCount.filter((finding) => finding === 'split').length,
   }
   return { checked: facts.searched > 0, reasons: decide(REASONS, facts) }
 }
@@ -153,14 +153,14 @@ const MAX_PARTS = 4
 const MAX_ENTRIES = 12
 
 /** Finds two to four of the first twelve entries that add up to the sum, in cents. */
-export function partsThatSumTo<Entry extends { readonly cents: number }>(sum: number, entries: readonly Entry[]): Entry[] | undefined {
+export function findPartsWithSum<Entry extends { readonly cents: number }>(sum: number, entries: readonly Entry[]): Entry[] | undefined {
   const smaller = entries.filter(({ cents }) => cents > 0 && cents < sum).slice(0, MAX_ENTRIES)
-  const search = (left: number, from: number, parts: readonly Entry[]): Entry[] | undefined => {
-    if (left === 0) return [...parts]
+  const search = (remaining: number, from: number, parts: readonly Entry[]): Entry[] | undefined => {
+    if (remaining === 0) return [...parts]
     if (parts.length === MAX_PARTS) return undefined
     for (const [at, entry] of smaller.entries()) {
-      const found = at >= from && entry.cents <= left ? search(left - entry.cents, at + 1, [...parts, entry]) : undefined
-      if (found) return found
+      const result = at >= from && entry.cents <= remaining ? search(remaining - entry.cents, at + 1, [...parts, entry]) : undefined
+      if (result) return result
     }
     return undefined
   }

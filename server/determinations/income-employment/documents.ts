@@ -8,11 +8,11 @@ import type {
 } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import type { Channel, Evidence } from '../evidence.ts'
-import { einOf, normalizedText } from '../matching.ts'
-import { statementsByYear, statementsOf, type TaxItem } from '../tax/statements.ts'
-import { type Form1099, form1099OfProceeds, forms1099Of } from './form-1099.ts'
-import { instantOf } from './instants.ts'
-import { type Payslip, payslipOf } from './payslip.ts'
+import { parseEin, normalizedText } from '../matching.ts'
+import { statementsByYear, readStatements, type TaxItem } from '../tax/statements.ts'
+import { type Form1099, form1099OfProceeds, readForms1099 } from './form-1099.ts'
+import { toTimestamp } from './instants.ts'
+import { type Payslip, readPayslip } from './payslip.ts'
 import { type W2Form, w2Of } from './w2.ts'
 
 export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_1099_RECORD | SVC_PROCEEDS_1099_B
@@ -73,7 +73,7 @@ const isFromPayroll = ({ channel, datasource }: Evidence<unknown>, submittedAs: 
   channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2' || PAYROLL_SOURCES.has(datasource.type))
 
 /** `documentDay` is the day that a submitted document states. */
-function originOf(
+function createOrigin(
   item: Evidence<unknown>,
   submittedAs: DocumentSource,
   documentDay: number | undefined,
@@ -94,9 +94,9 @@ function originOf(
     source,
     asOf,
     statedOn: asOf,
-    ein: einOf(payer?.ein),
+    ein: parseEin(payer?.ein),
     name: normalName(payer?.name ?? employer),
-    place: placeOf(payer?.address),
+    place: getLocation(payer?.address),
     employeeId: normalizedText(employeeId) || undefined,
   }
 }
@@ -107,30 +107,30 @@ function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
   switch (KIND_BY_TYPE.get(item.type)) {
     case 'payslip': {
       const record = item.data as SVC_INCOME_EMPLOYMENT_RECORD
-      const documentDay = instantOf(record.record_date) ?? instantOf(record.pay_date)
+      const documentDay = toTimestamp(record.record_date) ?? toTimestamp(record.pay_date)
       const source = item.type === 'TWN_EDR' ? 'report' : 'paystub'
       const employeeId = record.employee?.service_details?.employee_id
-      const origin = originOf(item, source, documentDay, record.employer, employeeId)
-      const statedOn = Math.min(instantOf(record.record_date) ?? origin.asOf, startOfDay(item.createdAt))
-      return [{ ...origin, statedOn, ...payslipOf(record) }]
+      const origin = createOrigin(item, source, documentDay, record.employer, employeeId)
+      const statedOn = Math.min(toTimestamp(record.record_date) ?? origin.asOf, startOfDay(item.createdAt))
+      return [{ ...origin, statedOn, ...readPayslip(record) }]
     }
     case 'w2': {
       const record = item.data as SVC_W2_RECORD
-      return [{ ...originOf(item, 'w2', lastDay(record.record_year), record.employer), ...w2Of(record) }]
+      return [{ ...createOrigin(item, 'w2', lastDay(record.record_year), record.employer), ...w2Of(record) }]
     }
     case 'form': {
       const record = item.data as SVC_1099_RECORD
-      const documentDay = instantOf(record.record_date) ?? lastDay(record.record_year)
-      return forms1099Of(item.type, record).map((form) => ({
-        ...originOf(item, '1099', documentDay, taxPayer(record)),
+      const documentDay = toTimestamp(record.record_date) ?? lastDay(record.record_year)
+      return readForms1099(item.type, record).map((form) => ({
+        ...createOrigin(item, '1099', documentDay, taxPayer(record)),
         ...form,
-        sales: securitiesIn({ ...item, data: record }),
+        sales: listSecurities({ ...item, data: record }),
       }))
     }
     case 'proceeds': {
       const record = item.data as SVC_PROCEEDS_1099_B
-      const sales = securitiesIn({ ...item, data: record })
-      return [{ ...originOf(item, '1099', record.as_of_date, taxPayer(record)), ...form1099OfProceeds(record), sales }]
+      const sales = listSecurities({ ...item, data: record })
+      return [{ ...createOrigin(item, '1099', record.as_of_date, taxPayer(record)), ...form1099OfProceeds(record), sales }]
     }
     default:
       return []
@@ -143,7 +143,7 @@ const taxPayer = ({ payer }: SVC_1099_RECORD | SVC_PROCEEDS_1099_B): StatedPayer
   address: payer?.address ?? null,
 })
 
-function placeOf(address: Address | null | undefined): string | undefined {
+function getLocation(address: Address | null | undefined): string | undefined {
   const [zip] = /^\d{5}/.exec(address?.zipcode?.trim() ?? '') ?? []
   return zip ?? (address?.city && address.state ? `${normalizedText(address.city)} ${normalizedText(address.state)}` : undefined)
 }
@@ -163,18 +163,18 @@ const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' 
 /** Documents of Items by evidence. An explanation runs thousands of determinations on mostly unchanged Items. */
 const readBefore = new WeakMap<Evidence<IncomeRecord>, IncomeDocument[]>()
 
-function documentsIn(item: Evidence<IncomeRecord>): IncomeDocument[] {
+function readDocuments(item: Evidence<IncomeRecord>): IncomeDocument[] {
   const documents = readBefore.get(item) ?? readItem(item)
   readBefore.set(item, documents)
   return documents
 }
 
 /** Returns the documents, newest first. */
-export const documentsOf = (evidence: readonly Evidence<IncomeRecord>[]): IncomeDocument[] =>
-  evidence.flatMap(documentsIn).toSorted(newestFirst)
+export const listDocuments = (evidence: readonly Evidence<IncomeRecord>[]): IncomeDocument[] =>
+  evidence.flatMap(readDocuments).toSorted(newestFirst)
 
-const securitiesIn = (item: TaxItem) =>
-  statementsOf([item])
+const listSecurities = (item: TaxItem) =>
+  readStatements([item])
     .filter(({ about }) => about === 'securities')
     .flatMap(statementsByYear)
 

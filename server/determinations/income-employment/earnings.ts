@@ -9,27 +9,27 @@ import type {
   ReportEarning,
   YearlyEarning,
 } from '../../../generated/types.ts'
-import { reportYearOf, yearOf } from '../days.ts'
+import { getReportYear, getYear } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
 import { collectedOn, statedTerm } from './employment.ts'
 import type { FormLine } from './form-1099.ts'
-import { intervalOf, yearInterval } from './instants.ts'
+import { toInterval, yearInterval } from './instants.ts'
 import { isNumber, total } from '../money.ts'
 import { showWholeYear } from './pay-periods.ts'
-import type { PaidBy, Payer } from './payers.ts'
+import type { WithPayer, Payer } from './payers.ts'
 import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
 import { exceedsTotal, lastWithTotals } from './year-to-date.ts'
 
 /** Returns the payslips that the request selects: all, or for current earnings only the ones of the last pay day. */
-function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
+function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly WithPayer<Payslip>[] {
   if (details.earnings_period_type !== 'CURRENT') return payments
   const [latest] = payments
   return payments.filter((payment) => payment === latest || (payment.day !== undefined && payment.day === latest?.day))
 }
 
 /** Parses hours as printed on payslips: 80, 80.5, 1,040 or 80:30. */
-export function hoursOf(hours: PayHours | null | undefined): number | null {
+export function parseHours(hours: PayHours | null | undefined): number | null {
   if (isNumber(hours)) return hours
   const text = typeof hours === 'string' ? hours.trim().replaceAll(',', '') : ''
   const [, whole, minutes] = /^(\d{1,6}):([0-5]\d)$/.exec(text) ?? []
@@ -37,18 +37,18 @@ export function hoursOf(hours: PayHours | null | undefined): number | null {
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
 
-const earningsOfPayslip = ({ record }: PaidBy<Payslip>): ReportEarning[] =>
+const earningsOfPayslip = ({ record }: WithPayer<Payslip>): ReportEarning[] =>
   (record.earnings ?? []).map(({ type, basis, interval, amounts }) => ({
     type: type ?? null,
     basis: basis ?? null,
-    interval: intervalOf(interval, record.interval),
+    interval: toInterval(interval, record.interval),
     amounts: (amounts ?? []).map(({ type, currency, ytd_flag, value, rate, hours }) => ({
       currency: currency ?? null,
       type: type ?? null,
       ytd_flag: ytd_flag ?? null,
       value: value ?? null,
       rate: rate ?? null,
-      hours: hoursOf(hours),
+      hours: parseHours(hours),
     })),
   }))
 
@@ -62,7 +62,7 @@ const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 
 const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }) => isNumber(value))
 
 /** Returns earnings from payslips, or from box 1 of W-2s if no payslip states pay (`ofW2`), and from 1099 forms. */
-export function earningsOf(payer: Payer, circumstances: Circumstances) {
+export function collectEarnings(payer: Payer, circumstances: Circumstances) {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
   const stated = paid.some(isStated)
@@ -75,22 +75,22 @@ export function earningsOf(payer: Payer, circumstances: Circumstances) {
 const latestYear = <Line extends { readonly year: number | undefined }>(lines: readonly Line[], only: boolean): readonly Line[] =>
   only ? lines.filter(({ year }) => year === lines[0]?.year) : lines
 
-export const deductionsOf = (payer: Payer, circumstances: Circumstances): ReportDeduction[] =>
+export const collectDeductions = (payer: Payer, circumstances: Circumstances): ReportDeduction[] =>
   requestedPayslips(payer, circumstances).flatMap(({ record }) =>
     (record.deductions ?? []).map(({ type, basis, interval, amounts }) => ({
       type: type ?? null,
       basis: basis ?? null,
-      interval: intervalOf(interval, record.interval),
+      interval: toInterval(interval, record.interval),
       amounts: amounts ?? [],
     })),
   )
 
-export const benefitsOf = (payer: Payer, circumstances: Circumstances): ReportBenefit[] =>
+export const collectBenefits = (payer: Payer, circumstances: Circumstances): ReportBenefit[] =>
   requestedPayslips(payer, circumstances).flatMap(({ record }) =>
     (record.benefits ?? []).map(({ type, basis, interval, amounts }) => ({
       type: type ?? null,
       basis: basis ?? null,
-      interval: intervalOf(interval, record.interval),
+      interval: toInterval(interval, record.interval),
       amounts: amounts ?? [],
     })),
   )
@@ -115,10 +115,10 @@ const mainEarningType = ({ payments }: Payer): EarningType =>
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
     .find((type) => type !== undefined && type !== null) ?? DEFAULT_TYPE
 
-const sumOf = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
+const sumValues = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
 
 /** The last payslip with year-to-date totals determines the year up to its day, unless the payments exceed them. */
-function payOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
+function getPayOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
   const last = exceedsTotal(payslips) ? undefined : lastWithTotals(payslips)
   const day = last?.day
   const since = payslips.filter((one) => (one.gross.length > 0 || one.net) && (day === undefined || (one.day ?? day) > day))
@@ -132,22 +132,22 @@ function payOfYear(year: number, payslips: readonly Payslip[], payer: Payer): re
 const yearOfPay = (year: number, payslips: readonly Payslip[], payer: Payer) => ({
   year,
   payslips,
-  others: payer.payments.filter(({ day, gross }) => day !== undefined && yearOf(day) !== year && gross.length > 0),
-  isOver: year < yearOf(collectedOn(payer)),
+  others: payer.payments.filter(({ day, gross }) => day !== undefined && getYear(day) !== year && gross.length > 0),
+  isOver: year < getYear(collectedOn(payer)),
   ...statedTerm(payer),
 })
 
 /** Returns yearly earnings. `ofW2` if they include box 1 of a W-2, `isPartial` if the total of a year is unknown. */
-export function yearlyOf(payer: Payer) {
+export function collectYearly(payer: Payer) {
   const wages = wagesByYear(payer.w2s)
   const type = mainEarningType(payer)
-  const years = Map.groupBy(payer.payments, ({ day }) => reportYearOf(day))
+  const years = Map.groupBy(payer.payments, ({ day }) => getReportYear(day))
   const pays: YearlyPay[] = [
     ...wages.map((wage) => ({ ...wage, type })),
     ...[...years].flatMap(([year, payslips]) =>
       year === undefined || wages.some((wage) => wage.year === year)
         ? []
-        : payOfYear(year, payslips, payer).map((pay) => ({ ...pay, year })),
+        : getPayOfYear(year, payslips, payer).map((pay) => ({ ...pay, year })),
     ),
     ...payer.formLines.flatMap(({ year, ...line }) => (year === undefined ? [] : { ...line, year })),
   ]
@@ -158,16 +158,16 @@ export function yearlyOf(payer: Payer) {
 function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
   const groups = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
   return [...groups.values()]
-    .flatMap((own) => own.slice(0, 1).map(({ year, type }) => ({ year, type, amounts: byCurrency(own) })))
+    .flatMap((group) => group.slice(0, 1).map(({ year, type }) => ({ year, type, amounts: byCurrency(group) })))
     .toSorted((a, b) => b.year - a.year || compareEarningTypes(a.type, b.type))
 }
 
 function byCurrency(pays: readonly YearlyPay[]) {
-  const known = pays.flatMap(({ value, ...pay }) => (value === undefined ? [] : { ...pay, value }))
-  if (known.length < pays.length) return []
-  return [...Map.groupBy(known, ({ currency }) => currency)]
+  const totals = pays.flatMap(({ value, ...pay }) => (value === undefined ? [] : { ...pay, value }))
+  if (totals.length < pays.length) return []
+  return [...Map.groupBy(totals, ({ currency }) => currency)]
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map(([currency, own]) => ({ currency, type: 'GROSS', ytd_flag: true, value: sumOf(own) }))
+    .map(([currency, group]) => ({ currency, type: 'GROSS', ytd_flag: true, value: sumValues(group) }))
 }
 
 /** Sorts types of earning in the order of the contract. */

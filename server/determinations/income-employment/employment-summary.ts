@@ -2,21 +2,21 @@
 import type { EmploymentSummary } from '../../../generated/types.ts'
 import type { Determination } from '../evidence.ts'
 import type { IncomeRecord } from './documents.ts'
-import { employeeOf, roleOf, remitterOf } from './parties.ts'
-import { employmentOf } from './employment.ts'
-import { isEmployer, findingsOf } from './findings.ts'
+import { getEmployee, getRole, getRemitter } from './parties.ts'
+import { findEmployment } from './employment.ts'
+import { isEmployer, collectFindings } from './findings.ts'
 import { verifiedEmployment } from './verification.ts'
 
 export const employmentSummary: Determination<IncomeRecord, EmploymentSummary> = (evidence, circumstances) =>
-  findingsOf(evidence, circumstances)
+  collectFindings(evidence, circumstances)
     .filter(({ payer }) => isEmployer(payer))
     .map(({ payer, ways, source }) => {
-      const employment = employmentOf(payer, circumstances.now)
+      const employment = findEmployment(payer, circumstances.now)
       return {
         ...source,
-        employer: remitterOf(payer),
-        employee: employeeOf(payer, employment),
-        roles: employment.roles.map(roleOf),
+        employer: getRemitter(payer),
+        employee: getEmployee(payer, employment),
+        roles: employment.roles.map(getRole),
         reason_codes: [...verifiedEmployment(ways), ...employment.reasons],
       }
     })

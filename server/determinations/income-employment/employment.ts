@@ -3,8 +3,8 @@ import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from 
 import { DAY } from '../../core/durations.ts'
 import { daysBetween, startOfDay } from '../days.ts'
 import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
-import { instantOf } from './instants.ts'
-import type { PaidBy, Payer } from './payers.ts'
+import { toTimestamp } from './instants.ts'
+import type { WithPayer, Payer } from './payers.ts'
 import { maxDaysWithoutPay } from './pay-periods.ts'
 import type { Payslip } from './payslip.ts'
 import type { EmploymentReason } from './reason-codes.ts'
@@ -33,9 +33,9 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const stated = statedEmployment(payer)
   const collected = collectedOn(payer)
   const end = dayOfEnd(stated)
-  const left = leavingOf(stated, end, collected)
-  const later = left ? workedAfter(payer.payments, left) : []
-  const wasResumed = left !== undefined && later.length > 0
+  const leaving = findLeaving(stated, end, collected)
+  const later = leaving ? workedAfter(payer.payments, leaving) : []
+  const wasResumed = leaving !== undefined && later.length > 0
   const payments = wasResumed ? later : payer.payments
   const latest = payments.find(({ paid, end }) => (paid ?? end) !== undefined)
   const daysSincePay = latest ? daysBetween(paidOn(latest), collected) : undefined
@@ -45,11 +45,11 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   /** A statement of current employment does not hold if other pay followed it and the last pay is too long ago. */
   const isRefuted = (statement: Statement) =>
     (daysSincePay ?? 0) > maxDaysSincePay && payments.some((payment) => isOfAnother(payment, statement) && paidOn(payment) > statement.on)
-  const lastDay = wasResumed && (end ?? -Infinity) <= left.value ? undefined : end
+  const lastDay = wasResumed && (end ?? -Infinity) <= leaving.value ? undefined : end
   const hasEnded = lastDay !== undefined && lastDay <= startOfDay(now)
   return {
     stated: wasResumed || isOutdated(stated.status, hasEnded ? lastDay : undefined, isRefuted) ? undefined : stated.status?.value,
-    hired: wasResumed && (stated.hired ?? -Infinity) <= left.value ? undefined : stated.hired,
+    hired: wasResumed && (stated.hired ?? -Infinity) <= leaving.value ? undefined : stated.hired,
     lastDay,
     hasEnded,
     isEmployedUntilThen: lastDay !== undefined && !hasEnded && stated.ended !== undefined && !isRefuted(stated.ended),
@@ -82,7 +82,7 @@ function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefine
 }
 
 /** Returns the last day on which the employee is stated to have left or to be absent. */
-function leavingOf({ status, ended }: StatedEmployment, end: number | undefined, collected: number): Stated<number> | undefined {
+function findLeaving({ status, ended }: StatedEmployment, end: number | undefined, collected: number): Stated<number> | undefined {
   if (status?.value === 'TERMINATED') return { ...status, value: end ?? status.on }
   if (ended && end !== undefined && end <= collected) return { ...ended, value: end }
   return status?.value === 'INACTIVE' ? { ...status, value: status.on } : undefined
@@ -96,7 +96,7 @@ interface Finding {
   readonly reasons: readonly EmploymentReason[]
 }
 
-const missing = (what: string): EmploymentReason[] => [reason('MIE_INSUFFICIENT_DATA', what)]
+const missing = (element: string): EmploymentReason[] => [reason('MIE_INSUFFICIENT_DATA', element)]
 
 export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   {
@@ -182,7 +182,7 @@ export interface Employment {
   readonly reasons: readonly EmploymentReason[]
 }
 
-export function employmentOf(payer: Payer, now: number): Employment {
+export function findEmployment(payer: Payer, now: number): Employment {
   const facts = employmentFacts(payer, now)
   const status = decide(STATUS, facts)
   const employmentStatus = status.status ?? 'UNKNOWN'
@@ -225,10 +225,10 @@ function statedEmployment(payer: Payer): StatedEmployment {
     service.status && service.status !== 'UNKNOWN' ? { value: service.status, ...by } : [],
   )
   const [ended] = all.flatMap(({ service, by }) => {
-    const value = instantOf(service.termination_date)
+    const value = toTimestamp(service.termination_date)
     return value === undefined ? [] : { value, ...by }
   })
-  const [hired] = all.flatMap(({ service }) => instantOf(service.hire_date) ?? [])
+  const [hired] = all.flatMap(({ service }) => toTimestamp(service.hire_date) ?? [])
   return { status, ended, hired }
 }
 
@@ -237,16 +237,16 @@ const MAX_PERIOD_MS = 31 * DAY
 
 const paidOn = ({ paid, end }: Payslip): number => paid ?? end ?? -Infinity
 
-const isOfAnother = ({ itemId }: PaidBy<Payslip>, statement: Statement) => itemId !== statement.itemId
+const isOfAnother = ({ itemId }: WithPayer<Payslip>, statement: Statement) => itemId !== statement.itemId
 
 /**
  * Returns the payments after the statement that the employee left, for work that started after the stated day. Excludes the last pay of the
  * employment, and the document with the statement, because severance is paid for days after the end.
  */
-const workedAfter = (payments: Payer['payments'], left: Stated<number>): Payer['payments'] =>
+const workedAfter = (payments: Payer['payments'], leaving: Stated<number>): Payer['payments'] =>
   payments.filter(
     (payment) =>
-      isOfAnother(payment, left) &&
-      paidOn(payment) > left.on &&
-      (payment.start ?? (payment.end ?? paidOn(payment)) - MAX_PERIOD_MS) > left.value,
+      isOfAnother(payment, leaving) &&
+      paidOn(payment) > leaving.on &&
+      (payment.start ?? (payment.end ?? paidOn(payment)) - MAX_PERIOD_MS) > leaving.value,
   )

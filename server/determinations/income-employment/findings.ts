@@ -3,9 +3,9 @@ import type { DatasourceSummary } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
 import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
 import { type IncomeRecord, DOCUMENT_SOURCES } from './documents.ts'
-import { type Payer, payersOf } from './payers.ts'
+import { type Payer, groupByPayer } from './payers.ts'
 import type { IncomeReason } from './reason-codes.ts'
-import { waysOf, type VerificationWays } from './verification.ts'
+import { findVerificationWays, type VerificationWays } from './verification.ts'
 
 export interface PayerFindings {
   readonly payer: Payer
@@ -15,8 +15,8 @@ export interface PayerFindings {
   readonly source: { readonly datasource: DatasourceSummary; readonly as_of_date: number }
 }
 
-export function findingsOf(evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): PayerFindings[] {
-  const payers = payersOf(evidence, circumstances)
+export function collectFindings(evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): PayerFindings[] {
+  const payers = groupByPayer(evidence, circumstances)
   const matches = bankFindings(payers.flatMap(submittedPaystubs), circumstances.banks)
   return payers
     .flatMap((payer): PayerFindings[] => {
@@ -24,7 +24,14 @@ export function findingsOf(evidence: readonly Evidence<IncomeRecord>[], circumst
       if (!mostReliable) return []
       const { checked, reasons } = bankReasons(payer, matches)
       const asOf = Math.max(...payer.documents.map((document) => document.asOf))
-      return [{ payer, ways: waysOf(payer, checked), bank: reasons, source: { datasource: mostReliable.datasource, as_of_date: asOf } }]
+      return [
+        {
+          payer,
+          ways: findVerificationWays(payer, checked),
+          bank: reasons,
+          source: { datasource: mostReliable.datasource, as_of_date: asOf },
+        },
+      ]
     })
     .toSorted((a, b) => b.source.as_of_date - a.source.as_of_date || (a.payer.key < b.payer.key ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 /** Income on a 1099: its forms, and the income boxes of each form. */
 import type { Currency, EarningType, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
-import { reportYearOf } from '../days.ts'
+import { getReportYear } from '../days.ts'
 import { reason } from '../reasons.ts'
 import { cents, isNumber, sum, total } from '../money.ts'
 import { type AccountYear, fullestNumber, parseAccountNumber } from '../tax/accounts.ts'
@@ -27,14 +27,14 @@ interface Box {
   readonly amounts: (record: SVC_1099_RECORD) => readonly (MoneyValue | null | undefined)[]
 }
 
-type BoxesOf<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
+type FormBoxes<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
 
 /** Boxes that together make up a type of income. */
 const boxes = <Form extends Form1099Name>(
   form: Form,
   type: EarningType,
   reason: IncomeReason,
-  ...names: readonly (keyof BoxesOf<Form>)[]
+  ...names: readonly (keyof FormBoxes<Form>)[]
 ): Box => {
   const amounts = (record: SVC_1099_RECORD) => {
     const filled = Object(record[FORMS_1099[form].field]) as Readonly<Record<PropertyKey, unknown>>
@@ -93,7 +93,7 @@ export interface Form1099 {
   readonly sales: readonly Statement[]
 }
 
-function incomesOf(record: SVC_1099_RECORD): FormIncome[] {
+function listIncomes(record: SVC_1099_RECORD): FormIncome[] {
   return BOXES.flatMap(({ form, type, reason, amounts }) => {
     const stated = amounts(record).flatMap((amount) => (isNumber(amount?.value) ? { ...amount, value: amount.value } : []))
     const [first] = stated
@@ -103,16 +103,16 @@ function incomesOf(record: SVC_1099_RECORD): FormIncome[] {
 }
 
 /** Empty for a void form, and for a record without a form that has reason codes. */
-export function forms1099Of(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
+export function readForms1099(type: string, record: SVC_1099_RECORD): Omit<Form1099, 'sales'>[] {
   const forms = FORM_NAMES.filter((name) => FORMS_1099[name].type === type || record[FORMS_1099[name].field])
   const consolidated = forms.length > 1 || type === 'FORM_1099_CONSOLIDATED'
   if (record.void || (forms.length === 0 && !consolidated)) return []
   const { record_year: year, corrected = false } = record
-  return [{ kind: 'form', record, year, corrected, forms, consolidated, incomes: incomesOf(record) }]
+  return [{ kind: 'form', record, year, corrected, forms, consolidated, incomes: listIncomes(record) }]
 }
 
 export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Omit<Form1099, 'sales'> {
-  return { kind: 'form', record, year: reportYearOf(record.as_of_date), corrected: false, forms: ['b'], consolidated: false, incomes: [] }
+  return { kind: 'form', record, year: getReportYear(record.as_of_date), corrected: false, forms: ['b'], consolidated: false, incomes: [] }
 }
 
 /** Income on the 1099 forms of a payer. Corrections replace forms, copies count once, and accounts are totaled. */
@@ -139,23 +139,23 @@ function gainLines({ year, statements }: AccountYear): FormLine[] {
   const gains = countedSales(statements).flatMap(({ currency, cents: { gain } }) =>
     currency === undefined || gain === undefined ? [] : { currency, gain },
   )
-  return [...Map.groupBy(gains, ({ currency }) => currency)].map(([currency, own]) => ({
+  return [...Map.groupBy(gains, ({ currency }) => currency)].map(([currency, accountForms]) => ({
     form: 'b',
     type: 'INVESTMENT',
     reason: reason('MIE_ERNG_1099B'),
     currency,
     year,
-    value: sum(own.map(({ gain }) => gain)) / 100,
+    value: sum(accountForms.map(({ gain }) => gain)) / 100,
   }))
 }
 
 /** Returns a line for each year and type of income, newest year first. `accounts` are the accounts whose sales the payer reports. */
-export function linesOf(forms: readonly Form1099[], accounts: readonly AccountYear[]): FormLine[] {
+export function createLines(forms: readonly Form1099[], accounts: readonly AccountYear[]): FormLine[] {
   const numbers = forms.map(({ record }) => parseAccountNumber(record.account_number ?? ''))
-  const accountOf = ({ account_number }: Record1099) => fullestNumber(parseAccountNumber(account_number ?? ''), numbers).visible
+  const findAccount = ({ account_number }: Record1099) => fullestNumber(parseAccountNumber(account_number ?? ''), numbers).visible
   const filed = forms.flatMap(({ forms: names, year, corrected, record, incomes }) =>
     names.map((name) => ({
-      key: JSON.stringify([year, accountOf(record), name]),
+      key: JSON.stringify([year, findAccount(record), name]),
       year,
       corrected,
       incomes: incomes.filter(({ form }) => form === name),

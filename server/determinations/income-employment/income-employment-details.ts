@@ -3,24 +3,24 @@ import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../evidence.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
-import { benefitsOf, deductionsOf } from './earnings.ts'
-import { employeeOf, roleOf, remitterOf } from './parties.ts'
-import { employmentOf } from './employment.ts'
-import { isEmployer, type PayerFindings, findingsOf } from './findings.ts'
-import { incomeOf } from './income-summary.ts'
+import { collectBenefits, collectDeductions } from './earnings.ts'
+import { getEmployee, getRole, getRemitter } from './parties.ts'
+import { findEmployment } from './employment.ts'
+import { isEmployer, type PayerFindings, collectFindings } from './findings.ts'
+import { summarizeIncome } from './income-summary.ts'
 
 function ofPayer({ payer, ways, bank, source }: PayerFindings, circumstances: Circumstances): IncomeEmploymentDetails {
-  const { earnings, yearly_earnings, reasons, missing } = incomeOf(payer, ways, bank, circumstances)
-  const employment = isEmployer(payer) ? employmentOf(payer, circumstances.now) : undefined
+  const { earnings, yearly_earnings, reasons, missing } = summarizeIncome(payer, ways, bank, circumstances)
+  const employment = isEmployer(payer) ? findEmployment(payer, circumstances.now) : undefined
   return {
     ...source,
-    employer: remitterOf(payer),
-    employee: employeeOf(payer, employment),
-    roles: (employment?.roles ?? []).map(roleOf),
+    employer: getRemitter(payer),
+    employee: getEmployee(payer, employment),
+    roles: (employment?.roles ?? []).map(getRole),
     earnings,
     yearly_earnings,
-    deductions: deductionsOf(payer, circumstances),
-    benefits: benefitsOf(payer, circumstances),
+    deductions: collectDeductions(payer, circumstances),
+    benefits: collectBenefits(payer, circumstances),
     reason_codes: insufficientLast([...reasons, ...missing, ...(employment?.reasons ?? [])]),
   }
 }
@@ -29,7 +29,7 @@ const insufficientLast = <One extends { readonly code: string }>(reasons: readon
   reasons.toSorted((a, b) => Number(a.code === 'MIE_INSUFFICIENT_DATA') - Number(b.code === 'MIE_INSUFFICIENT_DATA'))
 
 export const incomeEmploymentDetails: Determination<IncomeRecord, IncomeEmploymentDetails> = (evidence, circumstances) => {
-  const findings = findingsOf(evidence, circumstances)
+  const findings = collectFindings(evidence, circumstances)
   const ofBanks = reportsBanks(circumstances, findings.length) ? bankIncomes(circumstances) : []
   return [
     ...findings.map((one) => ofPayer(one, circumstances)),

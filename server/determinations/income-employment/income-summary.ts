@@ -4,21 +4,21 @@ import type { Circumstances, Determination } from '../evidence.ts'
 import { reason } from '../reasons.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
-import { earningsOf, yearlyOf } from './earnings.ts'
-import { findingsOf } from './findings.ts'
-import { beneficiaryOf, remitterOf } from './parties.ts'
+import { collectEarnings, collectYearly } from './earnings.ts'
+import { collectFindings } from './findings.ts'
+import { getBeneficiary, getRemitter } from './parties.ts'
 import type { Payer } from './payers.ts'
 import type { IncomeReason } from './reason-codes.ts'
 import { type VerificationWays, verifiedIncome } from './verification.ts'
 
 export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (evidence, circumstances) => {
-  const findings = findingsOf(evidence, circumstances)
+  const findings = collectFindings(evidence, circumstances)
   const ofPayers = findings.map(({ payer, ways, bank, source }): IncomeSummary => {
-    const { earnings, yearly_earnings, reasons, missing } = incomeOf(payer, ways, bank, circumstances)
+    const { earnings, yearly_earnings, reasons, missing } = summarizeIncome(payer, ways, bank, circumstances)
     return {
       ...source,
-      remitter: remitterOf(payer),
-      beneficiary: beneficiaryOf(payer),
+      remitter: getRemitter(payer),
+      beneficiary: getBeneficiary(payer),
       earnings,
       yearly_earnings,
       reason_codes: [...reasons, ...missing],
@@ -37,7 +37,7 @@ export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (eviden
   ]
 }
 
-const missing = (what: string): IncomeReason => reason('MIE_INSUFFICIENT_DATA', what)
+const missing = (element: string): IncomeReason => reason('MIE_INSUFFICIENT_DATA', element)
 
 /** Removes duplicates, and keeps the first occurrence. */
 const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
@@ -45,10 +45,10 @@ const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
 ]
 
 /** Returns the income from a payer with its reason codes. Codes for missing data come last. */
-export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
-  const { earnings, ofW2 } = earningsOf(payer, circumstances)
+export function summarizeIncome(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
+  const { earnings, ofW2 } = collectEarnings(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false
-  const { yearly, ofW2: yearOfW2, isPartial } = isRequested ? yearlyOf(payer) : { yearly: null, ofW2: false, isPartial: false }
+  const { yearly, ofW2: yearOfW2, isPartial } = isRequested ? collectYearly(payer) : { yearly: null, ofW2: false, isPartial: false }
   const formIncomes = payer.formLines.map(({ reason }) => reason)
   const einOnW2 = payer.w2s.some(({ ein }) => ein !== undefined)
   return {

@@ -1,15 +1,15 @@
 /** Converts calendar days of records to timestamps of responses. */
 import type { DateInterval, TimeInterval } from '../../../generated/types.ts'
-import { dayOf, FIRST_DAY } from '../days.ts'
+import { parseDay, FIRST_DAY } from '../days.ts'
 
-export function instantOf(text: string | null | undefined): number | undefined {
-  const day = dayOf(text)
+export function toTimestamp(text: string | null | undefined): number | undefined {
+  const day = parseDay(text)
   return day !== undefined && day >= FIRST_DAY ? day : undefined
 }
 
-export const intervalOf = (...spans: readonly (DateInterval | null | undefined)[]): TimeInterval | null => {
+export const toInterval = (...spans: readonly (DateInterval | null | undefined)[]): TimeInterval | null => {
   const span = spans.find((one) => one?.start_date || one?.end_date)
-  return span ? { start_date: instantOf(span.start_date) ?? null, end_date: instantOf(span.end_date) ?? null } : null
+  return span ? { start_date: toTimestamp(span.start_date) ?? null, end_date: toTimestamp(span.end_date) ?? null } : null
 }
 
 export const yearInterval = (year: number): TimeInterval => ({ start_date: Date.UTC(year, 0, 1), end_date: Date.UTC(year, 11, 31) })

@@ -11,11 +11,11 @@ import type {
 } from '../../../generated/types.ts'
 import type { IncomeDocument } from './documents.ts'
 import { type Employment, servicesStated } from './employment.ts'
-import { intervalOf } from './instants.ts'
+import { toInterval } from './instants.ts'
 import { isNumber } from '../money.ts'
 import type { Payer } from './payers.ts'
 
-const addressOf = (address: Address | null | undefined): ReportAddress | null => {
+const getAddress = (address: Address | null | undefined): ReportAddress | null => {
   if (!address) return null
   const { addr1 = null, addr2 = null, city = null, state = null, zipcode = null, country } = address
   return { addr1, addr2, city, state_name: state, zipcode, country: country ? { name: country.name ?? null } : null }
@@ -30,9 +30,9 @@ interface StatedPayer {
   readonly address?: Address | null
 }
 
-function payerIn({ kind, record }: IncomeDocument): IncomeRemitter {
+function readPayer({ kind, record }: IncomeDocument): IncomeRemitter {
   const { name, phone_number, address }: StatedPayer = (kind === 'form' ? record.payer : record.employer) ?? {}
-  return { name: name ?? null, phone_number: phone_number ?? null, address: addressOf(address) }
+  return { name: name ?? null, phone_number: phone_number ?? null, address: getAddress(address) }
 }
 
 /** Returns the name of the Data Source if it is an employer. Used if no document states a name. */
@@ -40,9 +40,9 @@ const employerOfDataSource = ({ datasource }: IncomeDocument): IncomeRemitter =>
   name: (datasource.type === 'EMPLOYER' && datasource.name) || null,
 })
 
-export function remitterOf(payer: Payer): IncomeRemitter {
+export function getRemitter(payer: Payer): IncomeRemitter {
   const documents = byFullness(payer)
-  const stated = firstOfEach([...documents.map(payerIn), ...documents.map(employerOfDataSource)], ['name', 'phone_number', 'address'])
+  const stated = firstOfEach([...documents.map(readPayer), ...documents.map(employerOfDataSource)], ['name', 'phone_number', 'address'])
   return payer.ein === undefined ? stated : { ...stated, ein: payer.ein }
 }
 
@@ -60,7 +60,7 @@ const PERSON = [
   'address',
 ] as const satisfies (keyof IncomeBeneficiary)[]
 
-function personIn(document: IncomeDocument): IncomeBeneficiary {
+function readPerson(document: IncomeDocument): IncomeBeneficiary {
   if (document.kind === 'form') {
     const { name, tin, phone_number, address } = document.record.recipient ?? {}
     const isEin = /^\d\d-\d{7}$/.test(tin ?? '')
@@ -68,14 +68,14 @@ function personIn(document: IncomeDocument): IncomeBeneficiary {
       ...nameFields({ full_name: name ?? null }),
       ssn: isEin ? null : (tin ?? null),
       phone_number: phone_number ?? null,
-      address: addressOf(address),
+      address: getAddress(address),
     }
   }
   const { employee } = document.record
-  return { ...employee, ...nameFields(employee ?? {}), address: addressOf(employee?.address) }
+  return { ...employee, ...nameFields(employee ?? {}), address: getAddress(employee?.address) }
 }
 
-export const beneficiaryOf = (payer: Payer): IncomeBeneficiary => firstOfEach(byFullness(payer).map(personIn), PERSON)
+export const getBeneficiary = (payer: Payer): IncomeBeneficiary => firstOfEach(byFullness(payer).map(readPerson), PERSON)
 
 /** Returns the first nonempty value for each field, or null. */
 function firstOfEach<Party extends object>(parties: readonly Party[], fields: readonly (keyof Party & string)[]): Party {
@@ -84,7 +84,7 @@ function firstOfEach<Party extends object>(parties: readonly Party[], fields: re
 }
 
 /** Salary and basis belong together, so both come from the newest payslip that states a salary. */
-function serviceOf(payer: Payer, { status, start, end }: Employment): ReportServiceDetails {
+function getService(payer: Payer, { status, start, end }: Employment): ReportServiceDetails {
   const services = servicesStated(payer)
   const paid = services.find(({ salary }) => isNumber(salary))
   const reason = services.find(({ termination_reason }) => termination_reason)?.termination_reason
@@ -100,18 +100,18 @@ function serviceOf(payer: Payer, { status, start, end }: Employment): ReportServ
 }
 
 /** Returns the employee with service details, in the format of responses. */
-export const employeeOf = (payer: Payer, employment: Employment | undefined): ReportEmployee => ({
-  ...beneficiaryOf(payer),
-  service_details: employment ? serviceOf(payer, employment) : null,
+export const getEmployee = (payer: Payer, employment: Employment | undefined): ReportEmployee => ({
+  ...getBeneficiary(payer),
+  service_details: employment ? getService(payer, employment) : null,
 })
 
-export const roleOf = ({ position, type, supervisor, department, interval, location }: EmploymentRole): ReportRole => ({
+export const getRole = ({ position, type, supervisor, department, interval, location }: EmploymentRole): ReportRole => ({
   position: position ? { title: position.title ?? null, name: position.name ?? null } : null,
   type: type ?? null,
   supervisor: supervisor ?? null,
   department: department ?? null,
-  interval: intervalOf(interval),
-  location: location ? { name: location.name ?? null, address: addressOf(location.address) } : null,
+  interval: toInterval(interval),
+  location: location ? { name: location.name ?? null, address: getAddress(location.address) } : null,
 })
 
 /** Names in the format of responses: in parts of limited length. */
@@ -128,13 +128,13 @@ interface NamedPerson {
 const characters = (text: string | null | undefined) => Array.from(text ?? '')
 
 /** Cuts a name after 45 characters. */
-const shortened = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
+const truncate = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
 
 /** Leaves out a prefix or suffix that is too long, because a truncated one has no meaning. */
 const ifShort = (text: string | null | undefined) => (characters(text).length <= 5 ? text || null : null)
 
 /** Splits a full name. `Rivera, Jordan Lee` and `Jordan Lee Rivera` are the same person. */
-function partsOf(name: string): NamedPerson {
+function splitName(name: string): NamedPerson {
   const [family, given] = name.split(',', 2).map((part) => part.split(/\s+/u).filter((word) => word !== ''))
   const words = given && given.length > 0 ? [...given, (family ?? []).join(' ')] : (family ?? [])
   const last = words.at(-1)
@@ -147,11 +147,11 @@ function partsOf(name: string): NamedPerson {
 export function nameFields(person: NamedPerson) {
   const { prefix, suffix, gender } = person
   const inParts = person.first_name || person.last_name
-  const { first_name, middle_name, last_name } = inParts ? person : partsOf(person.full_name ?? '')
+  const { first_name, middle_name, last_name } = inParts ? person : splitName(person.full_name ?? '')
   return {
-    first_name: shortened(first_name),
-    middle_name: shortened(middle_name),
-    last_name: shortened(last_name),
+    first_name: truncate(first_name),
+    middle_name: truncate(middle_name),
+    last_name: truncate(last_name),
     prefix: ifShort(prefix),
     suffix: ifShort(suffix),
     gender: characters(gender)[0] ?? null,

@@ -36,7 +36,7 @@ interface PayPeriod {
 }
 
 /** Returns the stated period, or the longest period of the stated frequency that ends on the pay day. Undefined if neither is stated. */
-function periodOf(payslip: Payslip): PayPeriod | undefined {
+function getPeriod(payslip: Payslip): PayPeriod | undefined {
   const { start, end, paid, day } = payslip
   if (start !== undefined && end !== undefined && start <= end) return { start, end, paid: paid ?? end }
   const frequency = statedFrequency(payslip)
@@ -44,8 +44,8 @@ function periodOf(payslip: Payslip): PayPeriod | undefined {
 }
 
 /** Returns the periods in order. Undefined if one is unknown. */
-function periodsOf(payslips: readonly Payslip[]): PayPeriod[] | undefined {
-  const periods = payslips.map(periodOf)
+function listPeriods(payslips: readonly Payslip[]): PayPeriod[] | undefined {
+  const periods = payslips.map(getPeriod)
   return periods.every((period) => period !== undefined) ? periods.toSorted((a, b) => a.start - b.start || a.end - b.end) : undefined
 }
 
@@ -63,7 +63,7 @@ function areContinuous([first, ...periods]: readonly PayPeriod[]): boolean {
   })
 }
 
-const lengthOf = ({ start, end }: PayPeriod) => end - start + DAY
+const getLength = ({ start, end }: PayPeriod) => end - start + DAY
 
 interface YearOfPay {
   readonly year: number
@@ -85,20 +85,20 @@ interface YearOfPay {
  */
 export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay, withTotals: boolean): boolean {
   if (withTotals && payslips.length === 1 && !isOver) return true
-  const periods = periodsOf(payslips)
+  const periods = listPeriods(payslips)
   const [first] = periods ?? []
   const last = periods?.at(-1)
   if (!periods || !first || !last || !areContinuous(periods)) return false
-  const around = others.flatMap((payslip) => periodOf(payslip) ?? [])
+  const around = others.flatMap((payslip) => getPeriod(payslip) ?? [])
   const before = around.filter(({ paid }) => paid < first.paid)
   const after = around.filter(({ paid }) => paid > last.paid)
   const hasStart =
     withTotals ||
-    first.paid - lengthOf(first) <= Date.UTC(year, 0, 1) ||
+    first.paid - getLength(first) <= Date.UTC(year, 0, 1) ||
     (before.length > 0 && follows(latestEnd(before), first.start)) ||
     (hired !== undefined && hired <= first.end && follows(hired, first.start))
   const hasEnd =
-    last.paid + lengthOf(last) > Date.UTC(year + 1, 0, 1) ||
+    last.paid + getLength(last) > Date.UTC(year + 1, 0, 1) ||
     (after.length > 0 && follows(last.end, Math.min(...after.map(({ start }) => start)))) ||
     (ended !== undefined && ended >= last.start && follows(last.end, ended))
   return hasStart && (hasEnd || !isOver)

@@ -1,40 +1,40 @@
 /** Groups documents by payer: by EIN, or else by name, location and employee identifier. */
-import { groupsSharing } from '../matching.ts'
-import { type AccountYear, accountYearsOf } from '../tax/accounts.ts'
+import { groupByKeys } from '../matching.ts'
+import { type AccountYear, groupByAccountYear } from '../tax/accounts.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
-import { type DocumentOrigin, documentsOf, type IncomeDocument, type IncomeRecord, newestFirst } from './documents.ts'
-import { type Form1099, type FormLine, linesOf } from './form-1099.ts'
+import { type DocumentOrigin, listDocuments, type IncomeDocument, type IncomeRecord, newestFirst } from './documents.ts'
+import { type Form1099, type FormLine, createLines } from './form-1099.ts'
 import type { Payslip } from './payslip.ts'
 import type { W2Form } from './w2.ts'
 
-export type PaidBy<Part> = DocumentOrigin & Part
+export type WithPayer<Part> = DocumentOrigin & Part
 
 export interface Payer {
   readonly key: string
   readonly ein: string | undefined
   /** Newest first, like the lists below. */
   readonly documents: readonly IncomeDocument[]
-  readonly payslips: readonly PaidBy<Payslip>[]
+  readonly payslips: readonly WithPayer<Payslip>[]
   /** Payslips for periods that had started when the Item was created, without duplicates from other Items. */
-  readonly payments: readonly PaidBy<Payslip>[]
+  readonly payments: readonly WithPayer<Payslip>[]
   /** Payslips by the day of the document. On the same day, the newest payment comes first. */
-  readonly statements: readonly PaidBy<Payslip>[]
-  readonly w2s: readonly PaidBy<W2Form>[]
-  readonly forms: readonly PaidBy<Form1099>[]
+  readonly statements: readonly WithPayer<Payslip>[]
+  readonly w2s: readonly WithPayer<W2Form>[]
+  readonly forms: readonly WithPayer<Form1099>[]
   readonly formLines: readonly FormLine[]
 }
 
 /** Documents have the same payer if they state the same EIN, or the same name without contradicting details. */
-export function payersOf(evidence: readonly Evidence<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
-  const all = documentsOf(evidence)
-  const ofAllYears = accountYearsOf(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
+export function groupByPayer(evidence: readonly Evidence<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
+  const all = listDocuments(evidence)
+  const ofAllYears = groupByAccountYear(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
   const accounts = ofAllYears.filter(({ year }) => tax_year === undefined || year === tax_year)
   const documents = tax_year === undefined ? all : all.flatMap((document) => ofTaxYear(document, tax_year, accounts))
-  const groups = groupsSharing(documents, keysOf)
+  const groups = groupByKeys(documents, listKeys)
   const names = [...new Set(documents.flatMap(({ name }) => name ?? []))]
   const joins = names.flatMap((name) => joinedGroups(groups.filter((group) => group.some((document) => document.name === name))))
-  return groupsSharing(groups, (group) => joins.flatMap((own, at) => (own.includes(group) ? [String(at)] : []))).map((own) =>
-    payerOf(own.flat().toSorted(newestFirst), accounts),
+  return groupByKeys(groups, (group) => joins.flatMap((own, at) => (own.includes(group) ? [String(at)] : []))).map((own) =>
+    createPayer(own.flat().toSorted(newestFirst), accounts),
   )
 }
 
@@ -47,7 +47,7 @@ function ofTaxYear(document: IncomeDocument, year: number, accounts: readonly Ac
 
 type Group = readonly IncomeDocument[]
 
-function keysOf({ ein, name, place, employeeId, datasource, itemId }: IncomeDocument): string[] {
+function listKeys({ ein, name, place, employeeId, datasource, itemId }: IncomeDocument): string[] {
   if (ein !== undefined) return [`ein ${ein}`]
   if (name === undefined) return [datasource.id ? `datasource ${datasource.id}` : `item ${itemId}`]
   const marks = [...(place === undefined ? [] : [`at ${place}`]), ...(employeeId === undefined ? [] : [`as ${employeeId}`])]
@@ -78,12 +78,12 @@ function likeness(one: Group, other: Group): 'same' | 'different' | 'unknown' {
 }
 
 /** An account that several payers report counts for the payer of the most reliable statement. */
-function payerOf(documents: readonly IncomeDocument[], accounts: readonly AccountYear[]): Payer {
+function createPayer(documents: readonly IncomeDocument[], accounts: readonly AccountYear[]): Payer {
   const payslips = documents.filter((document) => document.kind === 'payslip')
   const forms = documents.filter((document) => document.kind === 'form')
   const own = accounts.filter(({ statements: [first] }) => forms.some(({ itemId }) => itemId === first?.item.itemId))
   return {
-    key: documents.flatMap(keysOf).toSorted()[0] ?? '',
+    key: documents.flatMap(listKeys).toSorted()[0] ?? '',
     ein: documents.find(({ ein }) => ein !== undefined)?.ein,
     documents,
     payslips,
@@ -91,12 +91,12 @@ function payerOf(documents: readonly IncomeDocument[], accounts: readonly Accoun
     statements: payslips.toSorted((a, b) => b.statedOn - a.statedOn),
     w2s: documents.filter((document) => document.kind === 'w2'),
     forms,
-    formLines: linesOf(forms, own),
+    formLines: createLines(forms, own),
   }
 }
 
-const hasBegun = ({ start, day, createdAt }: PaidBy<Payslip>) => (start ?? day ?? -Infinity) <= createdAt
+const hasBegun = ({ start, day, createdAt }: WithPayer<Payslip>) => (start ?? day ?? -Infinity) <= createdAt
 
 /** Payslips with the same day, period and figures are one payment. The first one, from the most reliable source, counts. */
-export const distinctPayments = (payslips: readonly PaidBy<Payslip>[]): PaidBy<Payslip>[] =>
+export const distinctPayments = (payslips: readonly WithPayer<Payslip>[]): WithPayer<Payslip>[] =>
   [...Map.groupBy(payslips, ({ payment, itemId }) => payment ?? itemId).values()].flatMap(([first]) => first ?? [])

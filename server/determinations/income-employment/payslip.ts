@@ -1,6 +1,6 @@
 /** Amounts on a payslip: gross pay by type, for the period and for the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
-import { instantOf } from './instants.ts'
+import { toTimestamp } from './instants.ts'
 import { cents, isNumber, total } from '../money.ts'
 
 /** Pay of a type in a currency. */
@@ -33,13 +33,13 @@ export interface Payslip {
   readonly payment: string | undefined
 }
 
-export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
-  const paid = instantOf(record.pay_date)
-  const start = instantOf(record.interval?.start_date)
-  const end = instantOf(record.interval?.end_date)
+export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
+  const paid = toTimestamp(record.pay_date)
+  const start = toTimestamp(record.interval?.start_date)
+  const end = toTimestamp(record.interval?.end_date)
   const earnings = record.earnings ?? []
-  const gross = earnings.flatMap((earning) => grossOf(earning, false))
-  const net = netOf(record)
+  const gross = earnings.flatMap((earning) => readGross(earning, false))
+  const net = readNet(record)
   const hasFigures = (paid ?? end) !== undefined && (gross.length > 0 || net !== undefined)
   return {
     kind: 'payslip',
@@ -47,9 +47,9 @@ export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
     paid,
     start,
     end,
-    day: paid ?? end ?? instantOf(record.record_date),
+    day: paid ?? end ?? toTimestamp(record.record_date),
     gross,
-    yearToDate: earnings.flatMap((earning) => grossOf(earning, true)),
+    yearToDate: earnings.flatMap((earning) => readGross(earning, true)),
     net,
     payment: hasFigures
       ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
@@ -60,7 +60,7 @@ export function payslipOf(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
 /** Parts of gross pay. Their total is used if gross pay is not stated. */
 const PARTS: readonly unknown[] = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION'] satisfies PayAmount['type'][]
 
-function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
+function readGross({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
   const stated = (amounts ?? []).filter((amount) => (amount.ytd_flag ?? false) === ytd && isNumber(amount.value))
   const whole = stated.filter((amount) => amount.type === 'GROSS')
   const counted = whole.length > 0 ? whole : stated.filter((amount) => PARTS.includes(amount.type))
@@ -68,7 +68,7 @@ function grossOf({ type = null, amounts }: Earning, ytd: boolean): Pay[] {
 }
 
 /** Returns the net pay of the period, or else the total of the deposits. */
-function netOf({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): NetPay | undefined {
+function readNet({ earnings, deposits }: SVC_INCOME_EMPLOYMENT_RECORD): NetPay | undefined {
   const amounts = (earnings ?? []).flatMap((earning) => earning.amounts ?? [])
   const paidOut = (deposits ?? []).flatMap(({ amount }) => amount ?? [])
   const stated = byCurrency(amounts.filter(({ type, ytd_flag }) => type === 'NET' && !ytd_flag))

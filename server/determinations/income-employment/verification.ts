@@ -16,7 +16,7 @@ export interface VerificationWays {
   readonly consolidated: boolean
 }
 
-export function waysOf({ documents, forms }: Payer, bankChecked: boolean): VerificationWays {
+export function findVerificationWays({ documents, forms }: Payer, bankChecked: boolean): VerificationWays {
   const by = (source: string) => documents.some((document) => document.source === source)
   const submitted = forms.filter(({ channel }) => channel === 'submission')
   const single = new Set(submitted.filter(({ consolidated }) => !consolidated).flatMap((form) => form.forms))

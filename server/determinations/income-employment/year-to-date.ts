@@ -1,12 +1,12 @@
 /** The year to date on payslips: which total counts, and whether the payments of the year contradict it. */
-import { yearOf } from '../days.ts'
+import { getYear } from '../days.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
 import { cents, sum, total } from '../money.ts'
 import type { IncomeRecord } from './documents.ts'
-import { type Payer, payersOf } from './payers.ts'
+import { type Payer, groupByPayer } from './payers.ts'
 import type { Pay, Payslip } from './payslip.ts'
 
-const sumOf = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
+const sumCents = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
 
 /**
  * Returns the last payslip with year-to-date totals, which include all earlier pay. Among payslips of the same day, the largest totals are
@@ -15,13 +15,13 @@ const sumOf = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
 export function lastWithTotals<One extends Payslip>(payslips: readonly One[]): One | undefined {
   const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)
   const day = withTotals[0]?.day
-  return withTotals.filter((one) => one.day === day).toSorted((a, b) => sumOf(b.yearToDate) - sumOf(a.yearToDate))[0]
+  return withTotals.filter((one) => one.day === day).toSorted((a, b) => sumCents(b.yearToDate) - sumCents(a.yearToDate))[0]
 }
 
-const keyOf = ({ type, currency }: Pay) => `${type} ${currency}`
+const getKey = ({ type, currency }: Pay) => `${type} ${currency}`
 
 /** Returns the total of a type in a currency. */
-const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => keyOf(pay) === kind).map(({ value }) => cents(value)))
+const centsOfKind = (pays: readonly Pay[], kind: string) => sum(pays.filter((pay) => getKey(pay) === kind).map(({ value }) => cents(value)))
 
 /** Whether the payments up to the last total exceed it, for any type and currency. An earlier total replaces the payments before it. */
 export function exceedsTotal(payslips: readonly Payslip[]): boolean {
@@ -32,16 +32,16 @@ export function exceedsTotal(payslips: readonly Payslip[]): boolean {
     payslips.filter(({ day }) => day !== undefined && day > from && day <= until).flatMap(({ gross }) => gross)
   const earlier = payslips.filter(({ day, yearToDate }) => day !== undefined && day < until && yearToDate.length > 0)
   const least = [paidAfter(-Infinity), ...earlier.map(({ day, yearToDate }) => [...yearToDate, ...paidAfter(day ?? until)])]
-  return [...new Set(last.yearToDate.map(keyOf))].some((kind) =>
+  return [...new Set(last.yearToDate.map(getKey))].some((kind) =>
     least.some((pays) => centsOfKind(pays, kind) > centsOfKind(last.yearToDate, kind)),
   )
 }
 
 const payerContradicts = ({ payments }: Payer) =>
-  [...Map.groupBy(payments, ({ day }) => (day === undefined ? undefined : yearOf(day)))].some(
+  [...Map.groupBy(payments, ({ day }) => (day === undefined ? undefined : getYear(day)))].some(
     ([year, payslips]) => year !== undefined && exceedsTotal(payslips),
   )
 
 /** Whether the payments of a payer in a year exceed the year to date on its last payslip. */
 export const paymentsExceedYearToDate = (evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): boolean =>
-  payersOf(evidence, circumstances).some(payerContradicts)
+  groupByPayer(evidence, circumstances).some(payerContradicts)

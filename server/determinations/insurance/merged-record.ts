@@ -1,6 +1,6 @@
 /** Merges all Items about a term into one record. For each field, the newest stated value counts. */
 import type { CoverageDetails, InsuranceCoverage, InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
+import { parseDay } from '../days.ts'
 import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
 import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
 
@@ -19,18 +19,18 @@ export interface StatedStanding {
   readonly pending: number | undefined
 }
 
-function standingStatedIn(item: InsuranceItem): StatedStanding {
+function readStanding(item: InsuranceItem): StatedStanding {
   const { status, cancelled_date, pending_cancel_date } = item.data
   return {
     asOf: dataDay(item),
     status: status === 'NOT_AVAILABLE' ? undefined : (status ?? undefined),
-    cancelled: dayOf(cancelled_date),
-    pending: dayOf(pending_cancel_date),
+    cancelled: parseDay(cancelled_date),
+    pending: parseDay(pending_cancel_date),
   }
 }
 
 export function statedStanding(items: PolicyItems): StatedStanding | undefined {
-  const standings = items.map(standingStatedIn)
+  const standings = items.map(readStanding)
   return standings.find(({ status, cancelled, pending }) => [status, cancelled, pending].some((part) => part !== undefined))
 }
 
@@ -56,7 +56,7 @@ export function mergedRecord(items: PolicyItems): MergedRecord {
 }
 
 /** Identifies a coverage by its type and, if stated, by its vehicle or dwelling. */
-function keyOf({ type, details }: InsuranceCoverage): string {
+function getKey({ type, details }: InsuranceCoverage): string {
   const { vin, year, make, model } = details?.vehicle_info ?? {}
   const vehicle = normalizedText(vin) || normalizedText([year, make, model].join(''))
   return [type, vehicle, normalizedText(details?.property_info?.address?.addr1)].join('|')
@@ -79,7 +79,7 @@ function mergedCoverages(items: PolicyItems): InsuranceCoverage[] {
   const found = new Map<string, InsuranceCoverage[]>()
   for (const item of listing) {
     const isOfNewestDay = dataDay(item) === dataDay(newest)
-    for (const [key, own] of Map.groupBy(item.data.coverages ?? [], keyOf)) {
+    for (const [key, own] of Map.groupBy(item.data.coverages ?? [], getKey)) {
       const known = found.get(key)
       if (known)
         found.set(

@@ -1,6 +1,6 @@
 /** Groups Items by policy (the same number at the same insurer, newest data first), and selects the reported term. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { dayOf, startOfDay } from '../days.ts'
+import { parseDay, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 import { normalizedText } from '../matching.ts'
 
@@ -9,7 +9,7 @@ export type PolicyItems = readonly InsuranceItem[]
 
 /** Returns the day up to which the data of an Item is correct. */
 export const dataDay = ({ data, createdAt }: InsuranceItem): number =>
-  Math.min(dayOf(data.as_of_date) ?? dayOf(data.record_date) ?? Infinity, startOfDay(createdAt))
+  Math.min(parseDay(data.as_of_date) ?? parseDay(data.record_date) ?? Infinity, startOfDay(createdAt))
 
 const CHANNELS = ['connection', 'submission']
 
@@ -19,18 +19,20 @@ const newestFirst = (a: InsuranceItem, b: InsuranceItem): number =>
   b.createdAt - a.createdAt ||
   (a.itemId < b.itemId ? -1 : 1)
 
-function insurerOf({ datasource, data }: InsuranceItem): string {
+function getInsurer({ datasource, data }: InsuranceItem): string {
   return datasource.id ?? (normalizedText(datasource.name) || normalizedText(data.insurance_provider?.name))
 }
 
 /** An Item without a policy number counts as a separate policy, because it may belong to any. */
-function keyOf(item: InsuranceItem): string {
+function getKey(item: InsuranceItem): string {
   const number = normalizedText(item.data.policy_number)
-  return number === '' ? `item ${item.itemId}` : `policy ${number} at ${insurerOf(item)}`
+  return number === '' ? `item ${item.itemId}` : `policy ${number} at ${getInsurer(item)}`
 }
 
 /** Returns the policies, sorted by their newest data. */
-export const policiesOf = (items: readonly InsuranceItem[]): PolicyItems[] => [...Map.groupBy(items.toSorted(newestFirst), keyOf).values()]
+export const groupByPolicy = (items: readonly InsuranceItem[]): PolicyItems[] => [
+  ...Map.groupBy(items.toSorted(newestFirst), getKey).values(),
+]
 
 /**
  * The first and last day of a policy. Undefined if the record does not state them. A renewed policy keeps its number, but data about one
@@ -43,8 +45,8 @@ export interface PolicyTerm {
 
 /** Undefined if neither day is stated. */
 function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | undefined {
-  const start = dayOf(coverage_period?.start_date)
-  const end = dayOf(coverage_period?.end_date)
+  const start = parseDay(coverage_period?.start_date)
+  const end = parseDay(coverage_period?.end_date)
   return start === undefined && end === undefined ? undefined : { start, end }
 }
 

@@ -4,7 +4,7 @@ import { FIRST_DAY, startOfDay } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
 import { decide } from '../reasons.ts'
 import { type MergedRecord, mergedRecord, statedStanding } from './merged-record.ts'
-import { dataDay, type InsuranceItem, type PolicyItems, policiesOf, reportedTerm, type PolicyTerm } from './policies.ts'
+import { dataDay, type InsuranceItem, type PolicyItems, groupByPolicy, reportedTerm, type PolicyTerm } from './policies.ts'
 import { type FoundStatus, STATUS_TABLE } from './status-table.ts'
 
 export interface FoundPolicy {
@@ -17,14 +17,14 @@ export interface FoundPolicy {
 
 /** Returns only policies of the requested type, and policies without a stated type. */
 export const findPolicies = (items: readonly InsuranceItem[], { now, policyType }: Circumstances): FoundPolicy[] =>
-  policiesOf(items)
+  groupByPolicy(items)
     .filter((policy) => policyType === undefined || isOfType(policy, policyType))
     .flatMap((policy) => findPolicy(policy, startOfDay(now)))
 
-function isOfType(policy: PolicyItems, wanted: InsurancePolicyType): boolean {
-  const stated = typesOf(mergedRecord(policy))
+function isOfType(policy: PolicyItems, requestedType: InsurancePolicyType): boolean {
+  const stated = listTypes(mergedRecord(policy))
   const types = stated.length > 0 ? stated : policy.flatMap(({ type }) => TYPE_OF_DOCUMENT[type] ?? [])
-  return types.length === 0 || types.includes(wanted)
+  return types.length === 0 || types.includes(requestedType)
 }
 
 const TYPE_OF_DOCUMENT: Readonly<Record<string, InsurancePolicyType>> = {
@@ -40,7 +40,7 @@ function findPolicy(policy: PolicyItems, today: number): FoundPolicy[] {
   const record = mergedRecord(items)
   const standing = statedStanding(items) ?? { ...NOTHING_STATED, asOf: dataDay(newest) }
   const status = decide(STATUS_TABLE, { ...standing, ...validTerm(term), today })
-  const types = typesOf(record)
+  const types = listTypes(record)
   const report: FoundPolicy['report'] = {
     datasource: newest.datasource,
     ...instantMember('as_of_date', dataDay(newest)),
@@ -75,7 +75,7 @@ const termInterval = ({ start, end }: PolicyTerm): TimeInterval => ({
 const POLICY_TYPES: ReadonlySet<string> = new Set<InsurancePolicyType>(['AUTO', 'HOME', 'RENTERS', 'PERSONAL_UMBRELLA'])
 
 /** Returns the types of the policy, or else the types of its coverages. */
-function typesOf({ policy_types, coverages = [] }: MergedRecord): InsurancePolicyType[] {
+function listTypes({ policy_types, coverages = [] }: MergedRecord): InsurancePolicyType[] {
   const covered = coverages.map(({ type }) => type).filter((type): type is InsurancePolicyType => POLICY_TYPES.has(type ?? ''))
   return policy_types ?? [...new Set(covered)]
 }

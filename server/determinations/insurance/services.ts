@@ -1,6 +1,6 @@
 /** get_insurance_status reports whether each policy is in force, and get_insurance_details all data about it. */
 import type { InsuranceDetailsReport, InsuranceStatusReport, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { type Determination, verifiedBy } from '../evidence.ts'
+import { type Determination, getVerification } from '../evidence.ts'
 import { normalizedText } from '../matching.ts'
 import { type Reason, reason } from '../reasons.ts'
 import type { PolicyItems } from './policies.ts'
@@ -12,8 +12,8 @@ type CodePrefix = 'MID' | 'MIS'
 type CodeEnding = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
 
 /** If only insurance cards were submitted, a specific code applies. */
-function verified(policy: PolicyItems): CodeEnding {
-  const by = verifiedBy(policy.map(({ channel }) => channel))
+function getVerificationEnding(policy: PolicyItems): CodeEnding {
+  const by = getVerification(policy.map(({ channel }) => channel))
   return by === 'USD' && policy.every(({ type }) => type === 'INSURANCE_CARD') ? 'VF_USIC' : `VF_${by}`
 }
 
@@ -33,7 +33,11 @@ const UNIDENTIFIED: EndingAndMeaning = { ending: 'INSUFFICIENT_DATA', meaning: '
 
 function policyReasons<P extends CodePrefix>(prefix: P, items: PolicyItems, { ground }: FoundStatus): Reason<`${P}_${CodeEnding}`>[] {
   const isIdentified = items.some(({ data }) => normalizedText(data.policy_number) !== '')
-  const endings: EndingAndMeaning[] = [{ ending: verified(items) }, ...(isIdentified ? [] : [UNIDENTIFIED]), STATUS_FOUND[ground]]
+  const endings: EndingAndMeaning[] = [
+    { ending: getVerificationEnding(items) },
+    ...(isIdentified ? [] : [UNIDENTIFIED]),
+    STATUS_FOUND[ground],
+  ]
   return endings.map(({ ending, meaning }) => reason(`${prefix}_${ending}` as const, meaning))
 }
 

@@ -1,5 +1,5 @@
 /** Groups statements by account and tax year, the most reliable first. */
-import { einOf, groupsSharing, normalizedText } from '../matching.ts'
+import { parseEin, groupByKeys, normalizedText } from '../matching.ts'
 import { type Statement, statementsByYear } from './statements.ts'
 
 export interface AccountYear {
@@ -11,7 +11,7 @@ export interface AccountYear {
 
 /** Statements with the same Data Source, or with the same EIN of the payer, belong to one broker. */
 const brokerKeys = ({ item: { datasource }, payer }: Statement): string[] => {
-  const ein = einOf(payer?.tin)
+  const ein = parseEin(payer?.tin)
   return [`source ${datasource.id ?? (normalizedText(datasource.name) || normalizedText(payer?.name))}`, ...(ein ? [`ein ${ein}`] : [])]
 }
 
@@ -31,13 +31,13 @@ const replaces = (correction: Statement, other: Statement): boolean =>
   correction.about === other.about &&
   (other.isCorrection ? other.issuedAt < correction.issuedAt : other.isForm || other.issuedAt <= correction.issuedAt)
 
-export function accountYearsOf(statements: readonly Statement[]): AccountYear[] {
-  const brokers = groupsSharing(statements.toSorted(mostReliableFirst), brokerKeys)
-  const nameOf = (own: readonly Statement[]) => own.map((one) => brokerKeys(one)[0] ?? '').toSorted()[0] ?? ''
-  return brokers.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).flatMap(accountYearsAt)
+export function groupByAccountYear(statements: readonly Statement[]): AccountYear[] {
+  const brokers = groupByKeys(statements.toSorted(mostReliableFirst), brokerKeys)
+  const getAccountName = (own: readonly Statement[]) => own.map((one) => brokerKeys(one)[0] ?? '').toSorted()[0] ?? ''
+  return brokers.toSorted((a, b) => (getAccountName(a) < getAccountName(b) ? -1 : 1)).flatMap(groupAtBroker)
 }
 
-function accountYearsAt(statements: readonly Statement[]): AccountYear[] {
+function groupAtBroker(statements: readonly Statement[]): AccountYear[] {
   const numbers = statements.map(({ accountNumber: text }) => parseAccountNumber(text))
   const accounts = Map.groupBy(statements, ({ accountNumber: text }) => fullestNumber(parseAccountNumber(text), numbers).visible)
   return [...accounts]
@@ -70,19 +70,19 @@ export function parseAccountNumber(text: string): AccountNumber {
   return { visible, isMasked: mask !== undefined || visible.length <= MASKED_LENGTH }
 }
 
-const isTailOf = (tail: AccountNumber, whole: AccountNumber) =>
+const isTail = (tail: AccountNumber, whole: AccountNumber) =>
   tail.isMasked && tail.visible.length < whole.visible.length && whole.visible.endsWith(tail.visible)
 
 /**
  * Returns the only longer number at the same broker that this masked number may be. Returns the number itself if there is none or several.
  */
 export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
-  const longer = known.filter((other) => isTailOf(number, other))
-  const whole = longer.filter((other) => !longer.some((another) => isTailOf(other, another)))
+  const longer = known.filter((other) => isTail(number, other))
+  const whole = longer.filter((other) => !longer.some((another) => isTail(other, another)))
   const [only] = whole
   return only && new Set(whole.map(({ visible }) => visible)).size === 1 ? only : number
 }
 
 /** Returns whether both numbers may belong to the same account. Masked numbers are compared by their visible end. */
 export const mayBeSameAccount = (one: AccountNumber, other: AccountNumber): boolean =>
-  one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTailOf(one, other) || isTailOf(other, one))
+  one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTail(one, other) || isTail(other, one))

@@ -1,7 +1,7 @@
 /** The gain of a sale (proceeds minus cost and accrued market discount, plus the disallowed wash sale loss), its term, and totals. */
 import type { Form8949Box, GainTermTotals, GainTotals, GainTransaction, MoneyValue } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import { centsOf, currencyOf, DOLLAR, money, sum } from '../money.ts'
+import { toCents, getCurrency, DOLLAR, money, sum } from '../money.ts'
 import { distinctSales, type Sale } from './sales.ts'
 import type { Statement } from './statements.ts'
 
@@ -17,33 +17,33 @@ export interface RealizedSale {
 }
 
 /** Returns the stated gain if proceeds or cost are unknown. */
-function gainOf(stated: GainTransaction): number | undefined {
-  const proceeds = centsOf(stated.proceeds)
-  const cost = centsOf(stated.cost)
-  if (proceeds === undefined || cost === undefined) return centsOf(stated.gain)
-  return proceeds - cost - (centsOf(stated.accrued_market_discount) ?? 0) + (centsOf(stated.wash_sale_disallowed) ?? 0)
+function computeGain(stated: GainTransaction): number | undefined {
+  const proceeds = toCents(stated.proceeds)
+  const cost = toCents(stated.cost)
+  if (proceeds === undefined || cost === undefined) return toCents(stated.gain)
+  return proceeds - cost - (toCents(stated.accrued_market_discount) ?? 0) + (toCents(stated.wash_sale_disallowed) ?? 0)
 }
 
-const isAmount = (amount: MoneyValue | null | undefined): amount is MoneyValue => centsOf(amount) !== undefined
+const isAmount = (amount: MoneyValue | null | undefined): amount is MoneyValue => toCents(amount) !== undefined
 
 function realizeSale({ stated, box }: Sale): RealizedSale {
   const currencies = new Set(
     GAIN_AMOUNTS.map((name) => stated[name])
       .filter(isAmount)
-      .map(currencyOf),
+      .map(getCurrency),
   )
   const [currency = DOLLAR] = currencies
   const term = holdingTerm(stated, box)
   const transaction: GainTransaction = term ? { ...stated, gain_type: term } : stated
   if (currencies.size > 1) return { transaction, term, currency: undefined, cents: {} }
-  const known = GAIN_AMOUNTS.map((name) => [name, name === 'gain' ? gainOf(stated) : centsOf(stated[name])] as const).filter(
+  const amounts = GAIN_AMOUNTS.map((name) => [name, name === 'gain' ? computeGain(stated) : toCents(stated[name])] as const).filter(
     (pair): pair is [GainAmount, number] => pair[1] !== undefined,
   )
   return {
-    transaction: { ...transaction, ...Object.fromEntries(known.map(([name, cents]) => [name, money(cents, currency)])) },
+    transaction: { ...transaction, ...Object.fromEntries(amounts.map(([name, cents]) => [name, money(cents, currency)])) },
     term,
     currency,
-    cents: Object.fromEntries(known),
+    cents: Object.fromEntries(amounts),
   }
 }
 
@@ -54,7 +54,7 @@ function currencyOfTotals(sales: readonly RealizedSale[]): string {
 }
 
 /** Totals sales by holding period, exact to the cent. */
-export function totalsOf(sales: readonly RealizedSale[]): GainTotals {
+export function totalByTerm(sales: readonly RealizedSale[]): GainTotals {
   const currency = currencyOfTotals(sales)
   const over = (term: HoldingTerm): GainTermTotals => {
     const own = sales.filter((sale) => sale.term === term && sale.currency === currency)

@@ -1,11 +1,11 @@
 /** get_realized_gains: the gains of each account in each tax year, from all statements about it. */
 import type { RealizedGains } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import { type Circumstances, verifiedBy } from '../evidence.ts'
+import { type Circumstances, getVerification } from '../evidence.ts'
 import { reason } from '../reasons.ts'
-import { parseAccountNumber, mayBeSameAccount, type AccountYear, accountYearsOf } from './accounts.ts'
-import { countedSales, realizedSales, totalsOf } from './gains.ts'
-import { type Statement, statementsOf, type TaxItem } from './statements.ts'
+import { parseAccountNumber, mayBeSameAccount, type AccountYear, groupByAccountYear } from './accounts.ts'
+import { countedSales, realizedSales, totalByTerm } from './gains.ts'
+import { type Statement, readStatements, type TaxItem } from './statements.ts'
 
 /** Limits the report. An empty or undefined list does not limit it. */
 export interface GainsFilter {
@@ -20,7 +20,7 @@ export const realizedGains = (
 ): RealizedGains[] => {
   const years = [taxYears, details.tax_year === undefined ? [] : [details.tax_year]].filter(({ length }) => length > 0)
   const wantedNumbers = accountNumbers.map(parseAccountNumber)
-  return accountYearsOf(statementsOf(evidence))
+  return groupByAccountYear(readStatements(evidence))
     .filter(({ year }) => years.every((some) => year !== undefined && some.includes(year)))
     .filter(({ account }) => wantedNumbers.length === 0 || wantedNumbers.some((number) => mayBeSameAccount(number, account)))
     .map(gainsOfAccountYear)
@@ -31,8 +31,8 @@ function gainsOfAccountYear({ year, statements }: AccountYear): RealizedGains {
     ...heading(statements),
     ...asOf(year, statements),
     transactions: realizedSales(statements).map(({ transaction }) => transaction),
-    totals: totalsOf(countedSales(statements)),
-    reason_codes: [reason(`MRG_VF_${verifiedBy(statements.map(({ item }) => item.channel))}`)],
+    totals: totalByTerm(countedSales(statements)),
+    reason_codes: [reason(`MRG_VF_${getVerification(statements.map(({ item }) => item.channel))}`)],
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { fillBlanks } from '../matching.ts'
-import { centsOf, currencyOf } from '../money.ts'
+import { toCents, getCurrency } from '../money.ts'
 
 export interface Sale {
   readonly stated: GainTransaction
@@ -57,17 +57,17 @@ function fillSale(known: Sale, other: Sale): Sale {
 
 type Trait = string | number | undefined
 
-const dayOf = (instant: number | null | undefined) => (typeof instant === 'number' ? startOfDay(instant) : undefined)
+const getSaleDay = (instant: number | null | undefined) => (typeof instant === 'number' ? startOfDay(instant) : undefined)
 const code = (text: string | null | undefined) => text?.trim().toUpperCase() || undefined
 
 /** Two statements of a sale have the same key. Without proceeds, as for contracts, the key contains the gain. */
-function keyOf({ stated: { sell_date, proceeds, gain } }: Sale): string {
+function getKey({ stated: { sell_date, proceeds, gain } }: Sale): string {
   const amount = proceeds ?? gain
-  return [dayOf(sell_date), proceeds ? 'proceeds' : 'gain', centsOf(amount), amount && currencyOf(amount)].join('|')
+  return [getSaleDay(sell_date), proceeds ? 'proceeds' : 'gain', toCents(amount), amount && getCurrency(amount)].join('|')
 }
 
-const traitsOf = ({ stated }: Sale): Trait[] => [
-  dayOf(stated.acquired_date),
+const listTraits = ({ stated }: Sale): Trait[] => [
+  getSaleDay(stated.acquired_date),
   stated.quantity_sold ?? undefined,
   code(stated.asset_details?.cusip),
   code(stated.asset_details?.ticker),
@@ -75,8 +75,8 @@ const traitsOf = ({ stated }: Sale): Trait[] => [
 
 /** Returns the number of details that both state with the same value. Undefined if one differs. */
 function likeness(one: Sale, other: Sale): number | undefined {
-  const others = traitsOf(other)
-  const both = traitsOf(one)
+  const others = listTraits(other)
+  const both = listTraits(one)
     .map((trait, at) => [trait, others[at]])
     .filter((pair) => !pair.includes(undefined))
   return both.every(([a, b]) => a === b) ? both.length : undefined
@@ -101,7 +101,7 @@ function mostAlike(sale: Sale, among: readonly Sale[], free: ReadonlySet<number>
 export function distinctSales(statements: readonly { readonly sales: readonly Sale[] }[]): Sale[] {
   const found = new Map<string, Sale[]>()
   for (const { sales } of statements) {
-    for (const [key, own] of Map.groupBy(sales, keyOf)) found.set(key, mergeSales(found.get(key) ?? [], own))
+    for (const [key, own] of Map.groupBy(sales, getKey)) found.set(key, mergeSales(found.get(key) ?? [], own))
   }
   return [...found.values()].flat()
 }

@@ -1,6 +1,6 @@
 /** Reads the forms of a 1099 and the proceeds of an account as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
-import { dayOf, reportYearOf, yearOf } from '../days.ts'
+import { parseDay, getReportYear, getYear } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 import { type Sale, saleOfDigitalAsset, saleOfSecurity } from './sales.ts'
 
@@ -25,7 +25,7 @@ export interface Statement {
 }
 
 /** Returns a statement for each form in an Item. Items without information about sales have none. */
-export const statementsOf = (items: readonly TaxItem[]): Statement[] =>
+export const readStatements = (items: readonly TaxItem[]): Statement[] =>
   items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
@@ -40,7 +40,7 @@ export function statementsByYear(statement: Statement): Statement[] {
   return [...Map.groupBy(statement.sales, yearOfSale)].map(([year, sales]) => ({ ...statement, year, sales }))
 }
 
-const yearOfSale = ({ stated }: Sale): number | undefined => reportYearOf(stated.sell_date)
+const yearOfSale = ({ stated }: Sale): number | undefined => getReportYear(stated.sell_date)
 
 function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   if (data.void === true) return []
@@ -51,11 +51,11 @@ function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
     isCorrection: data.corrected === true,
     isFatca: data.fatca_filing_requirement ?? undefined,
   }
-  const issuedAt = dayOf(data.record_date)
+  const issuedAt = parseDay(data.record_date)
   const form = (about: Statement['about'], sales: readonly Sale[], totals: GainTotals | undefined): Statement => {
     const isDated = sales.some((sale) => yearOfSale(sale) !== undefined)
     // A form is issued in the year after its tax year.
-    const year = data.record_year ?? (isDated || issuedAt === undefined ? undefined : yearOf(issuedAt) - 1)
+    const year = data.record_year ?? (isDated || issuedAt === undefined ? undefined : getYear(issuedAt) - 1)
     return { ...stated, about, year, issuedAt: issuedAt ?? item.createdAt, sales, totals }
   }
   return [
@@ -76,7 +76,7 @@ function statementsOfProceeds(item: TaxItem, data: SVC_PROCEEDS_1099_B): Stateme
     {
       ...accountAndParties(item, data),
       ...reading,
-      year: reportYearOf(data.as_of_date),
+      year: getReportYear(data.as_of_date),
       issuedAt: item.createdAt,
       sales,
       totals: data.totals ?? undefined,

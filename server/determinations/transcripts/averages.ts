@@ -1,12 +1,12 @@
 /** Grade point averages of a transcript on the scale from 0 to 4: as stated, or else from the grades of its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
-import { roundTo } from './arithmetic.ts'
-import { averageOfCourses, isTakenHere } from './courses.ts'
+import { round } from './arithmetic.ts'
+import { averageCourses, isTakenHere } from './courses.ts'
 import { toFourPoints } from './grades.ts'
 import { totalsLevel, type Transcript } from './transcript.ts'
 
 /** Returns the stated average, or else quality points divided by credits. Undefined if no credits count. */
-function averageStatedIn({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTotals) {
+function readAverage({ gpa, gpa_range, gpa_credits, quality_points }: AcademicTotals) {
   if (gpa_credits === 0) return undefined
   const average = gpa ?? (quality_points ?? NaN) / (gpa_credits ?? NaN)
   const found = toFourPoints(average, gpa_range)
@@ -17,29 +17,29 @@ function averageStatedIn({ gpa, gpa_range, gpa_credits, quality_points }: Academ
 function statedAverage(totals: readonly AcademicTotals[], level: string): number | undefined {
   return totals
     .filter((one) => totalsLevel(one) === level)
-    .map(averageStatedIn)
+    .map(readAverage)
     .filter((found) => found !== undefined)
     .toSorted((a, b) => Number(b.printed) - Number(a.printed) || b.credits - a.credits || a.gpa - b.gpa)
     .at(0)?.gpa
 }
 
 /** The overall average replaces the school's if nothing was transferred, or else only if there are no grades. */
-function averageOf(totals: readonly AcademicTotals[], courses: readonly Course[], transferred: boolean): number | undefined {
+function getAverage(totals: readonly AcademicTotals[], courses: readonly Course[], transferred: boolean): number | undefined {
   const ofSchool = statedAverage(totals, 'INSTITUTION')
   const overAll = statedAverage(totals, 'TOTAL')
-  const average = ofSchool ?? (transferred ? undefined : overAll) ?? averageOfCourses(courses) ?? overAll
-  return average === undefined ? undefined : roundTo(average, 2)
+  const average = ofSchool ?? (transferred ? undefined : overAll) ?? averageCourses(courses) ?? overAll
+  return average === undefined ? undefined : round(average, 2)
 }
 
-export const cgpaOf = ({ totals, courses, transferred }: Transcript) => averageOf(totals, courses, transferred)
+export const getCgpa = ({ totals, courses, transferred }: Transcript) => getAverage(totals, courses, transferred)
 
 /** Returns the average of the last finished term that has one. */
-export function lastTermGpaOf({ terms }: Transcript): number | undefined {
+export function getLastTermGpa({ terms }: Transcript): number | undefined {
   return terms
     .filter(({ inProgress }) => !inProgress)
     .map(({ sessions, courses }) => {
       const totals = sessions.flatMap(({ academic_summary }) => academic_summary ?? []).filter(({ cumulative }) => cumulative !== true)
-      return averageOf(totals, courses, !courses.every(isTakenHere))
+      return getAverage(totals, courses, !courses.every(isTakenHere))
     })
     .findLast((average) => average !== undefined)
 }

@@ -1,39 +1,40 @@
 /** The courses of a transcript: grades, points, credit hours, and whether the issuing school taught them. */
 import type { Course, CreditType } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
-import { gradeOf, lowestGrade, toFourPoints } from './grades.ts'
+import { parseGrade, lowestGrade, toFourPoints } from './grades.ts'
 
 const FINAL = /^\s*final/i
 
 /** Returns the grade of the course or, if it has no points, its final mark. */
-export const gradeOfCourse = ({ credits, marks_awarded }: Course) =>
-  gradeOf(credits?.grade) ??
-  lowestGrade((marks_awarded ?? []).filter(({ period }) => FINAL.test(period ?? '')).map(({ grade }) => gradeOf(grade)))
+export const getCourseGrade = ({ credits, marks_awarded }: Course) =>
+  parseGrade(credits?.grade) ??
+  lowestGrade((marks_awarded ?? []).filter(({ period }) => FINAL.test(period ?? '')).map(({ grade }) => parseGrade(grade)))
 
 /** An examination gives credit without a grade, so advanced placement with a grade is a class at the school. */
 export const isTakenHere = (course: Course): boolean =>
-  course.credit_basis !== 'TRANSFER' && (course.credit_basis !== 'ADVANCED_PLACEMENT' || gradeOfCourse(course) !== undefined)
+  course.credit_basis !== 'TRANSFER' && (course.credit_basis !== 'ADVANCED_PLACEMENT' || getCourseGrade(course) !== undefined)
 
 /** Returns the points of the grade on the scale to 4 or, without a grade, quality points divided by credits. */
-function pointsOf(course: Course): number | undefined {
-  const grade = gradeOfCourse(course)
+function getPoints(course: Course): number | undefined {
+  const grade = getCourseGrade(course)
   const { quality_points, gpa_credits } = course.credits ?? {}
   if (grade || !quality_points || !gpa_credits) return grade?.points
   return toFourPoints(quality_points / gpa_credits, null)?.gpa
 }
 
-const weightOf = ({ credits }: Course) => semesterHours(credits?.gpa_credits ?? credits?.attempted ?? credits?.earned, credits?.credit_type)
+const getWeight = ({ credits }: Course) =>
+  semesterHours(credits?.gpa_credits ?? credits?.attempted ?? credits?.earned, credits?.credit_type)
 
 /** Returns the average of the courses taken here, weighted by credits. If no course states credits, all have the same weight. */
-export function averageOfCourses(courses: readonly Course[]): number | undefined {
+export function averageCourses(courses: readonly Course[]): number | undefined {
   const graded = courses
     .filter((course) => isTakenHere(course) && course.count_in_gpa !== false)
     .flatMap((course) => {
-      const points = pointsOf(course)
-      return points === undefined ? [] : [{ points, weight: weightOf(course) }]
+      const points = getPoints(course)
+      return points === undefined ? [] : [{ points, weight: getWeight(course) }]
     })
-  const noWeights = graded.every(({ weight }) => weight === undefined)
-  const weighted = graded.map(({ points, weight = noWeights ? 1 : 0 }) => ({ points, weight }))
+  const isUnweighted = graded.every(({ weight }) => weight === undefined)
+  const weighted = graded.map(({ points, weight = isUnweighted ? 1 : 0 }) => ({ points, weight }))
   const whole = sumSorted(weighted.map(({ weight }) => weight))
   return whole > 0 ? sumSorted(weighted.map(({ points, weight }) => points * weight)) / whole : undefined
 }

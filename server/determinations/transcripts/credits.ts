@@ -25,7 +25,7 @@ export const addHours = (...hours: readonly CreditHours[]): CreditHours => ({
 })
 
 /** If attempted credits are not stated, they equal the earned credits. */
-function hoursOf(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): CreditHours[] {
+function readHours(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempted'> | null | undefined): CreditHours[] {
   const earned = semesterHours(from?.earned, from?.credit_type)
   if (earned === undefined) return []
   return [{ earned, attempted: Math.max(earned, semesterHours(from?.attempted, from?.credit_type) ?? earned) }]
@@ -36,19 +36,19 @@ export const mostHours = (hours: readonly CreditHours[]): CreditHours | undefine
   hours.toSorted((a, b) => b.earned - a.earned || b.attempted - a.attempted).at(0)
 
 /** If a level has several totals, the one with the most credits counts. */
-const hoursOfTotals = (totals: readonly AcademicTotals[], level: string) =>
-  mostHours(totals.filter((one) => totalsLevel(one) === level).flatMap((one) => hoursOf(one)))
+const readTotalHours = (totals: readonly AcademicTotals[], level: string) =>
+  mostHours(totals.filter((one) => totalsLevel(one) === level).flatMap((one) => readHours(one)))
 
 function hoursOfCourses(courses: readonly Course[]): CreditHours | undefined {
-  const hours = courses.flatMap(({ credits }) => hoursOf(credits))
+  const hours = courses.flatMap(({ credits }) => readHours(credits))
   return hours.length > 0 ? addHours(...hours) : undefined
 }
 
 /** Undefined if neither totals nor courses state earned credits. */
-export function creditsOf({ totals, courses, transferred }: Transcript): Credits | undefined {
-  const total = hoursOfTotals(totals, 'TOTAL')
-  const own = hoursOfTotals(totals, 'INSTITUTION') ?? (transferred ? undefined : total) ?? hoursOfCourses(courses.filter(isTakenHere))
-  const elsewhere = hoursOfTotals(totals, 'TRANSFER') ?? hoursOfCourses(courses.filter((course) => !isTakenHere(course)))
+export function getCredits({ totals, courses, transferred }: Transcript): Credits | undefined {
+  const total = readTotalHours(totals, 'TOTAL')
+  const own = readTotalHours(totals, 'INSTITUTION') ?? (transferred ? undefined : total) ?? hoursOfCourses(courses.filter(isTakenHere))
+  const elsewhere = readTotalHours(totals, 'TRANSFER') ?? hoursOfCourses(courses.filter((course) => !isTakenHere(course)))
   if (!total && !own && !elsewhere) return undefined
   return { own: own ?? NONE, total: total ?? addHours(own ?? NONE, elsewhere ?? NONE) }
 }

@@ -37,23 +37,23 @@ const NAMES: readonly (readonly [RegExp, DigestDegreeType])[] = [
 const SECONDARY_SCHOOL_UNITS = new Set(['HIGHSCHOOL_CREDIT', 'CARNEGIE_UNITS'])
 const UNDERGRADUATE_YEAR = /^\s*(freshman|sophomore|junior|senior)\b/i
 
-const typeOf = ({ type, description }: Degree) =>
+const getType = ({ type, description }: Degree) =>
   TYPES.find((known) => known === type) ?? NAMES.find(([name]) => name.test(description ?? ''))?.[1]
 
-const placeOf = <Value>(list: readonly Value[], value: Value) => (list.includes(value) ? list.indexOf(value) : list.length)
+const getRank = <Value>(list: readonly Value[], value: Value) => (list.includes(value) ? list.indexOf(value) : list.length)
 
 function mainDegreeType(degrees: readonly Degree[]): DigestDegreeType | undefined {
   return degrees
     .flatMap((degree) => {
-      const type = typeOf(degree)
-      return type ? [{ type, status: placeOf(STATUSES, degree.status ?? 'UNKNOWN') }] : []
+      const type = getType(degree)
+      return type ? [{ type, status: getRank(STATUSES, degree.status ?? 'UNKNOWN') }] : []
     })
-    .toSorted((a, b) => a.status - b.status || placeOf(TYPES, a.type) - placeOf(TYPES, b.type))
+    .toSorted((a, b) => a.status - b.status || getRank(TYPES, a.type) - getRank(TYPES, b.type))
     .at(0)?.type
 }
 
 /** Returns the degree type of the last term that names a degree, or else derives it from the units of credit, then from the standing. */
-export function degreeTypeOf({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {
+export function getDegreeType({ terms, courses, totals }: Transcript): DigestDegreeType | undefined {
   const named = terms
     .map(({ sessions }) => mainDegreeType(sessions.flatMap(({ degrees }) => degrees ?? [])))
     .findLast((type) => type !== undefined)

@@ -32,7 +32,7 @@ const byLetter = new Map(GRADES.flatMap((grade) => [grade.letter, ...grade.alsoP
 const PERCENTAGE = /^\d{2,3}(\.\d+)?$/
 
 /** Undefined for a grade without points, such as W, I, P, CR, AU and TA. */
-export function gradeOf(printed: string | null | undefined): Grade | undefined {
+export function parseGrade(printed: string | null | undefined): Grade | undefined {
   const text = (printed ?? '').trim().toUpperCase().replace(/[−–]/, '-')
   const number = PERCENTAGE.test(text) ? Number(text) : 101
   if (number > 100) return byLetter.get(text)

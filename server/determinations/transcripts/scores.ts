@@ -1,12 +1,12 @@
 /** Stand-ins for two proprietary scores. Their version marks them as such, because no decision may rely on them. */
 import type { Gradscore, Meritscore, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import type { Evidence } from '../evidence.ts'
-import { clamp, roundTo, sumSorted } from './arithmetic.ts'
-import { cgpaOf } from './averages.ts'
+import { clamp, round, sumSorted } from './arithmetic.ts'
+import { getCgpa } from './averages.ts'
 import { semesterHours } from './courses.ts'
-import { addHours, type CreditHours, type Credits, creditsOf, mostHours } from './credits.ts'
-import { degreeTypeOf } from './degree-type.ts'
-import { transcriptOf } from './transcript.ts'
+import { addHours, type CreditHours, type Credits, getCredits, mostHours } from './credits.ts'
+import { getDegreeType } from './degree-type.ts'
+import { readTranscript } from './transcript.ts'
 
 type MissingFigures = { readonly missing: readonly string[] }
 
@@ -20,30 +20,30 @@ const CREDITS_OF_A_DEGREE = 120
 const WEIGHTS = { merit: [0.5, 0.3, 0.2], grad: [0.3, 0.4, 0.3] } as const
 
 /** Each from 0 to 1. If nothing was attempted, completion is 0. */
-const partsOf = ({ cgpa, hours: { earned, attempted } }: AcademicStanding) =>
+const computeParts = ({ cgpa, hours: { earned, attempted } }: AcademicStanding) =>
   [cgpa / 4, attempted > 0 ? earned / attempted : 0, earned / CREDITS_OF_A_DEGREE].map((part) => clamp(0, part, 1))
 
 /** Returns the codes of the parts that cost the most points first. Parts with the same cost are sorted by code. */
-function codesOf(parts: readonly number[], weights: readonly number[]) {
-  const costs = parts.map((part, at) => ({ code: at + 1, cost: roundTo((weights[at] ?? 0) * (1 - part), 9) }))
+function rankCodes(parts: readonly number[], weights: readonly number[]) {
+  const costs = parts.map((part, at) => ({ code: at + 1, cost: round((weights[at] ?? 0) * (1 - part), 9) }))
   const [first, second, third] = costs.toSorted((a, b) => b.cost - a.cost || a.code - b.code).map(({ code }) => code)
   return { aa_code_1: first ?? null, aa_code_2: second ?? null, aa_code_3: third ?? null }
 }
 
 function score(evidence: readonly ScoreEvidence[], kind: keyof typeof WEIGHTS) {
-  const standing = academicStandingOf(evidence)
+  const standing = getAcademicStanding(evidence)
   if ('missing' in standing) return standing
-  const parts = partsOf(standing)
+  const parts = computeParts(standing)
   const weights = WEIGHTS[kind]
   const share = parts.reduce((total, part, at) => total + part * (weights[at] ?? 0), 0)
-  return { share, codes: codesOf(parts, weights) }
+  return { share, codes: rankCodes(parts, weights) }
 }
 
 /** Returns the score of credit default risk, with two decimals. */
 export function meritscore(evidence: readonly ScoreEvidence[]): { readonly meritscore: Meritscore } | MissingFigures {
   const result = score(evidence, 'merit')
   if ('missing' in result) return result
-  const value = roundTo(MIN_SCORE + SCORE_RANGE * result.share, 2)
+  const value = round(MIN_SCORE + SCORE_RANGE * result.share, 2)
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
@@ -51,7 +51,7 @@ export function meritscore(evidence: readonly ScoreEvidence[]): { readonly merit
 export function gradscore(evidence: readonly ScoreEvidence[]): { readonly gradscore: Gradscore } | MissingFigures {
   const result = score(evidence, 'grad')
   if ('missing' in result) return result
-  return { gradscore: { version: SCORE_VERSION, grad_score: roundTo(result.share, 3), ...result.codes } }
+  return { gradscore: { version: SCORE_VERSION, grad_score: round(result.share, 3), ...result.codes } }
 }
 
 export type ScoreEvidence = Evidence<SVC_ACADEMIC_RECORD> | Evidence<SVC_DIGEST>
@@ -82,12 +82,12 @@ function readDigest({ itemId, createdAt, data }: Evidence<SVC_DIGEST>): Transcri
   return { study: itemId, itemId, issued: [createdAt, createdAt], cgpa: data.cgpa, credits: hours && { own: hours, total: hours } }
 }
 
-function readTranscript(item: Evidence<SVC_ACADEMIC_RECORD>): TranscriptReading {
+function readScoredTranscript(item: Evidence<SVC_ACADEMIC_RECORD>): TranscriptReading {
   const { itemId, createdAt, datasource, data } = item
-  const transcript = transcriptOf(item)
+  const transcript = readTranscript(item)
   const school = data.teaching_institution ?? data.transcript_institution ?? data.degree_awarding_institution
-  const study = JSON.stringify([school?.id ?? school?.name ?? datasource.id, degreeTypeOf(transcript)])
-  return { study, itemId, issued: [transcript.asOf, createdAt], cgpa: cgpaOf(transcript), credits: creditsOf(transcript) }
+  const study = JSON.stringify([school?.id ?? school?.name ?? datasource.id, getDegreeType(transcript)])
+  return { study, itemId, issued: [transcript.asOf, createdAt], cgpa: getCgpa(transcript), credits: getCredits(transcript) }
 }
 
 const isComplete = (reading: TranscriptReading): reading is CompleteReading => reading.cgpa !== undefined && reading.credits !== undefined
@@ -99,7 +99,7 @@ const newestFirst = (a: TranscriptReading, b: TranscriptReading) =>
 function cgpaOfAll(complete: readonly CompleteReading[]): number {
   const attempted = sumSorted(complete.map(({ credits }) => credits.own.attempted))
   const weighed = complete.map(({ cgpa, credits }) => cgpa * (attempted > 0 ? credits.own.attempted / attempted : 1 / complete.length))
-  return roundTo(sumSorted(weighed), 2)
+  return round(sumSorted(weighed), 2)
 }
 
 /**
@@ -112,8 +112,8 @@ function hoursOfAll(complete: readonly CompleteReading[]): CreditHours | undefin
 }
 
 /** Leaves out transcripts without an average or credits. If none remains, returns the missing figures. */
-function academicStandingOf(evidence: readonly ScoreEvidence[]): AcademicStanding | { readonly missing: readonly string[] } {
-  const readings = evidence.map((item) => (isDigest(item) ? readDigest(item) : readTranscript(item))).toSorted(newestFirst)
+function getAcademicStanding(evidence: readonly ScoreEvidence[]): AcademicStanding | { readonly missing: readonly string[] } {
+  const readings = evidence.map((item) => (isDigest(item) ? readDigest(item) : readScoredTranscript(item))).toSorted(newestFirst)
   const complete = readings.filter(isComplete).filter(({ study }, at, all) => all.findIndex((other) => other.study === study) === at)
   const hours = hoursOfAll(complete)
   if (hours) return { cgpa: cgpaOfAll(complete), hours }

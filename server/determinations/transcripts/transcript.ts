@@ -1,7 +1,7 @@
 /** Reads an academic record for digests and scores. */
 import type { AcademicSession, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import { dataDateOf } from '../education/schools.ts'
-import { daysOfSession } from '../education/terms.ts'
+import { getDataDate } from '../education/schools.ts'
+import { getSessionDays } from '../education/terms.ts'
 import type { Evidence } from '../evidence.ts'
 import { isTakenHere } from './courses.ts'
 
@@ -21,7 +21,7 @@ export interface Transcript {
 export const totalsLevel = ({ level }: AcademicTotals) => level ?? 'TOTAL'
 
 /** Returns the totals of the record. Levels that it lacks come from the cumulative totals of the last term that has any. */
-function totalsOf({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly TranscriptTerm[]): AcademicTotals[] {
+function readTotals({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly TranscriptTerm[]): AcademicTotals[] {
   const ofRecord = (academic_summary ?? []).filter(({ cumulative }) => cumulative !== false)
   const upToTerm = terms.map(({ sessions }) =>
     sessions.flatMap((session) => session.academic_summary ?? []).filter(({ cumulative }) => cumulative === true),
@@ -31,13 +31,13 @@ function totalsOf({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly Tra
   return [...ofRecord, ...last.filter((totals) => !levels.has(totalsLevel(totals)))]
 }
 
-export function transcriptOf(item: Evidence<SVC_ACADEMIC_RECORD>): Transcript {
+export function readTranscript(item: Evidence<SVC_ACADEMIC_RECORD>): Transcript {
   const { data } = item
-  const asOf = dataDateOf(item)
+  const asOf = getDataDate(item)
   const sessions = data.academic_sessions ?? []
   const terms = transcriptTerms(sessions, asOf)
   const courses = sessions.flatMap((session) => session.courses ?? [])
-  const totals = totalsOf(data, terms)
+  const totals = readTotals(data, terms)
   const transferred = courses.some((course) => !isTakenHere(course)) || totals.some(({ level, earned }) => level === 'TRANSFER' && !!earned)
   return { asOf, terms, courses, totals, transferred }
 }
@@ -54,17 +54,17 @@ interface TranscriptTerm {
 
 function transcriptTerm(session: AcademicSession, asOf: number): TranscriptTerm {
   const courses = session.courses ?? []
-  const { start: from, end: to } = daysOfSession(session, courses)
+  const { start: from, end: to } = getSessionDays(session, courses)
   return { sessions: [session], courses, from, to, inProgress: session.in_progress === true || (to !== undefined && to > asOf) }
 }
 
 const spentElsewhere = ({ courses }: TranscriptTerm) => courses.length > 0 && !courses.some(isTakenHere)
-const endOf = ({ from, to }: TranscriptTerm) => to ?? from
-const startOf = ({ from, to }: TranscriptTerm) => from ?? to
+const getEnd = ({ from, to }: TranscriptTerm) => to ?? from
+const getStart = ({ from, to }: TranscriptTerm) => from ?? to
 
 /** Terms without a date come first, in the order of the record. */
 const byTime = (a: TranscriptTerm, b: TranscriptTerm) =>
-  (endOf(a) ?? -Infinity) - (endOf(b) ?? -Infinity) || (startOf(a) ?? 0) - (startOf(b) ?? 0) || 0
+  (getEnd(a) ?? -Infinity) - (getEnd(b) ?? -Infinity) || (getStart(a) ?? 0) - (getStart(b) ?? 0) || 0
 
 const mergeTerms = (one: TranscriptTerm, other: TranscriptTerm): TranscriptTerm => ({
   sessions: [...one.sessions, ...other.sessions],
@@ -81,7 +81,7 @@ function transcriptTerms(sessions: readonly AcademicSession[], asOf: number): Tr
   const terms: TranscriptTerm[] = []
   for (const term of (here.length > 0 ? here : begun).toSorted(byTime)) {
     const before = terms.at(-1)
-    if (before && endOf(term) !== undefined && byTime(before, term) === 0) terms.splice(-1, 1, mergeTerms(before, term))
+    if (before && getEnd(term) !== undefined && byTime(before, term) === 0) terms.splice(-1, 1, mergeTerms(before, term))
     else terms.push(term)
   }
   return terms

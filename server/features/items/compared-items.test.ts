@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { COMPARED_PARTS, COMPARED_TYPES } from '../../documents/check-signals/records.ts'
 import { comparison, itemsOf, MAX_COMPARED_ITEMS, recordsOf, summariesOf } from './repository.ts'
-import { paystub, withValueAt } from '../../../test/check-signals/checked.ts'
+import { paystub, withValueAt } from '../../../test/check-signals/example-items.ts'
 import { EMPLOYER } from '../../../test/server/session-fixture.ts'
 import { type TestServer, test } from '../../../test/server/test-server.ts'
 

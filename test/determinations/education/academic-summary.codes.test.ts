@@ -1,4 +1,4 @@
-/** Every reason code of get_academic_summary is reached from data, with the element it speaks of. */
+/** Tests that data leads to every reason code of get_academic_summary, with the element that the code is about. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { AcademicSession, AcademicSummaryReport, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
@@ -20,7 +20,7 @@ const current = (rest: AcademicSession, before: AcademicSession[] = []) => recor
 const graduate = { degrees: [degree({ type: 'MASTERS' })] }
 const coop = course(null, null, { id: 'COOP 3945', name: 'Co-op Work Experience' })
 
-/** For each code: what the record shows, the record, and the enrollment type. */
+/** For each code: a description of the record, the record, and the enrollment type. */
 const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SVC_ACADEMIC_RECORD, type: string])[]>> = {
   MAS_EXPLICIT_TYPE: [
     [
@@ -98,13 +98,13 @@ const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SV
 
 const typeCases = Object.entries(TYPES).flatMap(([code, cases]) => cases.map(([about, data, type]) => ({ about, data, type, code })))
 
-test.each(typeCases)('enrollment type, $about: $type by $code', ({ data, type, code }) => {
+test.each(typeCases)('derives the enrollment type of $about: $type by $code', ({ data, type, code }) => {
   const report = summaryOf(data)
   expect(report.enrollment_type).toBe(type)
   expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
 })
 
-test('the previous term counts up to day 180', () => {
+test('counts the previous term up to day 180', () => {
   const codes = [179, 180, 181].map((day) => reasonsAt(summaryOf(record([term(-day - 100, -day)])), '$.enrollment_type'))
   expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
 })
@@ -116,7 +116,7 @@ test.each([
   { about: 'the credits are not known', age: 20, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE', attempted: null },
   { about: 'the student withdrew', age: 20, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE', status: 'WITHDRAWN' as const },
 ])(
-  'of a term that ended 190 days before the Item was created, if $about: $type',
+  'derives the type after a term that ended 190 days before the Item was created, if $about: $type',
   ({ age, code, type, attempted = 3, status = 'ENROLLED' }) => {
     const last = term(age - 290, age - 190, { courses: courses(4, attempted, 'B'), degrees: [degree({ status })] })
     const [report] = academicSummary([evidence(record([last]), { createdAt: at(age) })], circumstances())
@@ -150,14 +150,14 @@ test.each([
   ['a doctoral program for 365 days', current(inProgram('DOCTORAL'), [term(-365, -300, inProgram('DOCTORAL'))]), 'OTHER', DERIVED],
   ['no course in progress', record([term(-144, -35, inProgram('BACHELORS'))]), undefined, ['MAS_INSUFFICIENT_DATA']],
   ['no program and no standing', current({}), undefined, ['MAS_INSUFFICIENT_DATA']],
-] as const)('student classification, %s: %s', (_, data, code, reasons) => {
+] as const)('classifies a student by %s: %s', (_, data, code, reasons) => {
   const report = summaryOf(data)
   expect(report.student_classification?.code).toBe(code)
   expect(reasonsAt(report, '$.student_classification')).toEqual(reasons)
 })
 
 describe('a co-op course', () => {
-  /** Three hours are part-time, unless the course is a co-op. */
+  /** Three hours are part-time, except in a co-op course. */
   const typeWith = (rest: Course) => {
     const report = summaryOf(current({ courses: [course(3, null, rest)] }))
     return `${report.enrollment_type} ${reasonsAt(report, '$.enrollment_type').join(' ')}`
@@ -181,13 +181,14 @@ describe('a co-op course', () => {
     'Work Term',
     'Work-Term 3',
     'Co-operative Work Term Three',
-  ])('by its name: %s', (name) => expect(typeWith({ name })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'))
+  ])('is recognized by its name: %s', (name) => expect(typeWith({ name })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'))
 
-  test.each(['COOP101', 'COOP 3945', 'CO-OP*1000', 'COOP_1', 'COOPED 20', 'CO OP 1', 'WORKTERM1'])('by its number: %s', (id) =>
-    expect(typeWith({ id })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'),
+  test.each(['COOP101', 'COOP 3945', 'CO-OP*1000', 'COOP_1', 'COOPED 20', 'CO OP 1', 'WORKTERM1'])(
+    'is recognized by its number: %s',
+    (id) => expect(typeWith({ id })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'),
   )
 
-  test('by its setting', () =>
+  test('is recognized by its setting', () =>
     expect(typeWith({ instructional_setting: 'COOPERATIVE_EDUCATION' })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'))
 
   test.each([
@@ -206,9 +207,9 @@ describe('a co-op course', () => {
     'Work Term Report',
     'Work Terminology',
     'Workterms of Art',
-  ])('is no %s', (name) => expect(typeWith({ name })).toBe('PART_TIME MAS_DRVD_ENRL_TYPE'))
+  ])('is not recognized in %s', (name) => expect(typeWith({ name })).toBe('PART_TIME MAS_DRVD_ENRL_TYPE'))
 
-  test.each(['COOPER101', 'SCOOP101', 'CORP101'])('has no number like %s', (id) =>
+  test.each(['COOPER101', 'SCOOP101', 'CORP101'])('is not recognized by a number like %s', (id) =>
     expect(typeWith({ id })).toBe('PART_TIME MAS_DRVD_ENRL_TYPE'),
   )
 })
@@ -219,7 +220,7 @@ describe('attendance', () => {
     return [report.attendance?.map(({ start_date, end_date }) => [start_date, end_date]), reasonsAt(report, '$.attendance')]
   }
 
-  test('is derived from terms: apart where apart, one where they overlap, open where in progress', () => {
+  test('is derived from terms: overlapping terms are merged, and a term in progress has no end', () => {
     const terms = [term(-400, -300), term(-310, -280), term(-200, -100), currentTerm(), term(90, 200)]
     const periods = [
       [at(-400), at(-280)],
@@ -229,7 +230,7 @@ describe('attendance', () => {
     expect(attendanceOf(record(terms))).toEqual([periods, ['MAS_DRVD_ATTNDNC_ACAD_SESSION']])
   })
 
-  test('is as the site states it, then nothing is derived', () => {
+  test('is taken from the site if it states any', () => {
     const stated = { dates_of_attendance: [{ start_date: on(-700), end_date: on(-40) }] }
     expect(attendanceOf({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
   })
@@ -286,8 +287,8 @@ const MISSING: readonly (readonly [data: SVC_ACADEMIC_RECORD, attribute: string,
   ],
 ]
 
-describe('what is missing', () => {
-  test('a complete record lacks nothing', () => expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []]))
+describe('missing elements', () => {
+  test('are not reported for a complete record', () => expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []]))
 
   test.each([
     ['AWARDED', ['$.degrees[0].awarded_date: the degree award date is unavailable']],
@@ -299,20 +300,22 @@ describe('what is missing', () => {
       ['$.degrees[0].status: the degree status is unavailable', '$.degrees[0].awarded_date: the degree award date is unavailable'],
     ],
     [null, ['$.degrees[0].status: the degree status is unavailable', '$.degrees[0].awarded_date: the degree award date is unavailable']],
-  ] as const)('of a degree %s without an award date: %j', (status, expected) =>
+  ] as const)('include the award date of a degree %s: %j', (status, expected) =>
     expect(gone(withDegree({ status, awarded_date: null })).filter((one) => /status|awarded/.test(one))).toEqual(expected),
   )
 
-  test.each(MISSING)('%#: alone, and said to be so', (data, attribute, meaning) => expect(gone(data)).toEqual([`${attribute}: ${meaning}`]))
+  test.each(MISSING)('are reported individually, with their meaning (%#)', (data, attribute, meaning) =>
+    expect(gone(data)).toEqual([`${attribute}: ${meaning}`]),
+  )
 
-  test('each of the 13 meanings of the contract has its case', () => {
+  test('cover each of the 13 meanings in the contract', () => {
     const meanings = tables.reasonCodes.find(({ code }) => code === 'MAS_INSUFFICIENT_DATA')?.meanings ?? []
     expect(MISSING.map(([, , meaning]) => meaning).toSorted()).toEqual([...meanings].toSorted())
     expect(meanings.length).toBe(13)
   })
 })
 
-test('a transcript on financial hold is said to be, with the type of its Item', () => {
+test('reports a financial hold with the type of the Item', () => {
   const [report] = academicSummary([evidence(COMPLETE), evidence({}, { onHold: true, type: 'SVC_ACADEMIC_RECORD' })], circumstances())
   expect(report?.reason_codes).toContainEqual({
     code: 'ITEM_ON_HOLD',
@@ -326,13 +329,13 @@ test.each([
   ['MAS_VF_DAC', ['connection', 'connection']],
   ['MAS_VF_USD', ['submission']],
   ['MAS_VF_DAC_USD', ['connection', 'submission']],
-] as const)('%s: the Items came by %s', (code, channels) => {
+] as const)('reports %s if the Items came by %s', (code, channels) => {
   expect(codesOf(summaryOf(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
 
-test('no evidence, no report', () => expect(academicSummary([], circumstances())).toEqual([]))
+test('returns no report without evidence', () => expect(academicSummary([], circumstances())).toEqual([]))
 
-test('the cases of this file reach every code of the Service', () => {
+test('covers every code of the Service', () => {
   const reached = new Set([
     ...Object.keys(TYPES),
     ...DERIVED,

@@ -1,4 +1,4 @@
-/** get_academic_summary: the part of a record that each element is read from, and summaries worked by hand. */
+/** Tests get_academic_summary: the source of each element, and hand-calculated summaries. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, AcademicSummaryReport, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
@@ -44,16 +44,16 @@ describe('programs', () => {
       'listed in the order of time, without dates',
       named([-500, 'ENROLLED'], [-300, 'AWARDED']).map((session) => ({ ...session, start_date: null })),
     ],
-  ])('are as the latest term states them, where terms are %s', (_, sessions) => {
+  ])('come from the latest term if terms are %s', (_, sessions) => {
     expect(summaryOf(record(sessions))?.degrees?.map(({ status }) => status)).toEqual(['AWARDED'])
   })
 
-  test('keep from earlier terms what the latest leaves out', () => {
+  test('keep values of earlier terms that the latest one omits', () => {
     const sessions = [term(-500, -400, { degrees: [degree({ years_of_study: 4 })] }), term(-300, -200, { degrees: [awarded(-199)] })]
     expect(summaryOf(record(sessions))?.degrees).toMatchObject([{ years_of_study: 4, status: 'AWARDED', awarded_date: at(-199) }])
   })
 
-  test('of a description that is empty have none', () => {
+  test('have no name if the description is empty', () => {
     const report = summaryOf(record([currentTerm({ degrees: [degree({ description: '' })] })]))
     expect(report?.reason_codes?.map(({ description }) => description)).toContain('the degree description is unavailable')
   })
@@ -82,7 +82,7 @@ describe('attendance', () => {
     ],
   ])('%s', (_, sessions, periods) => expect(periodsOf(...sessions)).toEqual(periods))
 
-  test('stated periods that end before they start are none', () => {
+  test('ignores stated periods that end before they start', () => {
     const stated = { attendance: { start_date: on(-40), end_date: on(-50) } }
     expect(summaryOf(record([term(-400, -300)], { other_attributes: stated }))?.attendance).toEqual([
       { start_date: at(-400), end_date: at(-300) },
@@ -125,7 +125,7 @@ describe('the load of a term', () => {
   ])('%s', (_, rest, expected) => expect(grounds(rest)).toEqual(expected))
 })
 
-test('a school named in the deprecated form only is the one attended', () => {
+test('uses a school that only has the deprecated form', () => {
   const report = summaryOf({
     transcript_institution: { name: 'Old College', address: { city: 'Lima' }, other_attributes: { campus: 'Main' } },
   })
@@ -133,20 +133,20 @@ test('a school named in the deprecated form only is the one attended', () => {
   expect(report?.datasource?.address).toEqual({ city: 'Lima' })
 })
 
-test('the example of the contract follows from the example transcript', () => {
+test('derives the example of the contract from the example transcript', () => {
   const answer = examplesOf('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
   const [expected] = answer.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}
   const [report] = academicSummary([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
-  // A transcript holds no telephone number; it is of January 19, and nothing is known of later days.
-  // Attendance: 01/17 to 05/12 and 08/28 to 12/15/2023, two terms apart. Type: fall had 4 + 4 + 3 + 3 = 14 hours, at least 12,
-  // and ended 16 + 19 = 35 days before. Credits: 27 at the university and 60 transferred.
+  // Transcripts contain no telephone number. This one is of January 19, and nothing is known about later days. Attendance: 01/17 to 05/12
+  // and 08/28 to 12/15/2023, two separate terms. Type: fall had 4 + 4 + 3 + 3 = 14 hours, at least 12, and ended 16 + 19 = 35 days before.
+  // Credits: 27 at the university and 60 transferred.
   expect(report).toEqual(expected)
 })
 
 const quarterCourse = (id: string, attempted: number) => ({ id, credits: { credit_type: 'QUARTER', attempted } })
 
-test('a quarter school: 12 quarter units are full time, as at the University of California and the University of Washington', () => {
+test('counts 12 quarter units as full time (University of California, University of Washington)', () => {
   const winter = {
     type: 'QUARTER',
     name: 'Winter 2024',
@@ -161,7 +161,7 @@ test('a quarter school: 12 quarter units are full time, as at the University of 
     academic_sessions: [winter],
     academic_summary: [{ credit_type: 'QUARTER', level: 'INSTITUTION', cumulative: true, earned: 30, gpa: 3.2 }],
   }
-  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours: below 30, a freshman. In progress: attendance is open.
+  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours: below 30, a freshman. In progress: attendance has no end.
   expect(summaryOf(data)).toMatchObject({
     enrollment_status: 'ACTIVE',
     enrollment_type: 'FULL_TIME',
@@ -173,7 +173,7 @@ test('a quarter school: 12 quarter units are full time, as at the University of 
   })
 })
 
-test('a graduate school: 9 semester hours are full time, as at the University of Texas at Austin; 12 transferred hours count as credits', () => {
+test('counts 9 semester hours of a graduate school as full time (University of Texas at Austin), and transferred hours as credits', () => {
   const spring = {
     type: 'SEMESTER',
     name: 'Spring 2024',
@@ -200,7 +200,7 @@ test('a graduate school: 9 semester hours are full time, as at the University of
   })
 })
 
-test('a co-op term is full time whatever its hours, as at Drexel University and Georgia Tech', () => {
+test('counts a co-op term as full time regardless of its hours (Drexel University, Georgia Tech)', () => {
   const term = {
     type: 'QUARTER',
     name: 'Fall-Winter Co-op',

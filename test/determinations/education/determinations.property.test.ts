@@ -1,4 +1,4 @@
-/** Any Items give valid reports, in any order the same, and one code decides. */
+/** Checks that all Items lead to valid reports in any order, and that one code determines each result. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AcademicSession, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
@@ -59,7 +59,7 @@ const determined = (evidence: readonly Evidence<SVC_ACADEMIC_RECORD>[]) => ({
 })
 const RUNS = { numRuns: 400 }
 
-test('every report is valid in every mode', () => {
+test('returns valid reports in every mode', () => {
   fc.assert(
     fc.property(items, (evidence) => {
       expect(faultsOf(determined(evidence))).toEqual([])
@@ -68,7 +68,7 @@ test('every report is valid in every mode', () => {
   )
 })
 
-test('the order of Items changes nothing, nor does the record change', () => {
+test('ignores the order of Items, and does not modify records', () => {
   fc.assert(
     fc.property(inTwoOrders(items), ([all, shuffled]) => {
       const before = structuredClone(all)
@@ -82,7 +82,7 @@ test('the order of Items changes nothing, nor does the record change', () => {
 const isVerification = ({ code }: { code: string }) => code.includes('_VF_')
 const isTypeGround = ({ code }: { code: string }) => code === 'MAS_EXPLICIT_TYPE' || code.startsWith('MAS_DRVD_ENRL_TYPE')
 
-test('one code decides each status and each type, and one says how it was verified', () => {
+test('has one code for each status, type and verification', () => {
   fc.assert(
     fc.property(items, (evidence) => {
       const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)
@@ -96,7 +96,7 @@ test('one code decides each status and each type, and one says how it was verifi
   )
 })
 
-test('the summary and the status agree on who is enrolled, school by school', () => {
+test('agrees on enrollment between summary and status, for each school', () => {
   fc.assert(
     fc.property(items, (evidence) => {
       const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)

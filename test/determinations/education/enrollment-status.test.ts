@@ -1,4 +1,4 @@
-/** get_enrollment_status: every reason code is reached from data, each window at its edge, and cases worked by hand. */
+/** Tests get_enrollment_status: data for every reason code, the edges of each window, and hand-calculated cases. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
@@ -31,7 +31,7 @@ const fall = term(-144, -35)
 const inFall = (...degrees: Degree[]) => record([{ ...fall, degrees }])
 const today = (...degrees: Degree[]) => record([currentTerm({ degrees })])
 
-/** For each code: what the record shows, the record, and the status. */
+/** For each code: a description of the record, the record, and the status. */
 const CASES: Readonly<Record<string, readonly (readonly [about: string, data: SVC_ACADEMIC_RECORD, status: string, Received?])[]>> = {
   MES_EXPLICIT_STATUS: [
     [
@@ -146,14 +146,14 @@ const determined = ({ data, channels = ['connection'], createdAt = at(0) }: Rece
     circumstances(),
   )
 
-test.each(WORKED)('$about: $status by $code', (worked) => {
+test.each(WORKED)('derives $status by $code: $about', (worked) => {
   const [report, ...others] = determined(worked)
   expect(others).toEqual([])
   expect(report).toMatchObject({ datasource_id: school.id, enrollment_status: worked.status, as_of_date: at(0) })
   expect(codesOf(report)).toEqual([worked.code, VERIFIED[(worked.channels ?? ['connection']).join(' ')]])
 })
 
-test('the worked cases reach every code of the Service', () => {
+test('covers every code of the Service', () => {
   const codes = tables.reasonCodes.map(({ code }) => code).filter((code) => code.startsWith('MES_'))
   const reached = new Set(WORKED.flatMap((worked) => codesOf(determined(worked)[0])))
   expect(codes.length).toBe(14)
@@ -162,7 +162,7 @@ test('the worked cases reach every code of the Service', () => {
 
 const login = (id: string, type: string | null = 'SIS') => ({ datasource: { id, type, name: id }, connectedAt: at(-1) })
 
-test('a school that was logged in to and gave no Item is reported beside the others, an employer is not', () => {
+test('reports a school with a login but no Item next to the others, but not an employer', () => {
   const logins = [login('sch_other'), login(school.id), login('emp_one', 'EMPLOYER')]
   const reports = enrollmentStatus([evidence(record([fall]))], circumstances(logins))
   expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...codesOf(report)])).toEqual([
@@ -171,12 +171,12 @@ test('a school that was logged in to and gave no Item is reported beside the oth
   ])
 })
 
-test('a login to the school of a document that tells nothing verifies both ways', () => {
+test('verifies both ways after a login to the school of an inconclusive document', () => {
   const [report] = enrollmentStatus([evidence({}, { channel: 'submission' })], circumstances([login(school.id)]))
   expect(codesOf(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
 
-test('a login without any Item is a report of its own: the credentials are verified, the status is not known', () => {
+test('reports a login without Items separately, with verified credentials and unknown status', () => {
   expect(enrollmentStatus([], circumstances([login(school.id)]))).toEqual([
     {
       datasource_id: school.id,
@@ -190,14 +190,14 @@ test('a login without any Item is a report of its own: the credentials are verif
   ])
 })
 
-test('without any Item or login at a school there is no report', () => {
+test('returns no report without Items and school logins', () => {
   expect(enrollmentStatus([], circumstances([{ ...login('emp_1'), datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'E' } }]))).toEqual([])
 })
 
 test.each([
   ['name', { name: 'Fall 2023' }, { name: ' fall 2023', end_date: on(70) }],
   ['first and last day', { name: 'Fall 2023' }, { name: 'Autumn' }],
-])('a later transcript corrects what an earlier one tells of a term, known by its %s', (_, earlier, later) => {
+])('corrects a term in an earlier transcript from a later one, matched by its %s', (_, earlier, later) => {
   const before = evidence({ ...record([currentTerm(earlier)]), transcript_date: on(-20) })
   const after = evidence(record([currentTerm({ courses: courses(4, 3, 'A'), ...later })]))
   const orders = [[before], [before, after], [after, before]]
@@ -208,7 +208,7 @@ test.each([
   ])
 })
 
-test('of two transcripts of the same day, the Item created last speaks', () => {
+test('prefers the Item created last among transcripts of the same day', () => {
   const before = evidence(record([currentTerm()]))
   const after = evidence(record([currentTerm({ courses: courses(4, 3, 'A') })]), { createdAt: at(1) })
   for (const order of [
@@ -219,13 +219,13 @@ test('of two transcripts of the same day, the Item created last speaks', () => {
   }
 })
 
-test('a term that an earlier transcript called in progress is over when a later one is printed after its end', () => {
+test('ends a term in progress if a later transcript is printed after its end', () => {
   const before = evidence({ ...record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), transcript_date: on(-60) })
   const [report] = enrollmentStatus([before, evidence(record([]))], circumstances())
   expect(codesOf(report)[0]).toBe('MES_LAST_TERM_LT_180')
 })
 
-test('of several logins at a school the last one dates the report, and days before 1970 none', () => {
+test('dates the report by the last of several logins, and leaves out days before 1970', () => {
   const logins = [login('sch_other'), { ...login('sch_other'), connectedAt: at(-9) }]
   const [, report] = enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances(logins))
   expect(report?.as_of_date).toBe(at(-1))
@@ -239,7 +239,7 @@ const DAYS = Array.from({ length: 540 }, (_, day) => day)
 const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
 
 describe('courses in progress and a degree awarded', () => {
-  test('each window has its own end: 60 days count to the creation, 90 to the data', () => {
+  test('have different ends: 60 days count to the creation, 90 to the data', () => {
     for (const created of [0, 1, 30, 59, 60, 61, 200]) {
       for (const day of DAYS) {
         const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'
@@ -249,18 +249,18 @@ describe('courses in progress and a degree awarded', () => {
     }
   })
 
-  test('an award after the Item was created is a plan', () => expect(codeOf(withAward(1))).toBe('MES_COURSE_IN_PRG'))
+  test('treat an award after the creation of the Item as planned', () => expect(codeOf(withAward(1))).toBe('MES_COURSE_IN_PRG'))
 })
 
 describe('the last term', () => {
   const ended = (day: number) => record([term(-day - 100, -day)])
 
-  test('is within 180 days on day 180 and more than that on day 181', () => {
+  test('is within 180 days on day 180, but not on day 181', () => {
     const codes = DAYS.slice(1).map((day) => codeOf(ended(day)))
     expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
   })
 
-  // Both in days before the Item was created: the date of the transcript, and the end of the term.
+  // Days before the Item was created: the date of the transcript, and the end of the term.
   test.each([
     [0, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
     [0, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
@@ -286,24 +286,24 @@ describe('the last term', () => {
     }
   })
 
-  test('that was in progress on an old transcript is over: day 181 after its end, not day 180', () => {
+  test('in progress on an old transcript is over on day 181 after its end, not on day 180', () => {
     const codes = [260, 261].map((created) => codeOf(record([currentTerm({ courses: [] })]), { createdAt: at(created) }))
     expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
   })
 
-  test('is still in progress if it ends after the Item was created, even if the transcript has a later date', () =>
+  test('is in progress if it ends after the creation of the Item, even if the transcript has a later date', () =>
     expect(codeOf(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_CURRENTLY_ENROLLED'))
 
-  test('goes on through its last day', () => {
+  test('includes its last day', () => {
     expect([codeOf(ended(0)), codeOf(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
   })
 
-  test('after a degree awarded over 270 days before: day 271, not day 270', () => {
+  test('after a degree that was awarded more than 270 days before: on day 271, not on day 270', () => {
     const codes = DAYS.map((day) => codeOf(record([term(-150, -40, { degrees: [awarded(-day)] })])))
     expect(codes).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
   })
 
-  test('both days of that code count to the creation of the Item', () => {
+  test('counts both days of that code to the creation of the Item', () => {
     const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
     const codes = DAYS.slice(0, 300).map((created) => codeOf(data, { createdAt: at(created) }))
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
@@ -333,19 +333,22 @@ test.each([
   ['06/12/2024', Date.UTC(2024, 5, 12), 'ACTIVE', 'MES_LAST_TERM_LT_180', 'the last term ended within 180 days'],
   // One more.
   ['06/13/2024', Date.UTC(2024, 5, 13), 'INACTIVE', 'MES_LAST_TERM_GT_180', 'the last term ended more than 180 days ago'],
-])('a student whose fall term ended on December 15, on a transcript of %s', (transcript_date, day, status, code, description) => {
-  expect(onDay({ transcript_date, academic_sessions: [{ ...fall2023, courses: graded }] }, day)).toEqual({
-    datasource_id: school.id,
-    enrollment_status: status,
-    as_of_date: day,
-    reason_codes: [
-      { code, description },
-      { code: 'MES_VF_DAC', description: 'verified through a direct school account connection' },
-    ],
-  })
-})
+])(
+  'determines the status of a student whose fall term ended on December 15, on a transcript of %s',
+  (transcript_date, day, status, code, description) => {
+    expect(onDay({ transcript_date, academic_sessions: [{ ...fall2023, courses: graded }] }, day)).toEqual({
+      datasource_id: school.id,
+      enrollment_status: status,
+      as_of_date: day,
+      reason_codes: [
+        { code, description },
+        { code: 'MES_VF_DAC', description: 'verified through a direct school account connection' },
+      ],
+    })
+  },
+)
 
-test('a graduate of May who studied on in fall: 271 days after the award, 53 after the term', () => {
+test('keeps a graduate of May who studied in fall enrolled: 271 days after the award, 53 after the term', () => {
   // May 11 to 31: 20 days; June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245; February 6: 20 + 245 + 6 = 271.
   // December 15 to 31: 16 days, January 31, February 6: 53.
   const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }
@@ -354,15 +357,15 @@ test('a graduate of May who studied on in fall: 271 days after the award, 53 aft
     as_of_date: Date.UTC(2024, 0, 19),
     reason_codes: [{ code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' }, { code: 'MES_VF_DAC' }],
   })
-  // A day earlier the award is 270 days old: the term itself, begun after it, still says that study goes on.
+  // A day earlier, the award is 270 days old, but the term that started after it still shows continued study.
   expect(onDay(data, Date.UTC(2024, 1, 5))).toMatchObject({
     enrollment_status: 'ACTIVE',
     reason_codes: [{ code: 'MES_LAST_TERM_LT_180' }, { code: 'MES_VF_DAC' }],
   })
 })
 
-test('courses that were never graded do not make a graduate of the same term a student', () => {
-  // The award of December 16 to January 19: 15 + 19 = 34 days; to the Item of February 14: 15 + 31 + 14 = 60, no longer under 60.
+test('does not count a graduate as a student because of ungraded courses in the term of the degree', () => {
+  // From the award of December 16 to January 19: 15 + 19 = 34 days. To the Item of February 14: 15 + 31 + 14 = 60, not under 60.
   const sessions = [{ ...fall2023, in_progress: true, courses: ungraded, degrees: [bachelor('12/16/2023')] }]
   const data = { transcript_date: '01/19/2024', academic_sessions: sessions }
   expect(onDay(data, Date.UTC(2024, 1, 14))).toMatchObject({
@@ -375,11 +378,11 @@ test('courses that were never graded do not make a graduate of the same term a s
   })
 })
 
-test('the example of the contract follows from the example transcript', () => {
+test('derives the example of the contract from the example transcript', () => {
   const answer = examplesOf('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
   const [expected] = answer.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
   const [report] = enrollmentStatus([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
-  // The transcript is of January 19; nothing is known of later days.
+  // The transcript is of January 19. Nothing is known about later days.
   expect(report).toEqual(expected)
 })

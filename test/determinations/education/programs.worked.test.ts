@@ -1,4 +1,4 @@
-/** Programs that end without a word of their end, and transcripts that have aged, worked by hand. */
+/** Hand-calculated cases of programs without a stated end, and of outdated transcripts. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
@@ -18,7 +18,7 @@ const studies = (first: Degree[], then: Degree[]) => record([early({ degrees: fi
 
 type Case = readonly [about: string, data: SVC_ACADEMIC_RECORD, status: string, degrees?: readonly (readonly [string, string])[]]
 
-/** For each code: what the record shows, the record, the status, and perhaps name and status of each degree in the summary. */
+/** For each code: a description of the record, the record, the status, and optionally name and status of each degree in the summary. */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   MES_LAST_TERM_LT_180: [
     ...[
@@ -117,12 +117,12 @@ const WORKED = Object.entries(CASES).flatMap(([code, cases]) =>
   cases.map(([about, data, status, degrees]) => ({ about, data, status, degrees, code })),
 )
 
-test.each(WORKED)('$about', ({ data, status, code }) => {
+test.each(WORKED)('derives the status if $about', ({ data, status, code }) => {
   const [report] = enrollmentStatus([evidence(data)], circumstances())
   expect([report?.enrollment_status, codesOf(report)[0]]).toEqual([status, code])
 })
 
-test.each(WORKED.filter(({ degrees }) => degrees))('the degrees where $about', ({ data, degrees }) => {
+test.each(WORKED.filter(({ degrees }) => degrees))('lists the degrees if $about', ({ data, degrees }) => {
   const [summary] = academicSummary([evidence(data)], circumstances())
   expect(summary?.degrees?.map(({ description, status }) => [description, status])).toEqual(degrees)
 })
@@ -139,37 +139,37 @@ describe('a transcript of two years ago', () => {
     { about: 'a term with ungraded courses', data: record([currentTerm()]) },
     { about: 'a term that its dates say is in progress', data: record([term(-30, 80, { courses: courses(4, 3, 'B') })]) },
     { about: 'a last term a month before', data: record([term(-144, -35)]) },
-  ])('with $about is of a last term more than 180 days ago', ({ data }) => {
+  ])('with $about has its last term more than 180 days ago', ({ data }) => {
     const { status, summary } = determined(data, { ...now, channel: 'submission' })
     expect(status).toMatchObject({ enrollment_status: 'INACTIVE', as_of_date: at(0) })
     expect(codesOf(status)).toEqual(['MES_LAST_TERM_GT_180', 'MES_VF_USD'])
     expect(summary).toMatchObject({ enrollment_status: 'INACTIVE' })
   })
 
-  test('with a term in progress without an end tells no last term', () => {
+  test('with a term in progress without an end has no last term', () => {
     const { status } = determined(record([{ ...currentTerm(), end_date: null }]), { ...now, channel: 'submission' })
     expect(status).toMatchObject({ enrollment_status: 'INSUFFICIENT_DATA' })
     expect(codesOf(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
   })
 
-  test('has no term in progress: attendance ends with the term, and no load follows from it', () => {
+  test('has no term in progress, so attendance ends with the term and no load is derived', () => {
     const { summary } = determined(record([currentTerm()]))
     expect(summary).toMatchObject({ attendance: [{ start_date: at(-30), end_date: at(80) }], enrollment_type: 'INACTIVE' })
   })
 
-  test('says of a graduate what it said then', () => {
+  test('keeps its statement about a graduate', () => {
     const { status } = determined(record([currentTerm({ degrees: [awarded(-10)] })]))
     expect(status).toMatchObject({ enrollment_status: 'INACTIVE', reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}] })
   })
 
-  test('says that the student had left, if it did then', () => {
+  test('keeps its statement that the student left', () => {
     expect(determined(record([term(-400, -290)])).status).toMatchObject({
       enrollment_status: 'INACTIVE',
       reason_codes: [{ code: 'MES_LAST_TERM_GT_180' }, {}],
     })
   })
 
-  test('the term counts up to 180 days after its last day, and not on the day after', () => {
+  test('counts the term until 180 days after its last day, but not on the next day', () => {
     const codeOf = (days: number) => codesOf(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
     expect([codeOf(180), codeOf(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_LAST_TERM_GT_180'])
   })
@@ -215,7 +215,7 @@ test.each([
   ['Active student', 'ACTIVE'],
   ['Full-time student', 'ACTIVE'],
   ['Less than half-time', 'ACTIVE'],
-])('a school that states "%s" says: %s', (text, status) => {
+])('maps the statement "%s" of a school to the status %s', (text, status) => {
   const data = record([currentTerm()], { other_attributes: { enrollment_status: text } })
   const [report] = enrollmentStatus([evidence(data)], circumstances())
   const [code] = codesOf(report)
@@ -228,7 +228,7 @@ test.each([
   ['FullTime', 'FULL_TIME'],
   ['Enrolled (less than half-time)', 'PART_TIME'],
   ['Withdrawn (was full-time)', 'INACTIVE'],
-])('a school that states the status "%s" says of the load: %s', (text, type) => {
+])('maps the status "%s" of a school to the load %s', (text, type) => {
   const [report] = academicSummary([evidence(record([currentTerm()], { other_attributes: { enrollment_status: text } }))], circumstances())
   expect(report?.enrollment_type).toBe(type)
 })
@@ -247,12 +247,12 @@ test.each<[about: string, sessions: AcademicSession[], code: string]>([
     [term(-800, -700, { degrees: [left()] }), currentTerm({ degrees: [left()] })],
     'MES_WITHDRAWN',
   ],
-])('withdrawn from all programs, %s', (_, sessions, code) => {
+])('handles a withdrawal from all programs: %s', (_, sessions, code) => {
   const [report] = enrollmentStatus([evidence(record(sessions))], circumstances())
   expect(codesOf(report)[0]).toBe(code)
 })
 
-describe('two transcripts with terms of one name', () => {
+describe('two transcripts with terms of the same name', () => {
   const termsIn = (newer: AcademicSession, older: AcademicSession) => {
     const items = [evidence(record([newer])), evidence(record([older], { transcript_date: on(-200) }), { createdAt: at(-200) })]
     return academicSummary(items, circumstances())[0]?.attendance
@@ -269,7 +269,7 @@ describe('two transcripts with terms of one name', () => {
   ])('%s', (_, newer, older, periods) => expect(termsIn(newer, older)).toHaveLength(periods))
 })
 
-test('the enrollment type of who is not currently enrolled is INACTIVE', () => {
+test('returns INACTIVE as enrollment type of a student who is not enrolled', () => {
   const data = record([currentTerm()], { other_attributes: { enrollment_type: 'Not currently enrolled', as_of: on(0) } })
   expect(academicSummary([evidence(data)], circumstances())[0]?.enrollment_type).toBe('INACTIVE')
 })

@@ -1,4 +1,4 @@
-/** Transcripts for the tests of the education Services, with days counted from the date of the data. */
+/** Transcripts for tests of the education Services, with days relative to the date of the data. */
 import type { AcademicSession, Course, CreditType, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import type { Circumstances, Connection } from '../../../server/determinations/evidence.ts'
 import { DAY } from '../../../server/core/durations.ts'
@@ -13,7 +13,7 @@ export const on = (days: number): string => mdy(at(days))
 
 export const school = { id: 'sch_northcoast', type: 'SIS', name: 'Northcoast State University' }
 
-/** An Item of a connected account, created on the date of the data unless said otherwise. */
+/** Creates an Item of a connected account. Defaults to creation on the date of the data. */
 export const evidence = itemMaker<SVC_ACADEMIC_RECORD>({
   type: 'TRANSCRIPT_FILE',
   channel: 'connection',
@@ -42,7 +42,7 @@ export const course = (
 
 export const courses = (count: number, ...like: Parameters<typeof course>): Course[] => Array.from({ length: count }, () => course(...like))
 
-/** A term from one day to another; graded unless its courses say otherwise. */
+/** Creates a term. Its courses are graded by default. */
 export const term = (from: number, to: number, rest: AcademicSession = {}): AcademicSession => ({
   type: 'SEMESTER',
   name: `Term of ${on(from)}`,
@@ -52,7 +52,7 @@ export const term = (from: number, to: number, rest: AcademicSession = {}): Acad
   ...rest,
 })
 
-/** A term in progress whose courses have no grades yet. */
+/** Creates a term in progress whose courses have no grades. */
 export const currentTerm = (rest: AcademicSession = {}): AcademicSession =>
   term(-30, 80, { in_progress: true, courses: courses(4, 3), ...rest })
 

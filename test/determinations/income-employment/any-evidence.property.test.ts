@@ -1,4 +1,4 @@
-/** Any Items and bank accounts give valid reports, in any order the same, and their sums are sums. */
+/** Checks that all Items and bank accounts lead to valid reports with correct sums, in any order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EmploymentSummary, IncomeEmploymentDetails, IncomeSummary, RequestDetails } from '../../../generated/types.ts'
@@ -97,7 +97,7 @@ type Report = IncomeSummary | EmploymentSummary | IncomeEmploymentDetails
 
 const RUNS = { numRuns: 150 }
 
-/** Years of reports have four digits. */
+/** Years in reports have four digits. */
 const SOLD_BEFORE_1000: Evidence<IncomeRecord> = {
   type: 'SVC_PROCEEDS_1099_B',
   channel: 'connection',
@@ -108,7 +108,7 @@ const SOLD_BEFORE_1000: Evidence<IncomeRecord> = {
   data: { transactions: [{ sell_date: Date.UTC(1000, 0, 1) - 1, aggregate_contracts_gain: { value: 0 } }] },
 }
 
-test.each(SERVICES)('$component: every report is valid', ({ component: name, report }) => {
+test.each(SERVICES)('$component: returns valid reports', ({ component: name, report }) => {
   let elements = 0
   const property = fc.property(evidence, given, (items, circumstances) => {
     const reports: Report[] = report(items, circumstances)
@@ -119,14 +119,14 @@ test.each(SERVICES)('$component: every report is valid', ({ component: name, rep
   expect(elements).toBeGreaterThan(100)
 })
 
-test.each(SERVICES)('$component: the order of Items changes nothing', ({ report }) => {
+test.each(SERVICES)('$component: ignores the order of Items', ({ report }) => {
   const property = fc.property(inTwoOrders(evidence), given, ([items, shuffled], circumstances) => {
     expect(report(shuffled, circumstances)).toEqual(report(items, circumstances))
   })
   fc.assert(property, RUNS)
 })
 
-test.each(SERVICES)('$component: an Item sent twice changes no sum', ({ report }) => {
+test.each(SERVICES)('$component: counts a duplicate Item once', ({ report }) => {
   const property = fc.property(fc.array(paid, { minLength: 1, maxLength: 5 }), (records) => {
     const items = records.map((data, at): Evidence<IncomeRecord> => ({ ...base, itemId: `itm_${at}`, data }))
     const twice = [...items, ...items.map((one) => ({ ...one, itemId: `${one.itemId}x` }))]
@@ -144,7 +144,7 @@ const base = {
   datasource: { name: 'Uploads' },
 } as const
 
-test('without totals, the years are the sums of the payments, to the cent, or not known when one is left out', () => {
+test('sums payments to yearly totals exactly if totals are missing, or omits the value if a payment is missing', () => {
   const DAYS = 14 * 86_400_000
   const payments = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 27, maxLength: 31 })
   const property = fc.property(payments, fc.option(fc.integer({ min: 0, max: 25 })), (grosses, leftOut) => {
@@ -163,6 +163,6 @@ test('without totals, the years are the sums of the payments, to the cent, or no
   fc.assert(property, RUNS)
 })
 
-test('no evidence and no bank account give no report', () => {
+test('returns no report without evidence and bank accounts', () => {
   for (const { report } of SERVICES) expect(report([], { now: 0, connections: [], banks: [], details: {} })).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** Net pay matches an entry of the same amount to the cent, from a day before the pay date to five days after it. */
+/** Tests the match of net pay with an entry of the same amount, from a day before the pay date to five days after it. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BankAccount, Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { partsThatSumTo } from '../../../server/determinations/income-employment/bank-match.ts'
+import { findPartsWithSum } from '../../../server/determinations/income-employment/bank-match.ts'
 import { bank, byConnection, circumstances, codesOf, day, entry, item, payslip, paystub } from './items.ts'
 import { DAY } from '../../../server/core/durations.ts'
 
@@ -14,7 +14,7 @@ const matchesOf = (items: readonly Evidence<IncomeRecord>[], ...banks: readonly 
   codesOf(incomeSummary(items, circumstances({}, ...banks))).filter((code) => /BEM$|BAC$/.test(code))
 
 test.each([-3, -2, -1, 0, 1, 4, 5, 6, 7].map((days) => ({ days, found: days >= -1 && days <= 5 })))(
-  'booked $days days after the pay date: found $found',
+  'matches a deposit booked $days days after the pay date: $found',
   ({ days, found }) => {
     const account = bank([opened, entry(friday + days * DAY, 2000)])
     expect(matchesOf([paystub({ on: friday, net: 2000 })], account)).toEqual(['MIE_VF_USP_BAC', found ? 'MIE_NI_BEM' : 'MIE_NI_NO_BEM'])
@@ -29,7 +29,7 @@ test.each([
   { amount: 2000.01, currency: 'USD', code: 'MIE_NI_NO_BEM' },
   { amount: -2000, currency: 'USD', code: 'MIE_NI_NO_BEM' },
   { amount: 2000, currency: 'CAD', code: 'MIE_NI_NO_BEM' },
-])('an entry of $amount $currency: $code', ({ amount, currency, code }) => {
+])('compares an entry of $amount $currency: $code', ({ amount, currency, code }) => {
   const account = bank([opened, entry(friday, amount, 'ACME', currency)])
   expect(matchesOf([paystub({ on: friday, net: 2000 })], account)).toContain(code)
 })
@@ -40,18 +40,18 @@ test.each([
   { stated: 'CAN', booked: 'CAD', code: 'MIE_NI_BEM' },
   { stated: 'CAD', booked: 'CAN', code: 'MIE_NI_BEM' },
   { stated: 'CAD', booked: 'USD', code: 'MIE_NI_NO_BEM' },
-])('net pay in $stated, booked in $booked: $code', ({ stated, booked, code }) => {
+])('compares net pay in $stated with an entry in $booked: $code', ({ stated, booked, code }) => {
   const amounts = [{ currency: stated, type: 'NET', ytd_flag: false, value: 2000 }]
   const stub = item('PAYSTUB_FILE', payslip({ on: friday }, { earnings: [{ type: 'WAGE', amounts }] }))
   expect(matchesOf([stub], bank([opened, entry(friday, 2000, 'ACME', booked)]))).toContain(code)
 })
 
-test('cents of a sum are exact: 0.1 and 0.2 are 0.3', () => {
+test('sums cents exactly: 0.1 and 0.2 are 0.3', () => {
   expect(matchesOf([paystub({ on: friday, net: 0.3 })], bank([opened, entry(friday, 0.1), entry(friday, 0.2)]))).toContain('MIE_NID_BEM')
 })
 
-test('a deposit split as the paystub lists it, into two accounts, one part of five that are equal', () => {
-  // 5 x 400 = 2,000: more parts than are sought unasked, but listed.
+test('matches a deposit that is split as the paystub lists it, into two accounts, or in five equal parts', () => {
+  // 5 x 400 = 2,000: more parts than an unlisted split may have, but listed.
   const listed = paystub({ on: friday, net: 2000, deposits: [400, 400, 400, 400, 400] })
   const some = (count: number) => Array.from({ length: count }, () => entry(friday, 400))
   expect(matchesOf([listed], bank([opened, ...some(4)]), bank(some(1), 'XXXX9045'))).toContain('MIE_NID_BEM')
@@ -59,34 +59,34 @@ test('a deposit split as the paystub lists it, into two accounts, one part of fi
   expect(matchesOf([paystub({ on: friday, net: 2000 })], bank([opened, ...some(5)]))).toContain('MIE_NI_NO_BEM')
 })
 
-test('deposits that are not net pay are no split of it', () => {
+test('ignores deposits that do not add up to net pay', () => {
   const wrong = paystub({ on: friday, net: 2000, deposits: [400, 300] })
   expect(matchesOf([wrong], bank([opened, entry(friday, 400), entry(friday, 300)]))).toContain('MIE_NI_NO_BEM')
 })
 
-test('without net, the deposits are net pay', () => {
+test('uses the deposits as net pay if it is missing', () => {
   const unstated = paystub({ on: friday, deposits: [1500, 500] })
   expect(matchesOf([unstated], bank([opened, entry(friday, 1500), entry(friday + DAY, 500)]))).toContain('MIE_NID_BEM')
 })
 
-test('an entry pays one paystub: two of the same amount in one window need two entries', () => {
+test('matches each entry with one paystub: two with the same amount in a window need two entries', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 2000 })]
   expect(matchesOf(both, bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
   expect(matchesOf(both, bank([opened, entry(friday, 2000), entry(friday + DAY, 2000)]))).toContain('MIE_NI_BEM')
 })
 
-test('a whole match goes before a split that would use its entry', () => {
+test('prefers a whole match to a split that uses its entry', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 1500 })]
   expect(matchesOf(both, bank([opened, entry(friday, 1500), entry(friday, 500)]))).toContain('MIE_NIP_BEM')
 })
 
-test('the same account read twice is one account', () => {
+test('counts an account that was read twice once', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 2000 })]
   const account = bank([opened, entry(friday, 2000)])
   expect(matchesOf(both, account, account)).toContain('MIE_NIP_BEM')
 })
 
-test('of two readings of an account the later one stands, whichever comes first', () => {
+test('uses the later reading of an account, in any order', () => {
   const later = bank([opened, entry(friday, 2000)])
   const earlier = { ...bank([opened]), asOf: later.asOf - DAY }
   for (const banks of [
@@ -107,33 +107,33 @@ test.each([
     entries: [entry(friday, 2000)],
   },
   { about: 'no entries', stub: paystub({ on: friday, net: 2000 }), entries: [] },
-])('no check is claimed where none could be made: $about', ({ stub, entries }) => {
+])('reports no check if none was possible: $about', ({ stub, entries }) => {
   expect(matchesOf([stub], bank(entries))).toEqual(['MIE_VF_USP_NO_BAC'])
 })
 
-test('a paystub that cannot be looked for leaves the others at least one', () => {
+test('checks other paystubs if one cannot be searched for', () => {
   const early = paystub({ on: friday - 200 * DAY, net: 2000 })
   expect(matchesOf([early, paystub({ on: friday, net: 2000 })], bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
 })
 
-test('what payroll states needs no bank', () => {
+test('needs no bank for payroll data', () => {
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', payslip({ on: friday, net: 2000 }), byConnection)
   expect(matchesOf([read], bank([opened, entry(friday, 2000)]))).toEqual([])
 })
 
-/** Every choice of entries, the slow way. */
+/** Tries all combinations of entries. */
 const sums = (amounts: readonly number[]) =>
   Array.from({ length: 2 ** amounts.length }, (_, bits) => amounts.filter((__, at) => (bits >> at) % 2 === 1)).filter(
     ({ length }) => length >= 2 && length <= 4,
   )
 
-test('a split is found exactly when two to four of the first twelve smaller entries sum to it', () => {
+test('finds a split exactly if two to four of the first twelve smaller entries add up', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 120 }), (cents, sum) => {
       const candidates = cents.filter((one) => one < sum).slice(0, 12)
       const total = (of: readonly number[]) => of.reduce((a, b) => a + b, 0)
-      const found = partsThatSumTo(
+      const found = findPartsWithSum(
         sum,
         cents.map((one) => ({ cents: one })),
       )
@@ -146,7 +146,7 @@ test('a split is found exactly when two to four of the first twelve smaller entr
 test.each([
   { smaller: 10, found: true },
   { smaller: 11, found: false },
-])('the twelve nearest entries are looked at: behind $smaller others the split is found: $found', ({ smaller, found }) => {
+])('considers the twelve nearest entries: behind $smaller others the split is found: $found', ({ smaller, found }) => {
   const others = Array.from({ length: smaller }, () => ({ cents: 1 }))
-  expect(partsThatSumTo(1000, [...others, { cents: 600 }, { cents: 400 }]) !== undefined).toBe(found)
+  expect(findPartsWithSum(1000, [...others, { cents: 600 }, { cents: 400 }]) !== undefined).toBe(found)
 })

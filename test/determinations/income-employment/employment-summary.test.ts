@@ -1,4 +1,4 @@
-/** get_employment_summary, worked by hand, and start, end and status around the edges of each window. */
+/** Hand-calculated cases of get_employment_summary, and start, end and status at the edges of each window. */
 import { expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
@@ -24,9 +24,9 @@ const recent = COLLECTED - 6 * DAY
 const old = day(2023, 1, 6)
 const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
 
-test('who was paid last in June 2023 has left, by all that paystubs tell', () => {
-  // Biweekly, two weeks ending five days before the pay date. First of May 5: April 17 to 30; last of June 16: May 29 to June 11.
-  // June 16, 2023 to March 14, 2024 are 272 days, more than 35.
+test('derives from paystubs alone that an employee last paid in June 2023 has left', () => {
+  // Biweekly, two weeks ending five days before the pay date. First of May 5: April 17 to 30. Last of June 16: May 29 to June 11. June 16,
+  // 2023 to March 14, 2024 are 272 days, more than 35.
   const element = employmentSummaryOf(
     paystub({ on: day(2023, 6, 16) }),
     paystub({ on: day(2023, 5, 5) }),
@@ -69,7 +69,7 @@ test('who was paid last in June 2023 has left, by all that paystubs tell', () =>
   })
 })
 
-test('two jobs, one from the payroll system with a report of a third party, one by W-2 alone', () => {
+test('reports two jobs, one from a payroll system and a third-party report, the other from a W-2', () => {
   const service_details = { status: 'TERMINATED', hire_date: '06/06/2022', termination_date: '02/29/2024', termination_reason: 'Resigned' }
   const report = item('TWN_EDR', {
     record_date: '03/10/2024',
@@ -91,7 +91,7 @@ test('two jobs, one from the payroll system with a report of a third party, one 
       missing('the role'),
     ],
   ])
-  // The report of March 10 is newer than the payslip of March 1, which still said active.
+  // The report of March 10 is newer than the payslip of March 1, which still states active.
   expect(elements[0]?.employee?.service_details).toMatchObject({
     employee_id: '004417',
     status: 'TERMINATED',
@@ -102,7 +102,7 @@ test('two jobs, one from the payroll system with a report of a third party, one 
   })
 })
 
-test('roles are those of the newest paystub that lists any; one without a word about it is none', () => {
+test('takes roles from the newest paystub that lists any, and adds no empty role', () => {
   const roles = (title: string | null) => ({ roles: [{ position: { title }, interval: { start_date: '07/03/2023' } }] })
   const element = employmentSummaryOf(
     item('PAYSTUB_FILE', payslip({ on: recent }, roles(null))),
@@ -112,7 +112,7 @@ test('roles are those of the newest paystub that lists any; one without a word a
   expect(element.roles).toMatchObject([{ position: { title: 'Analyst II' }, interval: { start_date: day(2023, 7, 3), end_date: null } }])
 })
 
-test('a salary comes with its own basis; a reason to leave only with an end', () => {
+test('combines a salary with its basis, and reports a reason to leave only with an end', () => {
   const element = employmentSummaryOf(
     paystub({ on: recent, service: { salary_basis: 'HOURLY', termination_reason: 'moved' } }),
     paystub({ on: old, service: { salary: 78_000, salary_basis: 'ANNUAL' } }),
@@ -120,7 +120,7 @@ test('a salary comes with its own basis; a reason to leave only with an end', ()
   expect(element.employee?.service_details).toMatchObject({ salary: 78_000, salary_basis: 'ANNUAL', termination_reason: null })
 })
 
-test('from a W-2 no term of the employment is concluded', () => {
+test('derives no dates of employment from a W-2', () => {
   const element = employmentSummaryOf(w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } }))
   expect(element).toMatchObject({
     as_of_date: day(2023, 12, 31),
@@ -165,7 +165,7 @@ const SILENCE: readonly Silence[] = [
 ]
 
 test.each(SILENCE)(
-  '$basis with periods of $days days: active until $patience days after the last pay date',
+  'keeps $basis pay with periods of $days days active until $patience days after the last pay date',
   ({ basis, days, patience }) => {
     for (const late of [-1, 0, 1]) {
       const on = COLLECTED - (patience + late) * DAY
@@ -180,7 +180,7 @@ test.each(SILENCE)(
   },
 )
 
-test('the start is the first day of the earliest period, the end the last day of the latest', () => {
+test('starts on the first day of the earliest period, and ends on the last day of the latest', () => {
   // Paid on June 2 and 16, 2023 for two weeks each, which end on May 28 and June 11: from May 15 to June 11.
   expect(serviceOf({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
     status: 'INACTIVE',
@@ -266,7 +266,7 @@ const STATED: readonly Stated[] = [
 ]
 
 test.each(STATED.map(([about, service, status, end, reasons, on = lately]) => ({ about, service, status, end, reasons, on })))(
-  'stated: $about',
+  'uses stated values: $about',
   ({ service, status, end, reasons, on }) => {
     const found = serviceOf({ on, service })
     expect(found).toMatchObject({ status, termination_date: end })
@@ -274,7 +274,7 @@ test.each(STATED.map(([about, service, status, end, reasons, on = lately]) => ({
   },
 )
 
-test('a stated end gives ACTIVE until the day before it, and TERMINATED from that day on', () => {
+test('returns ACTIVE until the day before a stated end, and TERMINATED from that day on', () => {
   const items = [paystub({ on: lately, service: { status: 'ACTIVE', termination_date: '06/30/2024' } })]
   const at = (now: number) => {
     const element = only(employmentSummary(items, { ...circumstances(), now }))
@@ -286,7 +286,7 @@ test('a stated end gives ACTIVE until the day before it, and TERMINATED from tha
   expect(at(end)).toEqual({ status: 'TERMINATED', termination_date: end, stated: false })
 })
 
-test('the newest paystub that states a thing counts', () => {
+test('prefers the newest paystub that states a value', () => {
   const found = serviceOf(
     { on: lately, service: { status: 'ACTIVE' } },
     { on: longAgo, service: { status: 'INACTIVE', hire_date: '06/06/2022' } },
@@ -294,7 +294,7 @@ test('the newest paystub that states a thing counts', () => {
   expect(found).toMatchObject({ status: 'ACTIVE', hire_date: day(2022, 6, 6), reasons: ['MIE_DA_ESD', 'MIE_DA_ES'] })
 })
 
-test('data does not age into the end of an employment: the day of collection counts', () => {
+test('measures time from the collection of the data, so that old data does not end an employment', () => {
   const element = only(employmentSummary([paystub({ on: lately })], { ...circumstances(), now: COLLECTED + 900 * DAY }))
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })

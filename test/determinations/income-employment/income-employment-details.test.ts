@@ -1,4 +1,4 @@
-/** get_income_employment_details, worked by hand. */
+/** Hand-calculated cases of get_income_employment_details. */
 import { expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
@@ -13,11 +13,11 @@ const source = { id: 'dts_9', type: 'EMPLOYER', name: 'Tidewater' }
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
 const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
 
-test('a paystub whose deposit is split over two accounts', () => {
+test('reports a paystub whose deposit is split over two accounts', () => {
   const checking = bank([entry(day(2024, 2, 29), 1744.89, 'TIDEWATER PAYROLL')])
   const saving = bank([entry(day(2024, 3, 1), 500, 'TIDEWATER PAYROLL')], 'XXXX9045')
   const element = only(incomeEmploymentDetails([item('PAYSTUB_FILE', record)], circumstances({}, checking, saving)))
-  // 1,744.89 + 500.00 = 2,244.89 net; 3,000 gross less deductions of 755.11.
+  // 1,744.89 + 500.00 = 2,244.89 net. 3,000 gross minus deductions of 755.11.
   expect(reasonsOf([element])).toEqual(['MIE_VF_USP_BAC', 'MIE_NID_BEM', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', missing('the EIN')])
   expect(element).toMatchObject({
     as_of_date: day(2024, 3, 1),
@@ -47,7 +47,7 @@ test('a paystub whose deposit is split over two accounts', () => {
   ])
 })
 
-test('the same from the payroll system with a W-2 of the year before', () => {
+test('reports the same from the payroll system, with a W-2 of the previous year', () => {
   // 2023: 13 pay days at 2,880 and 13 at 3,000 are 76,440 gross; 4,800 deferred to a 401(k): box 1 is 71,640.
   const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })
@@ -64,7 +64,7 @@ test('the same from the payroll system with a W-2 of the year before', () => {
   expect(reasonsOf([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'])
 })
 
-test('the payer of a 1099 is no employer: no employment is concluded or missed', () => {
+test('derives no employment from the payer of a 1099, and reports none as missing', () => {
   const form = form1099('FORM_1099_NEC', {
     form_1099_nec: { nonemployee_compensation: usd(12_000) },
     recipient: { name: 'Jordan Rivera', tin: 'XXX-XX-4821' },
@@ -81,7 +81,7 @@ test('the payer of a 1099 is no employer: no employment is concluded or missed',
   expect(reasonsOf([element])).toEqual(['MIE_VF_US1099NEC', 'MIE_ERNG_1099NEC'])
 })
 
-test('bank income names no employer and no employee', () => {
+test('names no employer and employee for bank income', () => {
   const account = bank([entry(day(2024, 2, 9), 1744.89, 'PAYROLL')])
   expect(employmentSummary([], circumstances({}, account))).toEqual([])
   expect(incomeEmploymentDetails([], circumstances({}, account))).toMatchObject([

@@ -1,4 +1,4 @@
-/** get_income_summary, worked by hand: paystubs and W-2s, 1099 forms, bank accounts, and what the Data Request asks for. */
+/** Hand-calculated cases of get_income_summary: paystubs and W-2s, 1099 forms, bank accounts, and options of the Data Request. */
 import { expect, test } from 'vitest'
 import type { IncomeSummary } from '../../../generated/types.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
@@ -22,9 +22,9 @@ import {
   years,
 } from './items.ts'
 
-test('biweekly paystubs: the year is the year to date of the last one, and two of an earlier year make no year', () => {
-  // Five pay days of 3,000 from January 12 to March 8 are 15,000; only the last two paystubs were handed in, which make 6,000.
-  // December 15 and 29, 2023 were paid at 2,880 without totals; what 2023 came to is not known.
+test('takes the year to date from the last biweekly paystub, and derives no total from two of an earlier year', () => {
+  // Five pay days of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs were submitted, which are 6,000. December 15
+  // and 29, 2023 were paid at 2,880 without totals, so the total of 2023 is unknown.
   const element = incomeSummaryOf(
     paystub({ on: day(2023, 12, 15), gross: 2880 }),
     paystub({ on: day(2024, 3, 8), gross: 3000, net: 2244.89, ytd: 15_000 }),
@@ -54,8 +54,8 @@ test('biweekly paystubs: the year is the year to date of the last one, and two o
   ])
 })
 
-test('a payment after the last totals is added to them', () => {
-  // 12,000 up to February 23, and 3,000 on March 8 that state no total.
+test('adds a payment after the last totals to them', () => {
+  // 12,000 up to February 23, and 3,000 on March 8 without a total.
   const element = incomeSummaryOf(
     paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 }),
     paystub({ on: day(2024, 3, 8), gross: 3000 }),
@@ -63,7 +63,7 @@ test('a payment after the last totals is added to them', () => {
   expect(years(element.yearly_earnings)).toEqual([[2024, 'SALARY', 15_000]])
 })
 
-test('W-2 with a 401(k): box 1 is what counts, before the paystub that still holds what was deferred', () => {
+test('prefers box 1 of a W-2 to the paystub, which includes deferrals to a 401(k)', () => {
   // Gross 60,000, of it 2,400 for health insurance (no wages at all) and 3,600 deferred to a 401(k) (box 12 code D: wages of
   // boxes 3 and 5, not of box 1). Box 1: 60,000 - 2,400 - 3,600 = 54,000; boxes 3 and 5: 60,000 - 2,400 = 57,600.
   const form = w2(2023, 54_000, {
@@ -88,9 +88,9 @@ test('W-2 with a 401(k): box 1 is what counts, before the paystub that still hol
   expect(years(without.yearly_earnings)).toContainEqual([2023, 'SALARY', 60_000])
 })
 
-test('W-2 above the wage base of social security, from two employers and in two states', () => {
-  // Wages of 200,000; social security wages of 2023 end at 160,200, Medicare wages do not end. The page for the second state
-  // repeats box 1. The second employer paid 8,000.10 and, under another form of the same year, 1,999.90: 10,000.
+test('adds W-2s above the Social Security wage base, from two employers and in two states', () => {
+  // Wages of 200,000. Social Security wages of 2023 end at 160,200, Medicare wages have no limit. The page for the second state repeats box
+  // 1. The second employer paid 8,000.10 and, in another form of the same year, 1,999.90: 10,000.
   const boxes = { social_security_wages: usd(160_200), medicare_wages_and_tips: usd(200_000) }
   const other = { employer: { name: 'Borel LLC', ein: '111111111' } }
   const reports = incomeSummary(
@@ -112,7 +112,7 @@ test('W-2 above the wage base of social security, from two employers and in two 
   ])
 })
 
-test('a payslip read from payroll and handed in as well is one payment', () => {
+test('counts a payslip once that was read from payroll and submitted', () => {
   const element = incomeSummaryOf(
     payroll({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
     paystub({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
@@ -121,8 +121,8 @@ test('a payslip read from payroll and handed in as well is one payment', () => {
   expect(element.earnings).toHaveLength(1)
 })
 
-test('without gross, its parts stand for it: regular, overtime and bonus', () => {
-  // 2,700 + 405.50 + 100 = 3,205.50; what is marked OTHER may be no pay at all.
+test('adds regular, overtime and bonus pay if gross is missing', () => {
+  // 2,700 + 405.50 + 100 = 3,205.50. OTHER may not be pay.
   const figure = (type: string, value: number) => ({ type, value, currency: 'USD', ytd_flag: false })
   const amounts = [figure('REGULAR', 2700), figure('OVERTIME', 405.5), figure('BONUS', 100), figure('OTHER', 60), figure('NET', 2000)]
   const element = incomeSummaryOf(
@@ -131,7 +131,7 @@ test('without gross, its parts stand for it: regular, overtime and bonus', () =>
   expect(years(element.yearly_earnings)).toEqual([[2024, 'WAGE', 3205.5]])
 })
 
-test('two payslips of one day: the larger totals were made last, and both are of the current period', () => {
+test('uses the larger totals of two payslips on the same day, and counts both in the current period', () => {
   // Pay of 3,000 and, in a second run, a bonus of 1,000: 15,000 and then 16,000.
   const regular = paystub({ on: day(2024, 3, 8), gross: 3000, ytd: 15_000 })
   const february = paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 })
@@ -146,7 +146,7 @@ test('two payslips of one day: the larger totals were made last, and both are of
   }
 })
 
-test('of payslips without any day one is current, and no year is known', () => {
+test('treats one payslip without a day as current, and derives no year', () => {
   const undated = { pay_date: '02/30/2024', record_date: '02/30/2024', interval: {} }
   const items = [1000, 2000].map((gross) => item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), gross }, undated)))
   const element = only(incomeSummary(items, circumstances({ earnings_period_type: 'CURRENT' })))
@@ -157,13 +157,13 @@ test('of payslips without any day one is current, and no year is known', () => {
 test.each([
   { pay_date: '01/05/0999', yearly: [] },
   { pay_date: '01/05/1000', yearly: [[1000, 'SALARY']] },
-])('a misread year is no year: $pay_date', ({ pay_date, yearly }) => {
+])('ignores a misread year: $pay_date', ({ pay_date, yearly }) => {
   const element = incomeSummaryOf(item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), ytd: 10 }, { pay_date })))
   expect(years(element.yearly_earnings)).toEqual(yearly)
 })
 
-test('1099-NEC and 1099-MISC of one payer: fees, rents and royalties', () => {
-  // Box 1 of the NEC 12,500.50; rents 9,600 and royalties 250.25. OTHER of the year: 12,500.50 + 250.25 = 12,750.75.
+test('adds fees, rents and royalties on 1099-NEC and 1099-MISC of a payer', () => {
+  // Box 1 of the NEC is 12,500.50. Rents are 9,600 and royalties 250.25. OTHER of the year: 12,500.50 + 250.25 = 12,750.75.
   const element = incomeSummaryOf(
     form1099('FORM_1099_NEC', { form_1099_nec: { nonemployee_compensation: usd(12_500.5), federal_income_tax_withheld: usd(100) } }),
     form1099('FORM_1099_MISC', {
@@ -188,10 +188,10 @@ test('1099-NEC and 1099-MISC of one payer: fees, rents and royalties', () => {
   })
 })
 
-test('consolidated 1099: interest, dividends, original issue discount and gains', () => {
-  // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160; box 9 is part of box 8. OID: 15 + 5 = 20, interest too: 180.
-  // DIV: 500 (box 1a, of which 350 qualified) + 80 (box 2a) = 580; 40 of box 3 is returned capital.
-  // B: a gain of 300; 1,000 - 1,250 + 50 disallowed by a wash sale = -200: together 100.
+test('adds interest, dividends, original issue discount and gains on a consolidated 1099', () => {
+  // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160. Box 9 is part of box 8. OID: 15 + 5 = 20, interest as well: 180. DIV: 500
+  // (box 1a, of which 350 qualified) + 80 (box 2a) = 580. 40 in box 3 is returned capital. B: a gain of 300. 1,000 - 1,250 + 50 disallowed
+  // by a wash sale = -200. Together 100.
   const element = incomeSummaryOf(
     form1099('FORM_1099_CONSOLIDATED', {
       form_1099_int: {
@@ -224,7 +224,7 @@ test('consolidated 1099: interest, dividends, original issue discount and gains'
   ])
 })
 
-test('a corrected 1099 replaces the one before, copies count once, accounts add up, a void form is none', () => {
+test('replaces corrected 1099s, counts copies once, adds accounts, and ignores void forms', () => {
   const int = (value: number, rest: object) => form1099('FORM_1099_INT', { form_1099_int: { interest_income: usd(value) }, ...rest })
   // Account 1: 100, corrected to 90. Account 2: 50 twice. Account 3: 7, void. 90 + 50 = 140.
   const element = incomeSummaryOf(
@@ -256,14 +256,14 @@ test.each([
   { about: 'sales before totals', transactions: [{ gain: usd(300) }], totals: terms(1, 2), gain: 300 },
   { about: 'totals alone', totals: terms(-10, 4.5), gain: -5.5 },
   { about: 'what is known, without totals', transactions: [{ gain: usd(300) }, {}], gain: 300 },
-])('gains of a 1099-B: $about', ({ transactions, totals, gain }) => {
+])('computes gains of a 1099-B: $about', ({ transactions, totals, gain }) => {
   const form_1099_B = { ...(transactions && { transactions }), ...(totals && { totals }) }
   const element = incomeSummaryOf(form1099('FORM_1099_B', { form_1099_B }))
   expect(years(element.yearly_earnings)).toEqual([[2023, 'INVESTMENT', gain]])
 })
 
-test('bank income: what came in, by month and kind, with the holders of the account', () => {
-  // February: two pay days of 1,744.89 = 3,489.78. January: 1,744.89 and 1.12 of interest. What went out is no income.
+test('sums bank income by month and type, with the holders of the account', () => {
+  // February: two pay days of 1,744.89 = 3,489.78. January: 1,744.89 and 1.12 of interest. Outgoing payments are not income.
   const account = bank([
     entry(day(2024, 2, 23), 1744.89, 'TIDEWATER PAYROLL'),
     entry(day(2024, 2, 9), 1744.89, 'Tidewater Payroll'),
@@ -308,7 +308,7 @@ test.each([
   { details: { tax_year: 2021 }, elements: 1, periods: [2], yearly: [1] },
   { details: { enable_bank_income: true }, elements: 3, periods: [2, 2, 2], yearly: [1, 2, undefined] },
   { details: { enable_bank_income: true, earnings_period_type: 'CURRENT' }, elements: 3, periods: [1, 1, 1], yearly: [1, 2, undefined] },
-])('what the Data Request asks for is kept to: $details', ({ details, elements, periods, yearly }) => {
+])('respects the options of the Data Request: $details', ({ details, elements, periods, yearly }) => {
   const reports = incomeSummary([before, stub, ...forms], circumstances(details, account))
   expect(reports.length).toBe(elements)
   expect(reports.map(({ earnings }) => earnings?.length)).toEqual(periods)
@@ -319,6 +319,6 @@ test.each([
 
 const reportsWithout = (what: string, reports: readonly IncomeSummary[]) => !reasonsOf(reports).some((reason) => reason.includes(what))
 
-test('where bank income is ruled out, a bank alone gives nothing', () => {
+test('returns nothing for a bank account if bank income is excluded', () => {
   expect(incomeSummary([], circumstances({ enable_bank_income: false }, account))).toEqual([])
 })

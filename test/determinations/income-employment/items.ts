@@ -1,4 +1,4 @@
-/** Items to determine income and employment from: payslips, tax forms and bank accounts, each with one line per thing that matters. */
+/** Items for income and employment tests: payslips, tax forms and bank accounts, with a line for each relevant value. */
 import { DAY } from '../../../server/core/durations.ts'
 import type {
   EmploymentServiceDetails,
@@ -19,7 +19,7 @@ import { circumstancesAt, itemMaker, mdy, usd } from '../items.ts'
 
 export const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
 
-/** Every Item was collected on this day unless it says otherwise. */
+/** Default collection day of all Items. */
 export const COLLECTED = day(2024, 3, 14)
 
 type Rest = Partial<Omit<Evidence<IncomeRecord>, 'data'>>
@@ -49,7 +49,7 @@ export interface Paid {
   readonly deposits?: readonly number[]
 }
 
-/** A payslip of Acme, biweekly unless it says otherwise. */
+/** A payslip of Acme. Defaults to biweekly pay. */
 export function payslip(paid: Paid, rest: SVC_INCOME_EMPLOYMENT_RECORD = {}): SVC_INCOME_EMPLOYMENT_RECORD {
   const { on, gross, net, ytd, basis = 'BI_WEEKLY', days = 14, employer = 'Acme Inc.', service, deposits } = paid
   const figure = (type: string, ytd_flag: boolean, value: number | undefined) =>
@@ -111,7 +111,7 @@ interface Reasoned {
 
 export const codesOf = (reports: readonly Reasoned[]) => reports.flatMap(({ reason_codes }) => (reason_codes ?? []).map(({ code }) => code))
 
-/** Codes, those of missing data with what is missing. */
+/** Returns reason codes. Codes for missing data include the missing element. */
 export const reasonsOf = (reports: readonly Reasoned[]) =>
   reports.flatMap(({ reason_codes }) =>
     (reason_codes ?? []).map(({ code, description }) =>
@@ -119,11 +119,11 @@ export const reasonsOf = (reports: readonly Reasoned[]) =>
     ),
   )
 
-/** The figures of each year and kind. */
+/** Returns the figures of each year and type. */
 export const years = (yearly: readonly YearlyEarning[] | null | undefined) =>
   (yearly ?? []).map(({ year, type, amounts }) => [year, type, ...(amounts ?? []).map(({ value }) => value)])
 
-/** Each entry has a type, a first and a last day, and figures as `TYPE value`, with `ytd` before those of the year to date. */
+/** Each entry has a type, a first and a last day, and figures as `TYPE value`, with `ytd` for the year to date. */
 export const entries = ({ earnings }: IncomeSummary) =>
   (earnings ?? []).map(({ type, interval, amounts }) => [
     type,
@@ -132,7 +132,7 @@ export const entries = ({ earnings }: IncomeSummary) =>
     ...(amounts ?? []).map((amount) => `${amount.ytd_flag ? 'ytd ' : ''}${amount.type} ${amount.value}`),
   ])
 
-/** The only element that a Service answers with. */
+/** Returns the only element in a Service response. */
 export function only<Element>(elements: readonly Element[]): Element {
   const [element, ...others] = elements
   if (!element || others.length > 0) throw new Error(`${elements.length} elements instead of one`)

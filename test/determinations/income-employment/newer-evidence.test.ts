@@ -1,4 +1,4 @@
-/** A status that was stated once does not outlive newer evidence; documents of a payroll login are not submitted by the user. */
+/** Tests that newer evidence overrides a stated status, and that documents from a payroll login do not count as submitted. */
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails } from '../../../generated/types.ts'
 import type { Evidence } from '../../../server/determinations/evidence.ts'
@@ -11,7 +11,7 @@ import { mdy } from '../items.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY
 
-/** A report of a third party: its own date, and the last pay day that it knows of. */
+/** A third-party report with its own date and the last pay day it knows. */
 const report = (dated: number, service: EmploymentServiceDetails, paidDaysBefore = 14) =>
   item('TWN_EDR', payslip({ on: daysAgo(dated + paidDaysBefore), gross: 2000, service }, { record_date: mdy(daysAgo(dated)) }))
 const stub = (paidAgo: number, service?: EmploymentServiceDetails, days = 14) =>
@@ -176,7 +176,7 @@ test.each(WORKED)('$about', ({ items, status, codes, start, end }) => {
   }
 })
 
-test('a report dated after its Item was created is of the day of the Item', () => {
+test('dates a report by its Item if its date is later', () => {
   const future = report(-400, terminated(500), 900)
   const element = employmentSummaryOf(future, stub(0, { status: 'ACTIVE' }))
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
@@ -186,13 +186,13 @@ test.each([
   { about: 'two months ahead', ahead: 60, status: 'UNKNOWN', hire_date: null },
   { about: 'of a period that begins tomorrow', ahead: 19, status: 'UNKNOWN', hire_date: null },
   { about: 'of a period that begins today', ahead: 18, status: 'ACTIVE', hire_date: COLLECTED },
-])('a paystub $about: $status, and nothing is dated after the day on which it was handed in', ({ ahead, status, hire_date }) => {
+])('keeps the status of a paystub $about: $status, and no date after its submission', ({ ahead, status, hire_date }) => {
   const element = employmentSummaryOf(stub(-ahead))
   expect(element.as_of_date).toBe(COLLECTED)
   expect(element.employee?.service_details).toMatchObject({ status, hire_date, termination_date: null })
 })
 
-describe('how documents came', () => {
+describe('document channels', () => {
   const atPayroll = { ...byConnection, datasource: { id: 'pay_1', type: 'PAYROLL_PROCESSOR', name: 'Example Payroll' } }
   const atEmployer = { ...byConnection, datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'Acme Inc.' } }
   const nec = {
@@ -216,13 +216,13 @@ describe('how documents came', () => {
   const verifiedBy = (...given: Parameters<typeof item>) =>
     reasonsOf(incomeSummary([item(...given)], circumstances())).filter((code) => /_VF_(DPC|US)/.test(code))
 
-  test.each(documents)('$type of a payroll login is verified by the payroll connection, and $submitted when it is submitted', (one) => {
+  test.each(documents)('verify a $type from a payroll login by the payroll connection, and as $submitted when submitted', (one) => {
     expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])
     expect(verifiedBy(one.type, one.data as IncomeRecord, atEmployer)).toEqual(['MIE_VF_DPC'])
     expect(verifiedBy(one.type, one.data as IncomeRecord)).toEqual([one.submitted])
   })
 
-  test('a tax form that was read at a brokerage is not called submitted', () => {
+  test('do not treat a tax form from a brokerage as submitted', () => {
     const atBrokerage = { ...byConnection, datasource: { id: 'brk_1', type: 'BROKERAGE_ACCOUNT', name: 'Example Brokerage' } }
     const sold = { record_year: 2023, form_1099_B: { transactions: [{ gain: { currency: 'USD', value: 5 } }] } }
     expect(verifiedBy('FORM_1099_B', sold, atBrokerage)).toEqual([])

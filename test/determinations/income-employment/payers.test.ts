@@ -1,8 +1,8 @@
-/** Items with one EIN, or with names that differ only in spelling, are about one payer. */
+/** Tests that Items with the same EIN, or with names that differ only in spelling, have the same payer. */
 import { expect, test } from 'vitest'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { normalName } from '../../../server/determinations/income-employment/documents.ts'
-import { einOf } from '../../../server/determinations/matching.ts'
+import { parseEin } from '../../../server/determinations/matching.ts'
 import type { Address } from '../../../generated/types.ts'
 import { circumstances, day, item, payroll, payslip, paystub, w2 } from './items.ts'
 
@@ -12,15 +12,15 @@ test.each([
   ['Smith & Sons LLC', 'SMITH AND SONS, L.L.C.'],
   ['Café Éclair Ltd', 'CAFE ECLAIR LIMITED'],
   ["McDonald's Corp", 'MCDONALDS CORPORATION'],
-])('%s and %s name the same payer', (one, other) => expect(normalName(one)).toBe(normalName(other)))
+])('treats %s and %s as the same payer', (one, other) => expect(normalName(one)).toBe(normalName(other)))
 
 test.each([
   ['Acme East', 'Acme West'],
   ['Acme', 'Acme Holdings'],
   ['株式会社一', '株式会社二'],
-])('%s and %s do not', (one, other) => expect(normalName(one)).not.toBe(normalName(other)))
+])('treats %s and %s as different payers', (one, other) => expect(normalName(one)).not.toBe(normalName(other)))
 
-test.each([null, undefined, '', ' .,', '—'])('%j names nobody', (name) => expect(normalName(name)).toBeUndefined())
+test.each([null, undefined, '', ' .,', '—'])('finds no name in %j', (name) => expect(normalName(name)).toBeUndefined())
 
 test.each([
   ['12-3456789', '12-3456789'],
@@ -30,19 +30,19 @@ test.each([
   ['123-45-6789', undefined],
   ['12-345678', undefined],
   ['', undefined],
-])('%j as EIN: %j', (text, ein) => expect(einOf(text)).toBe(ein))
+])('parses %j as EIN: %j', (text, ein) => expect(parseEin(text)).toBe(ein))
 
 const on = day(2024, 3, 8)
 const elements = (...items: Parameters<typeof incomeSummary>[0]) => incomeSummary(items, circumstances())
 
-test('a paystub joins the W-2 of the same name; another form of that EIN under another name is there too', () => {
+test('joins a paystub with a W-2 of the same name, even if another form with that EIN has another name', () => {
   const renamed = w2(2022, 40_000, { employer: { name: 'Apex Holdings', ein: '123456789' } })
   const reports = elements(paystub({ on, gross: 1, employer: 'Acme' }), w2(2023, 50_000), renamed)
   expect(reports).toHaveLength(1)
   expect(reports[0]?.yearly_earnings?.map(({ year }) => year)).toEqual([2024, 2023, 2022])
 })
 
-test('two EINs under one name are two payers, and a paystub with that name is neither', () => {
+test('keeps two EINs with the same name apart, and the paystub with that name separate', () => {
   const other = w2(2023, 40_000, { employer: { name: 'Acme', ein: '99-9999999' } })
   expect(elements(paystub({ on, gross: 1 }), w2(2023, 50_000), other).map(({ remitter }) => remitter?.ein)).toEqual([
     undefined,
@@ -51,7 +51,7 @@ test('two EINs under one name are two payers, and a paystub with that name is ne
   ])
 })
 
-test('payslips that name no employer belong to their Data Source, else to nobody else', () => {
+test('assigns payslips without an employer to their Data Source, or to no other payer', () => {
   const source = { datasource: { id: 'dts_9', type: null, name: 'Payroll portal' } }
   const nowhere = { datasource: { id: null, type: null, name: null } }
   const stub = (rest: object, month: number) => paystub({ on: day(2024, month, 8), gross: 1, employer: null }, rest)
@@ -59,7 +59,7 @@ test('payslips that name no employer belong to their Data Source, else to nobody
   expect(elements(stub(nowhere, 2), stub(nowhere, 3))).toHaveLength(2)
 })
 
-test('an employer that is the Data Source gives the name that the paystub lacks', () => {
+test("uses an employer's Data Source as the missing name of a paystub", () => {
   const source = { datasource: { id: 'dts_9', type: 'EMPLOYER', name: 'Acme' } }
   const reports = elements(paystub({ on, gross: 1, employer: null }, source), payroll({ on: day(2024, 2, 23), gross: 1 }))
   expect(reports.map(({ remitter }) => remitter?.name)).toEqual(['Acme Inc.'])
@@ -112,7 +112,7 @@ test.each([
     payers: 3,
     withEin: 1,
   },
-])('one name, $about: $payers', ({ items, payers, withEin = 0 }) => {
+])('finds $payers payers with the same name: $about', ({ items, payers, withEin = 0 }) => {
   for (const order of [items, items.toReversed()]) {
     const reports = elements(...order)
     expect(reports).toHaveLength(payers)
@@ -120,7 +120,7 @@ test.each([
   }
 })
 
-test('elements stand newest first', () => {
+test('sorts elements newest first', () => {
   const reports = elements(
     w2(2022, 1, { employer: { name: 'Old' } }),
     paystub({ on, gross: 1 }),

@@ -1,8 +1,8 @@
-/** Single values of records: names, numbers, days, descriptions of deposits. */
+/** Tests how single values of records are parsed: names, numbers, days, descriptions of deposits. */
 import { expect, test } from 'vitest'
 import { depositKind } from '../../../server/determinations/income-employment/bank-income.ts'
-import { hoursOf } from '../../../server/determinations/income-employment/earnings.ts'
-import { instantOf, monthInterval } from '../../../server/determinations/income-employment/instants.ts'
+import { parseHours } from '../../../server/determinations/income-employment/earnings.ts'
+import { toTimestamp, monthInterval } from '../../../server/determinations/income-employment/instants.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { total } from '../../../server/determinations/money.ts'
 import { nameFields } from '../../../server/determinations/income-employment/parties.ts'
@@ -20,9 +20,9 @@ test.each([
   ['n/a', null],
   ['', null],
   [null, null],
-])('hours printed as %j are %j', (printed, hours) => expect(hoursOf(printed)).toBe(hours))
+])('parses printed hours %j as %j', (printed, hours) => expect(parseHours(printed)).toBe(hours))
 
-test('ten times a dime is a dollar', () => expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1))
+test('adds ten dimes to a dollar', () => expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1))
 
 test.each([
   ['01/01/0001', -62_135_596_800_000],
@@ -30,9 +30,9 @@ test.each([
   ['02/29/2023', undefined],
   ['02/29/2024', day(2024, 2, 29)],
   [null, undefined],
-])('%j is the instant %j', (text, instant) => expect(instantOf(text)).toBe(instant))
+])('converts %j to the timestamp %j', (text, instant) => expect(toTimestamp(text)).toBe(instant))
 
-test('a month ends with its last day, in leap years and in December', () => {
+test('ends a month on its last day, including leap years and December', () => {
   expect(monthInterval(day(2024, 2, 10)).end_date).toBe(day(2024, 2, 29))
   expect(monthInterval(day(2023, 12, 31))).toEqual({ start_date: day(2023, 12, 1), end_date: day(2023, 12, 31) })
 })
@@ -50,12 +50,12 @@ test.each([
     given: { last_name: 'R'.repeat(46), prefix: 'Prof.', suffix: 'Junior', gender: 'Female' },
     parts: { last_name: 'R'.repeat(45), prefix: 'Prof.', gender: 'F' },
   },
-])('the name $given', ({ given, parts }) => expect(nameFields(given)).toEqual({ ...none, ...parts }))
+])('splits the name $given', ({ given, parts }) => expect(nameFields(given)).toEqual({ ...none, ...parts }))
 
 test.each([
   ['XXX-XX-4821', 'XXX-XX-4821'],
   ['12-3456789', null],
-])('the number %j of a recipient gives the social security number %j', (tin, ssn) => {
+])('derives from the number %j of a recipient the social security number %j', (tin, ssn) => {
   const form = form1099('FORM_1099_INT', { form_1099_int: { interest_income: usd(1) }, recipient: { name: 'Jordan Rivera', tin } })
   expect(incomeSummary([form], circumstances())[0]?.beneficiary?.ssn).toBe(ssn)
 })
@@ -78,4 +78,4 @@ test.each([
   ['ZELLE FROM A FRIEND', 'TRANSFER_IN'],
   ['ATM CHECK DEPOSIT', 'OTHER_DEPOSITS'],
   ['', 'OTHER_DEPOSITS'],
-])('a deposit %j is %s', (description, kind) => expect(depositKind(description)).toBe(kind))
+])('classifies the deposit %j as %s', (description, kind) => expect(depositKind(description)).toBe(kind))

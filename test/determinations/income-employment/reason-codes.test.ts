@@ -1,4 +1,4 @@
-/** Every reason code of the three Services, in each of its meanings, follows from data. */
+/** Tests that data leads to every reason code of the three Services, in each of its meanings. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
@@ -29,8 +29,8 @@ type Row = readonly [
 ]
 
 /**
- * Items, and perhaps bank accounts. Then what is among the reasons of get_income_summary and get_income_employment_details, and
- * among those of get_employment_summary; those on employment are in the details too.
+ * Items, and optionally bank accounts. Then expected reasons of get_income_summary and get_income_employment_details, and of
+ * get_employment_summary. The details contain the latter as well.
  */
 const ROWS: readonly Row[] = [
   ['payroll system', [payroll({ on: friday, gross: 1 })], ['MIE_VF_DPC'], ['MIE_VF_DPC']],
@@ -147,12 +147,12 @@ const CASES = Object.entries(SERVICES).flatMap(([path, { report, of }]) =>
   WORKED.map((worked) => ({ path, report, worked, expected: of(worked) })).filter(({ expected }) => expected.length > 0),
 )
 
-test.each(CASES)('$path, $worked.about: $expected', ({ report, worked: { items, given }, expected }) => {
+test.each(CASES)('returns $expected from $path: $worked.about', ({ report, worked: { items, given }, expected }) => {
   const reasons = reasonsOf(report(items, given))
   expect(reasons).toEqual(expect.arrayContaining([...expected]))
 })
 
-/** Income alone never speaks of employment, nor employment of income. */
+/** Income codes never concern employment, and employment codes never concern income. */
 const allowed = (path: string) => {
   const income = /earnings|EIN/
   return tables.reasonCodes
@@ -165,13 +165,13 @@ const allowed = (path: string) => {
     })
 }
 
-test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('%s: the worked cases reach every code it may give, and no other', (path) => {
+test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('covers exactly the possible codes of %s', (path) => {
   const { report } = SERVICES[path]
   const reached = new Set(WORKED.flatMap(({ items, given }) => reasonsOf(report(items, given))))
   expect([...reached].toSorted()).toEqual(allowed(path).toSorted())
 })
 
-test('a reason is given once in an element', () => {
+test('returns each reason of an element once', () => {
   for (const { report } of Object.values(SERVICES)) {
     for (const { items, given } of WORKED) {
       for (const one of report(items, given)) {

@@ -1,4 +1,4 @@
-/** Whether payments contradict the year to date: for each payer, year, type and currency, up to the last total. */
+/** Tests whether payments contradict the year to date: for each payer, year, type and currency, up to the last total. */
 import { expect, test } from 'vitest'
 import { paymentsExceedYearToDate } from '../../../server/determinations/income-employment/year-to-date.ts'
 import { circumstances, day, item, payroll, payslip, paystub } from './items.ts'
@@ -20,12 +20,12 @@ test.each([
   ['those of another employer do not count', [paid(january, undefined, 'Borel LLC'), paid(february, 1000)], false],
   ['one payment in two documents counts once', [payroll({ on: january, gross: 1000 }), paid(january), paid(february, 2000)], false],
   ['no payslip states a total', [paid(january), paid(february)], false],
-] as const)('%s', (_, items, expected) => {
+] as const)('handles %s', (_, items, expected) => {
   expect(exceeds(...items)).toBe(expected)
   expect(exceeds(...items.toReversed())).toBe(expected)
 })
 
-test('each type and each currency is compared with its own total', () => {
+test('compares each type and currency with its total', () => {
   const figure = (value: number, ytd_flag: boolean, currency: string) => ({ type: 'GROSS', value, ytd_flag, currency })
   const stub = (...earnings: { type: string; amounts: object[] }[]) => item('PAYSTUB_FILE', payslip({ on: march }, { earnings }))
   const salary = { type: 'SALARY', amounts: [figure(1000, true, 'USD'), figure(1000, false, 'USD')] }

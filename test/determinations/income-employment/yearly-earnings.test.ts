@@ -1,4 +1,4 @@
-/** The earnings of a year from payslips without totals: golden cases of payslips that show all of it, and of those that do not. */
+/** Yearly earnings from payslips without totals: examples of payslips that cover the whole year, and that do not. */
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { DAY } from '../../../server/core/durations.ts'
@@ -24,7 +24,7 @@ type Options = {
 const stub = ({ start, end, paid }: Stub, { basis = 'OTHER', ...rest }: Options = {}) =>
   item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: { start_date: mdy(start), end_date: mdy(end) } }))
 
-/** One without a period; the basis says how often it is paid. */
+/** A payslip without a period, whose basis states the frequency. */
 const withoutPeriod = (paid: number, basis: PayBasis, rest: Options = {}) =>
   item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: {} }))
 
@@ -54,7 +54,7 @@ const stubs = (list: readonly Stub[], options?: Options) => list.map((one) => st
 
 const REASON = 'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived'
 
-/** The yearly earnings of the only payer, which are without an amount exactly where the code says so. */
+/** Returns the yearly earnings of the only payer, which lack an amount exactly if the code is present. */
 const yearsOf = (...items: ReturnType<typeof stub>[]) => {
   const element = incomeSummaryOf(...items)
   const found = years(element.yearly_earnings)
@@ -68,7 +68,7 @@ const SALARY = (year: number, ...amounts: number[]) => [year, 'SALARY', ...amoun
 const WAGE = (amount: number) => [2023, 'WAGE', amount]
 const later = (one: ReturnType<typeof w2>) => ({ ...one, createdAt: one.createdAt + DAY })
 
-/** The data is of March 14, 2024: 2023 is over, and 2024 goes to the last pay day. */
+/** The data is of March 14, 2024: 2023 is over, and 2024 reaches to the last pay day. */
 const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[], yearly: readonly unknown[]])[] = [
   ['one paystub of March', stubs(monthly(2024, 3, 3)), [SALARY(2024)]],
   ['the first of the year alone', stubs(monthly(2024, 1, 1)), [SALARY(2024, 1000)]],
@@ -86,7 +86,7 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
   ['semi-monthly, all of last year', stubs(semiMonthly(2023, 1, 12)), [SALARY(2023, 24_000)]],
   ['semi-monthly, last year without its last half month', stubs(without(23, semiMonthly(2023, 1, 12))), [SALARY(2023)]],
   ['biweekly from January 12', stubs(biweekly(day(2024, 1, 12), 5)), [SALARY(2024, 5000)]],
-  // What is due on January 1 is paid before.
+  // Pay due on January 1 is paid earlier.
   ['biweekly from January 15', stubs(biweekly(day(2024, 1, 15), 4)), [SALARY(2024, 4000)]],
   ['biweekly from January 16, without January 2', stubs(biweekly(day(2024, 1, 16), 4)), [SALARY(2024)]],
   ['biweekly, a gap of one paystub', stubs(without(2, biweekly(day(2024, 1, 12), 5))), [SALARY(2024)]],
@@ -169,16 +169,16 @@ describe('between two pay periods', () => {
       stub({ start: day(2024, 1, 12) + days * DAY, end: day(2024, 1, 26), paid: day(2024, 1, 26) }),
     )
 
-  test('a long weekend from Friday to Tuesday is no gap', () => expect(apart(4)).toEqual([SALARY(2024, 2000)]))
-  test('a day more is one', () => expect(apart(5)).toEqual([SALARY(2024)]))
+  test('allows a long weekend from Friday to Tuesday', () => expect(apart(4)).toEqual([SALARY(2024, 2000)]))
+  test('does not allow another day', () => expect(apart(5)).toEqual([SALARY(2024)]))
 })
 
-test('a paystub of net pay alone leaves its pay unknown', () => {
+test('derives no pay from a paystub with only net pay', () => {
   const net = item('PAYSTUB_FILE', payslip({ on: day(2024, 2, 29), net: 800 }))
   expect(yearsOf(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
 })
 
-test('a change of employer: the year of the one that was left, and that of the next', () => {
+test('separates the years of two employers after a change', () => {
   const left = stubs(monthly(2023, 1, 6), { employer: 'Acme Inc.', service: { termination_date: '06/30/2023' } })
   const joined = (service: EmploymentServiceDetails) => stubs(monthly(2023, 7, 12), { employer: 'Borel LLC', service })
   const yearly = (items: ReturnType<typeof stub>[]) =>
@@ -187,11 +187,11 @@ test('a change of employer: the year of the one that was left, and that of the n
     'Acme Inc.': [SALARY(2023, 6000)],
     'Borel LLC': [SALARY(2023, 6000)],
   })
-  // Whether the new employer paid before July is not known.
+  // It is unknown whether the new employer paid before July.
   expect(yearly([...left, ...joined({})])).toEqual({ 'Acme Inc.': [SALARY(2023, 6000)], 'Borel LLC': [SALARY(2023)] })
 })
 
-test('income of a 1099 and a part of the pay of its type make no total', () => {
+test('derives no total from 1099 income and partial pay of the same type', () => {
   const nec = item('FORM_1099_NEC', {
     record_year: 2024,
     payer: { name: 'Acme Inc.' },
@@ -205,7 +205,7 @@ test('income of a 1099 and a part of the pay of its type make no total', () => {
   expect(years(incomeSummaryOf(nec, other).yearly_earnings)).toEqual([[2024, 'OTHER']])
 })
 
-test('the detailed answer says the same, and nothing is missing that was not asked for', () => {
+test('agrees with the detailed response, which reports nothing missing that was not requested', () => {
   const items = [paystub({ on: day(2024, 3, 8), gross: 3000 })]
   const details = incomeEmploymentDetails(items, circumstances())
   expect(details[0]?.yearly_earnings).toEqual([{ year: 2024, type: 'SALARY', amounts: [] }])

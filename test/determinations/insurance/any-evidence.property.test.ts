@@ -1,4 +1,4 @@
-/** Any Items give valid insurance reports, in any order the same. */
+/** Checks that all Items lead to valid insurance reports, in any order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
@@ -18,7 +18,7 @@ const period = fc.constantFrom(
 )
 const someDay = fc.constantFrom('01/01/2024', '03/01/2024', '06/30/2024', '07/14/2024')
 
-/** Any record; often of one of two policies, so that Items meet. */
+/** Random records about few policies, so that Items meet. */
 const record = fc
   .tuple(
     component('SVC_INSURANCE_RECORD'),
@@ -51,7 +51,7 @@ const determined = (evidence: readonly InsuranceItem[]) => ({
   InsuranceStatusReport: insuranceStatus(evidence, circumstances),
 })
 
-test('reports of any evidence are valid, and as many of each Service', () => {
+test('returns valid reports of any evidence, the same number from each Service', () => {
   fc.assert(
     fc.property(items, (evidence) => {
       const reports = determined(evidence)
@@ -63,7 +63,7 @@ test('reports of any evidence are valid, and as many of each Service', () => {
   )
 })
 
-test('the order of Items changes nothing', () => {
+test('ignores the order of Items', () => {
   fc.assert(
     fc.property(inTwoOrders(items), ([all, shuffled]) => {
       expect(determined(shuffled)).toEqual(determined(all))

@@ -1,4 +1,4 @@
-/** Insurance Items and circumstances for the tests: what matters is given, the rest is filled in. */
+/** Insurance Items and circumstances for the tests, with defaults for irrelevant fields. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import type { Circumstances } from '../../../server/determinations/evidence.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'

@@ -1,4 +1,4 @@
-/** The Items that make one report, the Item that each field is taken from, the term that is reported, and the type asked for. */
+/** Tests which Items form a report, the source of each field, the reported term, and the requested type. */
 import { describe, expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
@@ -11,35 +11,35 @@ const usd = (amount: number) => ({ currency: 'USD', amount })
 
 const reportsOn = (iso: string, ...items: InsuranceItem[]) => insuranceDetails(items, on(iso))
 
-test('a policy number is one however it is written', () => {
+test('recognizes a policy number in any spelling', () => {
   const items = ['EX-AUTO-204817', 'ex auto 204817', 'EXAUTO204817'].map((policy_number) => submitted({ policy_number }))
   expect(reportsOn('2024-03-15', ...items)).toHaveLength(1)
 })
 
-test('a Data Source is one whatever its name is', () => {
+test('identifies a Data Source independently of its name', () => {
   const renamed = { ...insurer, name: 'Lakefront' }
   expect(
     reportsOn('2024-03-15', submitted({ policy_number: '1' }), submitted({ policy_number: '1' }, { datasource: renamed })),
   ).toHaveLength(1)
 })
 
-test('one number at two insurers is two policies', () => {
+test('distinguishes the same number at two insurers', () => {
   const other = { id: 'insr_2', type: 'INSURANCE_PROVIDER', name: 'Hearthbramble Home Insurance' }
   expect(reportsOn('2024-03-15', submitted({ policy_number: '1' }), submitted({ policy_number: '1' }, { datasource: other }))).toHaveLength(
     2,
   )
 })
 
-test('without a Data Source the name of the insurer tells policies apart', () => {
+test('distinguishes policies by insurer name without a Data Source', () => {
   const datasource = { id: null, type: null, name: null }
   const of = (name: string) => submitted({ policy_number: '1', insurance_provider: { name } }, { datasource })
   expect(reportsOn('2024-03-15', of('Umbrelline Group'), of('UMBRELLINE GROUP.'))).toHaveLength(1)
   expect(reportsOn('2024-03-15', of('Umbrelline Group'), of('Other Group'))).toHaveLength(2)
 })
 
-test('Items without a policy number stay apart', () => expect(reportsOn('2024-03-15', card({}), card({}))).toHaveLength(2))
+test('keeps Items without a policy number separate', () => expect(reportsOn('2024-03-15', card({}), card({}))).toHaveLength(2))
 
-test('each field is that of the newest record that states it; blanks state nothing', () => {
+test('takes each field from the newest record that states it, ignoring blanks', () => {
   const record = (data: SVC_INSURANCE_RECORD) => submitted({ policy_number: '1', coverage_period: first, ...data })
   const [report] = reportsOn(
     '2024-03-15',
@@ -61,13 +61,13 @@ test('each field is that of the newest record that states it; blanks state nothi
   })
 })
 
-test('of records of one day that of the direct connection speaks', () => {
+test('prefers the direct connection among records of the same day', () => {
   const data = { policy_number: '1', as_of_date: '03/01/2024' }
   const [report] = reportsOn('2024-03-15', submitted({ ...data, premium_amount: usd(1) }), connected({ ...data, premium_amount: usd(2) }))
   expect(report?.premium_amount).toEqual(usd(2))
 })
 
-test('of records of one day and channel the one that came last speaks', () => {
+test('prefers the latest record of the same day and channel', () => {
   const of = (amount: number, createdAt: number) =>
     submitted({ policy_number: '1', as_of_date: '03/01/2024', premium_amount: usd(amount) }, { createdAt })
   const [last, before] = [of(1, day('2024-03-10')), of(2, day('2024-03-09'))]
@@ -76,13 +76,13 @@ test('of records of one day and channel the one that came last speaks', () => {
   expect(reportsOn('2024-03-15', later, earlier)[0]?.premium_amount).toEqual(usd(4))
 })
 
-test('a status that is not available leaves that of an older record', () => {
+test('uses an older status if the newest is unavailable', () => {
   const active = connected({ policy_number: '1', as_of_date: '02/01/2024', status: 'ACTIVE' })
   const silent = connected({ policy_number: '1', as_of_date: '03/01/2024', status: 'NOT_AVAILABLE' })
   expect(reportsOn('2024-03-15', active, silent)).toMatchObject([{ status: 'ACTIVE', as_of_date: day('2024-03-01') }])
 })
 
-test('status and dates of cancellation are of one record: a notice is withdrawn by a later status', () => {
+test('takes status and cancellation dates from the same record, so that a later status withdraws a notice', () => {
   const notice = connected({ policy_number: '1', coverage_period: first, as_of_date: '02/01/2024', pending_cancel_date: '04/01/2024' })
   const active = connected({ policy_number: '1', coverage_period: first, as_of_date: '03/01/2024', status: 'ACTIVE' })
   expect(reportsOn('2024-03-15', notice)).toMatchObject([{ status: 'PENDING_CANCELLATION', pending_cancel_date: day('2024-04-01') }])
@@ -95,12 +95,12 @@ const vehicle = (vin: string, rest: object = {}) => ({ type: 'AUTO', details: { 
 const vins = (...items: InsuranceItem[]) =>
   reportsOn('2024-03-15', ...items)[0]?.coverages?.map(({ details }) => details?.vehicle_info?.vin)
 
-test('pages of one day on a vehicle each make the list of vehicles; one that newer data leaves out is no longer insured', () => {
+test('combines pages of a day with a vehicle each, and drops a vehicle that newer data omits', () => {
   const page = (as_of_date: string, vin: string) => connected({ policy_number: '1', as_of_date, coverages: [vehicle(vin)] })
   expect(vins(page('03/01/2024', 'A'), page('03/01/2024', 'B'), page('02/01/2024', 'C'))?.toSorted()).toEqual(['A', 'B'])
 })
 
-test('a newer card does not erase what the policy says of the vehicle', () => {
+test('keeps vehicle details of the policy when a newer card omits them', () => {
   const coverage_items = [{ name: 'Collision', type: 'COLLISION_COVERAGE', premium_amount: usd(187.15) }]
   const policy = submitted({ policy_number: '1', as_of_date: '01/15/2024', coverages: [vehicle('A', { coverage_items })] })
   const newer = card({ policy_number: '1', as_of_date: '02/15/2024', coverages: [vehicle('a')] })
@@ -129,18 +129,18 @@ describe.each([
     ['HOME', ['home', 'both', 'untold', 'home document', 'card']],
     ['RENTERS', ['renters', 'untold', 'card']],
     [undefined, items.map(({ data }) => data.policy_number)],
-  ] as const)('asked for %s: policies of that type, and those that do not tell theirs', (policyType, expected) => {
+  ] as const)('returns for %s policies of that type, and policies without a type', (policyType, expected) => {
     const reports = determine(items, { ...on('2024-03-15'), ...(policyType && { policyType }) })
     expect(new Set(reports.map(({ policy_number }) => policy_number))).toEqual(new Set(expected))
     expect(reports).toHaveLength(expected.length)
   })
 
-  test('a HOME policy alone does not answer an AUTO request', () => {
+  test('returns no HOME policy for an AUTO request', () => {
     const home = connected({ policy_number: '1', policy_types: ['HOME'] })
     expect(determine([home], { ...on('2024-03-15'), policyType: 'AUTO' })).toEqual([])
   })
 
-  test('one Item that tells the type tells it of the whole policy', () => {
+  test('takes the type of a policy from any of its Items', () => {
     const told = connected({ policy_number: '1', policy_types: ['HOME'] })
     const silent = connected({ policy_number: '1', as_of_date: '03/14/2024' })
     expect(determine([told, silent], { ...on('2024-03-15'), policyType: 'AUTO' })).toEqual([])
@@ -149,7 +149,7 @@ describe.each([
 
 const second = { start_date: '07/14/2024', end_date: '01/14/2025' }
 
-test('a renewed policy: the term of the day is reported, and the other term says nothing of it', () => {
+test('reports the current term of a renewed policy without data of the other term', () => {
   const old = submitted({
     policy_number: '1',
     coverage_period: first,
@@ -166,7 +166,7 @@ test('a renewed policy: the term of the day is reported, and the other term says
   expect(report?.reason_codes?.map(({ code }) => code)).toEqual(['MID_VF_DAC', 'MID_DRVD_STATUS'])
 })
 
-test('a card that shows only the end is of the term that ends there, and learns its start from it', () => {
+test('assigns a card with only an end to the term that ends there, and takes the start from it', () => {
   const policy = submitted({ policy_number: '1', coverage_period: first, as_of_date: '01/15/2024' })
   const end = card({ policy_number: '1', coverage_period: { start_date: null, end_date: '07/14/2024' }, as_of_date: '02/15/2024' })
   expect(reportsOn('2024-03-15', policy, end)).toMatchObject([
@@ -174,19 +174,19 @@ test('a card that shows only the end is of the term that ends there, and learns 
   ])
 })
 
-test('a card that shows only the end of the next term says nothing of the one before', () => {
+test('ignores a card with only the end of the next term', () => {
   const old = submitted({ policy_number: '1', coverage_period: first, as_of_date: '01/15/2024', premium_amount: usd(800) })
   const next = card({ policy_number: '1', coverage_period: { end_date: '01/14/2025' }, as_of_date: '07/20/2024' })
   expect(reportsOn('2024-08-01', old, next)[0]).not.toHaveProperty('premium_amount')
 })
 
-test('of a policy that has yet to begin, what was read without dates is about it', () => {
+test('uses undated data for a policy that has not started', () => {
   const next = submitted({ policy_number: '1', coverage_period: second, record_date: '06/15/2024' })
   const listing = connected({ policy_number: '1', as_of_date: '06/01/2024', premium_amount: usd(800) })
   expect(reportsOn('2024-06-20', next, listing)).toMatchObject([{ status: 'PENDING_ACTIVATION', premium_amount: usd(800) }])
 })
 
-test('days before those that an answer can hold are left out', () => {
+test('omits days that are too early for a response', () => {
   const item = submitted({
     policy_number: '1',
     as_of_date: '01/01/1969',
@@ -200,7 +200,7 @@ test('days before those that an answer can hold are left out', () => {
   expect(report).not.toHaveProperty('cancelled_date')
 })
 
-test('a period that ends before it begins is shown, but no ground for a status', () => {
+test('shows a period that ends before it starts, but derives no status from it', () => {
   const item = submitted({ policy_number: '1', coverage_period: { start_date: '07/14/2024', end_date: '01/15/2024' } })
   expect(reportsOn('2024-03-15', item)).toMatchObject([
     { status: 'NOT_AVAILABLE', coverage_period: { start_date: day('2024-07-14'), end_date: day('2024-01-15') } },

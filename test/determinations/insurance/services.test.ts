@@ -1,4 +1,4 @@
-/** Every reason code of both Services, each from Items that yield it, and complete reports of worked cases. */
+/** Tests Items that lead to every reason code of both Services, and complete reports of examples. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
@@ -38,7 +38,7 @@ test.each(cases)('%s', (_, items, expected) => {
   expect(status).toEqual([expected.map((ending) => `MIS_${ending}`)])
 })
 
-test('no code of either Service is left without a case', () => {
+test('covers every code of both Services', () => {
   const yielded = new Set(cases.flatMap(([, , endings]) => endings))
   const known = tables.reasonCodes
     .filter(({ code }) => code.startsWith('MID_') || code.startsWith('MIS_'))
@@ -49,10 +49,10 @@ test('no code of either Service is left without a case', () => {
 
 const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
 
-test('a policy read from the account: everything the record holds, dates as instants, the status as stated', () => {
+test('reports a policy from an account with all fields, timestamps, and the stated status', () => {
   const record = example('SVC_INSURANCE_RECORD')
   const { record_date: _, as_of_date: __, coverage_period: ___, ...held } = record
-  // The source says ACTIVE as of 03/14/2024; on 2024-03-15 no date of the record has come since.
+  // The source states ACTIVE as of 03/14/2024. On 2024-03-15, no date of the record has passed since.
   expect(insuranceDetails([connected(record)], on('2024-03-15'))).toEqual([
     {
       ...held,
@@ -68,10 +68,10 @@ test('a policy read from the account: everything the record holds, dates as inst
   ])
 })
 
-test('a policy cancelled in mid-term: stated ACTIVE before, cancelled by what was read later', () => {
+test('reports a policy that was stated ACTIVE and cancelled in mid-term according to later data', () => {
   const policy = { policy_number: 'EX-AUTO-204817', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
-  // The declarations page of 01/15 says ACTIVE; the account of 04/20 states the day of cancellation, 04/10, and no status.
-  // The newest record that states any of the three speaks alone: cancelled 04/10, which is past on 05/01 and before the end.
+  // The declarations page of 01/15 states ACTIVE. The account of 04/20 states the day of cancellation, 04/10, and no status. Only the
+  // newest record that states any of the three counts: cancelled 04/10, which is past on 05/01 and before the end.
   const items = [
     submitted({
       ...policy,
@@ -106,11 +106,11 @@ test('a policy cancelled in mid-term: stated ACTIVE before, cancelled by what wa
       ],
     },
   ])
-  // On the day before the cancellation the account of 04/20 was not read yet.
+  // On the day before the cancellation, the account of 04/20 had not been read.
   expect(insuranceStatus(items.slice(0, 1), on('2024-04-09'))).toMatchObject([{ status: 'ACTIVE' }])
 })
 
-test('a card only: active by its dates on the last day of its coverage', () => {
+test('derives ACTIVE from a card on the last day of its coverage', () => {
   const item = card({
     policy_number: 'EX-AUTO-204817',
     coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' },
@@ -136,7 +136,7 @@ test('a card only: active by its dates on the last day of its coverage', () => {
   expect(insuranceDetails([item], circumstances)).toEqual([{ ...report, coverages: item.data.coverages, reason_codes: codes('MID') }])
 })
 
-test('a home and an umbrella policy of one insurer are two reports', () => {
+test('reports a home and an umbrella policy of an insurer separately', () => {
   const items = [
     connected({ policy_number: 'EX-HOME-1', as_of_date: '03/14/2024', policy_types: ['HOME'], status: 'ACTIVE' }),
     connected({ policy_number: 'EX-UMB-1', as_of_date: '03/13/2024', policy_types: ['PERSONAL_UMBRELLA'], status: 'RESCINDED' }),
@@ -147,6 +147,6 @@ test('a home and an umbrella policy of one insurer are two reports', () => {
   ])
 })
 
-test('no evidence, no report', () => {
+test('returns no report without evidence', () => {
   expect([insuranceDetails([], on('2024-03-15')), insuranceStatus([], on('2024-03-15'))]).toEqual([[], []])
 })

@@ -1,11 +1,11 @@
-/** The status of a policy: which row decides, and on which day it changes. */
+/** Tests the status of a policy: the deciding row, and the days on which it changes. */
 import { expect, test } from 'vitest'
 import { STATUS_TABLE, type PolicyStanding } from '../../../server/determinations/insurance/status-table.ts'
 import { decide } from '../../../server/determinations/reasons.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { day } from '../items.ts'
 
-/** A half-year of coverage, read on 2024-03-14 and asked about on the day after. */
+/** A half-year of coverage, read on 2024-03-14, with a call on the next day. */
 const half = { start: day('2024-01-15'), end: day('2024-07-14') }
 const NOTHING = { status: undefined, cancelled: undefined, pending: undefined, asOf: day('2024-03-14') }
 const statusOf = (facts: Partial<PolicyStanding>) => {
@@ -58,14 +58,14 @@ test.each<[string, Partial<PolicyStanding>, string]>([
   ['nothing at all', { start: undefined, end: undefined }, 'NOT_AVAILABLE unknown'],
 ])('%s', (_, facts, expected) => expect(statusOf(facts)).toBe(expected))
 
-/** From the first day of each run of days, the status that it has. */
+/** The status from the first day of each range of days. */
 function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string, string][] {
   const days = Array.from({ length: (day(to) - day(from)) / DAY + 1 }, (_, index) => day(from) + index * DAY)
   const statuses = days.map((today) => [new Date(today).toISOString().slice(0, 10), statusOf({ ...facts, today })] as [string, string])
   return statuses.filter(([, status], index) => index === 0 || status !== statuses[index - 1]?.[1])
 }
 
-test('every day of a policy that states only its period: it is active from the first through the last', () => {
+test('keeps a policy that states only its period active from the first through the last day', () => {
   expect(runs({}, '2023-12-01', '2024-12-31')).toEqual([
     ['2023-12-01', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'ACTIVE derived'],
@@ -73,14 +73,14 @@ test('every day of a policy that states only its period: it is active from the f
   ])
 })
 
-test('every day of a policy whose expiration the source announces: pending as stated, through the last day', () => {
+test('keeps an announced expiration pending through the last day', () => {
   expect(runs({ status: 'PENDING_EXPIRATION' }, '2024-03-15', '2024-12-31')).toEqual([
     ['2024-03-15', 'PENDING_EXPIRATION stated'],
     ['2024-07-15', 'EXPIRED derived'],
   ])
 })
 
-test('every day of a policy with notice of cancellation, by data of 2024-03-14: the day of the notice is not covered', () => {
+test('ends coverage at the start of the cancellation day, for a notice in data of 2024-03-14', () => {
   expect(runs({ pending: day('2024-04-01') }, '2024-01-14', '2024-08-01')).toEqual([
     ['2024-01-14', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'PENDING_CANCELLATION derived'],
@@ -89,14 +89,14 @@ test('every day of a policy with notice of cancellation, by data of 2024-03-14: 
   ])
 })
 
-test('every day of a policy to be cancelled on a day that the source has fixed', () => {
+test('handles every day of a policy with a fixed cancellation day', () => {
   expect(runs({ cancelled: day('2024-04-01') }, '2024-01-15', '2024-08-01')).toEqual([
     ['2024-01-15', 'PENDING_CANCELLATION derived'],
     ['2024-04-01', 'CANCELLED derived'],
   ])
 })
 
-test('a policy of one day is covered on that day', () => {
+test('covers a one-day policy on that day', () => {
   expect(runs({ end: half.start }, '2024-01-14', '2024-01-17')).toEqual([
     ['2024-01-14', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'ACTIVE derived'],

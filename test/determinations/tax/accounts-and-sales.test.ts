@@ -1,4 +1,4 @@
-/** One element for each account and tax year, and each sale once, from the statement that counts. */
+/** Tests that each account and tax year has one element, with each sale once, from the statement that counts. */
 import { expect, test } from 'vitest'
 import type { Form1099BTransaction, GainTransaction, RealizedGains, SVC_1099_RECORD } from '../../../generated/types.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
@@ -31,25 +31,25 @@ test.each<[string, GainTransaction, GainTransaction, number]>([
   ['another CUSIP', { asset_details: { cusip: '990042109' } }, { asset_details: { cusip: '990117208' } }, 2],
   ['another ticker', { asset_details: { ticker: 'XHLE' } }, { asset_details: { ticker: 'xnvr' } }, 2],
   ['another currency', {}, { proceeds: { currency: 'CAD', value: 1200 } }, 2],
-])('a sale of the account and one of the form: %s', (_, ofAccount, ofForm, count) => {
+])('matches a sale of the account with one of the form: %s', (_, ofAccount, ofForm, count) => {
   const found = only(account(sale(ofAccount)), form(sale(ofForm)))
   expect(found.transactions).toHaveLength(count)
   expect(found.codes).toEqual(['MRG_VF_DAC_USD'])
 })
 
-test('alike sales inside one statement are lots of their own', () => {
+test('keeps similar sales in a statement as separate lots', () => {
   expect(only(account(sale(), sale())).transactions).toHaveLength(2)
   expect(only(account(sale(), sale()), form(sale(), sale())).transactions).toHaveLength(2)
   expect(only(account(sale()), form(sale(), sale(), sale())).transactions).toHaveLength(3)
 })
 
-test('a sale pairs with the most alike: lots that differ in their acquisition find each other', () => {
+test('matches a sale with the most similar one, so that lots with different acquisitions find each other', () => {
   const [early, late] = [sale({ acquired_date: day('2023-01-05') }), sale({ acquired_date: day('2023-02-05') })]
   const unknown = sale({ acquired_date: null })
   expect(only(account(unknown, late), form(late, early)).transactions).toHaveLength(2)
 })
 
-test('of two statements of a sale the direct connection speaks, and the form completes what it leaves blank', () => {
+test('prefers the direct connection if two statements contain a sale, and fills blanks from the form', () => {
   const ofAccount = sale({ cost: usd(1000), gain_type: null, asset_details: { ticker: 'XHLE', cusip: null } })
   const ofForm = sale({ cost: usd(990), gain_type: 'LONG_TERM', asset_details: { cusip: '990042109' }, wash_sale_disallowed: usd(5) })
   expect(only(account(ofAccount), form(ofForm)).transactions).toEqual([
@@ -63,22 +63,22 @@ test('of two statements of a sale the direct connection speaks, and the form com
   ])
 })
 
-test('a form that came after the account was read does not speak before it', () => {
+test('does not prefer a form that came after the account was read', () => {
   const late = submitted({ record_date: '03/10/2024', form_1099_B: { transactions: [sale({ cost: usd(990) })] } })
   const early = connected({ transactions: [sale()] }, { createdAt: day('2024-03-01') })
   expect(only(late, early).transactions).toEqual([sale({ gain_type: 'SHORT_TERM', gain: usd(200) })])
 })
 
-test('the checkbox of the form tells the term of a sale that the account shows without its acquisition', () => {
+test("takes the term of a sale without acquisition from the form's checkbox", () => {
   const found = only(account(sale({ acquired_date: null })), form({ ...sale({ acquired_date: null }), form_8949_box: 'D' }))
   expect(found.transactions).toMatchObject([{ gain_type: 'LONG_TERM' }])
 })
 
-test('contracts without proceeds are recognized by their gain', () => {
+test('matches contracts without proceeds by their gain', () => {
   const contract = { sell_date: day('2023-12-31'), aggregate_contracts_gain: usd(-412.5) }
   const found = only(form(contract), form(contract), form({ ...contract, aggregate_contracts_gain: usd(3) }))
   expect(found.transactions.map(({ gain }) => gain?.value)).toEqual([-412.5, 3])
-  // No term is stated and no acquisition: in no total.
+  // Without a stated term and acquisition, it is in no total.
   expect(found.totals?.short_term_gains?.gain).toEqual(usd(0))
   expect(found.totals?.long_term_gains?.gain).toEqual(usd(0))
 })
@@ -87,25 +87,25 @@ const corrected = (record_date: string, value: number) =>
   submitted({ corrected: true, record_date, form_1099_B: { transactions: [sale({ proceeds: usd(value) })] } })
 const proceedsOf = (...evidence: TaxItem[]) => only(...evidence).transactions.map(({ proceeds }) => proceeds?.value)
 
-test('a corrected form replaces the original, earlier corrections and earlier readings of the account', () => {
+test('replaces the original, earlier corrections and earlier readings by a corrected form', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-01') })
   const original = form(sale({ proceeds: usd(2) }))
   expect(proceedsOf(original, corrected('03/10/2024', 3), reading, corrected('03/20/2024', 4))).toEqual([4])
   expect(only(original, corrected('03/10/2024', 3), reading).codes).toEqual(['MRG_VF_USD'])
 })
 
-test('an original is replaced also when the day it was made out is not known', () => {
+test('replaces an original without an issue date', () => {
   const { record_date: _, ...undated } = form(sale({ proceeds: usd(2) })).data as SVC_1099_RECORD
   const original = { ...form(), data: undated, createdAt: day('2024-04-01') }
   expect(proceedsOf(original, corrected('03/10/2024', 3))).toEqual([3])
 })
 
-test('a reading of the account after the correction stays', () => {
+test('keeps a reading of the account after the correction', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-11') })
   expect(new Set(proceedsOf(corrected('03/10/2024', 3), reading))).toEqual(new Set([1, 3]))
 })
 
-test('a correction of the securities leaves the digital assets alone', () => {
+test('keeps digital assets when securities are corrected', () => {
   const original = submitted({ form_1099_da: { transactions: [{ sell_date: day('2023-01-02'), proceeds: usd(9) }] } })
   expect(proceedsOf(original, corrected('03/10/2024', 3))).toEqual([9, 3])
 })
@@ -129,14 +129,14 @@ test.each([
   ['one X is no mask', ['X18841', '18841'], 2],
   ['none, and one account', ['', '8841-5527'], 1],
   ['none, and two accounts', ['', '8841-5527', '7741-5528'], 3],
-])('account numbers %s', (_, numbers, count) => expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count))
+])('compares account numbers %s', (_, numbers, count) => expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count))
 
-test('the same number at two brokers is two accounts', () => {
+test('keeps the same number at two brokers separate', () => {
   const other = { id: 'brk_2', type: 'BROKERAGE_ACCOUNT', name: 'Other' }
   expect(realizedGains([connected({ transactions }), connected({ transactions }, { datasource: other })], asking())).toHaveLength(2)
 })
 
-test('a Data Source is one whatever its name is; without one the name of the broker tells accounts apart', () => {
+test('identifies a Data Source independently of its name, and distinguishes brokers by name without one', () => {
   const named = (name: string, id: string | null) => connected({ transactions }, { datasource: { id, type: null, name } })
   expect(realizedGains([named('Breakwater', 'brk_1'), named('Breakwater Brokerage', 'brk_1')], asking())).toHaveLength(1)
   expect(realizedGains([named('Breakwater', 'brk_1'), named('Breakwater', 'brk_2')], asking())).toHaveLength(2)
@@ -163,14 +163,14 @@ test.each<[string, TaxItem, (string | undefined)[]]>([
   ],
   ['the year before the form was made out', without(submitted({ form_1099_B: { transactions: [{}] } }), 'record_year'), ['2023-12-31']],
   ['unknown', without(submitted({ form_1099_B: { transactions: [{}] } }, undated), 'record_year', 'record_date'), [undefined]],
-])('the tax year is %s', (_, item, years) => expect(realizedGains([item], asking()).map(yearOf)).toEqual(years))
+])('derives the tax year from %s', (_, item, years) => expect(realizedGains([item], asking()).map(yearOf)).toEqual(years))
 
 const everything = [2021, 2022, 2023].flatMap((record_year) => [
   submitted({ record_year, account_number: 'XXXX-5527', form_1099_B }),
   submitted({ record_year, account_number: '7741-5528', form_1099_B }),
 ])
 
-test('elements come by account, the latest year first', () => {
+test('sorts elements by account, then latest year first', () => {
   expect(keys(realizedGains(everything, asking()))).toEqual([
     'XXXX-5527 2023-12-31',
     'XXXX-5527 2022-12-31',
@@ -181,7 +181,7 @@ test('elements come by account, the latest year first', () => {
   ])
 })
 
-test('a call is narrowed to accounts, masked or not, and to tax years; empty lists narrow nothing', () => {
+test('filters by masked or full accounts and tax years, and ignores empty filters', () => {
   const count = (...asked: Parameters<typeof realizedGains> extends [unknown, unknown, (infer Narrowing)?] ? [Narrowing?] : never) =>
     realizedGains(everything, asking(), ...asked).length
   expect(count({ accountNumbers: [], taxYears: [] })).toBe(6)
@@ -192,7 +192,7 @@ test('a call is narrowed to accounts, masked or not, and to tax years; empty lis
   expect(count({ taxYears: [2020] })).toBe(0)
 })
 
-test('the tax year that the Data Request names narrows too', () => {
+test('filters by the tax year of the Data Request', () => {
   expect(keys(realizedGains(everything, asking({ tax_year: 2022 })))).toEqual(['XXXX-5527 2022-12-31', '7741-5528 2022-12-31'])
   expect(realizedGains(everything, asking({ tax_year: 2022 }), { taxYears: [2023] })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Any valid records in any order give the same valid answers, whose totals are the sums of the sales. */
+/** Checks that all valid records lead to the same valid responses in any order, with totals that are the sums of the sales. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'
@@ -62,7 +62,7 @@ const determined = (items: readonly TaxItem[]) => ({ RealizedGains: realizedGain
 test.each([
   ['any records', anything],
   ['records of few accounts', met],
-])('answers from %s are valid, and the order of Items changes nothing', (_, data) => {
+])('returns valid responses from %s, independently of the order of Items', (_, data) => {
   fc.assert(
     fc.property(inTwoOrders(evidenceOf(data)), ([items, shuffled]) => {
       expect(faultsOf(determined(items))).toEqual([])
@@ -74,7 +74,7 @@ test.each([
 
 const cents = (amount: MoneyValue | null | undefined) => Math.round((amount?.value ?? 0) * 100)
 
-test('every gain keeps the formula, and every total is the sum over the sales of its term, to the cent', () => {
+test('computes every gain by the formula, and totals sales exactly by term', () => {
   fc.assert(
     fc.property(evidenceOf(met), (items) => {
       for (const { transactions: sales = [], totals } of realizedGains(items, asking())) {
@@ -94,7 +94,7 @@ test('every gain keeps the formula, and every total is the sum over the sales of
   )
 })
 
-test('the same statement any number of times says no more than once', () => {
+test('counts repeated statements once', () => {
   fc.assert(
     fc.property(met, fc.integer({ min: 2, max: 4 }), (data, times) => {
       const copies = Array.from({ length: times }, (_, at) => submitted({}, { data, itemId: `itm_${at}`, createdAt: 0 }))

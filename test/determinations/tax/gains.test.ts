@@ -1,36 +1,36 @@
-/** The gain and the term of a sale: amounts in cents, and the published rules on every day of three years. */
+/** Tests the gain and term of a sale: amounts in cents, and the published rules on every day of three years. */
 import { expect, test } from 'vitest'
 import type { GainTransaction } from '../../../generated/types.ts'
-import { centsOf } from '../../../server/determinations/money.ts'
+import { toCents } from '../../../server/determinations/money.ts'
 import { holdingTerm, isHeldMoreThanAYear } from '../../../server/determinations/tax/gains.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { day, usd } from '../items.ts'
 import { asking, connected, sale } from './evidence.ts'
 
-/** Bought on the first day, long-term when sold on the second, short-term on the day before it. */
+/** Bought on the first day. Long-term if sold on the second day, short-term on the day before it. */
 test.each([
-  // IRS Publication 550: bought on February 5, sold on February 5 of the next year is not more than a year; on February 6 it is.
+  // IRS Publication 550: bought on February 5, a sale on February 5 of the next year is not more than a year later. On February 6 it is.
   ['2008-02-05', '2009-02-06'],
   ['2023-01-01', '2024-01-02'],
-  // The leap day lies inside the year and does not count for more.
+  // The leap day is inside the year and does not count twice.
   ['2024-02-10', '2025-02-11'],
   // Bought on the leap day: counted from March 1, the year is full on February 28.
   ['2024-02-29', '2025-03-01'],
   ['2024-02-28', '2025-03-01'],
   ['2024-02-27', '2025-02-28'],
-  // Revenue Ruling 66-7: bought on the last day of a month, counted from the first of the next: not on the leap day.
+  // Revenue Ruling 66-7: bought on the last day of a month, counted from the first day of the next month: not on the leap day.
   ['2023-02-28', '2024-03-01'],
   ['2023-02-27', '2024-02-28'],
   ['2023-01-31', '2024-02-01'],
   ['2023-04-30', '2024-05-01'],
   ['2023-12-31', '2025-01-01'],
-])('bought on %s, long-term from %s on', (bought, longFrom) => {
+])('treats a purchase on %s as long-term from %s', (bought, longFrom) => {
   const held = [-1, 0, 1].map((days) => isHeldMoreThanAYear(day(bought), day(longFrom) + days * DAY))
   expect(held).toEqual([false, true, true])
 })
 
-/** Revenue Ruling 66-7 in its own words: by the day of the month, or from the end of one month to that of another. */
+/** Revenue Ruling 66-7: by the day of the month, or from the end of a month to the end of another. */
 function firstLongTermDay(bought: number): number {
   const date = new Date(bought)
   const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
@@ -38,14 +38,14 @@ function firstLongTermDay(bought: number): number {
   return isLastOfMonth ? Date.UTC(year + 1, month + 1, 1) : Date.UTC(year + 1, month, dayOfMonth + 1)
 }
 
-test('on every day of 2023 to 2025, with a leap year among them, the first long-term day is the ruled one', () => {
+test('follows the ruling on every day of 2023 to 2025, including a leap year', () => {
   for (let bought = day('2023-01-01'); bought <= day('2025-12-31'); bought += DAY) {
     const first = firstLongTermDay(bought)
     expect([bought, isHeldMoreThanAYear(bought, first - DAY), isHeldMoreThanAYear(bought, first)]).toEqual([bought, false, true])
   }
 })
 
-test('the time of day does not count', () => {
+test('ignores the time of day', () => {
   expect(isHeldMoreThanAYear(day('2023-01-01') + DAY - 1, day('2024-01-02'))).toBe(true)
   expect(isHeldMoreThanAYear(day('2023-01-01'), day('2024-01-02') - 1)).toBe(false)
 })
@@ -77,7 +77,7 @@ test.each([
   [19.99, 1999],
   [1e12, 1e14],
   [1e300, undefined],
-])('%d dollars are %d cents: half a cent goes away from zero', (value, cents) => expect(centsOf(usd(value))).toBe(cents))
+])('converts %d dollars to %d cents, rounding half a cent away from zero', (value, cents) => expect(toCents(usd(value))).toBe(cents))
 
 const gainOf = (given: GainTransaction) => realizedGains([connected({ transactions: [sale(given)] })], asking())[0]?.transactions?.[0]?.gain
 
@@ -87,9 +87,9 @@ test.each<[string, GainTransaction, unknown]>([
   ['is unknown where the cost is, and none is stated', { cost: null }, undefined],
   ['is in dollars where no currency is stated', { proceeds: { value: 1200 }, cost: { currency: null, value: 1000 } }, usd(200)],
   ['is the stated one where currencies differ', { cost: { currency: 'CAD', value: 1000 }, gain: usd(9) }, usd(9)],
-])('a gain %s', (_, given, expected) => expect(gainOf(given)).toEqual(expected))
+])('computes a gain %s', (_, given, expected) => expect(gainOf(given)).toEqual(expected))
 
-test('sales in another currency than the others are shown, not summed; in one currency alone they are', () => {
+test('lists sales in another currency without totaling them, unless all have the same currency', () => {
   const cad = (value: number) => ({ currency: 'CAD', value })
   const canadian = sale({ proceeds: cad(70), cost: cad(50) })
   const [both] = realizedGains([connected({ transactions: [sale(), canadian] })], asking())

@@ -1,4 +1,4 @@
-/** Whole answers of worked cases, with their arithmetic. */
+/** Complete responses of examples, with their arithmetic. */
 import { expect, test } from 'vitest'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { example, examplesOf } from '../../rules/validators.ts'
@@ -14,16 +14,15 @@ const amounts = (proceeds: number, cost: number, accrued: number, disallowed: nu
 })
 const NOTHING = amounts(0, 0, 0, 0, 0)
 
-test("the documented 1099-B gives the documented answer: a gain, a long-term loss, and a wash sale's remainder", () => {
-  // 4812.40 - 3960 = 852.40; 1985.75 - 2750 = -764.25; 2340 - 2700 + 240 = -120.
-  // Short-term: 852.40 - 120 = 732.40; long-term: -764.25.
+test('returns the documented response for the documented 1099-B: a gain, a long-term loss, and the rest of a wash sale', () => {
+  // 4812.40 - 3960 = 852.40, 1985.75 - 2750 = -764.25, 2340 - 2700 + 240 = -120. Short-term: 852.40 - 120 = 732.40. Long-term: -764.25.
   const { realized_gains: documented } = examplesOf('operations')['getRealizedGains/data_request.response'] as { realized_gains: object[] }
   const [answer] = realizedGains([connected(example('SVC_PROCEEDS_1099_B'))], asking({ tax_year: 2023 }))
   const { datasource: _, fatca_filing_requirement: __, ...rest } = documented[0] as Record<string, unknown>
   expect(answer).toEqual({ ...rest, datasource: brokerage })
 })
 
-test('lots bought around a leap day: the day of sale decides the term', () => {
+test('determines the term of lots bought around a leap day by the day of sale', () => {
   const lot = (acquired: string, sold: string, cost: number) =>
     sale({ acquired_date: day(acquired), sell_date: day(sold), proceeds: usd(500), cost: usd(cost) })
   const [answer] = realizedGains(
@@ -52,14 +51,14 @@ test('lots bought around a leap day: the day of sale decides the term', () => {
     ['SHORT_TERM', 99.6],
   ])
   expect(answer?.totals).toEqual({
-    // Cost 400.10 + 600.30 + 400.40 = 1400.80; gain 99.90 - 100.30 + 99.60 = 99.20 = 1500 - 1400.80.
+    // Cost 400.10 + 600.30 + 400.40 = 1400.80. Gain 99.90 - 100.30 + 99.60 = 99.20 = 1500 - 1400.80.
     short_term_gains: amounts(1500, 1400.8, 0, 0, 99.2),
     long_term_gains: amounts(500, 400.2, 0, 0, 99.8),
   })
   expect(answer?.as_of_date).toBe(day('2025-12-31'))
 })
 
-test('a wash sale disallowed whole and in part, and a bond with accrued market discount', () => {
+test('handles wash sales disallowed in full and in part, and a bond with accrued market discount', () => {
   const [answer] = realizedGains(
     [
       submitted({
@@ -86,7 +85,7 @@ test('a wash sale disallowed whole and in part, and a bond with accrued market d
   })
 })
 
-test('digital assets of a 1099-DA are counted with the securities of the same statement', () => {
+test('includes digital assets of a 1099-DA with the securities of the statement', () => {
   const [answer] = realizedGains(
     [
       submitted({
@@ -119,24 +118,24 @@ test('digital assets of a 1099-DA are counted with the securities of the same st
   expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: amounts(3000.1, 1000, 0, 0, 2000.1) })
 })
 
-test('a year without sales is an answer, with totals of nothing', () => {
+test('returns zero totals for a year without sales', () => {
   const [answer] = realizedGains([connected({ transactions: [] })], asking())
   expect(answer).toMatchObject({ transactions: [], totals: { short_term_gains: NOTHING, long_term_gains: NOTHING } })
 })
 
-test('where a statement lists no sale, its own totals are given, of both its forms together', () => {
+test('returns the stated totals of both forms if no sale is listed', () => {
   const totals = { short_term_gains: { gain: usd(10.1) }, long_term_gains: { proceeds: usd(50), cost: usd(20), gain: usd(30) } }
   const [answer] = realizedGains([submitted({ form_1099_B: { totals }, form_1099_da: { totals } })], asking())
   expect(answer?.totals).toEqual({ short_term_gains: amounts(0, 0, 0, 0, 20.2), long_term_gains: amounts(100, 40, 0, 0, 60) })
 })
 
-test('where sales are listed, stated totals do not count', () => {
+test('ignores stated totals if sales are listed', () => {
   const totals = { short_term_gains: { gain: usd(10.1) } }
   const [answer] = realizedGains([connected({ transactions: [sale()], totals })], asking())
   expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: NOTHING })
 })
 
-test('what states no sales makes no answer: other forms, void forms, nothing', () => {
+test('returns nothing for other forms, void forms, and empty statements', () => {
   const evidence = [
     submitted({ form_1099_int: {} }),
     submitted({ form_1099_B: {} }),

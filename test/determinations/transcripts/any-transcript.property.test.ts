@@ -1,4 +1,4 @@
-/** Any valid transcript, in any order, gives a digest and scores that keep to the contract and are always the same. */
+/** Checks that every valid transcript leads to a valid and reproducible digest and scores, in any order. */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const degree: fc.Arbitrary<Degree> = fc.record({
   status: among('ENROLLED', 'AWARDED', 'WITHDRAWN'),
 })
 
-/** Every session has a date: without one only the list orders sessions. There are few dates, so that some are equal. */
+/** Every session has a date, because without one, only the list order sorts sessions. Few dates, so that some are equal. */
 const session: fc.Arbitrary<AcademicSession> = fc.record({
   start_date: fc.constantFrom('08/23/2021', '01/10/2022', '01/10/2023'),
   end_date: among('12/10/2021', '2022-05-06', '05/05/2023'),
@@ -48,7 +48,7 @@ const session: fc.Arbitrary<AcademicSession> = fc.record({
   academic_summary: fc.array(totals, { maxLength: 3 }),
 })
 
-/** Transcripts as schools print them; some lack what a digest needs. */
+/** Realistic transcripts, some of which lack data for a digest. */
 const printed: fc.Arbitrary<SVC_ACADEMIC_RECORD> = fc.record({
   transcript_date: fc.constantFrom('07/01/2023', '03/01/2022'),
   academic_summary: fc.array(totals, { maxLength: 3 }),
@@ -63,7 +63,7 @@ const said = (record: SVC_ACADEMIC_RECORD) => ({ ...transcriptDigest(transcript(
 
 const FIGURES = new Set(['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'])
 
-/** The faults of a digest, or of the names of what is missing. */
+/** Returns the violations in a digest, or in the names of missing figures. */
 function digestFaults(item: ReturnType<typeof transcript>): unknown[] {
   const found = transcriptDigest(item)
   if ('digest' in found) return [...faults('SVC_DIGEST', found.digest), ...(found.digest.credits_earned < 0 ? ['credits below zero'] : [])]
@@ -86,7 +86,7 @@ function scoreFaults(items: readonly ScoreEvidence[]): unknown[] {
 
 const isScored = (items: readonly ScoreEvidence[]) => 'meritscore' in meritscore(items)
 
-test('of anything the schema allows, at any time', () => {
+test('accept any valid record at any time', () => {
   const createdAt = fc.integer({ min: 0, max: 4_102_444_800_000 })
   fc.assert(
     fc.property(of<SVC_ACADEMIC_RECORD>('SVC_ACADEMIC_RECORD'), createdAt, (record, at) => {
@@ -97,7 +97,7 @@ test('of anything the schema allows, at any time', () => {
   )
 })
 
-test('of transcripts as they are printed, some of them complete enough', () => {
+test('accept realistic transcripts, some of them complete', () => {
   const counts = { whole: 0, lacking: 0, scored: 0 }
   fc.assert(
     fc.property(printed, (record) => {
@@ -111,7 +111,7 @@ test('of transcripts as they are printed, some of them complete enough', () => {
   expect(Math.min(counts.whole, counts.lacking, counts.scored)).toBeGreaterThan(50)
 })
 
-/** A copy of a value with all its lists in another order, chosen by `seed`. */
+/** Returns a copy of a value with all lists in another order, chosen by `seed`. */
 function reordered<T>(value: T, seed: number): T {
   if (Array.isArray(value)) {
     const turn = value.length === 0 ? 0 : seed % value.length
@@ -122,7 +122,7 @@ function reordered<T>(value: T, seed: number): T {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reordered(part, seed + 3)])) as T
 }
 
-test('the order of dated sessions, courses, totals, degrees and marks changes nothing', () => {
+test('do not depend on the order of dated sessions, courses, totals, degrees and marks', () => {
   fc.assert(
     fc.property(printed, fc.nat(1000), (record, seed) => {
       expect(said(reordered(record, seed))).toEqual(said(record))
@@ -135,7 +135,7 @@ const evidence = fc
   .array(fc.oneof({ weight: 3, arbitrary: printed }, of<SVC_DIGEST>('SVC_DIGEST')), { minLength: 1, maxLength: 4 })
   .map((all) => all.map((data, at): ScoreEvidence => ('cgpa' in data ? inlineDigest(data, `itm_${at}`) : transcript(data, `itm_${at}`))))
 
-test('of several Items, digests among them, in any order', () => {
+test('do not depend on the order of several Items, including digests', () => {
   let several = 0
   fc.assert(
     fc.property(evidence, fc.nat(1000), (items, seed) => {
@@ -148,7 +148,7 @@ test('of several Items, digests among them, in any order', () => {
   expect(several).toBeGreaterThan(100)
 })
 
-test('a better grade lowers neither score, all else alike', () => {
+test('do not decrease with a better grade', () => {
   const letters = ['F', 'D', 'C', 'B', 'A'] as const
   const scoresWith = (letter: string, rest: readonly Course[]) => {
     const courses: Course[] = [...rest, { credits: { credit_type: 'SEMESTER', attempted: 3, earned: 3, grade: letter } }]

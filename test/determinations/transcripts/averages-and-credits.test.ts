@@ -1,14 +1,14 @@
-/** The averages and credits of a digest: those that a transcript states, or those that follow from its courses. */
+/** Tests averages and credits of a digest: stated by the transcript, or derived from its courses. */
 import { expect, test } from 'vitest'
 import type { AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import { cgpaOf, lastTermGpaOf } from '../../../server/determinations/transcripts/averages.ts'
-import { creditsOf } from '../../../server/determinations/transcripts/credits.ts'
-import { transcriptOf } from '../../../server/determinations/transcripts/transcript.ts'
+import { getCgpa, getLastTermGpa } from '../../../server/determinations/transcripts/averages.ts'
+import { getCredits } from '../../../server/determinations/transcripts/credits.ts'
+import { readTranscript } from '../../../server/determinations/transcripts/transcript.ts'
 import { course, session, totals, transcript } from './transcripts.ts'
 
-const cgpa = (record: SVC_ACADEMIC_RECORD) => cgpaOf(transcriptOf(transcript(record)))
-const lastTermGpa = (record: SVC_ACADEMIC_RECORD) => lastTermGpaOf(transcriptOf(transcript(record)))
-const credits = (record: SVC_ACADEMIC_RECORD) => creditsOf(transcriptOf(transcript(record)))
+const cgpa = (record: SVC_ACADEMIC_RECORD) => getCgpa(readTranscript(transcript(record)))
+const lastTermGpa = (record: SVC_ACADEMIC_RECORD) => getLastTermGpa(readTranscript(transcript(record)))
+const credits = (record: SVC_ACADEMIC_RECORD) => getCredits(readTranscript(transcript(record)))
 
 const record = (academic_summary: AcademicTotals[], courses: Course[] = []): SVC_ACADEMIC_RECORD => ({
   academic_summary,
@@ -30,9 +30,9 @@ test.each([
   ['not of totals without GPA credits', record([totals('INSTITUTION', { gpa: 0, gpa_credits: 0 })], [b]), 3],
   ['not of totals that are not cumulative', record([{ ...ofSchool, cumulative: false }], [b]), 3],
   ['none where nothing is graded', record([], [course('P', 3)]), undefined],
-])('the cumulative average is that stated or computed %s', (_, transcribed, expected) => expect(cgpa(transcribed)).toBe(expected))
+])('takes or computes the cumulative average %s', (_, transcribed, expected) => expect(cgpa(transcribed)).toBe(expected))
 
-test('of several averages stated at one level, that on the scale to 4 is taken, then that over most credits, then the lowest', () => {
+test('prefers an average on the scale to 4, then the one over most credits, then the lowest', () => {
   const range = (maximum: number) => ({ gpa_range: { minimum: 0, maximum } })
   const weighted = totals('TOTAL', { gpa: 4.5, gpa_credits: 20, ...range(5) })
   const plain = totals('TOTAL', { gpa: 3.7, gpa_credits: 10, ...range(4) })
@@ -48,7 +48,7 @@ test('of several averages stated at one level, that on the scale to 4 is taken, 
   ).toEqual([3.8, 3.8])
 })
 
-test('totals of the last term stand in for what the record does not total', () => {
+test('uses totals of the last term for totals that the record lacks', () => {
   const term = (day: string, gpa: number) =>
     session(`01/${day}/2022`, `05/${day}/2022`, [], { academic_summary: [totals('INSTITUTION', { gpa })] })
   expect(cgpa({ academic_sessions: [term('11', 3.5), term('10', 2.5)] })).toBe(3.5)
@@ -76,9 +76,9 @@ test.each([
   ['with every attempt at a repeated course', [course('F', 3), course('A', 3, {}, { repeated: true })], 2],
   ['from quality points where the grade carries none', [course('HP', 3, { gpa_credits: 3, quality_points: 10.5 })], 3.5],
   ['with graded advanced placement', [course('A', 3, {}, { credit_basis: 'ADVANCED_PLACEMENT' }), b], 3.5],
-])('grades are averaged %s', (_, courses, expected) => expect(cgpa(record([], courses))).toBe(expected))
+])('averages grades %s', (_, courses, expected) => expect(cgpa(record([], courses))).toBe(expected))
 
-test('the grade of a course without one is the lowest final mark', () => {
+test('uses the lowest final mark if a course has no grade', () => {
   const marks = [
     { grade: 'D', period: 'Six-week' },
     { grade: 'A', period: 'Final Mark' },
@@ -112,7 +112,7 @@ test.each([
     3.4,
   ],
   ['made of sessions of the same days', [fall, spring, { ...spring, courses: [course('A', 3)] }], 3.5],
-])('the last term is the last one %s', (_, academic_sessions, expected) => expect(lastTermGpa({ academic_sessions })).toBe(expected))
+])('selects the last term %s', (_, academic_sessions, expected) => expect(lastTermGpa({ academic_sessions })).toBe(expected))
 
 const earning = (level: AcademicTotals['level'], earned: number, attempted = earned) => totals(level, { earned, attempted })
 const hours = (earned: number, attempted = earned) => ({ earned, attempted })
@@ -133,6 +133,6 @@ test.each([
   ['the most attempted of totals alike', record([earning('TOTAL', 30), earning('TOTAL', 30, 40)]), hours(30, 40), hours(30, 40)],
   ['attempted at least when earned', record([earning('TOTAL', 30, 20)]), hours(30), hours(30)],
   ['attempted as earned where not stated', record([totals('TOTAL', { earned: 30 })]), hours(30), hours(30)],
-])('credits are %s', (_, transcribed, total, own) => expect(credits(transcribed)).toEqual({ total, own }))
+])('counts credits %s', (_, transcribed, total, own) => expect(credits(transcribed)).toEqual({ total, own }))
 
-test('courses in progress give no credits', () => expect(credits(record([], [course(null, 3, { earned: null })]))).toBeUndefined())
+test('counts no credits for courses in progress', () => expect(credits(record([], [course(null, 3, { earned: null })]))).toBeUndefined())

@@ -1,20 +1,20 @@
-/** The degree a digest is about, and the days its years are counted from and to. */
+/** Tests the degree of a digest, and the days between which its years are counted. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, CreditType, Degree, DigestDegreeType, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { schemas } from '../../rules/validators.ts'
-import { degreeTypeOf } from '../../../server/determinations/transcripts/degree-type.ts'
-import { transcriptOf } from '../../../server/determinations/transcripts/transcript.ts'
-import { yearsInSchoolOf } from '../../../server/determinations/transcripts/digest.ts'
+import { getDegreeType } from '../../../server/determinations/transcripts/degree-type.ts'
+import { readTranscript } from '../../../server/determinations/transcripts/transcript.ts'
+import { getYearsInSchool } from '../../../server/determinations/transcripts/digest.ts'
 import { course, session, transcript } from './transcripts.ts'
 
-const degreeType = (record: SVC_ACADEMIC_RECORD) => degreeTypeOf(transcriptOf(transcript(record)))
-const years = (record: SVC_ACADEMIC_RECORD) => yearsInSchoolOf(transcriptOf(transcript(record)))
+const degreeType = (record: SVC_ACADEMIC_RECORD) => getDegreeType(readTranscript(transcript(record)))
+const years = (record: SVC_ACADEMIC_RECORD) => getYearsInSchool(readTranscript(transcript(record)))
 const studying = (...degrees: Degree[]): SVC_ACADEMIC_RECORD => ({ academic_sessions: [{ degrees }] })
 
 describe('the degree type', () => {
   const types = schemas['DigestDegreeType']?.enum as readonly DigestDegreeType[]
 
-  test.each(types)('%s of a record is that of its digest', (type) => expect(degreeType(studying({ type }))).toBe(type))
+  test.each(types)('is %s for a record with this type', (type) => expect(degreeType(studying({ type }))).toBe(type))
 
   test.each([
     ['Doctor of Medicine', 'PROFESSIONAL'],
@@ -32,23 +32,23 @@ describe('the degree type', () => {
     ['Geology', undefined],
   ])('of %s without a known type is %s', (description, type) => expect(degreeType(studying({ type: 'UNKNOWN', description }))).toBe(type))
 
-  test('is that of what is studied for, before what is awarded, before what was left', () => {
+  test('prefers degrees in progress to awarded ones, and these to abandoned ones', () => {
     const statuses = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED'] as const
     const all = statuses.map((status, at): Degree => ({ status, type: types[at] ?? null }))
     for (const at of statuses.keys()) expect(degreeType(studying(...all.slice(at).toReversed()))).toBe(all[at]?.type)
   })
 
-  test('is the highest of those that stand alike', () => {
+  test('is the highest among degrees with the same status', () => {
     expect(degreeType(studying({ type: 'ASSOCIATE' }, { type: 'MASTERS' }, { type: 'BACHELORS' }))).toBe('MASTERS')
   })
 
-  test('is that of the last term that names one', () => {
+  test('comes from the last term that names a degree', () => {
     const term = (year: number, ...degrees: Degree[]) => session(`01/10/${year}`, `05/10/${year}`, [], { degrees })
     const academic_sessions = [term(2021, { type: 'ASSOCIATE' }), term(2020, { type: 'BACHELORS' }), term(2022)]
     expect(degreeType({ academic_sessions })).toBe('ASSOCIATE')
   })
 
-  test('is not that of an earlier school', () => {
+  test('ignores degrees of an earlier school', () => {
     expect(degreeType({ previous_academic_record: [{ degrees: [{ type: 'ASSOCIATE' }] }] })).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ describe('the degree type', () => {
     ['SEMESTER', 'Junior', 'UNDERGRADUATE'],
     ['SEMESTER', 'Graduate', undefined],
   ] satisfies [CreditType, string | null, string | undefined][])(
-    'of no degree, with credits in %s and a standing of %s, is %s',
+    'without a degree, with credits in %s and a standing of %s, is %s',
     (credit_type, level, type) => {
       const courses = [course('A', 1, { credit_type })]
       expect(degreeType({ academic_sessions: [{ level, courses }] })).toBe(type)

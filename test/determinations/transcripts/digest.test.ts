@@ -1,17 +1,17 @@
-/** Digests worked out by hand. */
+/** Hand-calculated digests. */
 import { expect, test } from 'vitest'
 import type { AcademicSession } from '../../../generated/types.ts'
 import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
 import { course, digestOf, totals, quarterSchool, secondarySchool, semesterSchool } from './transcripts.ts'
 
-test('a semester school that prints no totals', () => {
+test('computes the digest of a semester school without printed totals', () => {
   expect(digestOf(semesterSchool)).toEqual({
     degree_type: 'BACHELORS',
     // 08/23/2021 to 05/06/2022 are 256 days; 256 / 365.25 = 0.7009
     years_in_school: 0.7,
     // the first attempt at the repeated course
     min_grade: 'F',
-    // (3 × 3.7 + 4 × 0 + 4 × 2.3 + 4 × 3) / 15 = 32.3 / 15 = 2.1533; W and P carry no points
+    // (3 × 3.7 + 4 × 0 + 4 × 2.3 + 4 × 3) / 15 = 32.3 / 15 = 2.1533. W and P have no points
     cgpa: 2.15,
     // (4 × 2.3 + 4 × 3) / 8 = 21.2 / 8
     last_term_gpa: 2.65,
@@ -20,13 +20,13 @@ test('a semester school that prints no totals', () => {
   })
 })
 
-test('a quarter school, left for years, after a transfer', () => {
+test('computes the digest of a quarter school with an interruption of years after a transfer', () => {
   expect(digestOf(quarterSchool)).toEqual({
     degree_type: 'BACHELORS',
-    // 09/25/2019 to 09/25/2022 are 1096 days, to 06/09/2023 257 more; 1353 / 365.25 = 3.7043
+    // 09/25/2019 to 09/25/2022 are 1096 days, to 06/09/2023 257 more. 1353 / 365.25 = 3.7043
     years_in_school: 3.7,
     min_grade: 'D',
-    // as stated: a scale to 4.3 differs from that to 4 in its A+ only
+    // as stated, because a scale to 4.3 differs from the scale to 4 only in its A+
     cgpa: 3.2,
     // (5 × 3.3 + 4 × 4 + 1 × 2.7) / 10 = 35.2 / 10
     last_term_gpa: 3.52,
@@ -35,12 +35,12 @@ test('a quarter school, left for years, after a transfer', () => {
   })
 })
 
-test('a high school with weighted grades and transferred credits', () => {
+test('computes the digest of a high school with weighted grades and transferred credits', () => {
   expect(digestOf(secondarySchool)).toEqual({
     degree_type: 'HIGH-SCHOOL-DIPLOMA',
-    // 2020-09-01 to 2021-09-01 are 365 days, to 2022-06-10 282 more; 647 / 365.25 = 1.7714
+    // 2020-09-01 to 2021-09-01 are 365 days, to 2022-06-10 282 more. 647 / 365.25 = 1.7714
     years_in_school: 1.77,
-    // 72 percent; the D was earned elsewhere
+    // 72 percent, because the D was earned elsewhere
     min_grade: 'C-',
     // 4.35 / 5 × 4
     cgpa: 3.48,
@@ -51,18 +51,15 @@ test('a high school with weighted grades and transferred credits', () => {
   })
 })
 
-test('the example digest of the contract is that of its example transcript', () => {
-  // 01/17/2023 to 12/15/2023 are 332 days: 0.909; 92.9 / 27 = 3.4407; 46.9 / 14 = 3.35; 27 + 60 credits
+test('computes the example digest of the contract from its example transcript', () => {
+  // 01/17/2023 to 12/15/2023 are 332 days: 0.909. 92.9 / 27 = 3.4407, 46.9 / 14 = 3.35, 27 + 60 credits
   expect(digestOf(example('SVC_ACADEMIC_RECORD'))).toEqual(example('SVC_DIGEST'))
 })
 
-test.each([semesterSchool, quarterSchool, secondarySchool])(
-  'worked digests, and the transcripts they are of, keep to the contract',
-  (record) => {
-    expect(acceptedBy('SVC_ACADEMIC_RECORD', record)).toBe(EVERY_MODE)
-    expect(acceptedBy('SVC_DIGEST', digestOf(record))).toBe(EVERY_MODE)
-  },
-)
+test.each([semesterSchool, quarterSchool, secondarySchool])('produces valid digests from valid transcripts', (record) => {
+  expect(acceptedBy('SVC_ACADEMIC_RECORD', record)).toBe(EVERY_MODE)
+  expect(acceptedBy('SVC_DIGEST', digestOf(record))).toBe(EVERY_MODE)
+})
 
 const [first = {}, last = {}] = semesterSchool.academic_sessions ?? []
 const lacking: Readonly<Record<string, readonly AcademicSession[]>> = {
@@ -76,11 +73,11 @@ const lacking: Readonly<Record<string, readonly AcademicSession[]>> = {
   credits_earned: [first, last].map((one) => ({ ...one, courses: [course('A', 3, { earned: null })] })),
 }
 
-test.each(Object.entries(lacking))('alone of the six, %s is missing', (figure, academic_sessions) => {
+test.each(Object.entries(lacking))('reports only %s as missing', (figure, academic_sessions) => {
   expect(digestOf({ ...semesterSchool, academic_sessions: [...academic_sessions] })).toEqual({ missing: [figure] })
 })
 
-test('alone of the six, cgpa is missing', () => {
+test('reports only cgpa as missing', () => {
   const ungraded = [first, last].map((one) => ({
     ...one,
     courses: [course('B', 3, {}, { count_in_gpa: false })],
@@ -89,7 +86,7 @@ test('alone of the six, cgpa is missing', () => {
   expect(digestOf({ ...semesterSchool, academic_sessions: ungraded })).toEqual({ missing: ['cgpa'] })
 })
 
-test('an empty transcript gives none of the six', () => {
+test('reports all six figures of an empty transcript as missing', () => {
   expect(digestOf({})).toEqual({
     missing: ['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'],
   })

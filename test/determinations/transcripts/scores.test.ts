@@ -1,4 +1,4 @@
-/** Scores worked out by hand. */
+/** Hand-calculated scores. */
 import { expect, test } from 'vitest'
 import { gradscore, meritscore, type ScoreEvidence } from '../../../server/determinations/transcripts/scores.ts'
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
@@ -23,59 +23,56 @@ interface Worked {
 
 const worked: Worked[] = [
   {
-    // Average 3.44 / 4 = 0.86, completion 87 / 87 = 1, progress 87 / 120 = 0.725.
-    // Merit: 0.43 + 0.3 + 0.145 = 0.875; 300 + 481.25. Costs 0.07, 0, 0.055.
-    // Grad: 0.258 + 0.4 + 0.2175 = 0.8755. Costs 0.042, 0, 0.0825.
+    // Average 3.44 / 4 = 0.86, completion 87 / 87 = 1, progress 87 / 120 = 0.725. Merit: 0.43 + 0.3 + 0.145 = 0.875, 300 + 481.25. Costs
+    // 0.07, 0, 0.055. Grad: 0.258 + 0.4 + 0.2175 = 0.8755. Costs 0.042, 0, 0.0825.
     about: 'the example transcript of the contract',
     evidence: [transcript(example('SVC_ACADEMIC_RECORD'))],
     merit: [781.25, [1, 3, 2]],
     grad: [0.876, [3, 1, 2]],
   },
   {
-    // Average 2.15 / 4 = 0.5375, completion 12 / 19 = 0.631579, progress 12 / 120 = 0.1.
-    // Merit: 0.26875 + 0.189474 + 0.02 = 0.478224; 300 + 263.023. Costs 0.23125, 0.110526, 0.18.
-    // Grad: 0.16125 + 0.252632 + 0.03 = 0.443882. Costs 0.13875, 0.147368, 0.27.
+    // Average 2.15 / 4 = 0.5375, completion 12 / 19 = 0.631579, progress 12 / 120 = 0.1. Merit: 0.26875 + 0.189474 + 0.02 = 0.478224, 300 +
+    // 263.023. Costs 0.23125, 0.110526, 0.18. Grad: 0.16125 + 0.252632 + 0.03 = 0.443882. Costs 0.13875, 0.147368, 0.27.
     about: 'a first year with a failure and a withdrawal',
     evidence: [transcript(semesterSchool)],
     merit: [563.02, [1, 3, 2]],
     grad: [0.444, [3, 2, 1]],
   },
   {
-    // Average (3 × 60 + 3.6 × 90) / 150 = 3.36, over 4 0.84. The 60 credits of the college are those transferred:
-    // both schools together gave 120, as many as the university totals: completion 120 / 120, progress 120 / 120.
-    // Merit: 0.42 + 0.3 + 0.2 = 0.92; 300 + 506. Grad: 0.252 + 0.4 + 0.3 = 0.952.
+    // Average (3 × 60 + 3.6 × 90) / 150 = 3.36, over 4 0.84. The 60 credits of the college are the transferred ones: both schools together
+    // gave 120, as many as the university totals: completion 120 / 120, progress 120 / 120. Merit: 0.42 + 0.3 + 0.2 = 0.92, 300 + 506.
+    // Grad: 0.252 + 0.4 + 0.3 = 0.952.
     about: 'a university after a college',
     evidence: [transcript(atSchool('1', 3, 60, 60, 60)), transcript(atSchool('2', 3.6, 90, 60), 'itm_2')],
     merit: [806, [1, 2, 3]],
     grad: [0.952, [1, 2, 3]],
   },
   {
-    // Together 60 of 75 credits, more than either totals: average 3.2 (3 × 50 + 3.6 × 25 = 240 over 75), over 4 0.8;
-    // completion 0.8, progress 0.5. Merit: 0.4 + 0.24 + 0.1 = 0.74; 300 + 407. Grad: 0.24 + 0.32 + 0.15 = 0.71.
-    // Costs: merit 0.1, 0.06, 0.1; grad 0.06, 0.08, 0.15.
+    // Together 60 of 75 credits, more than either total: average 3.2 (3 × 50 + 3.6 × 25 = 240 over 75), over 4 0.8, completion 0.8,
+    // progress 0.5. Merit: 0.4 + 0.24 + 0.1 = 0.74, 300 + 407. Grad: 0.24 + 0.32 + 0.15 = 0.71. Costs: merit 0.1, 0.06, 0.1. Grad 0.06,
+    // 0.08, 0.15.
     about: 'two colleges side by side',
     evidence: [transcript(atSchool('1', 3, 50, 40)), transcript(atSchool('2', 3.6, 25, 20), 'itm_2')],
     merit: [707, [1, 3, 2]],
     grad: [0.71, [3, 2, 1]],
   },
   {
-    // Average 3 / 4, completion 1 as a digest does not tell it, progress 65 / 120 = 0.541667.
-    // Merit: 0.375 + 0.3 + 0.108333 = 0.783333; 300 + 430.833. Costs 0.125, 0, 0.091667.
-    // Grad: 0.225 + 0.4 + 0.1625 = 0.7875. Costs 0.075, 0, 0.1375.
+    // Average 3 / 4, completion 1 because a digest has no attempts, progress 65 / 120 = 0.541667. Merit: 0.375 + 0.3 + 0.108333 = 0.783333,
+    // 300 + 430.833. Costs 0.125, 0, 0.091667. Grad: 0.225 + 0.4 + 0.1625 = 0.7875. Costs 0.075, 0, 0.1375.
     about: 'a digest given inline',
     evidence: [inlineDigest(sample)],
     merit: [730.83, [1, 3, 2]],
     grad: [0.788, [3, 1, 2]],
   },
   {
-    // Every part is 1: nothing costs.
+    // Every part is 1, so nothing costs points.
     about: 'straight A over more than a degree',
     evidence: [transcript(atSchool('1', 4, 150, 150))],
     merit: [850, [1, 2, 3]],
     grad: [1, [1, 2, 3]],
   },
   {
-    // Every part is 0: each costs its weight.
+    // Every part is 0, so each costs its weight.
     about: 'nothing but failures',
     evidence: [transcript(atSchool('1', 0, 15, 0))],
     merit: [300, [1, 2, 3]],
@@ -91,7 +88,7 @@ test.each(worked)('$about', ({ evidence, merit: [value, meritCodes], grad: [grad
   expect(gradscore(evidence)).toEqual({ gradscore: { version, grad_score, ...codes(gradCodes) } })
 })
 
-test('of two transcripts of one study, the later one counts', () => {
+test('counts only the later transcript of the same study', () => {
   const early = transcript(atSchool('1', 2, 30, 30), 'itm_1', CREATED - DAY)
   const late = transcript(atSchool('1', 3, 60, 60), 'itm_2', CREATED)
   expect(meritscore([early, late])).toEqual(meritscore([late]))
@@ -100,13 +97,13 @@ test('of two transcripts of one study, the later one counts', () => {
   expect(meritscore([dated, older])).toEqual(meritscore([dated]))
 })
 
-test('transcripts of different degrees at one school count together', () => {
+test('combines transcripts of different degrees at a school', () => {
   const study = (type: 'BACHELORS' | 'MASTERS') => ({ ...atSchool('1', 3, 30, 30), academic_sessions: [{ degrees: [{ type }] }] })
   const both = meritscore([transcript(study('BACHELORS')), transcript(study('MASTERS'), 'itm_2')])
   expect(both).toEqual(meritscore([transcript(atSchool('1', 3, 60, 60))]))
 })
 
-test('a transcript that cannot be scored is left out, and what is missing is named where none can', () => {
+test('ignores a transcript that cannot be scored, and reports what is missing if none can', () => {
   const scored = transcript(atSchool('1', 3, 60, 60))
   const empty = transcript({}, 'itm_2')
   expect(gradscore([scored, empty])).toEqual(gradscore([scored]))
@@ -116,7 +113,7 @@ test('a transcript that cannot be scored is left out, and what is missing is nam
   expect(meritscore([])).toEqual({ missing: [] })
 })
 
-test('a gradscore is a probability: it grows with the transcript from 0 to 1, and the schema refuses anything else', () => {
+test('grows a gradscore with the transcript from 0 to 1, and rejects other values in the schema', () => {
   const attempted = [0, 15, 30, 60, 90, 120, 150]
   const scores = attempted.map((credits) => gradscore([transcript(atSchool('1', (4 * credits) / 150, 150, credits))]))
   const values = scores.map((one) => ('gradscore' in one ? Number(one.gradscore.grad_score) : Number.NaN))

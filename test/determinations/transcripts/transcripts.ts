@@ -1,4 +1,4 @@
-/** Transcripts as evidence: short forms, and three whose digests and scores the tests compute by hand. */
+/** Transcripts as evidence: short ones, and three whose digests and scores the tests compute by hand. */
 import type { AcademicSession, AcademicTotals, Course, CourseCredits, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import type { Evidence } from '../../../server/determinations/evidence.ts'
 import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
@@ -24,7 +24,7 @@ export const transcript = (data: SVC_ACADEMIC_RECORD, itemId = 'itm_1', createdA
 
 export const inlineDigest = (data: SVC_DIGEST, itemId = 'itm_1'): Evidence<SVC_DIGEST> => ({ ...item, itemId, type: 'SVC_DIGEST', data })
 
-/** A course of so many credits, earned unless `earned` says otherwise. */
+/** Creates a course with credits, which are earned by default. */
 export const course = (grade: string | null, attempted: number, credits: Partial<CourseCredits> = {}, rest: Course = {}): Course => ({
   credit_basis: 'REGULAR_ENROLLMENT',
   ...rest,
@@ -45,13 +45,13 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
   ...figures,
 })
 
-/** The figures of the digest of a record, or the names of those that are missing. */
+/** Returns the figures of a record's digest, or the names of the missing ones. */
 export function digestOf(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
   const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found
 }
 
-/** No totals are printed: everything is computed from courses. */
+/** Without printed totals, so that everything is computed from courses. */
 export const semesterSchool: SVC_ACADEMIC_RECORD = {
   transcript_date: '06/01/2022',
   academic_sessions: [
