@@ -4,13 +4,13 @@ import type { RefusalCode } from '../../generated/sandbox-types.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 import { describedError } from './log.ts'
 
-/** An error of the API has a code of the contract and a message that says what to do. */
+/** An API error with a code of the contract, and a message that states what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly reasons: readonly { code: string; description?: string; context?: object }[]
   readonly headers: Readonly<Record<string, string>>
-  /** True where the transaction of the call is committed although the call fails. */
+  /** Whether the transaction of the failed call is committed. */
   readonly commit: boolean
   /** The code of the rule that rejects the call, for the request log. Undefined if no rule does. */
   readonly refusal: RefusalCode | undefined
@@ -49,7 +49,7 @@ export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND',
 export class PluginError extends Error {
   override readonly name = 'PluginError'
   readonly plugin: string
-  /** The codes of an error of the database, which the server handles by its code: a deadlock, a full disk. */
+  /** Error code of the database, for errors that the server handles specially, such as a deadlock or a full disk. */
   readonly code: unknown
   readonly errcode: unknown
 

@@ -1,4 +1,4 @@
-/** The limits of the contract that are one number, by name. */
+/** Limits of the contract that consist of a single number, by name. */
 import { tables } from '../../generated/tables.ts'
 
 export const limits = Object.fromEntries(Object.entries(tables.limits).map(([name, { value }]) => [name, value])) as Record<

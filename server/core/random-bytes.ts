@@ -1,11 +1,11 @@
-/** Random bytes: unpredictable ones, and a stream that is the same for the same seed. */
+/** Random bytes: unpredictable ones, and a reproducible stream for a seed. */
 import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
-/** The pool is filled by one system call, because a call for each identifier costs more than the rest of the identifier. */
+/** One system call fills the pool, because a call per identifier would dominate the cost of an identifier. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-/** Returns bytes that belong to the caller and are given out once. */
+/** Returns bytes that belong to the caller and are never returned again. */
 export function pooledRandomBytes(count: number): Uint8Array {
   if (count > pool.length) return randomBytes(count)
   if (used + count > pool.length) {

@@ -1,4 +1,4 @@
-/** Identifiers of requests, and what of them the log and traces may show. */
+/** Request identifiers, and their representation in the log and in traces. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 /** Identifiers of clients never begin with this, so that the log can distinguish them. */
@@ -18,8 +18,8 @@ const PSEUDONYM_LENGTH = 16
 const pseudonymKey = randomBytes(32)
 
 /**
- * Returns the server's own identifier, or a pseudonym of the client's. A client may name a person in its identifier, and no purge reaches
- * the log or a collector of traces.
+ * Returns an identifier of the server unchanged, and a pseudonym for a client's identifier. A client's identifier may name a person, and a
+ * purge cannot erase the log or a trace collector.
  */
 export function getLoggedRequestId(id: string): string {
   if (id.startsWith(OWN_PREFIX)) return id

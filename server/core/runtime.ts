@@ -1,6 +1,6 @@
 /**
- * The runtime holds time and its limits, identifiers, randomness, and the API versions served. The server takes them only from here, so that a
- * test or a partner can move the clock and repeat a run.
+ * The runtime provides time and its limits, identifiers, randomness, and the API versions served. The server takes them only from here, so
+ * that a test or a partner can move the clock and repeat a run.
  */
 import { randomUUID } from 'node:crypto'
 import baseX from 'base-x'
@@ -14,7 +14,7 @@ import { ApiVersions } from './versions.ts'
 export interface Clock {
   /** Virtual time minus real time, in milliseconds. */
   offset_ms: number
-  /** The instant at which time is frozen, or null while time runs. */
+  /** Virtual time at which the clock is frozen, or null if it runs. */
   frozen_at: number | null
 }
 
@@ -25,10 +25,10 @@ export class Runtime {
   readonly #real: () => number
   readonly #monotonic: () => number
   readonly #seed: string | undefined
-  /** Returns fresh bytes that nobody else holds. */
+  /** Returns bytes that have not been returned before. */
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
-  /** The name of this process among those that share the database. It does not depend on the seed. */
+  /** Name of this process among the processes that share the database. Independent of the seed. */
   readonly processId: string = randomUUID()
   readonly versions: ApiVersions
   readonly timeLimits: TimeLimits
@@ -49,7 +49,7 @@ export class Runtime {
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
-  /** Draws other bytes than the processes with the same seed, which would give their identifiers. */
+  /** Skips bytes that other processes with the same seed would draw, because they would produce the same identifiers. */
   differ(): void {
     this.#bytes = seededBytes(`${this.#seed} ${this.processId}`)
   }
@@ -59,7 +59,7 @@ export class Runtime {
     return this.clock.frozen_at ?? this.#real() + this.clock.offset_ms
   }
 
-  /** Returns the same runtime with its clock frozen at an instant. */
+  /** Returns the same runtime with its clock frozen at a timestamp. */
   at(instant: number): Runtime {
     const frozen = new Runtime({ real: this.#real, versions: this.versions, timeLimits: this.timeLimits })
     frozen.#bytes = this.#bytes
@@ -113,7 +113,7 @@ const LAST_SECOND = 2 ** 32 - 1
 
 const base62 = baseX('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
 
-/** A KSUID has 27 base62 characters in time order. They encode the second of the instant and 16 bytes. */
+/** Returns a KSUID: 27 base62 characters in time order that encode the second of the timestamp and 16 bytes. */
 export function ksuid(now: number, payload: Uint8Array): string {
   const second = Math.floor((now - EPOCH_MS) / 1000)
   const bytes = Buffer.allocUnsafe(20)
@@ -122,7 +122,7 @@ export function ksuid(now: number, payload: Uint8Array): string {
   return base62.encode(bytes).padStart(27, '0')
 }
 
-/** Replaces the first two random bytes by the fraction of the second, so that rows made at one time are neighbours in an index. */
+/** Replaces the first two random bytes by the fraction of the second, so that rows created together are adjacent in an index. */
 function inTimeOrder(now: number, random: Uint8Array): Uint8Array {
   const fraction = Math.floor(((((now % 1000) + 1000) % 1000) / 1000) * 65_536)
   random[0] = fraction >> 8

@@ -1,6 +1,6 @@
 /**
- * What the server says of its work to metrics and traces, over channels of Node. While nobody listens nothing is said. Listeners may
- * show what they hear to whoever runs the server, so no message names an account, a person or a URL.
+ * Publishes the server's work for metrics and traces on diagnostics channels of Node. Without listeners, nothing is published. Listeners
+ * may show messages to the operator of the server, so no message contains an account, a person or a URL.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
@@ -11,25 +11,25 @@ export interface CallMessage {
   readonly operation: { readonly id: string; readonly path: string }
   readonly headers: IncomingHttpHeaders
   readonly requestId: string
-  /** The answer, once there is one. */
+  /** The response. Undefined until there is one. */
   readonly result?: { readonly status: number }
 }
 
 export const calls = tracingChannel<unknown, CallMessage>('cpd:call')
 
-/** An attempt to deliver a webhook, as it ended. */
+/** A completed attempt to deliver a webhook. */
 export interface DeliveryMessage {
   readonly eventType: string
-  /** The number of the attempt, from 1. */
+  /** Number of the attempt, starting at 1. */
   readonly number: number
   readonly outcome: 'delivered' | 'retried' | 'dead_letter'
-  /** The receiver's status, or null where it did not answer. */
+  /** Status of the receiver's response, or null without a response. */
   readonly status: number | null
 }
 
 export const deliveryAttempts = channel('cpd:delivery-attempt') as Channel<unknown, DeliveryMessage>
 
-/** A statement that PostgreSQL is sent. Its values are not in the text. */
+/** A statement sent to PostgreSQL. Its text does not contain values. */
 export interface StatementMessage {
   readonly text: string
   readonly error?: unknown
@@ -37,20 +37,20 @@ export interface StatementMessage {
 
 export const statements = tracingChannel<unknown, StatementMessage>('cpd:statement')
 
-/** The headers by which another server, or a later job, goes on with a trace. */
+/** Headers with which another server, or a later job, continues a trace. */
 export type TraceHeaders = Record<string, string>
 
 /** Listeners write the headers into the message. */
 export const traceRequests = channel('cpd:trace-headers') as Channel<unknown, TraceHeaders>
 
-/** Returns the headers of the present trace. There are none without traces. */
+/** Returns the headers of the current trace. Empty without traces. */
 export function traceHeaders(): TraceHeaders {
   const headers: TraceHeaders = {}
   if (traceRequests.hasSubscribers) traceRequests.publish(headers)
   return headers
 }
 
-/** Returns the work so that it stays in the present trace, whoever runs it. */
+/** Binds the work to the current trace, whatever calls it. */
 export const inPresentTrace = <Work extends (...args: never[]) => unknown>(work: Work): Work =>
   traceRequests.hasSubscribers ? AsyncLocalStorage.bind(work) : work
 

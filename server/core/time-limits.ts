@@ -1,4 +1,4 @@
-/** Limits of real time in milliseconds, for what virtual time does not apply to: other machines, and work in threads. */
+/** Limits of real time in milliseconds, for everything outside virtual time: other machines, and work in threads. */
 import { tables } from '../../generated/tables.ts'
 
 export interface TimeLimits {
@@ -18,7 +18,7 @@ export interface TimeLimits {
   readonly requestMs: number
   /** Virtual time does not wait for slower receivers. */
   readonly slowReceiverMs: number
-  /** The first request after a receiver has hung, while somebody waits for virtual time to pass. Later ones get less. */
+  /** First request after a receiver has hung, while a client waits for virtual time to pass. Later requests have less time. */
   readonly hungReceiverMs: number
   /** Reading the database for metrics, and sending the last traces at shutdown. */
   readonly telemetryMs: number

@@ -32,7 +32,7 @@ export class TurnNeededError<Prepare> extends Error {
 export interface Turner {
   /** The account, or a name for administrators. */
   readonly key: string
-  /** Not subject to the limits on waiting and on processing time. */
+  /** Exempt from the limits on waiting and on processing time. */
   readonly trusted?: boolean
 }
 
@@ -40,7 +40,7 @@ interface TurnOptions {
   readonly places?: number
   /** Defaults to no limit on processing time. */
   readonly budgetMs?: number
-  /** Milliseconds from any instant on. Setting the clock of the machine must not change them. */
+  /** A monotonic clock in milliseconds, which changes to the system clock must not affect. */
   readonly now: () => number
 }
 
@@ -77,7 +77,9 @@ export class Turns {
     return [...this.#accounts.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
-  /** Runs the work in a turn. Rejects immediately if the account has too many calls or no processing time left, and later if the caller leaves. */
+  /**
+   * Runs the work in a turn. Rejects at once if the account has too many calls or no processing time left, and later if the caller aborts.
+   */
   async take<Result>(turner: Turner, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
     const turning = this.#turningOf(turner)
     await this.#begin(turning, gone)

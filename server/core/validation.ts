@@ -13,7 +13,7 @@ export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 export const validators = generated as unknown as Validators
 
-/** Returns the violations of the body of a webhook event. */
+/** Returns the violations in the body of a webhook event. */
 export function eventViolations(type: string, body: unknown): string[] {
   const event = tables.webhooks.find((webhook) => webhook.type === type)
   return event ? violations(validators[event.component], body) : [`no event is called ${type}`]
@@ -35,7 +35,7 @@ export interface DescribedViolation {
   readonly message: string
 }
 
-/** Says where the violation is and what was expected. It never quotes the value, which may be personal data. */
+/** Describes where a violation is and what was expected. Never quotes the value, which may be personal data. */
 export function described({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): DescribedViolation {
   const here = (expected: string) => ({ pointer: instancePath, message: expected })
   const below = (name: unknown, expected: string) => ({ pointer: `${instancePath}/${name}`, message: expected })
@@ -61,10 +61,10 @@ function sentAs(sent: unknown, missing: string): string {
   return other === undefined ? '' : `; did you send it as ${other}?`
 }
 
-/** No value of the contract is longer than this. */
+/** Maximum length of a suggestion. No value of the contract is longer. */
 const MAX_SUGGESTION_LENGTH = 100
 
-/** Suggests the allowed value that may have been meant. */
+/** Suggests the allowed value that the client probably meant. */
 function meantValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
   const value = valueAt(root, pathOf(pointer))
   if (typeof value !== 'string' || value.length > MAX_SUGGESTION_LENGTH) return ''
@@ -88,7 +88,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
 }
 
-/** Runs a validation in which "not in the future" means virtual time, not the time of the machine. */
+/** Runs a validation in which "not in the future" refers to virtual time, not the time of the machine. */
 export function withValidationClock<Result>(now: number, validate: () => Result): Result {
   const previous = useClock(() => now)
   try {

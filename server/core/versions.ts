@@ -1,4 +1,4 @@
-/** The API versions that a server answers in. It works with the newest one, and converts bodies of older ones. */
+/** The API versions that a server supports. It uses the newest one internally, and converts bodies of older ones. */
 import type { BodyModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
@@ -18,7 +18,7 @@ interface WithComponent {
   readonly component: string
 }
 
-/** The contract of an older version, loaded when it is first needed. */
+/** The contract of an older version, loaded at its first use. */
 export class OlderContract {
   readonly version: number
   readonly validators: LoadedVersion['validators']
@@ -81,7 +81,7 @@ export class UnknownVersionError extends Error {
 interface KnownVersion {
   readonly version: number
   readonly served: boolean
-  /** The changes that the version after it made. */
+  /** The changes that the next version made. */
   readonly changes: readonly string[]
 }
 
@@ -92,7 +92,7 @@ export class ApiVersions {
   readonly #served: ReadonlySet<number>
   readonly #loaded = new Map<number, Promise<OlderContract>>()
 
-  /** Without `served` all versions are served. */
+  /** Without `served`, all versions are served. */
   constructor(served?: readonly number[], older = olderVersions) {
     const all = [tables.version, ...older.map(({ version }) => version)]
     const unknown = served?.find((version) => !all.includes(version))
@@ -105,21 +105,18 @@ export class ApiVersions {
 
   readonly serves = (version: number): boolean => this.#served.has(version)
 
-  /** True if any answer may have to be converted. */
+  /** Whether any response may need conversion. */
   get hasOlder(): boolean {
     return this.newest !== tables.version || this.#served.size > 1
   }
 
-  /** Returns all versions, the latest first. */
+  /** Returns all versions, latest first. */
   known(): KnownVersion[] {
     const newest = { version: tables.version, changes: [] }
     return [newest, ...this.#older].map(({ version, changes }) => ({ version, served: this.#served.has(version), changes }))
   }
 
-  /**
-   * Returns the contract that answers for a version, or undefined where that is the newest of all. A version that is not served has
-   * the newest one that is.
-   */
+  /** Returns the contract for a version, or undefined for the newest of all. Versions that are not served use the newest served one. */
   contractOf(version: number | undefined): Promise<OlderContract> | undefined {
     const answering = version !== undefined && this.#served.has(version) ? version : this.newest
     if (answering === tables.version) return undefined

@@ -1,4 +1,4 @@
-/** Work that would hold up the event loop, in the threads of Piscina, with limits of time and memory. */
+/** Runs work that would block the event loop in Piscina's threads, with limits on time and memory. */
 import { extname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
@@ -7,11 +7,11 @@ import type { Piscina } from 'piscina'
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
-  /** Where the thread that takes the work writes its number. */
+  /** The thread that takes the work writes its number here. */
   readonly takenBy?: Int32Array
 }
 
-/** Says that the work took too long or too much memory. */
+/** The work took too long or too much memory. */
 export class WorkLimitError extends Error {
   override readonly name = 'WorkLimitError'
 }
@@ -19,18 +19,18 @@ export class WorkLimitError extends Error {
 export interface WorkerPoolOptions {
   /** The module that the threads run, without its extension, which is .ts in the repository and .js in the package. */
   readonly module: URL
-  /** The pieces of work that are done at a time. */
+  /** Maximum number of concurrent pieces of work. */
   readonly threads: number
-  /** The milliseconds that a piece of work may take once a thread has it. */
+  /** Maximum milliseconds of a piece of work, from the time a thread takes it. */
   readonly timeoutMs: number
   readonly heapMegabytes: number
 }
 
 export interface RunOptions {
   readonly timeoutMs?: number
-  /** The megabytes that the thread's buffers may take, which are not in its heap. Without it they have no limit. */
+  /** Maximum megabytes of the thread's buffers, which are not part of its heap. Defaults to no limit. */
   readonly bufferMegabytes?: number
-  /** Bytes of the input that are transferred instead of copied, so that this thread cannot read them any more. */
+  /** Bytes of the input that are transferred instead of copied, so this thread cannot read them afterwards. */
   readonly handOver?: readonly Uint8Array[]
   /** Ends the work. */
   readonly signal?: AbortSignal | undefined
@@ -45,10 +45,10 @@ export const THREAD_MEGABYTES = 160
 /** The default would let each thread take 48 MB more. */
 const YOUNG_MEGABYTES = 16
 
-/** More threads than all pools use at a time: they start when there is work for them. */
+/** More threads than all pools use at a time. Threads start on demand. */
 const MAX_THREADS = 32
 
-/** The threads of this process by the megabytes of their heap. Pools with the same limit share them. */
+/** Threads of this process by heap limit in megabytes. Pools with the same limit share them. */
 const threads = new Map<number, Promise<Piscina>>()
 
 function threadsOf(heapMegabytes: number): Promise<Piscina> {
@@ -69,16 +69,16 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
     atomics: 'disabled',
     recordTiming: false,
   })
-  // A thread that is ended because of its time can run out of memory before it has ended. Its work has failed already.
+  // A thread that is being terminated after a timeout may still run out of memory. Its work has already failed.
   return pool.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
   })
 }
 
-/** How often the size of a thread's buffers is asked for. */
+/** Interval at which the size of a thread's buffers is checked. */
 const BUFFER_CHECK_MS = 50
 
-/** Aborts when the buffers of the thread that takes the work exceed these megabytes. Its heap has a limit of its own. */
+/** Aborts if the buffers of the thread that takes the work exceed this many megabytes. The heap has a separate limit. */
 function watchBuffers(piscina: Piscina, megabytes: number) {
   const takenBy = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const abort = new AbortController()
@@ -97,7 +97,7 @@ function watchBuffers(piscina: Piscina, megabytes: number) {
 
 let users = 0
 
-/** The threads of all pools stay for their users: the function that is returned ends them when the last user has gone. */
+/** Keeps the threads of all pools running. The returned function ends them when the last user calls it. */
 export function usePools(): () => Promise<void> {
   users++
   return async () => {
@@ -119,7 +119,7 @@ export class WorkerPool {
     this.#permits = new Semaphore(options.threads)
   }
 
-  /** Rejects with WorkLimitError when the work takes too long or too much memory. Its thread ends, and another takes its place. */
+  /** Rejects with WorkLimitError if the work takes too long or too much memory. Its thread ends, and a new one replaces it. */
   run(
     work: Work,
     { timeoutMs = this.#options.timeoutMs, bufferMegabytes, handOver = [], signal: ended }: RunOptions = {},
@@ -149,7 +149,7 @@ export class WorkerPool {
     })
   }
 
-  /** Ends the threads of this pool, and of all that share them, once their work is done. */
+  /** Ends the threads of this pool, and of all pools that share them, once their work is done. */
   async rest(): Promise<void> {
     const piscina = await threads.get(this.#options.heapMegabytes)
     threads.delete(this.#options.heapMegabytes)
@@ -157,10 +157,10 @@ export class WorkerPool {
   }
 }
 
-/** The tasks of a thread by name. */
+/** Tasks of a thread by name. */
 type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
-/** The function that the module of a thread exports by default. Bytes that are its result are transferred. */
+/** The default export of a thread's module. Transfers a result that consists of bytes. */
 export const doWork =
   (tasks: WorkerTasks) =>
   async ({ task, input, takenBy }: Work): Promise<unknown> => {
@@ -169,7 +169,7 @@ export const doWork =
     return result instanceof Uint8Array && hasOwnMemory(result) ? (await import('piscina')).move(result) : result
   }
 
-/** A semaphore lets a limited number of tasks run at a time. The others wait in the order in which they came. */
+/** A semaphore limits the number of concurrent tasks. Others wait in order of arrival. */
 export class Semaphore {
   readonly #waiting: (() => void)[] = []
   #free: number

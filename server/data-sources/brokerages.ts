@@ -1,4 +1,4 @@
-/** Brokerages. None of them exists. */
+/** Brokerages, all fictional. */
 import { brokerage } from './institutions.ts'
 
 export const BROKERAGES = [

@@ -1,4 +1,4 @@
-/** The catalogue of Data Sources, sorted by name, and how one is found in it. All of them are fictional. */
+/** The catalogue of Data Sources, sorted by name, and searches in it. All entries are fictional. */
 import { institutionKinds } from '../../generated/institutions.ts'
 import type {
   DataRequestType,
@@ -32,7 +32,7 @@ const byId = new Map(catalogue.map((entry) => [entry.source.id, entry]))
 
 export const findDataSource = (id: string): CatalogueEntry | undefined => byId.get(id)
 
-/** A Data Source as answers of Services have it. */
+/** Returns a Data Source in the format of Service responses. */
 export function dataSourceSummary(id: string | null): DatasourceSummary {
   const entry = id === null ? undefined : findDataSource(id)
   const [kind] = entry?.types ?? []
@@ -59,17 +59,17 @@ const CONDITIONS: readonly Condition[] = [
 export const searchDataSources = (entries: readonly CatalogueEntry[], filters: DataSourceFilters = {}): DataSource[] =>
   entries.filter((entry) => CONDITIONS.every((condition) => condition(entry, filters))).map(({ source }) => source)
 
-/** The text without case and accents: `Nord-Étoile` is found as `nord-etoile`. */
+/** Removes case and accents: `Nord-Étoile` is found as `nord-etoile`. */
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const kinds = Object.keys(institutionKinds) as Known<InstitutionType>[]
 const kindsThatAnswer = (type: DataRequestType) => kinds.filter((kind) => institutionKinds[kind].answers.includes(type))
 
-/** The kinds of institutions that have what a Data Request of this type asks for. CUSTOM asks for any, employers first. */
+/** Returns the kinds of institutions with data for a Data Request of this type. CUSTOM accepts any kind, employers first. */
 export const institutionsForRequest = (type: DataRequestType): readonly InstitutionType[] =>
   type === 'CUSTOM' ? [...new Set([...kindsThatAnswer('INCOME_SUMMARY'), ...kinds])] : kindsThatAnswer(type)
 
-/** The Data Source that the Data Request names; otherwise the first of a kind that it asks for, in one of its countries. */
+/** Returns the Data Source that the Data Request names, or else the first one of a matching kind in one of its countries. */
 export function dataSourceForRequest(type: DataRequestType, details: RequestDetails | null | undefined): string {
   const { datasource, institution_type = [], countries = [] } = details ?? {}
   if (datasource?.id !== undefined && findDataSource(datasource.id)) return datasource.id

@@ -1,4 +1,4 @@
-/** Schools of the United States, from east to west, and of Canada. None of them exists. */
+/** Schools in the United States, from east to west, and in Canada. All are fictional. */
 import { school } from './institutions.ts'
 
 export const COLLEGES = [

@@ -1,4 +1,4 @@
-/** Employers. None of them exists. */
+/** Employers, all fictional. */
 import { employer } from './institutions.ts'
 
 export const EMPLOYERS = [

@@ -1,4 +1,4 @@
-/** Converts an entry of the catalogue to the Data Source of the contract, with its institution types. */
+/** Converts a catalogue entry to a Data Source of the contract, with its institution types. */
 import type {
   Country,
   CountryCode,
@@ -9,7 +9,7 @@ import type {
   Known,
 } from '../../generated/types.ts'
 
-/** Countries, and the states and provinces of the catalogue's addresses. */
+/** Countries, and the states and provinces in the catalogue's addresses. */
 const COUNTRIES: Readonly<Record<string, Country>> = {
   US: { name: 'United States', a2_code: 'US' },
   CA: { name: 'Canada', a2_code: 'CA' },
@@ -87,11 +87,11 @@ interface Place {
   /** Street, city, state or province, postal code. */
   readonly address?: readonly [string, string, Region, string]
   readonly addr2?: string
-  /** Countries where it is available; by default the country of the address. */
+  /** Countries where it is available. Defaults to the country of the address. */
   readonly countries?: readonly ('US' | 'CA')[]
 }
 
-/** Lists an institution by its identifier, name, host and phone number, and by what else its kind has. */
+/** Declares an institution by its identifier, name, host and phone number, and the other fields of its kind. */
 const listed =
   <More = Place>(entry: (institution: Institution & More) => CatalogueEntry) =>
   (id: string, name: string, site: string, phone: string, more: Place & More): CatalogueEntry =>

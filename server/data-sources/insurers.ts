@@ -1,4 +1,4 @@
-/** Home and auto insurers. None of them exists. */
+/** Home and auto insurers, all fictional. */
 import { insurer } from './institutions.ts'
 
 export const INSURERS = [

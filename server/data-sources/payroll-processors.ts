@@ -1,4 +1,4 @@
-/** Companies that run payrolls for employers. None of them exists. */
+/** Payroll providers of employers, all fictional. */
 import { payrollProcessor } from './institutions.ts'
 
 export const PAYROLL_PROCESSORS = [

@@ -1,6 +1,6 @@
 /** The Content-Type that a sender declares for a file. */
 
-/** Names that clients use for media types, and the registered ones. */
+/** Media type names that clients use, with the registered ones. */
 const ALIASES: Readonly<Record<string, string>> = {
   'image/pdf': 'application/pdf',
   'application/x-pdf': 'application/pdf',
@@ -21,7 +21,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   'text/json': 'application/json',
 }
 
-/** Clients use these for a file of an unknown type, or of one to download. The type of a part without a Content-Type is text/plain (RFC 7578). */
+/**
+ * Types that clients use for a file of an unknown type or for a download. text/plain is the default of a part without a Content-Type (RFC
+ * 7578).
+ */
 const GENERIC_TYPES: ReadonlySet<string> = new Set([
   'text/plain',
   'multipart/form-data',
@@ -37,12 +40,12 @@ export function canonicalType(declared: string): string {
   return Object.hasOwn(ALIASES, type) ? (ALIASES[type] as string) : type
 }
 
-/** Returns true if the content decides the type, because the declared one is empty, generic or a wildcard. */
+/** Returns whether the content determines the type, because the declared one is empty, generic or a wildcard. */
 export function isGenericType(declared: string): boolean {
   const type = canonicalType(declared)
   return !type.includes('/') || type.includes('*') || GENERIC_TYPES.has(type)
 }
 
-/** Returns true if the declared type does not contradict the type of the content. */
+/** Returns whether the declared type is compatible with the type of the content. */
 export const isCompatibleType = (declared: string, detected: string): boolean =>
   isGenericType(declared) || canonicalType(declared) === detected

@@ -1,11 +1,11 @@
-/** Runs work on documents in a worker pool, so that no document holds up the calls of others. */
+/** Runs work on documents in a worker pool, so that a document does not delay other calls. */
 import { TIME_LIMITS } from '../core/time-limits.ts'
 import { type RunOptions, WorkerPool, Semaphore } from '../core/worker-pool.ts'
 import type { WorkerTasks } from './worker.ts'
 
 /** The largest documents of the contract stay far below this limit and the time limit. */
 const HEAP_MEGABYTES = 512
-/** What a document may unpack to while it is read. Three copies of the largest document are in it. */
+/** Maximum unpacked size of a document while it is read. Leaves room for three copies of the largest document. */
 export const DOCUMENT_BUFFER_MEGABYTES = 256
 const THREADS = 2
 
@@ -16,10 +16,10 @@ const pool = new WorkerPool({
   heapMegabytes: HEAP_MEGABYTES,
 })
 
-/** A caller holds a permit while it reads whole documents for a thread, so that no more of them are in memory than are worked on. */
+/** Callers hold a permit while they read whole documents for a thread. This limits the number of documents in memory. */
 export const documentSemaphore = new Semaphore(THREADS)
 
-/** Rejects with WorkLimitError when the work takes too long or too much memory. */
+/** Rejects with WorkLimitError if the work takes too long or too much memory. */
 export const inThread = <Task extends keyof WorkerTasks>(
   task: Task,
   input: Parameters<WorkerTasks[Task]>,

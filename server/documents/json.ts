@@ -1,12 +1,12 @@
-/** Parses JSON documents, within the limits that the bodies of requests have. */
+/** Parses JSON documents within the limits of request bodies. */
 import { isNestedTooDeep } from '../../payloads/json.ts'
 import { limits } from '../core/limits.ts'
 
-/** A document beyond them is never parsed: 20 MB of brackets would take seconds and a gigabyte. */
+/** Larger or deeper documents are never parsed: 20 MB of brackets would take seconds and a gigabyte. */
 export const isWithinJsonLimits = (bytes: Uint8Array, maxBytes = limits.request_bytes): boolean =>
   bytes.length <= maxBytes && !isNestedTooDeep(bytes)
 
-/** Undefined: it is not JSON, or beyond the limits. */
+/** Returns undefined if the document is not JSON or exceeds the limits. */
 export function parseJsonDocument(bytes: Uint8Array, maxBytes?: number): unknown {
   if (!isWithinJsonLimits(bytes, maxBytes)) return undefined
   try {

@@ -5,7 +5,7 @@ import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
 import { findPdfHeader } from './pdf/bounds.ts'
 import { TextCheck, type TextEncoding } from './text-encoding.ts'
 
-/** Media types found by file signature, and the type of the contract for each. An animated PNG is a PNG too. */
+/** Media types found by file signature, and the contract's type for each. An animated PNG is also a PNG. */
 const BY_SIGNATURE: Readonly<Record<string, DocumentMediaType>> = {
   'application/pdf': 'application/pdf',
   'image/jpeg': 'image/jpeg',
@@ -14,10 +14,10 @@ const BY_SIGNATURE: Readonly<Record<string, DocumentMediaType>> = {
   'image/tiff': 'image/tiff',
   'image/bmp': 'image/bmp',
 }
-/** A signature is in the first bytes; the rest of the file is not searched for one. */
+/** Signatures are in the first bytes, so the rest of the file is not searched. */
 const SIGNATURE_BYTES = 4100
 
-/** The tags that an HTML document may begin with; other markup begins with other tags. */
+/** The tags that an HTML document may start with. Other markup starts with different tags. */
 const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|style|iframe|div|table|font|center|h[1-6]|p|b|a|br)(?=[\s/>]))/i
 
 export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | undefined> {
@@ -27,12 +27,12 @@ export function sniffMediaType(bytes: Uint8Array): Promise<DocumentMediaType | u
 }
 
 /**
- * The type of a file depends on this many bytes at its beginning, and on whether all of it is text. They are one more than the longest
- * JSON that is parsed.
+ * Number of bytes at the start of a file that determine its type, together with whether all of it is text. One more than the longest JSON
+ * that is parsed.
  */
 export const SNIFFED_BYTES = limits.request_bytes + 1
 
-/** `encoding`: the encoding of the whole file, if it is text. */
+/** `encoding` is the encoding of the whole file if it is text. */
 export async function sniffBeginning(beginning: Uint8Array, encoding: TextEncoding | undefined): Promise<DocumentMediaType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const bySignature = BY_SIGNATURE[(await fileTypeFromBuffer(beginning.subarray(0, SIGNATURE_BYTES)))?.mime ?? '']
@@ -40,13 +40,13 @@ export async function sniffBeginning(beginning: Uint8Array, encoding: TextEncodi
   return sniffContent(beginning, encoding)
 }
 
-/** The signature of BMP is only two letters, so the length of its header is checked too. */
+/** The signature of BMP has only two letters, so the length of its header is checked as well. */
 function isBitmap(bytes: Uint8Array): boolean {
   const { buffer, byteOffset, byteLength } = bytes
   return byteLength >= 26 && [12, 40, 52, 56, 64, 108, 124].includes(new DataView(buffer, byteOffset, byteLength).getUint32(14, true))
 }
 
-/** Detects a PDF after other bytes, and the types that are text. HTML and JSON may mention the header of a PDF. */
+/** Detects a PDF after other bytes, and text types. HTML and JSON may contain the header of a PDF. */
 function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): DocumentMediaType | undefined {
   const beginning = encoding ? new TextDecoder(encoding).decode(bytes.subarray(0, BEGINNING_BYTES)).trimStart() : ''
   if (encoding === 'utf-8' && /^[[{]/.test(beginning) && isJsonDocument(bytes)) return 'application/json'
@@ -56,7 +56,7 @@ function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): Do
   return /^%PDF-\d/.test(pdf) ? 'application/pdf' : undefined
 }
 
-/** Only the beginning of a text is searched for the first tag of HTML. */
+/** Only this much of a text is searched for the first HTML tag. */
 const BEGINNING_BYTES = 64 * 1024
 
 /** The header and the first object of a PDF. */
@@ -70,7 +70,7 @@ function readPdfHeader(bytes: Uint8Array): string {
   return offset === undefined ? '' : Buffer.from(bytes.subarray(offset, offset + PDF_OBJECT_BYTES)).toString('latin1')
 }
 
-/** At most this many comments and declarations before the first tag are skipped. */
+/** Maximum number of comments and declarations that are skipped before the first tag. */
 const MAX_PROLOG_PARTS = 20
 
 /** Skips the comments and the XML declaration before the first tag. */
@@ -86,7 +86,7 @@ function withoutProlog(text: string): string {
 }
 
 /**
- * A number or a string alone is valid JSON, but not a document. What is too large or too deep to be parsed is taken for
- * what it begins as; as an Item it is unprocessable.
+ * A single number or string is valid JSON, but not a document. A document that is too large or too deep to be parsed counts as the type of
+ * its beginning, and is unprocessable as an Item.
  */
 const isJsonDocument = (bytes: Uint8Array): boolean => !isWithinJsonLimits(bytes) || parseJsonDocument(bytes) !== undefined

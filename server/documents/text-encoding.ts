@@ -1,4 +1,4 @@
-/** Detects whether a file that arrives in pieces is text, and in which encoding. A piece may end within a character. */
+/** Detects whether a file that arrives in chunks is text, and its encoding. A chunk may end within a character. */
 import { isUtf8 } from 'node:buffer'
 
 /** windows-1252 represents every encoding that extends ASCII, such as ISO-8859-1. */
@@ -6,7 +6,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 interface EncodingCheck {
   readonly encoding: TextEncoding
-  /** Becomes final after the last piece. */
+  /** Final after the last chunk. */
   readonly isText: boolean
   add(piece: Uint8Array): void
 }
@@ -18,7 +18,7 @@ export class TextCheck {
     for (const check of this.#checks) check.add(piece)
   }
 
-  /** Undefined if the file is not text. To be read after the last piece. */
+  /** Undefined if the file is not text. Final after the last chunk. */
   get encoding(): TextEncoding | undefined {
     return this.#checks.find(({ isText }) => isText)?.encoding
   }
@@ -44,7 +44,7 @@ class Utf8Check implements EncodingCheck {
   }
 }
 
-/** The number of bytes at the end that begin a character and lack its rest. */
+/** Returns the number of bytes in an incomplete character at the end. */
 function unfinished(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count++) {
     const byte = bytes[bytes.length - count] as number
@@ -54,7 +54,7 @@ function unfinished(bytes: Uint8Array): number {
   return 0
 }
 
-/** UTF-16 without U+0000 that begins with a byte order mark or a character of ASCII. */
+/** UTF-16 without U+0000 that starts with a byte order mark or an ASCII character. */
 class Utf16Check implements EncodingCheck {
   readonly encoding: 'utf-16le' | 'utf-16be'
   readonly #decoder: TextDecoder
@@ -86,7 +86,7 @@ class Utf16Check implements EncodingCheck {
   }
 }
 
-/** An encoding in which the bytes below 0x80 mean ASCII, without control characters. */
+/** An encoding in which bytes below 0x80 are ASCII, without control characters. */
 class AsciiCheck implements EncodingCheck {
   readonly encoding = 'windows-1252'
   isText = true

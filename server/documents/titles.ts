@@ -1,4 +1,4 @@
-/** The title of a PDF: that of the record, or the name of the type for a document that becomes one. */
+/** Returns the title of a PDF: the record's title, or the name of the type for a document that becomes a record. */
 import { recordTitles } from '../../generated/records.ts'
 
 const titles = new Map<string, string>(Object.entries(recordTitles))

@@ -1,4 +1,4 @@
-/** Packs documents into one ZIP file. The same documents give the same bytes. */
+/** Packs documents into a ZIP file. The same documents produce the same bytes. */
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
@@ -20,17 +20,17 @@ export async function zipFiles(files: readonly ZippedFile[], modifiedAt: number)
 const MIN_INSTANT = Date.UTC(1980, 0)
 const MAX_INSTANT = Date.UTC(2107, 11, 31)
 
-/** ZIP entries have local times from 1980 to 2107. The local time of this date is the UTC time, in any time zone of the server. */
+/** ZIP entries have local times from 1980 to 2107. The local time of this date equals the UTC time, in any time zone of the server. */
 function dosTime(instant: number): Date {
   const utc = new Date(Math.min(Math.max(instant, MIN_INSTANT), MAX_INSTANT))
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds())
 }
 
-/** Control characters, direction marks, characters without width, and characters that Windows forbids. */
+/** Control characters, direction marks, zero-width characters, and characters that Windows forbids. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"|?*]/gu
 /** Windows treats these names as devices, with any extension. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
-/** Bytes in UTF-8. File systems allow 255; this leaves room for a number in brackets. */
+/** Maximum bytes in UTF-8. File systems allow 255, which leaves room for a number in brackets. */
 const MAX_NAME_BYTES = 200
 
 /** Makes file names safe for every operating system: no folders, no invisible characters, no duplicates. */
@@ -70,7 +70,7 @@ function truncated(name: string): string {
   return kept.join('') + extension
 }
 
-/** An extension is at most ten characters: the text after the last dot of a sentence is not one. */
+/** An extension has at most ten characters, so that the text after the last dot of a sentence does not count. */
 function splitExtension(name: string): [string, string] {
   const extension = /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
   return [name.slice(0, name.length - extension.length), extension]

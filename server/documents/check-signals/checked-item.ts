@@ -8,7 +8,7 @@ import type {
   SourceDataType,
 } from '../../../generated/types.ts'
 
-/** The data of an Item, with the type that says which record it is. */
+/** The data of an Item, with the type that identifies its record. */
 export interface TypedData {
   readonly type: SourceDataType
   readonly data: RecordData
@@ -16,15 +16,15 @@ export interface TypedData {
 
 /** Metadata of a structured PDF. */
 export interface DocumentMetadata {
-  /** The software that made the original, wrote the file or changed it. */
+  /** Software that created, wrote or changed the file. */
   readonly software?: readonly string[]
   /** Epoch milliseconds. */
   readonly created?: number | null
   /** Epoch milliseconds. */
   readonly modified?: number | null
-  /** This service made the file, so its metadata says nothing about the source. */
+  /** Whether this service created the file, so that its metadata does not describe the source. */
   readonly ours: boolean
-  /** Font names of each page, as in the file: a subset is `ABCDEF+Name`. */
+  /** Font names of each page as in the file. `ABCDEF+Name` is a subset. */
   readonly fonts?: readonly (readonly string[])[]
 }
 
@@ -39,7 +39,7 @@ export interface CheckedItem extends TypedData {
   readonly sameCredentials?: readonly CheckSignalOccurrence[]
 }
 
-/** One check, which can be applied to any Item. */
+/** A check that applies to any Item. */
 export interface Check {
   readonly code: CheckSignalCode
   readonly finds: (item: CheckedItem) => boolean

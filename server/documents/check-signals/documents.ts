@@ -1,19 +1,19 @@
-/** A structured PDF was written once, not by editing software and not before the period that it reports, and its fonts fit together. */
+/** Checks that a structured PDF was written once, not by editing software, not before the period it reports, and with consistent fonts. */
 import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
 import { earliestDayOf } from './records.ts'
 
-/** Creation and modification date of one save may differ by this much, in milliseconds. */
+/** Maximum difference between the creation and modification dates of a single save, in milliseconds. */
 const WRITING_TIME = MINUTE
 
-/** Tolerance for time zones, because local dates of documents are compared with instants. */
+/** Tolerance for time zones, because local dates of documents are compared with timestamps. */
 export const TIME_ZONES = DAY
 
 /** The modification date differs from the creation date. */
 const isRewritten = ({ created, modified }: DocumentMetadata) =>
   typeof created === 'number' && typeof modified === 'number' && Math.abs(modified - created) > WRITING_TIME
 
-/** Software that edits existing documents and images. No employer, school or authority issues documents with it. */
+/** Software for editing documents and images. No employer, school or authority issues documents with it. */
 const EDITING_SOFTWARE = new RegExp(
   String.raw`\b(photoshop|illustrator|gimp|inkscape|corel ?draw|affinity (photo|designer|publisher)|photopea|pixelmator|canva|sejda|` +
     String.raw`ilovepdf|smallpdf|pdfescape|pdffiller|pdfelement|dochub|soda ?pdf|pdf24|pdf-xchange editor|foxit (phantompdf|pdf editor)|` +
@@ -36,7 +36,7 @@ export const metadataCheck: Check = {
 
 const SUBSET = /^[A-Z]{6}\+/
 
-/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face, and so are `Arial` and `Arial Regular`. */
+/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. `Arial` and `Arial Regular` are the same face as well. */
 const faceOf = (font: string) =>
   font
     .replace(SUBSET, '')
@@ -45,7 +45,7 @@ const faceOf = (font: string) =>
     .toLowerCase()
     .replace(/regular$/, '')
 
-/** A page embeds each typeface once: whole, or as a subset. Text that is added later embeds the same typeface again, whole. */
+/** A page embeds each typeface once, whole or as a subset. Text that is added later embeds the whole typeface again. */
 function mixesSubsetAndWhole(page: readonly string[]): boolean {
   const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(faceOf))
   return page.some((font) => !SUBSET.test(font) && subsets.has(faceOf(font)))

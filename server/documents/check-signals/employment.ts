@@ -1,6 +1,6 @@
-/** Documents identify an employment by the employer, the employee ID and the day of hire; two of them may mean the same one. */
+/** Identifies an employment in documents by employer, employee ID and hire date, and compares employments. */
 import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
-import { dayOf } from '../../determinations/days.ts'
+import { parseDay } from '../../determinations/days.ts'
 import { maskedNumbersDiffer } from './masked-values.ts'
 import { nameWords } from './persons.ts'
 
@@ -30,7 +30,7 @@ const memberIfDefined = <Value>(key: string, value: Value | null | undefined) =>
 export const employmentOfPaystub = ({ employer, employee }: SVC_INCOME_EMPLOYMENT_RECORD): EmploymentIdentity => ({
   name: employerWords(employer?.name),
   ...memberIfDefined('employeeId', employee?.service_details?.employee_id?.trim().toUpperCase()),
-  ...memberIfDefined('hired', dayOf(employee?.service_details?.hire_date)),
+  ...memberIfDefined('hired', parseDay(employee?.service_details?.hire_date)),
   ...memberIfDefined('place', placeOf(employer?.address)),
 })
 
@@ -44,7 +44,7 @@ export const bothKnown = (one: unknown, other: unknown): boolean => one !== unde
 
 export const knownAndDiffer = (one: unknown, other: unknown): boolean => bothKnown(one, other) && one !== other
 
-/** A form may cut a name short, so it is enough that one name begins with the other. */
+/** A form may truncate a name, so one name must only start with the other. */
 export const sameEmployerName = ({ name: one }: EmploymentIdentity, { name: other }: EmploymentIdentity): boolean =>
   one.length > 0 && other.length > 0 && one.slice(0, other.length).join(' ') === other.slice(0, one.length).join(' ')
 
@@ -53,7 +53,7 @@ export const employerNamesDiffer = (one: EmploymentIdentity, other: EmploymentId
 
 export const einsDiffer = (one: EmploymentIdentity, other: EmploymentIdentity): boolean => maskedNumbersDiffer(one.ein, other.ein)
 
-/** Paystubs of the same employer, unless the employee ID or the hire date differs. */
+/** Returns whether paystubs have the same employer, unless the employee ID or the hire date differs. */
 export function sameEmployment(one: SVC_INCOME_EMPLOYMENT_RECORD, other: SVC_INCOME_EMPLOYMENT_RECORD): boolean {
   const [a, b] = [employmentOfPaystub(one), employmentOfPaystub(other)]
   return sameEmployerName(a, b) && !knownAndDiffer(a.employeeId, b.employeeId) && !knownAndDiffer(a.hired, b.hired)

@@ -9,7 +9,7 @@ import { employmentsIn, personsIn } from './records.ts'
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
   mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
 
-/** A record may be about several persons, such as the holders of a policy. Only one must be the Individual. */
+/** A record may be about several persons, such as the holders of a policy. Only one of them must be the Individual. */
 const noPersonMatches = ({ individual, ...item }: CheckedItem) => {
   const persons = personsIn(item)
   return persons.length > 0 && !persons.some((person) => mayBeIndividual(individual, person))
@@ -20,7 +20,7 @@ const numbersOf = (item: TypedData) => personsIn(item).flatMap(({ number }) => (
 const numberDiffers = (item: CheckedItem) =>
   numbersOf(item).some((number) => item.others.flatMap(numbersOf).some((other) => maskedNumbersDiffer(number, other)))
 
-/** An employer that hires a person again may give a new employee ID. */
+/** An employer that rehires a person may assign a new employee ID. */
 const employeeIdDiffers = (item: CheckedItem) =>
   employmentsIn(item).some((one) =>
     item.others
@@ -39,7 +39,7 @@ export const identityCheck: Check = {
   finds: (item) => noPersonMatches(item) || numberDiffers(item) || employeeIdDiffers(item),
 }
 
-/** Decides if documents that name different employers are of the same employment. The most reliable evidence is checked first. */
+/** Decides whether documents that name different employers describe the same employment. Checks the most reliable evidence first. */
 function isSameEmployment(one: EmploymentIdentity, other: EmploymentIdentity): boolean {
   if (bothKnown(one.ein, other.ein)) return !einsDiffer(one, other)
   if (bothKnown(one.employeeId, other.employeeId)) return one.employeeId === other.employeeId && !knownAndDiffer(one.hired, other.hired)

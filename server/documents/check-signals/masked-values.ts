@@ -10,7 +10,7 @@ const dateParts = (date: string | null | undefined) => FORMS.map((form) => form.
 
 const isVisible = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
 
-/** Dates that may be masked or formatted differently differ when a part visible in both differs. */
+/** Possibly masked dates in different formats differ if a part that is visible in both differs. */
 export function birthDatesDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [dateParts(one), dateParts(other)]
   return PARTS.some((part) => isVisible(a?.[part]) && isVisible(b?.[part]) && a?.[part] !== b?.[part])
@@ -18,7 +18,7 @@ export function birthDatesDiffer(one: string | null | undefined, other: string |
 
 const MIN_VISIBLE_DIGITS = 4
 
-/** Digits and masked places, the last one first. */
+/** Returns digits and masked places, last one first. */
 const placesFromRight = (text: string | null | undefined) =>
   (
     (text ?? '')
@@ -27,12 +27,12 @@ const placesFromRight = (text: string | null | undefined) =>
       .match(/[0-9X]/g) ?? []
   ).toReversed()
 
-/** An employer identification number is written 12-3456789. A person may use one instead of the social security number. */
+/** An employer identification number is written 12-3456789. A person may use one in place of a social security number. */
 const LIKE_EIN = /^[0-9X*]{2}-[0-9X*]{7}$/i
 
 export const isPersonalNumber = (number: string | null | undefined): boolean => !LIKE_EIN.test((number ?? '').trim())
 
-/** Numbers are compared from the right, at places where both show a digit. False when the last four cannot all be compared. */
+/** Compares numbers from the right, at places where both show a digit. Returns false unless the last four can all be compared. */
 export function maskedNumbersDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [placesFromRight(one), placesFromRight(other)]
   const pairs = a.slice(0, b.length).map((digit, index) => [digit, b[index]])

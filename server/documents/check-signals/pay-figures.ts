@@ -3,23 +3,23 @@ import type { PayAmount, PayItemAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../
 import { cents, sum } from '../../determinations/money.ts'
 
 export interface PayFigure {
-  /** GROSS, REGULAR, FEDERAL, …; OTHER when the document does not say. */
+  /** GROSS, REGULAR, FEDERAL, and so on. OTHER if the document does not state it. */
   readonly kind: string
   readonly currency: string
   readonly yearToDate: boolean
   readonly cents: number
 }
 
-/** All figures in one currency, either of the pay period or of the year to date. */
+/** All figures in a currency, either of the pay period or of the year to date. */
 export interface PeriodFigures {
   readonly yearToDate: boolean
-  /** One list for each earning, in the order of the record. */
+  /** A list for each earning, in record order. */
   readonly earnings: readonly (readonly PayFigure[])[]
   /** The types of these earnings. */
   readonly types: readonly string[]
-  /** One list for each deduction, in the order of the record. */
+  /** A list for each deduction, in record order. */
   readonly deductions: readonly (readonly PayFigure[])[]
-  /** Every deduction of the pay period has figures here. */
+  /** Whether every deduction of the pay period has figures here. */
   readonly complete: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Social Security and Medicare tax of a W-2 are statutory shares of the wages, to the dollar. Paystubs do not list them separately. */
+/**
+ * Checks that Social Security and Medicare tax on a W-2 are the statutory shares of the wages, to the dollar. Paystubs do not list them
+ * separately.
+ */
 import type { MoneyValue, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { cents, sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
@@ -12,7 +15,7 @@ const UNCOLLECTED = { socialSecurity: ['A', 'M'], medicare: ['B', 'N'] }
 
 const PRINTED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/
 
-/** Parses an amount as printed on a form. A blank box is zero; text that is not an amount gives undefined. */
+/** Parses an amount as printed on a form. Returns zero for a blank box, and undefined for text that is not an amount. */
 export function parsePrintedCents(text: string | null | undefined): number | undefined {
   const trimmed = (text ?? '').trim()
   if (trimmed === '') return 0
@@ -65,9 +68,9 @@ const ADDITIONAL_MEDICARE_RATE = 90
 const ADDITIONAL_MEDICARE_FROM = 200_000_00
 
 interface PayrollTaxYear {
-  /** The highest wages, in cents, on which Social Security tax is withheld. */
+  /** Maximum wages on which Social Security tax is withheld, in cents. */
   readonly base: number
-  /** Withholding of Social Security tax could be deferred to the next year, so the form may show less. */
+  /** Whether Social Security tax could be deferred to the next year, so that the form may show less. */
   readonly deferrable?: boolean
 }
 

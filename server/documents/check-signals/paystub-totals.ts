@@ -1,11 +1,11 @@
-/** Totals of a paystub: gross pay is the sum of its parts, and net pay is gross pay less all deductions. */
+/** Checks the totals of a paystub: gross pay is the sum of its parts, and net pay is gross pay minus all deductions. */
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { figuresByPeriod, figuresOfKind, type PayFigure, type PeriodFigures, totalCents } from './pay-figures.ts'
 import { asRecord } from './records.ts'
 
-/** Checks the figures of the pay period and those of the year to date, in each currency. */
+/** Checks the figures of the pay period and the year to date, in each currency. */
 const periodCheck = (code: CheckSignalCode, isWrong: (period: PeriodFigures) => boolean): Check => ({
   code,
   finds: (item) => {
@@ -16,7 +16,7 @@ const periodCheck = (code: CheckSignalCode, isWrong: (period: PeriodFigures) => 
 
 const PARTS = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION']
 
-/** OTHER is "anything else": it may be part of gross, or paid outside of it, like a reimbursement. */
+/** OTHER may be part of gross pay, or paid outside of it, like a reimbursement. */
 const otherIsOutsideGross = (earnings: readonly PayFigure[]): boolean =>
   figuresOfKind(earnings, PARTS).length > 0 && totalCents(figuresOfKind(earnings, PARTS)) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
@@ -27,7 +27,7 @@ const partsMakeGross = (earnings: readonly PayFigure[]) =>
   otherIsOutsideGross(earnings) ||
   totalCents(figuresOfKind(earnings, [...PARTS, 'OTHER'])) === totalCents(figuresOfKind(earnings, ['GROSS']))
 
-/** A paystub has one gross amount, or one for each itemized earning, or one for each type of earning. */
+/** A paystub has a single gross amount, one per itemized earning, or one per type of earning. */
 function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   const all = earnings.flat()
   const itemized = earnings.filter(isComparable)
@@ -36,7 +36,7 @@ function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   )
 }
 
-/** An earning of no stated kind may be the total of the others. */
+/** An earning without a stated kind may be the total of the others. */
 function eachTypeIsRight(earnings: PeriodFigures['earnings'], types: PeriodFigures['types']): boolean {
   const byType = Map.groupBy(earnings.keys(), (at) => types[at] ?? 'OTHER')
   const ofTypes = [...byType.values()].map((places) => places.flatMap((at) => earnings[at] ?? []))
@@ -48,7 +48,7 @@ export const grossPayCheck = periodCheck('GROSS_PAY_MISMATCH', (period) => !gros
 interface DeductionTotals {
   /** Sum over all entries. */
   readonly all: number
-  /** The only entry without parts among itemized ones: one more deduction, or the total of the others. */
+  /** The only entry without parts among itemized ones: another deduction, or the total of the others. */
   readonly onlyWhole?: number
 }
 
@@ -57,7 +57,7 @@ const isWhole = (entry: readonly PayFigure[]) => figuresOfKind(entry, ['GROSS'])
 
 const amount = (entry: readonly PayFigure[]) => totalCents(isWhole(entry) ? figuresOfKind(entry, ['GROSS']) : entry)
 
-/** A deduction whose parts do not add up to its whole. */
+/** Detects a deduction whose parts do not add up to its total. */
 const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
   isWhole(entry) && partsOf(entry).length > 0 && totalCents(partsOf(entry)) !== amount(entry)
 
@@ -73,7 +73,7 @@ function deductionTotals(entries: readonly (readonly PayFigure[])[]): DeductionT
   return { all: sign * sum(amounts), ...(isOnlyWhole && { onlyWhole: sign * amount(only) }) }
 }
 
-/** Gross pay less net pay; undefined when the paystub does not state both. */
+/** Returns gross pay minus net pay. Undefined unless the paystub states both. */
 function withheldCents({ earnings }: PeriodFigures): number | undefined {
   const gross = figuresOfKind(earnings.flat(), ['GROSS'])
   const net = figuresOfKind(earnings.flat(), ['NET'])
@@ -91,7 +91,7 @@ function netIsRight(period: PeriodFigures): boolean {
 
 export const netPayCheck = periodCheck('NET_PAY_MISMATCH', (period) => !netIsRight(period))
 
-/** A line that equals all that was withheld is the total. The other lines must add up to it. */
+/** A line that equals everything withheld is the total, and the other lines must add up to it. */
 function totalIsWrong(period: PeriodFigures): boolean {
   const totals = deductionTotals(period.deductions)
   if (totals?.onlyWhole === undefined || !period.complete) return false

@@ -1,4 +1,4 @@
-/** Persons in documents, by names, numbers and the date of birth. A name may be that of the Individual if all its parts match. */
+/** Compares persons in documents by name, numbers and date of birth. A name may be the Individual's if all of its parts match. */
 import type { Individual, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
 
 /** Words that different family names have in common. */
@@ -13,7 +13,7 @@ const generationOf = (list: readonly string[]) => list.find((word) => GENERATION
 
 const onlyParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
 
-/** True when both lists have a word in common, or several words written as one. A particle counts only when it is the whole name. */
+/** Returns whether both lists share a word, or several words written as one. A particle counts only if it is the whole name. */
 function shareWord(one: readonly string[], other: readonly string[]): boolean {
   const anyRun = onlyParticles(one)
   const joined = (list: readonly string[]) =>
@@ -27,7 +27,7 @@ function shareWord(one: readonly string[], other: readonly string[]): boolean {
 const wordsOfParts = ({ first_name, middle_name, last_name, suffix }: PersonName) =>
   nameWords([first_name, middle_name, last_name, suffix].map((part) => part ?? '').join(' '))
 
-/** Either first given name may be an initial. A single letter elsewhere is a middle initial. */
+/** The first given name may be an initial on either side. A single letter elsewhere is a middle initial. */
 function givenNameMatches(first: readonly string[], middle: readonly string[], given: readonly string[]): boolean {
   const [one, other] = [first[0] ?? '', given[0] ?? '']
   const initial = (one.length === 1 || other.length === 1) && one[0] === other[0]
@@ -37,7 +37,7 @@ function givenNameMatches(first: readonly string[], middle: readonly string[], g
 
 const isFullWord = (word: string) => word.length > 1
 
-/** The words without those of the family name. */
+/** Removes the words of the family name. */
 function withoutFamily(list: readonly string[], family: readonly string[]): string[] {
   const parts = new Set(family)
   const left = list.filter((word) => !parts.has(word))
@@ -71,13 +71,13 @@ function nameMatches(name: PersonName, { first, middle, families, generation }: 
   const otherGeneration = generationOf(list)
   if (generation !== undefined && otherGeneration !== undefined && generation !== otherGeneration) return false
   const rest = list.filter((word) => !GENERATIONS.has(word))
-  // A document with name fields that has only a given name says nothing about the family name.
+  // A document with name fields but only a given name does not state the family name.
   const familyUnknown = parts.length > 0 && nameWords(name.last_name).length === 0
   if (families.length === 0 || familyUnknown) return givenNameMatches(first, middle, rest)
   return families.some((family) => shareWord(family, rest) && givenNameMatches(first, middle, withoutFamily(rest, family)))
 }
 
-/** True when the document states no name. */
+/** Returns true if the document states no name. */
 export function mayNameIndividual(individual: Individual, names: readonly PersonName[]): boolean {
   const known = knownName(individual)
   return names.length === 0 || names.some((name) => nameMatches(name, known))
@@ -95,7 +95,7 @@ export const nameWords = (text: string | null | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** All sequences of adjacent words: "garcia lopez" gives "garcia", "lopez" and "garcia lopez". */
+/** Returns all sequences of adjacent words: "garcia lopez" gives "garcia", "lopez" and "garcia lopez". */
 const wordRuns = (list: readonly string[]): string[][] =>
   list.flatMap((_, from) => list.slice(from).map((__, length) => list.slice(from, from + length + 1)))
 
@@ -103,7 +103,7 @@ type Text = string | null | undefined
 
 type Names<Field extends string> = { readonly [Name in Field]?: Text }
 
-/** A name in parts or as one text. */
+/** A name in parts or as a single string. */
 export type PersonName = Names<'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'full_name'>
 
 export interface NamedPerson {
@@ -116,7 +116,7 @@ export interface NamedPerson {
 
 type FormerName = Names<'former_first_name' | 'former_middle_name' | 'former_last_name' | 'former_suffix' | 'former_full_name'>
 
-/** Former names list only the parts that changed, so the other parts come from the present name. */
+/** Former names list only the changed parts, so the other parts come from the current name. */
 export function formerNames(student: PersonName & FormerName): PersonName[] {
   if (!(student.former_last_name ?? student.former_first_name))
     return student.former_full_name ? [{ full_name: student.former_full_name }] : []

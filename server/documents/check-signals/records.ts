@@ -1,25 +1,25 @@
-/** The parts of each record that checks read. The table is complete: a new record says of each part whether it has it. */
+/** The parts of each record that checks read. The table is complete, so a new record must declare each part. */
 import type { RecordName, RecordTypes } from '../../../generated/records.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DateInterval } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
-import { dayOf } from '../../determinations/days.ts'
+import { parseDay } from '../../determinations/days.ts'
 import type { TypedData } from './checked-item.ts'
 import { type EmploymentIdentity, employmentOfPaystub, employmentOfW2 } from './employment.ts'
 import { formerNames, type NamedPerson, personsOfEmployee, personsOfParty } from './persons.ts'
 
 type Text = string | null | undefined
-/** The first date must not be after the second. A text that is not a calendar date, such as a masked one, is not compared. */
+/** The first date must not be after the second. Text that is not a calendar date, such as a masked one, is not compared. */
 type DateOrder = readonly [Text, Text]
 
 interface RecordReader<Data> {
-  /** The persons that the record is about. Any one of them may be the Individual. */
+  /** The persons that the record is about, any of whom may be the Individual. */
   readonly persons: (record: Data) => readonly NamedPerson[]
   readonly employments: (record: Data) => readonly EmploymentIdentity[]
   readonly dateOrders: (record: Data) => readonly DateOrder[]
-  /** The earliest day on which a document of this record can have been written, where the record says it. */
+  /** The earliest day on which a document of this record can have been written. Undefined if the record does not show it. */
   readonly earliestDay: (record: Data) => number | undefined
-  /** The days that have come when the document is handed in. */
+  /** Days that must have passed when the document is submitted. */
   readonly pastDays: (record: Data) => readonly (number | undefined)[]
 }
 
@@ -27,7 +27,7 @@ const none = (): [] => []
 const unknown = () => undefined
 
 const orderOf = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
-/** Paystubs are handed out before the pay day, if it is a holiday or the employer is early. */
+/** Paystubs are issued before the pay day if it is a holiday or the employer is early. */
 const PAID_AHEAD = 14 * DAY
 
 const firstDayOf = (year: number | undefined) => (year === undefined ? undefined : `01/01/${year}`)
@@ -42,8 +42,8 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       [student?.date_of_birth, transcript_date],
       ...academic_sessions.map(orderOf),
     ],
-    earliestDay: ({ transcript_date }) => dayOf(transcript_date),
-    pastDays: ({ transcript_date }) => [dayOf(transcript_date)],
+    earliestDay: ({ transcript_date }) => parseDay(transcript_date),
+    pastDays: ({ transcript_date }) => [parseDay(transcript_date)],
   },
   SVC_DIGEST: { persons: none, employments: none, dateOrders: none, earliestDay: unknown, pastDays: none },
   SVC_INCOME_EMPLOYMENT_RECORD: {
@@ -62,11 +62,11 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
         ...dated.map((part) => orderOf(part.interval)),
       ]
     },
-    earliestDay: ({ interval }) => dayOf(interval?.start_date),
+    earliestDay: ({ interval }) => parseDay(interval?.start_date),
     pastDays: ({ record_date, interval, pay_date }) => [
-      dayOf(record_date),
-      dayOf(interval?.start_date),
-      (dayOf(pay_date) ?? -Infinity) - PAID_AHEAD,
+      parseDay(record_date),
+      parseDay(interval?.start_date),
+      (parseDay(pay_date) ?? -Infinity) - PAID_AHEAD,
     ],
   },
   SVC_INSURANCE_RECORD: {
@@ -74,7 +74,7 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
     employments: none,
     dateOrders: ({ coverage_period }) => [orderOf(coverage_period)],
     earliestDay: unknown,
-    pastDays: ({ as_of_date, record_date }) => [dayOf(as_of_date), dayOf(record_date)],
+    pastDays: ({ as_of_date, record_date }) => [parseDay(as_of_date), parseDay(record_date)],
   },
   SVC_AUTO_INSURANCE_CLAIM_RECORD: {
     persons: none,
@@ -83,8 +83,8 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       auto_insurance_claims.map(({ date_of_loss, date_reported }): DateOrder => [date_of_loss, date_reported]),
     earliestDay: unknown,
     pastDays: ({ as_of_date, auto_insurance_claims = [] }) => [
-      dayOf(as_of_date),
-      ...auto_insurance_claims.flatMap(({ date_of_loss, date_reported }) => [dayOf(date_of_loss), dayOf(date_reported)]),
+      parseDay(as_of_date),
+      ...auto_insurance_claims.flatMap(({ date_of_loss, date_reported }) => [parseDay(date_of_loss), parseDay(date_reported)]),
     ],
   },
   SVC_STUDENT_ID_RECORD: {
@@ -110,15 +110,15 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
     persons: ({ employee }) => personsOfEmployee(employee),
     employments: (w2) => [employmentOfW2(w2)],
     dateOrders: ({ employee, record_year }) => [[employee?.date_of_birth, lastDayOf(record_year)]],
-    earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
-    pastDays: ({ record_year }) => [dayOf(firstDayOf(record_year))],
+    earliestDay: ({ record_year }) => parseDay(firstDayOf(record_year)),
+    pastDays: ({ record_year }) => [parseDay(firstDayOf(record_year))],
   },
   SVC_1099_RECORD: {
     persons: ({ recipient }) => personsOfParty(recipient),
     employments: none,
     dateOrders: ({ record_year, record_date }) => [[firstDayOf(record_year), record_date]],
-    earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
-    pastDays: ({ record_year, record_date }) => [dayOf(firstDayOf(record_year)), dayOf(record_date)],
+    earliestDay: ({ record_year }) => parseDay(firstDayOf(record_year)),
+    pastDays: ({ record_year, record_date }) => [parseDay(firstDayOf(record_year)), parseDay(record_date)],
   },
   SVC_FORM_1098_MORTGAGE_INTEREST: {
     // On form 1098 the payer is the borrower and the recipient is the lender.
@@ -128,8 +128,8 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       [firstDayOf(record_year), record_date],
       ...transactions.map(({ mortgage_origination_date }): DateOrder => [mortgage_origination_date, lastDayOf(record_year)]),
     ],
-    earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
-    pastDays: ({ record_year, record_date }) => [dayOf(firstDayOf(record_year)), dayOf(record_date)],
+    earliestDay: ({ record_year }) => parseDay(firstDayOf(record_year)),
+    pastDays: ({ record_year, record_date }) => [parseDay(firstDayOf(record_year)), parseDay(record_date)],
   },
   SVC_PROCEEDS_1099_B: {
     persons: ({ recipient }) => personsOfParty(recipient),
@@ -148,16 +148,15 @@ export const dateOrdersIn = ({ type, data }: TypedData): readonly DateOrder[] =>
 export const pastDaysIn = ({ type, data }: TypedData): readonly (number | undefined)[] => readerOf(type)?.pastDays(data) ?? []
 export const earliestDayOf = ({ type, data }: TypedData): number | undefined => readerOf(type)?.earliestDay(data)
 
-/** Whether checks compare records of this type with the Individual, and with each other. */
+/** Returns whether checks compare records of this type with the Individual and with each other. */
 export const isCompared = (type: string): boolean => {
   const reader = readerOf(type)
   return reader !== undefined && (reader.persons !== none || reader.employments !== none)
 }
 
-/** The types of those records. */
 export const COMPARED_TYPES: readonly string[] = Object.keys(tables.recordByType).filter(isCompared)
 
-/** The parts of a record that comparisons with others read. The amounts of a paystub are compared with the nearest ones alone. */
+/** The parts of a record that comparisons with other records read. Paystub amounts are compared only with the nearest paystubs. */
 export const COMPARED_PARTS = [
   'student',
   'employee',
@@ -170,6 +169,6 @@ export const COMPARED_PARTS = [
 
 type PartOfRecord = { [Name in RecordName]: keyof RecordTypes[Name] }[RecordName]
 
-/** The data as the named record; undefined when it is another record. */
+/** Returns the data as the named record. Undefined for another record. */
 export const asRecord = <Name extends RecordName>(name: Name, { type, data }: TypedData): RecordTypes[Name] | undefined =>
   tables.recordByType[type] === name ? (data as RecordTypes[Name]) : undefined

@@ -1,7 +1,7 @@
-/** Runs all integrity checks on an Item. Signals have the order and the descriptions of the contract. */
+/** Runs all integrity checks on an Item. Signals have the order and descriptions of the contract. */
 import { tables } from '../../../generated/tables.ts'
 import type { CheckSignal, CheckSignalCode, CheckSignalContext, CheckSignalOccurrence } from '../../../generated/types.ts'
-import { dayOf } from '../../determinations/days.ts'
+import { parseDay } from '../../determinations/days.ts'
 import type { Check, CheckedItem } from './checked-item.ts'
 import { employerCheck, identityCheck } from './identity.ts'
 import { hoursAndRateCheck } from './hours-and-rate.ts'
@@ -16,7 +16,7 @@ const byTime = (occurrences: readonly CheckSignalOccurrence[]) =>
     (one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0) || ((one.individual_id ?? '') < (other.individual_id ?? '') ? -1 : 1),
   )
 
-/** Connections of other Individuals with the same credentials. */
+/** Returns connections of other Individuals with the same credentials. */
 const connectionsOfOthers = ({ individual, sameCredentials = [] }: CheckedItem) =>
   sameCredentials.filter(
     ({ timestamp, individual_id }) => timestamp !== undefined && individual_id !== undefined && individual_id !== individual.individual_id,
@@ -29,9 +29,9 @@ const duplicateCredentialsCheck: Check = {
 }
 
 const hasDatesInWrongOrder = (item: CheckedItem) =>
-  dateOrdersIn(item).some(([first, second]) => (dayOf(first) ?? -Infinity) > (dayOf(second) ?? Infinity))
+  dateOrdersIn(item).some(([first, second]) => (parseDay(first) ?? -Infinity) > (parseDay(second) ?? Infinity))
 
-/** The document has dates after it was submitted. */
+/** The document contains dates after its submission. */
 const isFromTheFuture = (item: CheckedItem) => pastDaysIn(item).some((day) => (day ?? -Infinity) > item.createdAt + TIME_ZONES)
 
 const datesCheck: Check = { code: 'DATE_MISMATCH', finds: (item) => hasDatesInWrongOrder(item) || isFromTheFuture(item) }
@@ -63,13 +63,13 @@ export function signal(code: CheckSignalCode, context?: CheckSignalContext): Che
 export const checkSignals = (item: CheckedItem): CheckSignal[] =>
   checks.filter(({ finds }) => finds(item)).map(({ code, context }) => signal(code, context?.(item)))
 
-/** The signals of a Connection: those of other Individuals with the same credentials. */
+/** Returns the signals of a Connection about other Individuals with the same credentials. */
 export const signalsOfConnection = (sameCredentials: readonly CheckSignalOccurrence[]): CheckSignal[] =>
   sameCredentials.length > 0 ? [signal('CC_DUPLICATE_CREDENTIALS', { data: byTime(sameCredentials) })] : []
 
 const ORDER = [...entries.keys()]
 
-/** Each signal once, in the order of the contract. */
+/** Returns each signal once, in contract order. */
 export const distinctSignals = (signals: readonly CheckSignal[]): CheckSignal[] =>
   [...new Map(signals.map((one) => [JSON.stringify(one), one])).values()].toSorted(
     (one, other) => ORDER.indexOf(one.code ?? '') - ORDER.indexOf(other.code ?? ''),

@@ -1,6 +1,6 @@
-/** Year-to-date amounts include the current amounts, and grow by them from one paystub to the next. */
+/** Checks that year-to-date amounts include the current amounts, and grow by them from one paystub to the next. */
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
-import { daysBetween, dayOf, yearOf } from '../../determinations/days.ts'
+import { daysBetween, parseDay, getYear } from '../../determinations/days.ts'
 import { sameEmployment } from './employment.ts'
 import type { Check, TypedData } from './checked-item.ts'
 import { type PayFigure, payFigures, totalCents } from './pay-figures.ts'
@@ -13,7 +13,7 @@ const byKind = (list: readonly PayFigure[]) => Map.groupBy(list, ({ currency, ki
 const currentFigures = (list: readonly PayFigure[]) => list.filter(({ yearToDate }) => !yearToDate)
 const yearToDateFigures = (list: readonly PayFigure[]) => list.filter(({ yearToDate }) => yearToDate)
 
-/** When fewer lines have a year-to-date amount than a current one, the sums cannot be compared. */
+/** If fewer lines have a year-to-date amount than a current one, the totals cannot be compared. */
 function isLessThanCurrent(list: readonly PayFigure[]): boolean {
   const current = currentFigures(list)
   const year = yearToDateFigures(list)
@@ -27,7 +27,7 @@ const yearIsLessThanCurrent = ({ earnings = [], deductions = [], benefits = [] }
 
 const TAXES = new Set(['FEDERAL_TAX', 'STATE_TAX'])
 
-/** Lines that are on every paystub of an employment. Lines of the kind OTHER may be different ones each time. */
+/** Lines on every paystub of an employment. Lines of kind OTHER may differ each time. */
 const repeatedLines = ({ earnings = [], deductions = [] }: Paystub) =>
   byKind([
     ...earnings.flatMap(({ amounts }) => payFigures(amounts)).filter(({ kind }) => kind !== 'OTHER'),
@@ -37,8 +37,8 @@ const repeatedLines = ({ earnings = [], deductions = [] }: Paystub) =>
   ])
 
 function growthIsWrong(earlier: Paystub, later: Paystub): boolean {
-  const ended = dayOf(earlier.interval?.end_date)
-  const started = dayOf(later.interval?.start_date)
+  const ended = parseDay(earlier.interval?.end_date)
+  const started = parseDay(later.interval?.start_date)
   const adjoin = ended !== undefined && started !== undefined && daysBetween(ended, started) === 1
   const before = repeatedLines(earlier)
   return [...repeatedLines(later)].some(([kind, list]) => {
@@ -49,21 +49,21 @@ function growthIsWrong(earlier: Paystub, later: Paystub): boolean {
   })
 }
 
-/** The other paystubs of the same employment and year, paid on other days, with the number of days from this one. */
+/** Returns the other paystubs of the same employment and year with other pay days, with their distance in days. */
 function paystubsOfYear<Other extends TypedData>(paystub: Paystub, others: readonly Other[]) {
-  const paid = dayOf(paystub.pay_date)
+  const paid = parseDay(paystub.pay_date)
   return others.flatMap((item) => {
     const other = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
-    const day = dayOf(other?.pay_date)
-    if (!other || paid === undefined || day === undefined || day === paid || yearOf(day) !== yearOf(paid)) return []
+    const day = parseDay(other?.pay_date)
+    if (!other || paid === undefined || day === undefined || day === paid || getYear(day) !== getYear(paid)) return []
     return sameEmployment(paystub, other) ? [{ item, other, days: daysBetween(paid, day) }] : []
   })
 }
 
-/** Of one day no more are compared, such as corrected ones: the latest Items. */
+/** Maximum number of paystubs per day that are compared, such as corrections. The latest Items count. */
 const MAX_PAYSTUBS_PER_DAY = 10
 
-/** The nearest paystubs before, and those after. */
+/** Returns the nearest paystubs before and after. */
 function nearest<Other extends TypedData>(paystub: Paystub, others: readonly Other[]) {
   const around = paystubsOfYear(paystub, others)
   return ([-1, 1] as const).map((side) => {
@@ -72,7 +72,7 @@ function nearest<Other extends TypedData>(paystub: Paystub, others: readonly Oth
   }) as [ReturnType<typeof paystubsOfYear<Other>>, ReturnType<typeof paystubsOfYear<Other>>]
 }
 
-/** The Items whose amounts are compared with those of this one, the latest first. */
+/** Returns the Items whose amounts are compared with this one, latest first. */
 export function nearestPaystubs<Other extends TypedData>(item: TypedData, others: readonly Other[]): Other[] {
   const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
   return paystub ? nearest(paystub, others).flatMap((found) => found.map((one) => one.item)) : []

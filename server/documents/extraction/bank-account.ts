@@ -1,7 +1,7 @@
-/** Generates a bank account with half a year of entries. The name of the login decides how pay is deposited. */
+/** Generates a bank account with half a year of entries. The login name determines how pay is deposited. */
 import type { AccountHolder, DatasourceSummary, Individual, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
-import { dayOf, startOfDay, yearOf } from '../../determinations/days.ts'
+import { parseDay, startOfDay, getYear } from '../../determinations/days.ts'
 import type { BankAccount, BankEntry } from '../../determinations/evidence.ts'
 import { utcDay } from './calendar.ts'
 import { lastPayDay, PAY_PERIOD, syntheticEmployment, calculatePayRun } from './employment.ts'
@@ -14,9 +14,9 @@ export interface BankAccountInput {
   readonly individual: Individual
   readonly datasource: DatasourceSummary
   readonly now: number
-  /** Identifier of the payroll Data Source that pays into the account, if there is one. */
+  /** Identifier of the payroll Data Source that pays into the account. */
   readonly source?: string
-  /** Known paystubs; without any, the pay of the synthetic employment is deposited. */
+  /** Known paystubs. Without any, the account receives the pay of the synthetic employment. */
   readonly paystubs?: readonly SVC_INCOME_EMPLOYMENT_RECORD[]
 }
 
@@ -37,7 +37,7 @@ export function syntheticBankAccount({ login, individual, datasource, now, sourc
   }
 }
 
-/** Words in the name of the login skip every second pay day, omit all deposits, or split each into four fifths and the rest. */
+/** Words in the login name skip every second pay day, omit all deposits, or split each deposit into four fifths and the rest. */
 function depositEntries(days: readonly Payment[], words: ReadonlySet<string>): BankEntry[] {
   if (words.has('none')) return []
   const paid = words.has('partial') ? days.filter((_, at) => at % 2 === 0) : days
@@ -55,15 +55,15 @@ const bankEntry = (date: number, cents: number, description: string): BankEntry 
   description,
 })
 
-/** Rent, bills and groceries are paid, and a little interest is received. */
+/** Generates payments for rent, bills and groceries, and a little interest. */
 function otherEntries(random: SyntheticRandom, from: number): BankEntry[] {
   const rent = random.integer(900, 2_100) * 100
   const first = new Date(from).getUTCMonth() + 1
   const months = Array.from({ length: 8 }, (_, at) => first + at)
   const monthly = months.flatMap((month) => [
-    bankEntry(utcDay(yearOf(from), month, 1), -rent, 'RENT EXAMPLE PROPERTY MANAGEMENT'),
-    bankEntry(utcDay(yearOf(from), month, 17), -random.integer(4_000, 16_000), 'SAMPLE POWER AND LIGHT'),
-    bankEntry(utcDay(yearOf(from), month, 28), random.integer(20, 260), 'INTEREST PAID'),
+    bankEntry(utcDay(getYear(from), month, 1), -rent, 'RENT EXAMPLE PROPERTY MANAGEMENT'),
+    bankEntry(utcDay(getYear(from), month, 17), -random.integer(4_000, 16_000), 'SAMPLE POWER AND LIGHT'),
+    bankEntry(utcDay(getYear(from), month, 28), random.integer(20, 260), 'INTEREST PAID'),
   ])
   const weekly = Array.from({ length: HALF_A_YEAR / DAY / 7 }, (_, at) =>
     bankEntry(from + at * 7 * DAY, -random.integer(3_500, 14_000), 'FICTIONAL GROCERS'),
@@ -95,17 +95,17 @@ interface Payment {
   readonly payer: string
 }
 
-/** One payment for each pay day of the synthetic employment since `from`. */
+/** Returns a payment for each pay day of the synthetic employment since `from`. */
 function syntheticPayments(individual: Individual, now: number, from: number, source?: string): Payment[] {
   const employment = syntheticEmployment(individual, now, source)
   const last = lastPayDay(employment, now)
   return payDaysBack(last, from).map((date) => ({ date, cents: calculatePayRun(employment, date).net, payer: employment.employer.name }))
 }
 
-/** The net pay of each paystub on its pay day. Every two weeks around them, the net pay of the next later paystub. */
+/** Returns the net pay of each paystub on its pay day. Every two weeks around them, repeats the net pay of the next later paystub. */
 function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from: number, now: number): Payment[] {
   const paid = paystubs.flatMap((paystub) => {
-    const date = dayOf(paystub.pay_date)
+    const date = parseDay(paystub.pay_date)
     const net = netPayOf(paystub)
     return date === undefined || net === undefined ? [] : [{ date, cents: net, payer: paystub.employer?.name ?? 'Employer' }]
   })
@@ -122,7 +122,7 @@ function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from:
   })
 }
 
-/** A pay day closer to a known one than this is the same payment. */
+/** Pay days closer to a known one than this are the same payment. */
 const SAME_PAYMENT = 7 * DAY
 
 function netPayOf({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {

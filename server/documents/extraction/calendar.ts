@@ -1,26 +1,26 @@
 /** Days of synthetic records, as epoch milliseconds at midnight UTC, and terms of study. */
-import { yearOf } from '../../determinations/days.ts'
+import { getYear } from '../../determinations/days.ts'
 
 export const utcDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
 
-/** The last time that month and day occurred, up to the given day and including it. */
+/** Returns the last occurrence of a month and day, up to and including the given day. */
 export function lastOccurrence(upTo: number, month: number, day: number): number {
-  const year = yearOf(upTo)
+  const year = getYear(upTo)
   const thisYear = utcDay(year, month, day)
   return thisYear <= upTo ? thisYear : utcDay(year - 1, month, day)
 }
 
-/** The last tax year for which statements are available. They are sent until the middle of February. */
-export const lastTaxYear = (now: number): number => (now >= utcDay(yearOf(now), 2, 16) ? yearOf(now) - 1 : yearOf(now) - 2)
+/** Returns the last tax year with available statements. They are sent until the middle of February. */
+export const lastTaxYear = (now: number): number => (now >= utcDay(getYear(now), 2, 16) ? getYear(now) - 1 : getYear(now) - 2)
 
-/** Terms of study up to today. The last one is in progress. */
+/** Terms of study up to today. The last term is in progress. */
 export interface StudyTerm {
   readonly name: string
   readonly start: number
   readonly end: number
 }
 
-/** The first day and the last day of each kind of term in a calendar year; a school year ends in the next. */
+/** First and last day of each kind of term in a calendar year. A school year ends in the next. */
 const SEMESTERS = [
   { name: 'Spring', start: [0, 1, 12], end: [0, 5, 8] },
   { name: 'Fall', start: [0, 8, 25], end: [0, 12, 12] },
@@ -29,9 +29,9 @@ const SCHOOL_YEARS = [{ name: 'School year', start: [0, 8, 20], end: [1, 6, 5] }
 
 type TermKinds = typeof SEMESTERS | typeof SCHOOL_YEARS
 
-/** The last `count` terms. Between two terms the next one counts as current, because students are already enrolled in it. */
+/** Returns the last `count` terms. Between two terms, the next one counts as current, because students are already enrolled. */
 function termsUntil(today: number, count: number, kinds: TermKinds): StudyTerm[] {
-  const year = yearOf(today)
+  const year = getYear(today)
   const years = Array.from({ length: 8 }, (_, at) => year - 6 + at)
   const terms = years.flatMap((each) =>
     kinds.map(({ name, start, end }) => ({

@@ -1,7 +1,7 @@
-/** The synthetic employment of an Individual, one for each payroll source and the same in every document, and its payroll runs. */
+/** The synthetic employment of an Individual and its payroll runs. There is one per payroll source, which all documents share. */
 import type { Individual } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
-import { startOfDay, yearOf } from '../../determinations/days.ts'
+import { startOfDay, getYear } from '../../determinations/days.ts'
 import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../check-signals/payroll-tax.ts'
 import { utcDay } from './calendar.ts'
 import { employerIssuers, issuerAt } from './issuers.ts'
@@ -16,7 +16,7 @@ export const PAID_HOURS_PER_YEAR = 2080
 
 const STATES_WITHOUT_INCOME_TAX = new Set(['FL', 'NV', 'TN', 'TX', 'WA'])
 
-/** Title, department, type of pay, lowest and highest hourly pay in dollars. All stay below the wage base of Social Security. */
+/** Title, department, type of pay, minimum and maximum hourly pay in dollars. All stay below the wage base of Social Security. */
 const JOBS = [
   ['Logistics Analyst', 'Route Planning', 'SALARY', 30, 44],
   ['Software Engineer', 'Engineering', 'SALARY', 38, 54],
@@ -49,12 +49,12 @@ export function syntheticEmployment(individual: Individual, now: number, source 
     /** Hourly pay, in cents. */
     rate,
     hiredOn: hireDay(utcDay(2018, 1, 8) + random.integer(0, 200) * 7 * DAY, now),
-    /** One of the pay days; the others are every two weeks before and after it. */
+    /** A pay day. The others are every two weeks before and after it. */
     payDay: utcDay(2016, 1, 8) + random.integer(0, 1) * 7 * DAY,
-    /** In hundredths of a percent of taxable pay, as the tax of the state. */
+    /** In hundredths of a percent of taxable pay, like the state tax. */
     federalTax: rate < 2500 ? 780 : rate < 4500 ? 1120 : 1490,
     stateTax: untaxed ? 0 : stateTax,
-    /** The part of gross pay for a 401(k) plan, in hundredths of a percent. */
+    /** Share of gross pay for a 401(k) plan, in hundredths of a percent. */
     retirement: random.integer(0, 6) * 100,
     /** The employee's share of medical insurance in each pay period, in cents. */
     medical: random.integer(2500, 9500),
@@ -67,7 +67,7 @@ export function syntheticEmployment(individual: Individual, now: number, source 
 
 const TWO_YEARS = 104 * 7 * DAY
 
-/** The Monday of hire. It is fixed; when it is less than two years before now, it is moved back in steps of two years. */
+/** Returns the Monday of hire. It is fixed, unless it is less than two years ago. Then it is moved back in steps of two years. */
 function hireDay(day: number, now: number): number {
   const excess = day + TWO_YEARS - now
   return excess > 0 ? day - Math.ceil(excess / TWO_YEARS) * TWO_YEARS : day
@@ -75,14 +75,14 @@ function hireDay(day: number, now: number): number {
 
 export const PAY_PERIOD = 14 * DAY
 
-/** The last pay day at or before the instant. */
+/** Returns the last pay day at or before the timestamp. */
 export const lastPayDay = ({ payDay }: SyntheticEmployment, upTo: number): number =>
   payDay + Math.floor((startOfDay(upTo) - payDay) / PAY_PERIOD) * PAY_PERIOD
 
-/** The pay days of the calendar year up to the given one, and including it. */
+/** Returns the pay days of the calendar year, up to and including the given one. */
 export function payDaysOfYear({ hiredOn }: SyntheticEmployment, payDay: number): number[] {
   const days = []
-  for (let day = payDay; yearOf(day) === yearOf(payDay) && day >= hiredOn + 5 * DAY + PAY_PERIOD; day -= PAY_PERIOD) days.unshift(day)
+  for (let day = payDay; getYear(day) === getYear(payDay) && day >= hiredOn + 5 * DAY + PAY_PERIOD; day -= PAY_PERIOD) days.unshift(day)
   return days
 }
 
@@ -90,7 +90,7 @@ export type PayRun = ReturnType<typeof calculatePayRun>
 export type EarningKind = keyof PayRun['earned']
 export type DeductionKind = keyof PayRun['deducted']
 
-/** Paid hours of a period of two weeks. */
+/** Paid hours per two-week period. */
 const FULL_TIME_HOURS = 80
 const SHIFT_HOURS = 8
 
@@ -102,10 +102,10 @@ const HOLIDAYS = [
   [12, 25],
 ] as const
 
-/** One hour of overtime is paid as this many regular hours. */
+/** Number of regular hours paid for an hour of overtime. */
 export const OVERTIME_MULTIPLE = 1.5
 
-/** Calculates one payroll run: earnings, deductions and net pay, in cents. */
+/** Calculates a payroll run: earnings, deductions and net pay, in cents. */
 export function calculatePayRun(employment: SyntheticEmployment, payDay: number) {
   const end = payDay - 5 * DAY
   const start = end - 13 * DAY
@@ -121,9 +121,9 @@ export function calculatePayRun(employment: SyntheticEmployment, payDay: number)
 }
 
 const isInPeriod = (month: number, day: number, start: number, end: number) =>
-  [yearOf(start), yearOf(end)].some((year) => utcDay(year, month, day) >= start && utcDay(year, month, day) <= end)
+  [getYear(start), getYear(end)].some((year) => utcDay(year, month, day) >= start && utcDay(year, month, day) <= end)
 
-/** Income tax is a share of gross less the retirement plan. Social Security and Medicare tax are shares of gross. */
+/** Income tax is a share of gross pay minus the retirement contribution. Social Security and Medicare tax are shares of gross pay. */
 function calculateDeductions({ federalTax, stateTax, retirement, medical }: SyntheticEmployment, gross: number) {
   const plan = shareOf(gross, retirement)
   return {

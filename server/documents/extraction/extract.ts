@@ -1,4 +1,4 @@
-/** Simulates extraction. A document that contains a record gives that record; any other document gives a synthetic one. */
+/** Simulates extraction. A document that contains a record yields that record, and any other document yields a synthetic one. */
 import { createHash } from 'node:crypto'
 import { tables } from '../../../generated/tables.ts'
 import type { Confidence, Individual, Known, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
@@ -18,7 +18,7 @@ import { withValidationClock } from '../../core/validation.ts'
 
 export interface SourceDocument {
   readonly fileName: string
-  /** The sender declares it. */
+  /** Declared by the sender. */
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
@@ -26,10 +26,10 @@ export interface SourceDocument {
 export interface ExtractedRecord {
   readonly kind: 'record'
   readonly data: RecordData
-  /** null: every attribute is exact. */
+  /** Null if every attribute is exact. */
   readonly confidence: Confidence | null
   readonly onHold: boolean
-  /** The document could not be read as a record, so the record was generated from the hash of its bytes. */
+  /** Whether the record was generated from the hash of the bytes, because the document does not contain a record. */
   readonly synthetic: boolean
   readonly document?: DocumentMetadata
 }
@@ -42,7 +42,7 @@ interface UnprocessableDocument {
 
 export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
-/** The documents are the pages of one Item. The first one that gives a record gives it to the Item. */
+/** The documents are the pages of one Item. The first one that yields a record determines the Item's record. */
 export async function extractRecord<Source>(
   documents: Iterable<Source> | AsyncIterable<Source>,
   extract: (document: Source) => Promise<ExtractionResult>,
@@ -96,7 +96,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   const syntheticData = () => generate(syntheticInput(document, options, magic))
   const mediaType = await sniffMediaType(document.bytes)
   if (!mediaType || !isCompatibleType(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
-  // JSON that cannot be parsed is no record either.
+  // JSON that cannot be parsed is not a record.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
   const pdf = await readPdf(document.bytes, options.fontsMs)
@@ -106,7 +106,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   return { ...validateRecord(pdf.record.data, type, now), document: { ...pdf.metadata, ours: true }, synthetic: false }
 }
 
-/** Synthetic records are dated today, so the creation date becomes today too. The time from creation to modification is kept. */
+/** Synthetic records are dated today, so the creation date becomes today as well. The time from creation to modification is kept. */
 function datedToday({ created, modified, ...metadata }: ParsedPdf['metadata'], now: number): ParsedPdf['metadata'] {
   const known = typeof created === 'number'
   return {
@@ -123,7 +123,7 @@ function syntheticInput(document: SourceDocument, { individual, now }: Extractio
 
 const MAX_UNCERTAIN_ATTRIBUTES = 3
 
-/** Some attributes of the record, as dotted paths, with an accuracy below 95 percent. */
+/** Returns some attributes of the record, as dotted paths, with an accuracy below 95 percent. */
 function lowConfidence(data: RecordData, random: SyntheticRandom): Confidence {
   const paths = random.sample(leafPaths(data), MAX_UNCERTAIN_ATTRIBUTES)
   return Object.fromEntries(paths.map((path) => [path, random.integer(550, 949) / 10]))
@@ -145,7 +145,10 @@ type RecordValidation = { readonly data: RecordData } | { readonly code: Known<U
 const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =>
   tables.recordByType[one] !== undefined && tables.recordByType[one] === tables.recordByType[other]
 
-/** Validates the data of a document as the record of the type: PARTIAL_DOCUMENT when only required fields are missing; UNSUPPORTED_FORMAT when the data is of another type. */
+/**
+ * Validates the data of a document as a record of the type. PARTIAL_DOCUMENT if only required fields are missing, UNSUPPORTED_FORMAT if the
+ * data has another type.
+ */
 function validateRecord(value: unknown, type: SourceDataType, now: number): RecordValidation {
   const record = tables.recordByType[type] ?? ''
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'UNSUPPORTED_FORMAT' }

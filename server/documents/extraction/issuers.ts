@@ -1,4 +1,4 @@
-/** The issuers of synthetic documents: institutions of the catalogue, so that the Data Sources named in records can be found. */
+/** Issuers of synthetic documents: catalogue institutions, so that the Data Sources named in records exist. */
 import type { Address, DataSource, Institution, InstitutionType, Known } from '../../../generated/types.ts'
 import { BROKERAGES } from '../../data-sources/brokerages.ts'
 import { COLLEGES } from '../../data-sources/colleges.ts'
@@ -13,7 +13,7 @@ export interface Issuer {
   readonly name: string
   readonly phone_number: string
   readonly address: Address
-  /** Employer or taxpayer identification number. The same name always gives the same number. */
+  /** Employer or taxpayer identification number. The same name always gets the same number. */
   readonly tin: string
 }
 
@@ -59,7 +59,7 @@ const entryAt = (source: string | undefined, type: Known<InstitutionType>): Cata
   return entry?.types.includes(type) ? entry : undefined
 }
 
-/** The issuer of what a connection finds: the Data Source, if it is an institution of this type. */
+/** Returns the issuer of a connection's documents: the Data Source, if it is an institution of this type. */
 export function issuerAt(source: string | undefined, type: Known<InstitutionType>): Issuer | undefined {
   const entry = entryAt(source, type)
   return entry && issuerOf(entry.source)

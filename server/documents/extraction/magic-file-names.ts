@@ -1,4 +1,4 @@
-/** File names that force a result of extraction which is hard to cause with a real document, and the alterations that force it. */
+/** File names that force extraction results that are hard to cause with a real document, and the corresponding alterations. */
 import type {
   CheckSignalCode,
   Individual,
@@ -14,13 +14,13 @@ import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 export interface MagicFileName {
   readonly name: string
   readonly about: string
-  /** The document cannot be processed; this is the reason code. */
+  /** Reason code of a document that cannot be processed. */
   readonly fails?: Known<UnprocessableEntityReasonCode>
-  /** The Data Source withholds the document until a debt is paid. */
+  /** Whether the Data Source withholds the document until a debt is paid. */
   readonly onHold?: true
-  /** Some attributes are extracted with less than 95 percent accuracy. */
+  /** Whether some attributes are extracted with less than 95 percent accuracy. */
   readonly lowConfidence?: true
-  /** The record or the metadata is altered so that this signal is raised. */
+  /** Signal to raise by altering the record or the metadata. */
   readonly signal?: CheckSignalCode
 }
 
@@ -47,7 +47,7 @@ export const magicFileNames: readonly MagicFileName[] = [
   },
 ]
 
-/** The magic names in a file name: `partial.pdf`, `My_Partial.PDF`, `partial-2.jpg`, or several: `on-hold-low-confidence.pdf`. */
+/** Returns the magic names in a file name: `partial.pdf`, `My_Partial.PDF`, `partial-2.jpg`, or several: `on-hold-low-confidence.pdf`. */
 export function magicFileNamesIn(fileName: string): readonly MagicFileName[] {
   const base = fileName.split(/[/\\]/).at(-1) ?? ''
   const words = base
@@ -68,7 +68,7 @@ type Alteration = (extracted: ExtractedData) => ExtractedData
 
 const HUNDRED = 100
 
-/** Alters a record or the metadata of its document so that exactly one check signal is raised. */
+/** Alter a record, or the metadata of its document, such that exactly one check signal is raised. */
 const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
   METADATA_MISMATCH: withMetadata({ software: ['Adobe Photoshop 25.0'] }),
   FONT_MISMATCH: withMetadata({ fonts: [['ABCDEF+LiberationSans', 'LiberationSans']] }),
@@ -93,11 +93,11 @@ const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
   EMPLOYER_MISMATCH: alterObject('employer', (employer) => ({ ...employer, name: 'Otherwise Named Example Company' })),
 }
 
-/** A record without the field to alter stays unchanged. */
+/** Alters a record. A record without the field stays unchanged. */
 export const applyMismatches = (extracted: ExtractedData, signals: readonly CheckSignalCode[]): ExtractedData =>
   signals.reduce((before, signal) => ALTERATIONS[signal]?.(before) ?? before, extracted)
 
-/** Another person, for a synthetic record that is not about the Individual. */
+/** Returns another person, for a synthetic record that is not about the Individual. */
 export const anotherPerson = ({ individual_id }: Individual): Individual => ({
   individual_id: `${individual_id} somebody else`,
   first_name: 'Quentin',
@@ -126,7 +126,7 @@ function alterEarning(
   return { ...paystub, earnings: earnings.map((earning) => ({ ...earning, amounts: amounts(earning.amounts ?? []) })) }
 }
 
-/** Keeps the whole, and adds a part that is less than the whole. */
+/** Keeps the total, and adds a part that is less than the total. */
 const splitAmount = (amount: PayItemAmount): PayItemAmount[] =>
   amount.ytd_flag
     ? [amount]

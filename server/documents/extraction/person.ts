@@ -1,4 +1,4 @@
-/** The person in synthetic documents: the data of the Individual, completed with fictional data that never changes. */
+/** The person in synthetic documents: the Individual's data, completed with constant fictional data. */
 import type { Address, Individual, TaxParty, TranscriptStudent } from '../../../generated/types.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
@@ -14,7 +14,7 @@ const ADDRESSES = [
   ['55 Specimen Street', 'Gablewren', 'IA', '52899'],
 ] as const
 
-/** Depends on the Individual only, so that all documents of one person agree. */
+/** Depends only on the Individual, so that all documents of a person agree. */
 export function syntheticPerson(individual: Individual) {
   const random = new SyntheticRandom('person', individual.individual_id)
   const ssn = `XXX-XX-${random.digits(4)}`

@@ -8,13 +8,13 @@ export class SyntheticRandom {
     this.#bytes = seededBytes(seed.join('\n'))
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns an integer between `from` and `to`, both inclusive. */
   integer(from: number, to: number): number {
     const unit = Buffer.from(this.#bytes(6)).readUIntBE(0, 6) / 2 ** 48
     return from + Math.floor(unit * (to - from + 1))
   }
 
-  /** True with a probability of so many percent. */
+  /** Returns true with the given probability in percent. */
   withProbability(percent: number): boolean {
     return this.integer(1, 100) <= percent
   }
@@ -24,7 +24,7 @@ export class SyntheticRandom {
     return list[this.integer(0, list.length - 1)] as T
   }
 
-  /** At most `count` different elements, in the order of the list. */
+  /** Returns at most `count` different elements, in list order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const indexes = list.map((_, at) => at)
     while (indexes.length > count) indexes.splice(this.integer(0, indexes.length - 1), 1)

@@ -1,4 +1,4 @@
-/** Finds where a PDF begins and ends in its file. Readers accept other bytes before its header, and padding after its end. */
+/** Finds the start and the end of a PDF in its file. Readers accept other bytes before its header, and padding after its end. */
 
 /** Maximum number of bytes before the header (PDF Reference 1.7, appendix H). */
 const MAX_LEADING_BYTES = 1024
@@ -8,7 +8,7 @@ const END_BYTES = 1024
 
 const HEADER = '%PDF-'
 
-/** Returns the offset of the header. Undefined if the file does not begin as a PDF. */
+/** Returns the offset of the header. Undefined if the file does not start as a PDF. */
 export function findPdfHeader(file: Uint8Array): number | undefined {
   const offset = Buffer.from(file.subarray(0, MAX_LEADING_BYTES + HEADER.length)).indexOf(HEADER)
   return offset === -1 ? undefined : offset

@@ -1,4 +1,4 @@
-/** The font faces for all scripts. Each font file is loaded when a text first needs it. */
+/** Font faces for all scripts. Each font file is loaded at its first use. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
@@ -7,7 +7,7 @@ import { create, type Font } from 'fontkit'
 export type Weight = 'regular' | 'bold'
 
 export interface Face {
-  /** Unlike the name in the font, no two files share it. */
+  /** Unique across files, unlike the name in the font. */
   readonly name: string
   readonly font: Font
 }
@@ -15,7 +15,7 @@ export interface Face {
 interface FontPackage {
   readonly family: string
   readonly subset: string
-  /** The package has a bold face; otherwise the regular face is used. */
+  /** Whether the package has a bold face. Otherwise the regular face is used. */
   readonly bold: boolean
 }
 
@@ -30,11 +30,11 @@ const FONT_PACKAGES: readonly FontPackage[] = [
   'greek-ext',
   'hebrew',
 ].map((subset) => ({ family: 'arimo', subset, bold: true }))
-/** Unifont has every script of the Basic Multilingual Plane, in a plain design. */
+/** Unifont covers every script of the Basic Multilingual Plane in a plain design. */
 const FALLBACK_FONT: FontPackage = { family: 'unifont', subset: 'latin', bold: false }
 
 const require = createRequire(import.meta.url)
-/** The package of this server, whose modules are .js, holds the font files that are in use. */
+/** In the server's package, whose modules are .js, the font files are in the package itself. */
 const fontFile = (family: string, file: string): string | URL =>
   extname(import.meta.url) === '.ts'
     ? require.resolve(`@fontsource/${family}/${file}`)
@@ -44,7 +44,7 @@ const loadedFaces = new Map<string, Face>()
 const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]>()
 const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
 
-/** The first face with a glyph for the character; undefined when none has one. */
+/** Returns the first face with a glyph for the character. Undefined if no face has one. */
 export function faceFor(codePoint: number, weight: Weight): Face | undefined {
   const known = facesByCharacter[weight]
   if (!known.has(codePoint)) known.set(codePoint, findFace(codePoint, weight))
@@ -72,7 +72,7 @@ function loadFace({ family, subset, bold }: FontPackage, weight: Weight): Face {
   return face
 }
 
-/** The package lists the characters of each file, so no font is loaded only to learn that it lacks one. */
+/** The package lists the characters of each file, so that no font is loaded only to find that it lacks one. */
 function unicodeRanges(source: FontPackage): readonly (readonly [number, number])[] {
   const known = loadedRanges.get(source)
   if (known) return known
@@ -90,10 +90,10 @@ interface TableStream {
   pos: number
 }
 
-/** Not a part of what fontkit says that it offers. */
+/** An undocumented method of fontkit. */
 const READ_TABLE = '_getTableStream'
 
-/** fontkit inflates a table of a WOFF file each time that it reads a glyph, which takes seconds in a large font. */
+/** Caches tables, because fontkit inflates a table of a WOFF file for each glyph, which takes seconds for a large font. */
 function keepTables(font: Font): void {
   const reader = font as unknown as Record<typeof READ_TABLE, (tag: string) => TableStream | null>
   const read = reader[READ_TABLE].bind(font)

@@ -15,7 +15,7 @@ export function drawFields(pages: PageWriter, fields: readonly Field[], left: nu
   pages.y -= 4
 }
 
-/** Consecutive figures form a ledger; a single figure is drawn as a box, like text. */
+/** Groups consecutive figures into a ledger. A single figure is drawn as a box, like text. */
 function groupFields(fields: readonly Field[]): { figures: boolean; group: Field[] }[] {
   const groups: { figures: boolean; group: Field[] }[] = []
   for (const [at, field] of fields.entries()) {
@@ -27,7 +27,7 @@ function groupFields(fields: readonly Field[]): { figures: boolean; group: Field
   return groups
 }
 
-/** A field takes as many boxes of its row as its text needs. */
+/** A field spans as many boxes of its row as its text needs. */
 function drawBoxes(pages: PageWriter, list: Element, fields: readonly Field[], left: number, right: number): void {
   const box = (right - left - COLUMN_GAP * (BOXES_PER_ROW - 1)) / BOXES_PER_ROW
   const widthOf = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)
@@ -54,7 +54,7 @@ function boxLines(pages: PageWriter, list: Element, { label, text }: Field, widt
   return [...wrapLines(pages, label, styles.label, width, name), ...wrapLines(pages, text, styles.text, width, value)]
 }
 
-/** An item of a list of names and their values. */
+/** Adds an item to a list of names and values. */
 function listItem(pages: PageWriter, list: Element): { name: Element; value: Element } {
   const item = pages.element('LI', list)
   return { name: pages.element('Lbl', item), value: pages.element('LBody', item) }

@@ -1,13 +1,13 @@
-/** Formats a value as one line of text, if one line is enough. */
+/** Formats a value as a line of text if it fits. */
 export interface FormattedValue {
   readonly text: string
-  /** A figure is aligned to the right, so that digits are below digits. */
+  /** Whether the value is right-aligned, so that digits are below digits. */
   readonly figure: boolean
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Undefined for a value that needs its own section or table. `siblings` are the other members of its object. */
+/** Returns undefined for a value that needs a separate section or table. `siblings` are the other members of its object. */
 export function formatValue(name: string, value: unknown, siblings: JsonObject = {}): FormattedValue | undefined {
   if (typeof value === 'string') return { text: value, figure: false }
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', figure: false }
@@ -18,10 +18,10 @@ export function formatValue(name: string, value: unknown, siblings: JsonObject =
 
 export const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values below this depth count as not empty. */
+/** Values below this depth count as nonempty. */
 const MAX_DEPTH = 40
 
-/** null, undefined, an empty string, and lists and objects of only those. */
+/** Matches null, undefined, an empty string, and lists and objects that contain only those. */
 export const isEmpty = (value: unknown, depth = 0): boolean =>
   value === null ||
   value === undefined ||
@@ -39,7 +39,7 @@ function formatNumber(name: string, value: number, siblings: JsonObject): Format
   return { text: String(value), figure: !/(?:^|_)year$/.test(name) }
 }
 
-/** MM/DD/YYYY as in records; with the time of day when there is one. */
+/** Returns MM/DD/YYYY as in records, with the time of day if it is not midnight. */
 function formatTime(value: number): string {
   const [date = '', clock = ''] = new Date(value).toISOString().split('T')
   const [year, month, day] = date.split('-')
@@ -58,7 +58,7 @@ function formatList(name: string, values: readonly unknown[]): FormattedValue | 
   return { text: texts.join(parts.some((part) => Array.isArray(part)) ? '; ' : ', '), figure: false }
 }
 
-/** Objects that are shown in one line: the members they may have, and how to format them. */
+/** Objects that fit one line: their possible members, and their format. */
 const ONE_LINE_OBJECTS: readonly {
   readonly names: readonly string[]
   readonly format: (members: JsonObject) => string

@@ -1,4 +1,4 @@
-/** Turns a record into headings, fields and tables. Empty values are left out. */
+/** Converts a record to headings, fields and tables. Leaves out empty values. */
 import { formatValue, isEmpty, isJsonObject, type JsonObject } from './format-value.ts'
 
 export interface Field {
@@ -20,13 +20,13 @@ export type Block =
       readonly depth: number
       readonly columns: readonly Column[]
       readonly rows: readonly (readonly string[])[]
-      /** The same content without a table, for when the columns do not fit the page. */
+      /** The same content without a table, if the columns do not fit the page. */
       readonly withoutTable: () => readonly Block[]
     }
 
 /** Objects below this depth are shown as JSON. */
 const MAX_DEPTH = 6
-/** More columns do not fit a page. */
+/** Maximum number of columns that fit a page. */
 const MAX_COLUMNS = 12
 
 export function outlineRecord(members: JsonObject, depth = 0): Block[] {
@@ -54,14 +54,14 @@ function section(name: string, value: unknown, depth: number): Block[] {
 
 const jsonField = (part: unknown, at: number): Field => ({ label: String(at + 1), text: JSON.stringify(part), figure: false })
 
-/** One section for each object, with a number when there are several. */
+/** Returns a section for each object, numbered if there are several. */
 const outlineEach = (name: string, objects: readonly JsonObject[], depth: number): Block[] =>
   objects.flatMap((object, at) => {
     const heading = objects.length > 1 ? [{ kind: 'heading', depth, text: `${itemLabel(name)} ${at + 1}` } as const] : []
     return [...heading, ...outlineRecord(object, depth + (objects.length > 1 ? 1 : 0))]
   })
 
-/** Several objects become a table when each of their fields fits one line. A single object is easier to read as fields. */
+/** Several objects become a table if each of their fields fits one line. A single object is easier to read as fields. */
 function tableOf(name: string, objects: readonly JsonObject[], depth: number): Block[] | undefined {
   if (objects.length < 2) return undefined
   const names = [...new Set(objects.flatMap((object) => Object.keys(object).filter((key) => !isEmpty(object[key]))))]
@@ -84,7 +84,7 @@ const SPECIAL_LABELS = toMap({
   ytd_flag: 'Year to date',
 })
 
-/** Turns the name of a field into a label that people can read. */
+/** Converts a field name to a human-readable label. */
 function fieldLabel(name: string): string {
   const known = SPECIAL_LABELS.get(name)
   if (known) return known
@@ -104,7 +104,7 @@ function labelWord(word: string): string {
 
 const IRREGULAR_PLURALS = toMap({ addresses: 'address', classes: 'class', statuses: 'status', taxes: 'tax' })
 
-/** The label of one item of a list: the singular of the list's name. */
+/** Returns the label of a list item: the singular of the list's name. */
 function itemLabel(name: string): string {
   const last = name.split('_').at(-1) ?? ''
   const singular = IRREGULAR_PLURALS.get(last) ?? last.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')

@@ -1,10 +1,10 @@
-/** Draws on pages, tracks how far down the current page is filled, and tags what is drawn with its structure. */
+/** Draws on pages, tracks the filled height of the current page, and tags drawn content with its structure. */
 import { lineHeight, type TextStyle, Typesetter } from './typesetter.ts'
 
-/** US Letter, in points, because the records are of the United States. The content fits on A4 too. */
+/** US Letter in points, because the records are from the United States. The content also fits on A4. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 738, bottom: 66 } as const
 
-/** The standard structure types (ISO 32000-1, 14.8.4) that are used here. */
+/** The standard structure types (ISO 32000-1, 14.8.4) in use. */
 type StructureType = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /** A node of the structure that screen readers follow. */
@@ -14,7 +14,7 @@ export class PageWriter {
   readonly typesetter: Typesetter
   readonly #document: PDFKit.PDFDocument
   readonly #root: Element
-  /** The next element begins here, in points from the bottom of the page. */
+  /** Position of the next element, in points from the bottom of the page. */
   y: number = PAGE.top
 
   constructor(document: PDFKit.PDFDocument) {
@@ -32,7 +32,7 @@ export class PageWriter {
     return this.y - PAGE.bottom
   }
 
-  /** Starts a new page when less room than this is left, and returns whether it did. */
+  /** Starts a new page if less room than this is left, and returns whether it did. */
   ensureRoom(height: number): boolean {
     if (this.room >= height || this.y === PAGE.top) return false
     this.#document.addPage()
@@ -40,14 +40,14 @@ export class PageWriter {
     return true
   }
 
-  /** Draws on a page that is filled already. */
+  /** Draws on an earlier page. */
   returnTo(page: number): void {
     this.#document.switchToPage(page)
   }
 
   /** Adds an element to the structure. */
   element(type: StructureType, parent = this.#root): Element {
-    // The types of pdfkit do not know the option scope.
+    // The types of pdfkit lack the option scope.
     const options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = type === 'TH' ? { scope: 'Column' } : {}
     const element = this.#document.struct(type, options)
     parent.add(element)
@@ -61,7 +61,7 @@ export class PageWriter {
     this.#document.endMarkedContent()
   }
 
-  /** Aligned to the right: the text ends at x. */
+  /** Draws right-aligned text that ends at x. */
   drawTextEndingAt(line: StyledLine, x: number, y: number): void {
     this.drawText(line, x - this.typesetter.width(line.text, line.style), y)
   }
@@ -80,7 +80,7 @@ export class PageWriter {
 export interface StyledLine {
   readonly text: string
   readonly style: TextStyle
-  /** What the text belongs to. Without it, screen readers leave the text out, as they do for the margins of a page. */
+  /** The element that the text belongs to. Without it, screen readers skip the text, as they do in the margins of a page. */
   readonly element?: Element
 }
 
@@ -94,7 +94,7 @@ export interface Cell {
 
 export const linesHeight = (lines: readonly StyledLine[]): number => lines.reduce((sum, { style }) => sum + lineHeight(style), 0)
 
-/** Draws a row of cells. A row that is higher than its page continues on the next; `onNewPage` draws what is repeated there. */
+/** Draws a row of cells. A row that is taller than its page continues on the next page, where `onNewPage` draws repeated content. */
 export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number, onNewPage: () => void = () => {}): void {
   const height = Math.max(0, ...cells.map(({ lines }) => linesHeight(lines)))
   if (height <= PAGE.top - PAGE.bottom - 60 && pages.ensureRoom(height)) onNewPage()
@@ -111,7 +111,7 @@ export function drawRow(pages: PageWriter, cells: readonly Cell[], after: number
   pages.y -= after
 }
 
-/** Draws as many lines of the cell as fit the page, and returns their count. */
+/** Draws the lines of the cell that fit the page, and returns their count. */
 function drawCell(pages: PageWriter, { x, width, lines, alignRight }: Cell, begin: number): { count: number; y: number } {
   let y = begin
   let count = 0

@@ -1,4 +1,4 @@
-/** Reads what PDF.js finds in a PDF: its metadata, its fonts, and the attached record when this server wrote the PDF. */
+/** Reads a PDF with PDF.js: its metadata, its fonts, and the attached record if this server wrote the PDF. */
 import { crc32 } from 'node:zlib'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { tables } from '../../../generated/tables.ts'
@@ -17,12 +17,12 @@ export interface ParsedPdf {
 
 /** More than the upload limit of the contract. */
 const MAX_BYTES = 24 * 1024 * 1024
-/** At most this many attachments are searched for the record. */
+/** Maximum number of attachments that are searched for the record. */
 const MAX_ATTACHMENTS = 1000
 
 /**
- * Nothing is drawn, run or fetched: no images, no system fonts, no character maps of other files. The JavaScript of a PDF runs only
- * in a sandbox that PDF.js does not start by itself.
+ * Disables drawing, scripts and network access: no images, no system fonts, no character maps from other files. PDF.js runs the JavaScript
+ * of a PDF only in a sandbox that it does not start without a request.
  */
 const OPTIONS = {
   maxImageSize: 0,
@@ -36,13 +36,13 @@ const OPTIONS = {
   verbosity: 0,
 }
 
-/** Undefined for a broken PDF, for one that needs a password, and for anything that is not a PDF. Never throws for what the bytes are. */
+/** Returns undefined for a broken PDF, for a PDF that needs a password, and for other files. Never throws because of the content. */
 export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs): Promise<ParsedPdf | undefined> {
   const pdf = bytes.length > MAX_BYTES ? undefined : trimPdf(bytes)
   if (!pdf) return undefined
-  // Imported on first use: it takes long to load.
+  // Imported on first use, because loading takes long.
   const { getDocument } = await import('unpdf/pdfjs')
-  // PDF.js takes the buffer away, so it gets a copy.
+  // PDF.js detaches the buffer, so it gets a copy.
   const task = getDocument({ ...OPTIONS, data: new Uint8Array(pdf) })
   try {
     const document = await task.promise
@@ -50,7 +50,7 @@ export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs):
     const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document, fontsMs) }
     return { metadata, pages: document.numPages, ...(record && { record }) }
   } catch {
-    // PDF.js rejects with errors of many kinds, and only what the bytes are causes them.
+    // PDF.js rejects with many kinds of errors, all of which the content causes.
     return undefined
   } finally {
     await task.destroy()
@@ -91,23 +91,23 @@ export interface AttachedRecord {
   readonly format: 2
   readonly type: SourceDataType
   readonly data: Readonly<Record<string, unknown>>
-  /** Of the data: PDF.js gives what it can of a stream that is damaged, and does not say so. */
+  /** Checksum of the data, because PDF.js returns the readable part of a damaged stream without an error. */
   readonly checksum: number
 }
 
 export const checksumOf = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
 
-/** Decoded size; the body of a request, where the largest record comes from, is smaller. */
+/** Maximum decoded size. Request bodies, the source of the largest record, are smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 
-/** The names of software, and of the fonts of a page, are cut to these. */
+/** Maximum number of names of software, and of fonts of a page. */
 const MAX_NAMES = 100
 const MAX_NAME_LENGTH = 2000
 
 const namesIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.slice(0, MAX_NAME_LENGTH)))].slice(0, MAX_NAMES)
 
-/** Where the document information dictionary has no date, that of the XMP metadata counts. */
+/** If the document information dictionary has no date, the date in the XMP metadata counts. */
 async function metadataOf(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['metadata'], 'fonts'>> {
   const { info, metadata } = await document.getMetadata()
   const texts = info as Readonly<Record<string, unknown>>
@@ -119,10 +119,10 @@ async function metadataOf(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['m
   return { software, ...(created !== undefined && { created }), ...(modified !== undefined && { modified }) }
 }
 
-/** `D:20240131010203-05'30'` of PDF, and `2024-01-31T01:02:03-05:30` of XMP. Of both only the year is required. */
+/** `D:20240131010203-05'30'` in PDF, and `2024-01-31T01:02:03-05:30` in XMP. Only the year is required in both. */
 const DATE = /^(?:D:)?(\d{4})(?:-?(\d\d))?(?:-?(\d\d))?T?(\d\d)?(?::?(\d\d))?(?::?(\d\d))?(?:\.\d+)?(?:Z|([+-])(\d\d)[':]?(\d\d)?)?/
 
-/** Epoch milliseconds. A date without a time zone is UTC. Undefined for a day that the calendar does not have. */
+/** Returns epoch milliseconds. A date without a time zone is UTC. Undefined if the day is not in the calendar. */
 function parseDate(text: string): number | undefined {
   const match = DATE.exec(text)
   if (!match) return undefined
@@ -136,10 +136,10 @@ function parseDate(text: string): number | undefined {
   return isDay ? at.getTime() - ahead : undefined
 }
 
-/** The fonts of further pages are not read. */
+/** Fonts of further pages are not read. */
 const MAX_PAGES = 25
 
-/** Returns the fonts that the text of each page uses. PDF.js takes some milliseconds for a page, but seconds for a drawing. */
+/** Returns the fonts that the text of each page uses. PDF.js takes milliseconds for most pages, but seconds for a drawing. */
 async function fontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
   const end = performance.now() + milliseconds
@@ -154,7 +154,7 @@ async function fontsOfPages(document: PDFDocumentProxy, milliseconds: number): P
   return fonts
 }
 
-/** Undefined when the time has come before the result. */
+/** Returns undefined at the given time if the result has not arrived. */
 async function before<Result>(end: number, result: Promise<Result>): Promise<Result | undefined> {
   const left = end - performance.now()
   if (left <= 0) return undefined

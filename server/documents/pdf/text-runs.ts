@@ -1,4 +1,4 @@
-/** Splits a line into runs of one font and one direction, in the visual order of the Unicode Bidirectional Algorithm (UAX #9). */
+/** Splits a line into runs with the same font and direction, in the visual order of the Unicode Bidirectional Algorithm (UAX #9). */
 import bidiFactory from 'bidi-js'
 import { type Face, faceFor, type Weight } from './faces.ts'
 
@@ -8,10 +8,10 @@ export interface TextRun {
   readonly rightToLeft: boolean
 }
 
-// The package's types are those of an ES module, but Node reads CommonJS.
+// The package's types describe an ES module, but Node loads CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** These characters use the font of the character before them, if it has a glyph for them. */
+/** These characters use the font of the previous character if it has a glyph for them. */
 const COMBINING = /[\p{M}\p{Join_Control} ]/u
 /** Control characters, and marks that only select a variant or a direction. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
@@ -27,7 +27,7 @@ export const visibleText = (text: string): string =>
     .replaceAll(NO_BREAK_SPACE, ' ')
     .replace(INVISIBLE, '')
 
-/** The runs from left to right. The text must come from `visibleText`. */
+/** Returns the runs from left to right. The text must come from `visibleText`. */
 export function textRunsOf(text: string, weight: Weight): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(text)
   const glyphs = glyphsOf(text, weight, bidi.getMirroredCharactersMap(text, embedding.levels))
@@ -48,7 +48,7 @@ interface Glyph {
   readonly face: Face | undefined
 }
 
-/** What is drawn for each UTF-16 unit of the text: where a character has two, the first stands for both. */
+/** Returns the glyph of each UTF-16 unit. If a character has two units, the first one represents both. */
 function glyphsOf(text: string, weight: Weight, mirrored: ReadonlyMap<number, string>): Glyph[] {
   const glyphs: Glyph[] = []
   for (const character of text) {
@@ -58,7 +58,7 @@ function glyphsOf(text: string, weight: Weight, mirrored: ReadonlyMap<number, st
   return glyphs
 }
 
-/** A character that no font has is drawn as a box. */
+/** A character without a glyph in any font is drawn as a box. */
 function faceForCharacter(character: string, weight: Weight, before: Face | undefined): Glyph {
   const codePoint = character.codePointAt(0) ?? 0
   if (before && COMBINING.test(character) && before.font.hasGlyphForCodePoint(codePoint)) return { face: before, text: character }

@@ -12,7 +12,7 @@ export interface TextStyle {
 
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument
-  /** The fonts by the names of their faces, as pdfkit takes them. */
+  /** Fonts by face, in pdfkit's format. */
   readonly #fonts = new Map<Face, Font>()
   readonly #widths: Readonly<Record<Weight, Map<string, number>>> = { regular: new Map(), bold: new Map() }
 
@@ -31,12 +31,12 @@ export class Typesetter {
     return width * size
   }
 
-  /** Draws one line that begins at x; y is its baseline. Both are in points, from the top left corner of the page. */
+  /** Draws a line that starts at x, with its baseline at y. Both are in points from the top left corner of the page. */
   draw(text: string, { size, weight, colour }: TextStyle, x: number, y: number): void {
     let begin = x
     this.#document.fillColor(colour)
     for (const run of textRunsOf(visibleText(text), weight)) {
-      // The types of pdfkit say neither that it takes a font of fontkit, nor that any features are handed on to that font.
+      // The types of pdfkit lack fonts of fontkit, and features that are forwarded to them.
       this.#document.font(this.#fontOf(run.face) as unknown as Uint8Array, run.face.name, size)
       const features = directionOf(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       this.#document.text(run.text, begin, y, { features, baseline: 'alphabetic', lineBreak: false })
@@ -64,8 +64,8 @@ function widthOf(run: TextRun): number {
 const layOut = (font: Font, text: string, direction: Direction): GlyphRun => font.layout(text, undefined, undefined, undefined, direction)
 
 /**
- * pdfkit hands on to the font what it was told of features, so that this can be the direction of the text. It asks for the layout of each
- * text more than once, and changes the positions.
+ * pdfkit forwards the features option to the font, so this option can carry the text direction. pdfkit lays out each text several times and
+ * modifies the positions.
  */
 function fontForPdfkit({ font }: Face): Font {
   let last: { readonly text: string; readonly direction: Direction; readonly run: GlyphRun } | undefined
@@ -94,5 +94,5 @@ export const styles = {
   footer: { size: 7.5, weight: 'regular', colour: GREY },
 } as const satisfies Record<string, TextStyle>
 
-/** The distance from one line to the next, in points. */
+/** Distance between lines, in points. */
 export const lineHeight = ({ size }: TextStyle): number => size * 1.3

@@ -1,4 +1,4 @@
-/** Breaks text into lines that fit. */
+/** Wraps text into lines that fit. */
 import type { TextStyle, Typesetter } from './typesetter.ts'
 
 /** Scripts without spaces between words. */
@@ -6,7 +6,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** A longer word is cut before it is measured. */
+/** Longer words are cut before they are measured. */
 const MAX_WORD_LENGTH = 60
 
 export function wrapText(text: string, style: TextStyle, width: number, type: Typesetter): string[] {
@@ -42,7 +42,7 @@ function wrapParagraph(text: string, style: TextStyle, width: number, type: Type
   return line.trimEnd() === '' && done.length > 0 ? done : [...done, line.trimEnd()]
 }
 
-/** Splits text where a line may end: after spaces, hyphens and slashes, and between words of scripts without spaces. */
+/** Splits text at possible line ends: after spaces, hyphens and slashes, and between words of scripts without spaces. */
 function breakablePieces(text: string): string[] {
   return text
     .split(/(?<=\s)(?=\S)|(?<=[-/])(?=[^\s\d])/)

@@ -1,4 +1,4 @@
-/** Writes a record as a PDF for people, with the record itself attached as JSON for programs. */
+/** Writes a record as a human-readable PDF, with the record attached as JSON for programs. */
 import { buffer } from 'node:stream/consumers'
 import PdfKitDocument from 'pdfkit'
 import type { SourceDataType } from '../../../generated/types.ts'
@@ -12,7 +12,7 @@ import { lineHeight, styles } from './typesetter.ts'
 import { wrapText } from './wrap.ts'
 
 export interface RecordPdf {
-  /** The title of the record for people. */
+  /** Human-readable title of the record. */
   readonly title: string
   readonly type: SourceDataType
   readonly itemId: string
@@ -21,7 +21,7 @@ export interface RecordPdf {
   readonly createdAt: number
 }
 
-/** The same input gives the same bytes. The PDF is tagged, as PDF/UA (ISO 14289-1) asks for. */
+/** The same input produces the same bytes. The PDF is tagged, as PDF/UA (ISO 14289-1) requires. */
 export async function writePdf({ title, type, itemId, record, createdAt }: RecordPdf): Promise<Uint8Array> {
   const at = new Date(createdAt)
   const document = new PdfKitDocument({
@@ -30,7 +30,7 @@ export async function writePdf({ title, type, itemId, record, createdAt }: Recor
     bufferPages: true,
     font: '',
     pdfVersion: '1.7',
-    // The types of pdfkit do not know this one.
+    // The types of pdfkit lack this value.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: 'en-US',
@@ -56,7 +56,7 @@ interface PageHeading {
 const INDENT = 12
 const MAX_INDENT_DEPTH = 4
 
-/** Lays out a record on pages: the title of the first page, the header of the others, the footer of all. */
+/** Lays out a record on pages: the title of the first page, the header of the others, and the footer. */
 function layOutPages(heading: PageHeading, record: JsonObject, pages: PageWriter): void {
   drawTitle(pages, heading)
   const blocks = outlineRecord(record)

@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 export interface Xmp {
   readonly software: string[]
-  /** Dates of ISO 8601, as written. */
+  /** ISO 8601 dates, unparsed. */
   readonly created: string[]
   readonly modified: string[]
 }
@@ -12,18 +12,18 @@ export interface Xmp {
 const PROPERTIES = new Map<string, keyof Xmp>([
   ['http://ns.adobe.com/pdf/1.3/ Producer', 'software'],
   ['http://ns.adobe.com/xap/1.0/ CreatorTool', 'software'],
-  // One for each time that the document was saved, with the software that did it.
+  // One for each save, with the software that did it.
   ['http://ns.adobe.com/xap/1.0/sType/ResourceEvent# softwareAgent', 'software'],
   ['http://ns.adobe.com/xap/1.0/ CreateDate', 'created'],
   ['http://ns.adobe.com/xap/1.0/ ModifyDate', 'modified'],
 ])
 
-/** XMP nests a few elements. The time to read an element grows with its depth. */
+/** Maximum depth. XMP nests only a few elements, and the time to read an element grows with its depth. */
 const MAX_DEPTH = 100
 
 class TooDeep extends Error {}
 
-/** A property is an element or an attribute. What follows a fault in the XML is read as far as it can be. */
+/** Reads properties, which are elements or attributes. After an XML error, reads as much as possible. */
 export function readXmp(xml: string): Xmp {
   const xmp: Xmp = { software: [], created: [], modified: [] }
   const add = ({ uri, local }: { uri: string; local: string }, value: string): void => {

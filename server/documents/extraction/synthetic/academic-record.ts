@@ -1,4 +1,6 @@
-/** SVC_ACADEMIC_RECORD: a college transcript in three of four cases and from a college, otherwise a high-school transcript. */
+/**
+ * SVC_ACADEMIC_RECORD: a college transcript for college Data Sources and in three of four other cases, or else a high-school transcript.
+ */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay, formatDate } from '../../../determinations/days.ts'
 import { schoolYearsUntil } from '../calendar.ts'

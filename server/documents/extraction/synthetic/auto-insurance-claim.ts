@@ -9,7 +9,7 @@ import { syntheticPerson } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
 import { randomVehicle } from './insurance-record.ts'
 
-/** Cause, fault, description, whether there was a driver, coverages that pay. */
+/** Cause, fault, description, whether there was a driver, and the coverages that pay. */
 const LOSSES = [
   ['COLLISION', true, 'Slid on ice into the rear of a stopped vehicle.', true, ['COLLISION_COVERAGE', 'PROPERTY_DAMAGE']],
   ['COLLISION', false, 'Struck from the side at an intersection.', true, ['COLLISION_COVERAGE']],

@@ -1,4 +1,4 @@
-/** For each type of source data, the function that generates its synthetic record. */
+/** Maps each type of source data to the function that generates its synthetic record. */
 import type { RecordData, SourceDataType } from '../../../../generated/types.ts'
 import type { SyntheticInput } from './input.ts'
 import { syntheticAcademicRecord } from './academic-record.ts'

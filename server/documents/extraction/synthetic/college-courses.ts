@@ -5,7 +5,7 @@ export interface Program {
   readonly degree: string
   readonly major: string
   readonly code: string
-  /** In order of study, two for each term. */
+  /** In order of study, two per term. */
   readonly courses: readonly CourseLine[]
 }
 

@@ -1,7 +1,7 @@
-/** The studies of a college student, from which the transcript is made, and the digest and the student ID card made from them. */
+/** The studies of a college student, and the transcript, digest and student ID card derived from them. */
 import type { Institution, SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
-import { startOfDay, yearOf, formatDate } from '../../../determinations/days.ts'
+import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
 import { lastOccurrence, semestersUntil, type StudyTerm, utcDay } from '../calendar.ts'
 import { collegeAt, colleges } from '../issuers.ts'
 import { syntheticPerson, transcriptStudent } from '../person.ts'
@@ -51,7 +51,7 @@ export const coursesOf = (terms: readonly TermTaken[]): CourseTaken[] => terms.f
 
 const DAYS_OF_A_YEAR = 365.25
 
-/** The figures of the college transcript that the same input gives. */
+/** Returns the figures of the college transcript for the same input. */
 export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
   const { terms, today } = collegeStudies(subject)
   const finished = terms.filter(({ inProgress }) => !inProgress)
@@ -68,7 +68,7 @@ export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
   }
 }
 
-/** The card of a college student, valid for the current academic year. */
+/** Returns the card of a college student, valid for the current academic year. */
 export function syntheticStudentId(subject: SyntheticInput): SVC_STUDENT_ID_RECORD {
   const { school, studentId: student_id, program, today } = collegeStudies(subject)
   const from = lastOccurrence(today, 8, 1)
@@ -76,7 +76,7 @@ export function syntheticStudentId(subject: SyntheticInput): SVC_STUDENT_ID_RECO
   const { ssn: _, ...student } = transcriptStudent(subject.individual)
   return {
     valid_from: formatDate(from),
-    valid_upto: formatDate(utcDay(yearOf(from) + 1, 7, 31)),
+    valid_upto: formatDate(utcDay(getYear(from) + 1, 7, 31)),
     student: { student_id, ...student, phone_number, govt_id: { id: ssn, type: 'SSN' } },
     teaching_institution: school,
     degree_awarding_institution: school,

@@ -1,4 +1,4 @@
-/** The coverage lines of synthetic policies: names, limits, deductibles and the range of their premiums. */
+/** Coverage lines of synthetic policies: names, limits, deductibles and premium ranges. */
 import type { CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyAmount } from '../money.ts'

@@ -1,4 +1,4 @@
-/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly payments of one mortgage, from its amortization. */
+/** SVC_FORM_1098_MORTGAGE_INTEREST: the interest in twelve monthly payments of a mortgage, from its amortization. */
 import { formatDate } from '../../../determinations/days.ts'
 import type { SVC_FORM_1098_MORTGAGE_INTEREST as Record } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
@@ -61,7 +61,7 @@ const monthsBetween = (from: number, to: number): number => {
   return Math.max(0, months(to) - months(from) - 2)
 }
 
-/** The principal left after so many equal payments, and the interest in them, in cents. */
+/** Returns the remaining principal after a number of equal payments, and the interest in them, in cents. */
 function amortize(principal: number, loan: number, rate: number, payments: number): { left: number; interest: number } {
   const monthly = rate / 12
   const payment = Math.round((loan * monthly) / (1 - (1 + monthly) ** -LOAN_MONTHS))

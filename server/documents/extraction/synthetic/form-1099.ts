@@ -23,7 +23,7 @@ interface StatementKind {
   readonly forms: readonly FormField[]
   readonly by: Known<InstitutionType>
   readonly payers: readonly Issuer[]
-  /** Month and day of the next year on which it is sent. */
+  /** Month and day of the next year on which the form is sent. */
   readonly sent: readonly [number, number]
 }
 
@@ -132,7 +132,7 @@ const originalIssueDiscount = (random: SyntheticRandom, year: number, state: str
 
 const proceeds = (random: SyntheticRandom, year: number): Form1099B => syntheticSales(random, year)
 
-/** The boxes of each form. No tax is withheld, because backup withholding is rare. A part is never more than its whole. */
+/** Boxes of each form. No tax is withheld, because backup withholding is rare. A part never exceeds its total. */
 const FORM_BOXES = {
   form_1099_div: dividends,
   form_1099_int: interest,

@@ -1,4 +1,6 @@
-/** Grades, credits and averages. Quality points are grade points times credits; the average is quality points divided by graded credits. */
+/**
+ * Grades, credits and averages. Quality points are grade points times credits, and the average is quality points divided by graded credits.
+ */
 import type { AcademicTotals, CreditType } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { sum } from '../../../determinations/money.ts'
@@ -13,7 +15,7 @@ export const randomGrade = (random: SyntheticRandom): LetterGrade => random.pick
 
 export interface StudiedCourse {
   readonly credits: number
-  /** Absent while the course is in progress. */
+  /** Undefined while the course is in progress. */
   readonly grade?: LetterGrade
 }
 

@@ -1,4 +1,4 @@
-/** The input from which a synthetic record is generated. The same input gives the same record. */
+/** The input of a synthetic record, which determines the record completely. */
 import type { Individual } from '../../../../generated/types.ts'
 
 export interface SyntheticInput {
@@ -7,6 +7,6 @@ export interface SyntheticInput {
   readonly now: number
   /** Identifies the document: the SHA-256 of its bytes, or another name. */
   readonly content: string
-  /** Identifier of the Data Source that issues the document, when it comes from a connection. */
+  /** Identifier of the Data Source that issues the document. Undefined if it does not come from a connection. */
   readonly source?: string
 }

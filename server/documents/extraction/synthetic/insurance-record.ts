@@ -1,4 +1,4 @@
-/** SVC_INSURANCE_RECORD by type of document: a policy in force has all fields, a card or a listing has some of them. */
+/** SVC_INSURANCE_RECORD by document type: a policy in force has all fields, a card or a listing has some of them. */
 import type {
   CoverageDetails,
   InsuranceCoverage,
@@ -8,7 +8,7 @@ import type {
   SVC_INSURANCE_RECORD as Record,
 } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
-import { startOfDay, yearOf, formatDate } from '../../../determinations/days.ts'
+import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
 import { lastOccurrence, utcDay } from '../calendar.ts'
 import { autoInsurers, homeInsurers, issuerAt } from '../issuers.ts'
 import { sum } from '../../../determinations/money.ts'
@@ -24,7 +24,7 @@ const LINES = { AUTO: AUTO_LINES, HOME: HOME_LINES, RENTERS: RENTERS_LINES } as 
 
 const MAX_VEHICLES = 2
 
-/** The premium of the policy is the sum over its coverages; theirs is the sum over their items. */
+/** The premium of the policy is the sum of its coverages, whose premiums are the sums of their items. */
 function syntheticPolicy({ individual, now, content, source }: SyntheticInput, kind: PolicyKind): Record {
   const random = new SyntheticRandom('policy', kind, content)
   const person = syntheticPerson(individual)
@@ -63,7 +63,7 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
 
 const premiumOf = (items: readonly PricedCoverageItem[]) => sum(items.map(({ cents }) => cents))
 
-/** Auto policies run for six months, the others for a year. */
+/** Auto policies run for six months, other policies for a year. */
 function periodStart(random: SyntheticRandom, today: number, kind: PolicyKind): number {
   const [month, day] = [random.integer(1, 6), random.integer(1, 28)]
   const starts = [lastOccurrence(today, month, day), ...(kind === 'AUTO' ? [lastOccurrence(today, month + 6, day)] : [])]
@@ -72,7 +72,7 @@ function periodStart(random: SyntheticRandom, today: number, kind: PolicyKind): 
 
 function periodEnd(start: number, kind: PolicyKind): number {
   const date = new Date(start)
-  return utcDay(yearOf(start), date.getUTCMonth() + 1 + (kind === 'AUTO' ? 6 : 12), date.getUTCDate()) - DAY
+  return utcDay(getYear(start), date.getUTCMonth() + 1 + (kind === 'AUTO' ? 6 : 12), date.getUTCDate()) - DAY
 }
 
 function vehicleDetails(random: SyntheticRandom, person: SyntheticPerson, now: number): CoverageDetails {
@@ -152,16 +152,16 @@ const LISTED_FIELDS = [
 
 const listedFields = (record: Record): Record => Object.fromEntries(LISTED_FIELDS.map((name) => [name, record[name]]))
 
-/** One page that lists the policies of an account: insurer, holders and period. */
+/** Returns a page that lists the policies of an account: insurer, holders and period. */
 export const syntheticPolicyListing = (subject: SyntheticInput): Record => listedFields(syntheticPolicy(subject, 'AUTO'))
 
-/** The card to carry in the vehicle: vehicles and drivers without amounts. */
+/** Returns the card for the vehicle: vehicles and drivers without amounts. */
 export const syntheticInsuranceCard = (subject: SyntheticInput): Record => {
   const record = syntheticPolicy(subject, 'AUTO')
   return { ...listedFields(record), coverages: (record.coverages ?? []).map(vehicleAndDrivers) }
 }
 
-/** The vehicles of the account, with their mileages. */
+/** Returns the vehicles of the account with their mileages. */
 export const syntheticVehicleListing = (subject: SyntheticInput): Record => {
   const record = syntheticPolicy(subject, 'AUTO')
   const coverages = (record.coverages ?? []).map(({ type, details }) => ({
@@ -171,14 +171,14 @@ export const syntheticVehicleListing = (subject: SyntheticInput): Record => {
   return { ...listedFields(record), coverages }
 }
 
-/** Everything about the first vehicle; the premium is what this vehicle costs. */
+/** Returns all data about the first vehicle. The premium is this vehicle's share. */
 export const syntheticVehicleDetails = (subject: SyntheticInput): Record => {
   const record = syntheticPolicy(subject, 'AUTO')
   const [first] = record.coverages ?? []
   return { ...record, ...(first?.premium_amount && { premium_amount: first.premium_amount, coverages: [first] }) }
 }
 
-/** The form on uninsured motorist coverage; it has no premium. */
+/** Returns the form on uninsured motorist coverage, which has no premium. */
 export const syntheticUninsuredMotoristForm = (subject: SyntheticInput): Record => {
   const record = syntheticPolicy(subject, 'AUTO')
   const coverages = (record.coverages ?? []).map((coverage) => {
@@ -200,7 +200,7 @@ function vehicleAndDrivers({ type, details }: InsuranceCoverage): InsuranceCover
   }
 }
 
-/** Makes and models. None of them exists. */
+/** Makes and models, all fictional. */
 const MODELS = [
   ['Example Motors', 'Aster'],
   ['Example Motors', 'Harrier'],
@@ -209,13 +209,13 @@ const MODELS = [
   ['Specimen Vehicles', 'Tallgrass'],
 ] as const
 
-/** The tenth character of an identification number is the model year; the characters repeat after thirty years. */
+/** The tenth character of a vehicle identification number is the model year. The characters repeat after thirty years. */
 const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** A fictional vehicle, whose identification number belongs to no manufacturer. */
+/** Returns a fictional vehicle whose identification number belongs to no manufacturer. */
 export function randomVehicle(random: SyntheticRandom, now: number) {
   const [make, model] = random.pick(MODELS)
-  const year = yearOf(now) - random.integer(1, 9)
+  const year = getYear(now) - random.integer(1, 9)
   return {
     year,
     make,

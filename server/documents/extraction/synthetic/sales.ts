@@ -1,4 +1,7 @@
-/** Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with them. The gain is proceeds less cost and market discount, plus the loss disallowed by a wash sale. */
+/**
+ * Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with them. The gain is proceeds minus cost and market discount, plus the loss
+ * that a wash sale disallows.
+ */
 import type { Form1099BTransaction, GainTermTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
@@ -79,7 +82,7 @@ function totalsOfTerm(sales: readonly Sale[]): GainTermTotals {
   return moneyValues({ proceeds: total('proceeds'), cost: total('cost'), disallowed: total('disallowed'), gain: total('gain') })
 }
 
-/** The sales of one brokerage account in the last tax year. */
+/** Returns the sales of a brokerage account in the last tax year. */
 export function syntheticProceeds1099B({ individual, now, content, source }: SyntheticInput): Record {
   const random = new SyntheticRandom('proceeds', content)
   const year = lastTaxYear(now)
