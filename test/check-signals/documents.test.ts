@@ -1,7 +1,7 @@
-/** Dates, employers, metadata and fonts: what agrees and what contradicts. */
+/** Tests which dates, employers, metadata and fonts agree, and which contradict each other. */
 import { expect, test } from 'vitest'
 import type { CheckedItem, DocumentMetadata } from '../../server/documents/check-signals/checked-item.ts'
-import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
+import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './example-items.ts'
 import { MINUTE } from '../../server/core/durations.ts'
 
 test.each<[string, string, unknown, unknown]>([
@@ -21,7 +21,7 @@ test.each<[string, string, unknown, unknown]>([
   ['SVC_ACADEMIC_RECORD', 'academic_sessions.0.end_date', '12/31/2024', '01/01/1999'],
   ['SVC_INSURANCE_RECORD', 'coverage_period.end_date', '01/15/2024', '01/14/2024'],
   ['SVC_AUTO_INSURANCE_CLAIM_RECORD', 'auto_insurance_claims.0.date_reported', '02/03/2024', '02/02/2024'],
-])('%s: %s can be %j and not %j', (type, path, possible, impossible) => {
+])('accepts in %s.%s the value %j, but not %j', (type, path, possible, impossible) => {
   const { data } = exampleItem(type)
   expect(signalCodes(itemOf(type, withValueAt(data, path, possible)))).toEqual([])
   expect(signalCodes(itemOf(type, withValueAt(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
@@ -30,7 +30,7 @@ test.each<[string, string, unknown, unknown]>([
 test.each<[string, string]>([
   ['employee.date_of_birth', '01/01/2024'],
   ['employee.date_of_birth', '12/31/2023'],
-])('nobody is born after the year of a W-2: %s %s', (path, born) => {
+])('rejects a birth date after the year of a W-2: %s %s', (path, born) => {
   const individual = { individual_id: 'idv_1' }
   const expected = born.endsWith('2024') ? ['DATE_MISMATCH'] : []
   expect(signalCodes({ ...w2Item(withValueAt(w2, path, born)), individual })).toEqual(expected)
@@ -53,12 +53,12 @@ test.each([
   ['Tidewater', 'Lakeshore', { addr1: '1 Quay St.', zipcode: '44052' }, { addr1: '1 QUAY ST', zipcode: '44052-1234' }, MISMATCH],
   ['Tidewater', 'Lakeshore', { addr1: '1 Quay St', zipcode: '44052' }, { addr1: '2 Quay St', zipcode: '44052' }, []],
   ['Tidewater', '', { employeeId: '7' }, { employeeId: '7' }, []],
-])('paystubs of %j and %j, with %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
+])('compares paystubs of %j and %j, with %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
   const others = [{ type: 'PAYSTUB_FILE', data: employedBy(other, ofOther) }]
   expect(signalCodes(paystubItem(employedBy(one, ofOne), others))).toEqual(expected)
 })
 
-test('an employee identifier given anew at another hiring ties nothing together', () => {
+test('does not relate jobs by an employee identifier that is reused with another hire date', () => {
   const hired = (name: string, day: string) => withValueAt(employedBy(name, { employeeId: '7' }), 'employee.service_details.hire_date', day)
   const others = [{ type: 'PAYSTUB_FILE', data: hired('Lakeshore', '06/06/2022') }]
   expect(signalCodes(paystubItem(hired('Tidewater', '06/06/2022'), others))).toEqual(MISMATCH)
@@ -72,12 +72,12 @@ test.each([
   ['00-4821937', 'Lakeshore Foods', MISMATCH],
   // At the same address, yet another employer.
   ['00-4821938', 'Lakeshore Foods', []],
-])('a W-2 with EIN %s of %s beside that of 00-4821937 Tidewater Freight Cooperative: %j', (ein, name, expected) => {
+])('compares a W-2 with EIN %s of %s to one of 00-4821937 Tidewater Freight Cooperative: %j', (ein, name, expected) => {
   const data = withValueAt(withValueAt(w2, 'employer.ein', ein), 'employer.name', name)
   expect(signalCodes(w2Item(data, [{ type: 'SVC_W2_RECORD', data: w2 }]))).toEqual(expected)
 })
 
-test('a paystub and a W-2 from one address name one employer', () => {
+test('requires the same employer on a paystub and a W-2 with the same address', () => {
   const others = [{ type: 'SVC_W2_RECORD', data: w2 }]
   expect(signalCodes(paystubItem(paystub, others))).toEqual([])
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employer.name', 'Lakeshore Foods'), others))).toEqual(MISMATCH)
@@ -109,7 +109,7 @@ test.each<[string, CheckedItem, string[]]>([
   ['a 1099 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_1099_RECORD')), METADATA],
   ['a 1098 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_FORM_1098_MORTGAGE_INTEREST')), METADATA],
   ['made by the service', pdf({ ours: true, software: ['GIMP'], created: 0, modified: day(3, 1) }), []],
-])('metadata: %s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
+])('checks metadata: %s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
 test.each<[string, string[][], boolean]>([
   ['a face once whole', [['Arial', 'Arial-Bold']], false],
@@ -120,7 +120,7 @@ test.each<[string, string[][], boolean]>([
   ['on different pages', [['ABCDEF+Arial'], ['Arial']], false],
   ['bold whole, regular as subset', [['ABCDEF+Arial', 'Arial-Bold']], false],
   ['two subsets, as merged files have', [['ABCDEF+Arial', 'GHIJKL+Arial']], false],
-])('fonts: %s', (_, fonts, expected) => {
+])('checks fonts: %s', (_, fonts, expected) => {
   expect(signalCodes(pdf({ fonts }))).toEqual(expected ? ['FONT_MISMATCH'] : [])
   expect(signalCodes(pdf({ fonts, ours: true }))).toEqual([])
 })

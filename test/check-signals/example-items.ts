@@ -1,4 +1,4 @@
-/** The example Items of Jordan Rivera, and copies with one changed value. */
+/** Example Items of Jordan Rivera, and copies with one changed value. */
 import type { Individual, RecordData, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../generated/types.ts'
 import type { CheckedItem, TypedData } from '../../server/documents/check-signals/checked-item.ts'
 import { checkSignals } from '../../server/documents/check-signals/signals.ts'
@@ -17,7 +17,7 @@ export const itemOf = (type: string, data: RecordData, more: Partial<CheckedItem
 
 export const exampleItem = (type: string, more: Partial<CheckedItem> = {}): CheckedItem => itemOf(type, example(type), more)
 
-/** A copy with another value at a path such as `employee.ssn`; undefined removes the member. */
+/** Returns a copy with another value at a path such as `employee.ssn`. undefined removes the member. */
 export function withValueAt<Whole extends object>(whole: Whole, path: string, value: unknown): Whole {
   const copy = structuredClone(whole)
   const steps = path.split('.')

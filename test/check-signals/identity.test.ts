@@ -1,9 +1,9 @@
-/** Spellings of one person's name and numbers agree, those of another person do not. */
+/** Tests that spellings of a person's name and numbers agree, and that another person's do not. */
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
 import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/documents/check-signals/masked-values.ts'
 import { mayNameIndividual, type PersonName } from '../../server/documents/check-signals/persons.ts'
-import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
+import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './example-items.ts'
 
 const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({
   individual_id: 'idv_1',
@@ -59,7 +59,9 @@ test.each<[Individual, string, boolean]>([
   [person('J', 'Rivera'), 'Jordan Rivera', true],
   [person('J', 'Rivera'), 'Dana Rivera', false],
   [jose, '', true],
-])('of %j, the name %j: %s', (individual, full_name, expected) => expect(mayNameIndividual(individual, [{ full_name }])).toBe(expected))
+])('compares %j with the name %j: %s', (individual, full_name, expected) =>
+  expect(mayNameIndividual(individual, [{ full_name }])).toBe(expected),
+)
 
 test.each<[PersonName[], boolean]>([
   [[{ first_name: 'Jose', last_name: 'Garcia' }], true],
@@ -74,10 +76,10 @@ test.each<[PersonName[], boolean]>([
     ],
     true,
   ],
-  // The parts say more than the whole.
+  // The parts contain more than the full name.
   [[{ first_name: 'Eva', last_name: 'Ruiz', full_name: 'Jose Garcia' }], false],
   [[], true],
-])('the names %j: %s', (names, expected) => expect(mayNameIndividual(jose, names)).toBe(expected))
+])('compares the names %j: %s', (names, expected) => expect(mayNameIndividual(jose, names)).toBe(expected))
 
 test.each<[string, string, string]>([
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.first_name', 'Dana'],
@@ -90,18 +92,18 @@ test.each<[string, string, string]>([
   ['SVC_INSURANCE_RECORD', 'policy_holders.0.name', 'Dana Price'],
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.date_of_birth', 'XX/XX/1997'],
   ['SVC_ACADEMIC_RECORD', 'student.date_of_birth', '1998-04-18'],
-])('%s with another %s is not of the Individual', (type, path, value) => {
+])('rejects %s with another %s', (type, path, value) => {
   const { data } = exampleItem(type)
   expect(signalCodes(itemOf(type, data))).toEqual([])
   expect(signalCodes(itemOf(type, withValueAt(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
 })
 
-test('one of several policy holders is the Individual', () => {
+test('accepts the Individual among several policy holders', () => {
   const { data } = exampleItem('SVC_INSURANCE_RECORD')
   expect(signalCodes(itemOf('SVC_INSURANCE_RECORD', withValueAt(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
 })
 
-test('a former name of a student will do', () => {
+test('accepts a former name of a student', () => {
   const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
   const renamed = withValueAt(data, 'student.last_name', 'Price')
   expect(signalCodes(itemOf('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])
@@ -110,13 +112,13 @@ test('a former name of a student will do', () => {
   ])
 })
 
-test('the social security number is that of earlier Items, of whatever record', () => {
+test('compares the social security number with earlier Items of any record', () => {
   const others = [{ type: 'W2_FILE', data: w2 }]
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employee.ssn', 'XXX-XX-4822'), others))).toEqual(['IDENTITY_MISMATCH'])
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employee.ssn', '900-11-4821'), others))).toEqual([])
 })
 
-test('a number of a business or of another kind says nothing', () => {
+test('ignores business numbers and other kinds of numbers', () => {
   const others = [{ type: 'W2_FILE', data: w2 }]
   const statement = withValueAt(exampleItem('SVC_1099_RECORD').data, 'recipient.tin', '12-3456789')
   expect(signalCodes(itemOf('SVC_1099_RECORD', statement, { others }))).toEqual([])
@@ -127,7 +129,7 @@ test('a number of a business or of another kind says nothing', () => {
   expect(signalCodes(card('SSN'))).toEqual(['IDENTITY_MISMATCH'])
 })
 
-test('the employee identifier is that of earlier paystubs of the employer, unless the person was hired again', () => {
+test('compares the employee identifier with earlier paystubs of the employer, unless the person was rehired', () => {
   const others = [{ type: 'PAYSTUB_FILE', data: paystub }]
   const another = withValueAt(paystub, 'employee.service_details.employee_id', '004418')
   expect(signalCodes(paystubItem(another, others))).toEqual(['IDENTITY_MISMATCH'])
@@ -135,7 +137,7 @@ test('the employee identifier is that of earlier paystubs of the employer, unles
   expect(signalCodes(paystubItem(withValueAt(another, 'employer.name', 'Harbor Bakery'), others))).toEqual([])
 })
 
-test('what is not known of the Individual is not compared', () => {
+test('does not compare unknown data of the Individual', () => {
   expect(signalCodes({ ...paystubItem(paystub), individual: { individual_id: jordan.individual_id } })).toEqual([])
 })
 
@@ -149,12 +151,12 @@ test.each([
   ['XXX-XX-X821', '123-45-4822', false],
   ['821', '123-45-4822', false],
   [null, '123-45-4822', false],
-])('the numbers %j and %j differ: %s', (one, other, expected) => {
+])('compares the numbers %j and %j as different: %s', (one, other, expected) => {
   expect(maskedNumbersDiffer(one, other)).toBe(expected)
   expect(maskedNumbersDiffer(other, one)).toBe(expected)
 })
 
-test('a number written as those of employers says nothing of the person', () => {
+test('ignores a number in the format of employer numbers', () => {
   expect([
     isPersonalNumber('12-3456789'),
     isPersonalNumber('XX-XXX6789'),
@@ -172,7 +174,7 @@ test.each([
   ['04/17/1998', '04/18/XXXX', true],
   ['04/17/1998', '04/17/98', false],
   ['04/17/1998', null, false],
-])('the dates of birth %j and %j differ: %s', (one, other, expected) => {
+])('compares the birth dates %j and %j as different: %s', (one, other, expected) => {
   expect(birthDatesDiffer(one, other)).toBe(expected)
   expect(birthDatesDiffer(other, one)).toBe(expected)
 })

@@ -1,7 +1,7 @@
-/** Boxes 3 to 6 of a W-2, worked by hand around the wage base, the additional Medicare tax and the dollar of tolerance. */
+/** Tests boxes 3 to 6 of a W-2 at the wage base, the additional Medicare tax and the tolerance of a dollar. */
 import { expect, test } from 'vitest'
 import { parsePrintedCents, payrollTaxYears } from '../../server/documents/check-signals/payroll-tax.ts'
-import { signalCodes, w2Item } from './checked.ts'
+import { signalCodes, w2Item } from './example-items.ts'
 
 const usd = (value: number) => ({ currency: 'USD', value })
 
@@ -26,7 +26,7 @@ test.each([
   ['a dollar and a cent more', socialSecurity(2023, 50_000, 3101.01), OFF],
   ['a dollar less', socialSecurity(2023, 50_000, 3099), []],
   ['a dollar and a cent less', socialSecurity(2023, 50_000, 3098.99), OFF],
-  // 6.2 % of 160,200 is 9,932.40, the most there is for 2023.
+  // 6.2 % of 160,200 is 9,932.40, the maximum for 2023.
   ['the share of the wage base', socialSecurity(2023, 160_200, 9932.4), []],
   ['no more for wages beyond the base', socialSecurity(2023, 200_000, 9932.4), []],
   ['more for wages beyond the base', socialSecurity(2023, 200_000, 12_400), OFF],
@@ -49,7 +49,7 @@ test.each([
   ['withholding was deferred in 2020', socialSecurity(2020, 50_000, 2000), []],
   ['more than the share in 2020', socialSecurity(2020, 50_000, 3102), OFF],
   ['the year has no known wage base', socialSecurity(2014, 50_000, 1), []],
-  // 1.45 % of 200,000 is 2,900; of 250,000 it is 3,625, and 0.9 % of 50,000 is 450.
+  // 1.45 % of 200,000 is 2,900. Of 250,000 it is 3,625, and 0.9 % of 50,000 is 450.
   ['Medicare', medicare(2024, 200_000, 2900), []],
   ['Medicare, more than a dollar off', medicare(2024, 200_000, 2901.01), OFF],
   ['the additional Medicare tax', medicare(2024, 250_000, 4075), []],
@@ -61,11 +61,11 @@ test.each([
   ],
 ])('%s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
-/** The most Social Security tax of an employee, as published with each wage base. */
+/** Maximum Social Security tax of an employee, as published with each wage base. */
 const MAX_TAX = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
 const MAX_TAX_SINCE_2021 = { 2021: 8853.6, 2022: 9114, 2023: 9932.4, 2024: 10_453.2, 2025: 10_918.2, 2026: 11_439 } as const
 
-test.each(Object.entries({ ...MAX_TAX, ...MAX_TAX_SINCE_2021 }))('%s: the most that is withheld is %d', (year, most) => {
+test.each(Object.entries({ ...MAX_TAX, ...MAX_TAX_SINCE_2021 }))('limits withholding in %s to %d', (year, most) => {
   expect(signalCodes(socialSecurity(Number(year), 1_000_000, most))).toEqual([])
   expect(signalCodes(socialSecurity(Number(year), 1_000_000, most + 1.01))).toEqual(OFF)
   expect([...payrollTaxYears.keys()].map(String)).toContain(year)
@@ -78,4 +78,4 @@ test.each([
   ['0.00', 0],
   ['12,34', undefined],
   ['n/a', undefined],
-])('the printed amount %j is %j cents', (text, expected) => expect(parsePrintedCents(text)).toBe(expected))
+])('parses the printed amount %j as %j cents', (text, expected) => expect(parsePrintedCents(text)).toBe(expected))

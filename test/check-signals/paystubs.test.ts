@@ -1,9 +1,9 @@
-/** Arithmetic of paystubs, and of the year to date from one to the next: one cent beyond what is lawful or rounded is found. */
+/** Tests the arithmetic of a paystub, and of the year to date between paystubs. Detects a deviation of a cent beyond rounding. */
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseWorkedHours } from '../../server/documents/check-signals/hours-and-rate.ts'
 import { nearestPaystubs } from '../../server/documents/check-signals/year-to-date.ts'
-import { itemOf, paystub, paystubItem, signalCodes, w2, withValueAt } from './checked.ts'
+import { itemOf, paystub, paystubItem, signalCodes, w2, withValueAt } from './example-items.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })
 const earned = (...amounts: PayAmount[]) => ({ type: 'WAGE', amounts })
@@ -52,7 +52,7 @@ test.each([
     'GROSS_PAY_MISMATCH',
   ],
   ['the parts are of the year', [earned(amount('REGULAR', 5000, { ytd_flag: true }), amount('GROSS', 1200))], ''],
-])('gross pay: %s', (_, earnings, expected) => expect(signalCodes(stub(earnings)).join(' ')).toBe(expected))
+])('checks gross pay: %s', (_, earnings, expected) => expect(signalCodes(stub(earnings)).join(' ')).toBe(expected))
 
 const net = (value: number) => [earned(amount('GROSS', 1000), amount('NET', value))]
 const withParts: PayDeduction = { type: 'OTHER', amounts: ['GROSS', 'OTHER'].map((type) => ({ type, value: 200 })) }
@@ -76,15 +76,15 @@ test.each([
     itemized,
     '',
   ],
-])('net pay: %s', (_, earnings, deductions, expected) => expect(signalCodes(stub(earnings, deductions)).join(' ')).toBe(expected))
+])('checks net pay: %s', (_, earnings, deductions, expected) => expect(signalCodes(stub(earnings, deductions)).join(' ')).toBe(expected))
 
-test('net pay of the year is compared only when every deduction has an amount of the year', () => {
+test('compares net pay of the year only if every deduction has an amount of the year', () => {
   const net = withValueAt(paystub, 'earnings.0.amounts.7.value', 11224.44)
   expect(signalCodes(paystubItem(net))).toEqual(['NET_PAY_MISMATCH'])
   expect(signalCodes(paystubItem(withValueAt(net, 'deductions.4.amounts.1.value', null)))).toEqual([])
 })
 
-test('a total of the year is compared only when every deduction has an amount of the year', () => {
+test('compares a total of the year only if every deduction has an amount of the year', () => {
   const ofYear = (type: string, value: number): PayDeduction => ({ type: 'OTHER', amounts: [{ type, value, ytd_flag: true }] })
   const earnings = [earned(amount('GROSS', 1000, { ytd_flag: true }), amount('NET', 800, { ytd_flag: true }))]
   const year = [ofYear('FEDERAL', 150), ofYear('GROSS', 200)]
@@ -123,7 +123,7 @@ test.each([
   ['7:60', undefined],
   ['', undefined],
   [null, undefined],
-])('hours %j are %j', (hours, expected) => expect(parseWorkedHours(hours)).toBe(expected))
+])('parses hours %j as %j', (hours, expected) => expect(parseWorkedHours(hours)).toBe(expected))
 
 interface Pay {
   readonly paid: string
@@ -177,37 +177,37 @@ test.each<[string, Pay, string]>([
   expect(raised(january, stubOf(pay))).toBe(expected)
 })
 
-test('an employment with another employee identifier is another one', () => {
+test('separates employments with different employee identifiers', () => {
   expect(raised(stubOf({ ...february, employeeId: '8', year: 1000 }), january)).toBe('IDENTITY_MISMATCH')
 })
 
-test('only the nearest paystub before and after counts', () => {
+test('compares only the nearest paystub before and after', () => {
   const wrong = withValueAt(january, 'earnings.0.amounts.1.value', 1500)
   const march = stubOf({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
   expect(raised(march, wrong, stubOf(february))).toBe('')
   expect(raised(stubOf(february), wrong, march)).toBe('YTD_MISMATCH')
 })
 
-test('of one day the ten latest are compared', () => {
+test('compares the ten latest paystubs of a day', () => {
   const others = Array.from({ length: 30 }, (_, number) => ({ type: 'PAYSTUB_FILE', data: january, number }))
   const item = { type: 'PAYSTUB_FILE', data: stubOf(february) }
   expect(nearestPaystubs(item, others).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(nearestPaystubs(itemOf('SVC_W2_RECORD', w2), others)).toEqual([])
 })
 
-test('what one of the two does not state is not compared', () => {
+test('ignores values that only one paystub states', () => {
   for (const path of ['pay_date', 'employer', 'earnings.0.amounts.1.value'])
     expect(raised(withValueAt(stubOf({ ...february, year: 1500 }), path, undefined), january)).toBe('')
 })
 
-test('an employment that began on another day is another one', () => {
+test('separates employments that started on different days', () => {
   const hired = (pay: SVC_INCOME_EMPLOYMENT_RECORD, day: string) => withValueAt(pay, 'employee.service_details.hire_date', day)
   const wrong = stubOf({ ...february, year: 1000 })
   expect(raised(hired(wrong, '01/01/2024'), hired(january, '01/01/2024'))).toBe('YTD_MISMATCH')
   expect(raised(hired(wrong, '01/02/2024'), hired(january, '01/01/2024'))).toBe('')
 })
 
-test('kinds with more lines on one paystub than on the other are not compared', () => {
+test('does not compare types with a different number of lines', () => {
   const another = { type: 'GROSS', ytd_flag: true, value: 500 }
   expect(raised(withValueAt(stubOf(february), 'earnings.0.amounts.2', another), january)).toBe('')
   expect(
@@ -218,9 +218,9 @@ test('kinds with more lines on one paystub than on the other are not compared', 
 test.each([
   ['FEDERAL_TAX', 'YTD_MISMATCH'],
   ['STATE_TAX', 'YTD_MISMATCH'],
-  // No two deductions of this type need be the same.
+  // Deductions of this type may all differ.
   ['OTHER', ''],
-])('withholding of %s grows by the current one: %j otherwise', (type, expected) => {
+])('adds the current withholding of %s to the year to date, and raises %j otherwise', (type, expected) => {
   const withholding = (year: number) => [
     {
       type,
@@ -235,7 +235,7 @@ test.each([
   expect(raised({ ...stubOf(february), deductions: withholding(150) }, first)).toBe(expected)
 })
 
-test.each(['deductions', 'benefits'])('an amount of %s of the year holds that of the period', (list) => {
+test.each(['deductions', 'benefits'])('includes the amount of %s for the period in the year', (list) => {
   const line = (year: number) => ({
     type: 'OTHER',
     amounts: [

@@ -1,4 +1,4 @@
-/** Every check signal of the contract: the smallest falsification that raises it, and the twin that does not. */
+/** Tests every check signal of the contract: the smallest change that raises it, and an unchanged twin that does not. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -8,7 +8,7 @@ import { checks, checkSignals } from '../../server/documents/check-signals/signa
 import { COMPARED_PARTS, COMPARED_TYPES, employmentsIn, personsIn } from '../../server/documents/check-signals/records.ts'
 import { component } from '../rules/arbitraries.ts'
 import { example, violations } from '../rules/validators.ts'
-import { exampleItem, itemOf, jordan, paystub, paystubItem, signalCodes, w2, w2Item, withValueAt } from './checked.ts'
+import { exampleItem, itemOf, jordan, paystub, paystubItem, signalCodes, w2, w2Item, withValueAt } from './example-items.ts'
 
 const PDF: DocumentMetadata = {
   software: ['iText 2.1.7', 'Payroll'],
@@ -19,7 +19,7 @@ const PDF: DocumentMetadata = {
 }
 const withPdf = (more: Partial<DocumentMetadata>): CheckedItem => ({ ...paystubItem(paystub), document: { ...PDF, ...more } })
 
-/** The fourth deduction, of 43.50, with a whole and a part. */
+/** The fourth deduction, of 43.50, with a total and a part. */
 const withPart = (part: number) =>
   paystubItem(
     withValueAt(paystub, 'deductions.3.amounts', [
@@ -29,7 +29,7 @@ const withPart = (part: number) =>
     ]),
   )
 
-/** Without gross pay of the year, which then is not their sum. */
+/** Without the gross pay of the year, which would not be their sum. */
 const holidaysOfTheYear = (value: number) =>
   withValueAt(withValueAt(paystub, 'earnings.0.amounts.3.value', value), 'earnings.0.amounts.5.value', null)
 
@@ -44,12 +44,12 @@ const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified
   ['METADATA_MISMATCH', withPdf({}), withPdf({ modified: Date.UTC(2024, 2, 1, 0, 1, 0, 1) })],
   ['FONT_MISMATCH', withPdf({}), withPdf({ fonts: [['ABCDEF+ArialMT', 'Arial']] })],
   ['IDENTITY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'employee.last_name', 'Rivero'))],
-  // A bonus of one cent that gross pay does not hold.
+  // A bonus of a cent that gross pay does not include.
   ['GROSS_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.2.value', 300.01))],
   ['NET_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.6.value', 2244.9))],
   ['DEDUCTIONS_MISMATCH', withPart(43.5), withPart(43.49)],
   ['YTD_MISMATCH', paystubItem(holidaysOfTheYear(300)), paystubItem(holidaysOfTheYear(299.99))],
-  // 72 hours at 37.51 are 72 cents more than 2,700; rounding explains 55 (half a hundredth of 37.51, of 72 and of 1).
+  // 72 hours at 37.51 are 72 cents more than 2,700. Rounding explains 55 (half a hundredth of 37.51, of 72 and of 1).
   ['HOURS_RATE_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.0.rate', 37.51))],
   [
     'TAX_MISMATCH',
@@ -68,12 +68,12 @@ const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified
   ],
 ]
 
-test.each(twins)('%s is raised by the smallest falsification and not by its untouched twin', (code, untouched, falsified) => {
+test.each(twins)('raises %s for the smallest change, but not for its unchanged twin', (code, untouched, falsified) => {
   expect(signalCodes(untouched)).toEqual([])
   expect(signalCodes(falsified)).toEqual([code])
 })
 
-test('comparisons with others read nothing but the parts that are named', () => {
+test('reads only the declared parts of other Items', () => {
   for (const type of COMPARED_TYPES) {
     const data = example(tables.recordByType[type] ?? '')
     const parts = Object.fromEntries(COMPARED_PARTS.flatMap((part) => (part in data ? [[part, data[part]]] : [])))
@@ -100,11 +100,11 @@ test.each<[about: string, type: string, data: RecordData, found: boolean]>([
   ['a policy that begins next month', 'AUTO_INSURANCE_POLICY', { coverage_period: { start_date: '04/01/2024' } }, false],
   ['a policy as it is next month', 'AUTO_INSURANCE_POLICY', { as_of_date: '04/01/2024' }, true],
   ['claims up to next month', 'AUTO_INSURANCE_CLAIM', { as_of_date: '04/01/2024' }, true],
-])('of %s: DATE_MISMATCH %#', (_, type, data, found) =>
+])('raises DATE_MISMATCH for %s (%#)', (_, type, data, found) =>
   expect(signalCodes(itemOf(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
 )
 
-test('every check signal of the contract has a check and twins', () => {
+test('has a check and twins for every check signal of the contract', () => {
   const names = tables.checkSignals.map(({ name }) => name)
   expect(checks.map(({ code }) => code)).toEqual(names)
   expect(twins.map(([code]) => code)).toEqual(names)
@@ -112,12 +112,12 @@ test('every check signal of the contract has a check and twins', () => {
 
 const RECORDS = tables.records.filter((name) => name.startsWith('SVC_'))
 
-test.each(RECORDS)('the example of %s raises nothing beside all others of its Individual', (name) => {
+test.each(RECORDS)('raises nothing for the example of %s next to all others of its Individual', (name) => {
   const others = RECORDS.map((type) => exampleItem(type))
   expect(checkSignals(exampleItem(name, { others }))).toEqual([])
 })
 
-test('a signal has the category and the words of the contract, and holds nothing of the data', () => {
+test('has the category and description of the contract in a signal, and no data', () => {
   for (const [code, , falsified] of twins) {
     const [signal] = checkSignals(falsified)
     const entry = tables.checkSignals.find(({ name }) => name === code)
@@ -127,7 +127,7 @@ test('a signal has the category and the words of the contract, and holds nothing
   }
 })
 
-test('duplicate credentials name the other Individuals, earliest first', () => {
+test('lists the other Individuals with duplicate credentials, earliest first', () => {
   const uses = [3, 1, 2].map((timestamp) => ({ timestamp, individual_id: timestamp === 2 ? jordan.individual_id : `idv_${timestamp}` }))
   expect(checkSignals({ ...paystubItem(paystub), sameCredentials: uses })[0]?.context?.data).toEqual([
     { timestamp: 1, individual_id: 'idv_1' },
@@ -135,7 +135,7 @@ test('duplicate credentials name the other Individuals, earliest first', () => {
   ])
 })
 
-test('a document is checked as the record it becomes', () => {
+test('checks a document as the record it becomes', () => {
   expect(signalCodes(itemOf('PAYSTUB_FILE', withValueAt(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
 })
 
@@ -155,7 +155,7 @@ const sameCredentials = fc.array(
   fc.record({ timestamp: fc.nat(), individual_id: fc.string({ unit: 'grapheme-ascii' }).map((id) => `idv_${id}`) }),
 )
 
-test.each(RECORDS)('every %s can be checked, and what is found is valid', (type) => {
+test.each(RECORDS)('checks every %s with valid results', (type) => {
   const items = fc.tuple(data(type), fc.array(fc.oneof(data(type), any), { maxLength: 4 }), individual, document, sameCredentials)
   fc.assert(
     fc.property(items, fc.nat({ max: 4e12 }), ([item, others, person, pdf, uses], createdAt) => {

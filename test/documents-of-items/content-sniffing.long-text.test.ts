@@ -1,4 +1,4 @@
-/** The type of a document comes from its bytes: what a sender says must agree with them. */
+/** Tests that the type of a document is detected from its bytes, and that the declared type must agree. */
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_JSON_DEPTH } from '../../payloads/json.ts'
@@ -9,7 +9,7 @@ import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts
 
 const utf8 = (text: string): Buffer => Buffer.from(text)
 
-describe('the content tells the type', () => {
+describe('content', () => {
   test.each([
     ['PDF', PDF, 'application/pdf'],
     ['PDF behind an empty line', Buffer.concat([utf8('\r\n'), PDF]), 'application/pdf'],
@@ -41,7 +41,7 @@ describe('the content tells the type', () => {
   ])('%s', async (_, bytes, type) => expect(await sniffMediaType(bytes)).toBe(type))
 })
 
-describe('what is none of the types has none', () => {
+describe('unknown content', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['white space', utf8(' \n')],
@@ -71,7 +71,7 @@ describe('what is none of the types has none', () => {
   ])('%s', async (_, bytes) => expect(await sniffMediaType(bytes)).toBeUndefined())
 })
 
-test('no bytes make it fail, not even those that begin well', async () => {
+test('handles all bytes without errors, including truncated signatures', async () => {
   const beginnings = fc.constantFrom(PDF, JPEG, PNG, TIFF, BMP, GIF, ZIP, utf8('<!--'), utf8('['), utf8('ID3'), utf8('RIFF'))
   await fc.assert(
     fc.asyncProperty(beginnings, fc.nat({ max: 60 }), fc.uint8Array({ maxLength: 200 }), async (begin, length, rest) => {
@@ -81,12 +81,12 @@ test('no bytes make it fail, not even those that begin well', async () => {
   )
 })
 
-test('a text that is hostile to patterns is judged at once', async () => {
+test('classifies text that is hostile to regular expressions quickly', async () => {
   expect(await sniffMediaType(utf8('<!-- -->'.repeat(200_000)))).toBeUndefined()
   expect(await sniffMediaType(Buffer.concat([utf8('{'), Buffer.alloc(1_000_000, '<!-- ')]))).toBeUndefined()
 })
 
-describe('JSON beyond the limits of a request is taken for JSON by its beginning, and not parsed', () => {
+describe('JSON beyond the request limits', () => {
   test.each([
     ['too deep', '['.repeat(MAX_JSON_DEPTH + 1)],
     ['too large', '{'.padEnd(limits.request_bytes + 1)],
@@ -95,7 +95,7 @@ describe('JSON beyond the limits of a request is taken for JSON by its beginning
     onTestFinished(() => parse.mockRestore())
     expect(await sniffMediaType(utf8(text))).toBe('application/json')
     expect(parse).not.toHaveBeenCalled()
-    // Neither ends: within the limits it is seen.
+    // Neither ends. Within the limits, this is detected.
     expect(await sniffMediaType(utf8(text.slice(0, -1)))).toBeUndefined()
   })
 })
@@ -109,7 +109,7 @@ test.each([
     Buffer.concat([Buffer.alloc(2 * limits.request_bytes, '<p>pay'), Buffer.from([0])]),
     undefined,
   ],
-])('the type of %s depends on its beginning, and on whether it is text', async (_, whole, type) => {
+])('determines the type of %s from its start, and from whether it is text', async (_, whole, type) => {
   const check = new TextCheck()
   check.add(whole)
   expect([await sniffMediaType(whole), await sniffBeginning(whole.subarray(0, SNIFFED_BYTES), check.encoding)]).toEqual([type, type])

@@ -1,4 +1,4 @@
-/** A declared type agrees with the content under each of its names, and a generic one with every content. */
+/** Tests that a declared type matches its content under each of its names, and that a generic type matches all content. */
 import { expect, test } from 'vitest'
 import { isCompatibleType, isGenericType } from '../../server/documents/declared-type.ts'
 
@@ -10,7 +10,7 @@ test.each([
   ['image/bmp', ['image/x-ms-bmp', 'image/x-bmp']],
   ['text/html', ['text/html; charset=windows-1252', 'application/xhtml+xml']],
   ['application/json', ['text/json', 'application/json;charset=utf-8']],
-])('%s is also %j', (type, names) => {
+])('treats %s and %j as the same type', (type, names) => {
   for (const name of [type, ...names]) {
     expect([name, isCompatibleType(name, type)]).toEqual([name, true])
     expect([name, isCompatibleType(name, 'image/gif')]).toEqual([name, false])
@@ -33,12 +33,15 @@ test.each([
   '*/*',
   'pdf',
   'constructor',
-])('%j is generic', (declared) => {
+])('treats %j as generic', (declared) => {
   expect(isGenericType(declared)).toBe(true)
   expect(isCompatibleType(declared, 'application/pdf')).toBe(true)
 })
 
-test.each(['image/png', 'text/html', 'application/zip', 'application/x-downloads', 'a/constructor'])('%j is not generic', (declared) => {
-  expect(isGenericType(declared)).toBe(false)
-  expect(isCompatibleType(declared, 'application/pdf')).toBe(false)
-})
+test.each(['image/png', 'text/html', 'application/zip', 'application/x-downloads', 'a/constructor'])(
+  'does not treat %j as generic',
+  (declared) => {
+    expect(isGenericType(declared)).toBe(false)
+    expect(isCompatibleType(declared, 'application/pdf')).toBe(false)
+  },
+)

@@ -1,4 +1,4 @@
-/** Every character of a name has a glyph in a font that the PDF embeds, in the order of its script. */
+/** Tests that every character of a name has a glyph in an embedded font, in the reading order of its script. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/documents/pdf/read.ts'
@@ -37,22 +37,22 @@ describe.each(NAMES)('a name in %s', (_, font, name) => {
     }
   })
 
-  test('is embedded in a font that has its glyphs, and only these are', async () => {
+  test('is embedded in a font with exactly its glyphs', async () => {
     const bytes = await pdfOf({ name })
     expect(await fontsOf(bytes)).toContain(font)
     expect(bytes.length).toBeLessThan(30_000)
   })
 })
 
-test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that takes none (%j)', async (name) => {
+test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that cannot take it (%j)', async (name) => {
   expect(await fontsOf(await pdfOf({ name }))).toContain('UnifontMedium')
 })
 
 test('draws a no-break space as a space', () =>
   expect(textRunsOf(visibleText('12\u00a0Main'), 'regular').map(({ text }) => text)).toEqual(['12 Main']))
 
-describe('the order in which a line is read', () => {
-  /** From left to right, what reads one way together: `<` to the left, `>` to the right. */
+describe('visual order', () => {
+  /** From left to right, grouped by direction: `<` for right-to-left, `>` for left-to-right. */
   const order = (text: string): string[] => {
     const parts: string[] = []
     for (const run of textRunsOf(text, 'regular')) {
@@ -76,7 +76,7 @@ describe('the order in which a line is read', () => {
   ])('%s', (_, text, expected) => expect(order(text)).toEqual(expected))
 })
 
-test('a table of a font is unpacked once, however many glyphs are read', () => {
+test('unpacks a font table once, however many glyphs are read', () => {
   const font = textRunsOf('李', 'regular')[0]?.face.font
   const read = Reflect.get(font ?? {}, '_getTableStream') as (tag: string) => { buffer: Uint8Array; pos: number }
   const [one, other] = [read('glyf'), read('glyf')]
@@ -86,7 +86,7 @@ test('a table of a font is unpacked once, however many glyphs are read', () => {
   expect(other.pos).toBe(0)
 })
 
-test('what no font has is a box, and what is never seen is left out', () => {
+test('draws a box for a character without a glyph, and omits invisible characters', () => {
   expect(
     textRunsOf(visibleText('a\u202e😀\u0000\ufe0fb'), 'regular')
       .map(({ text }) => text)
@@ -94,7 +94,7 @@ test('what no font has is a box, and what is never seen is left out', () => {
   ).toBe('a□b')
 })
 
-test('no text is so odd that it cannot be set', async () => {
+test('typesets every text', async () => {
   const odd = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...NAMES.flatMap(([, , name]) => Array.from(name)), '\u200d', '\u0301', '(', '1') }),

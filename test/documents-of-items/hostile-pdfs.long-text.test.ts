@@ -1,4 +1,4 @@
-/** Whatever bytes claim to be a PDF, reading them ends, at the latest at a limit of its thread, and never with another error. */
+/** Tests that reading hostile PDFs always ends, at the latest at a limit of the thread, without other errors. */
 import { buffer } from 'node:stream/consumers'
 import { constants, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
@@ -39,7 +39,7 @@ async function readInThread(content: Buffer, timeoutMs = FAR_AWAY_MS): Promise<s
   }
 }
 
-describe('what is broken or closed is not read', () => {
+describe('broken and encrypted PDFs', () => {
   test.each<readonly [string, () => Buffer]>([
     ['nothing', () => Buffer.alloc(0)],
     ['another kind of file', () => Buffer.from('<html></html>')],
@@ -53,10 +53,10 @@ describe('what is broken or closed is not read', () => {
   ])('%s', async (_, bytes) => expect(await readPdf(bytes())).toBeUndefined())
 })
 
-describe('what costs much to read is given up', () => {
+describe('expensive PDFs', () => {
   const page = (entries: string) =>
     `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 9 9]${entries}>>endobj `
-  /** Page trees in each other, from object 10 on. */
+  /** Returns nested page trees, starting at object 10. */
   const deep = (levels: number): string =>
     Array.from({ length: levels }, (_, at) => `${10 + at} 0 obj<</Type/Pages/Count 1/Kids[${11 + at} 0 R]>>endobj `).join('') +
     `${10 + levels} 0 obj<</Type/Page>>endobj `
@@ -66,7 +66,7 @@ describe('what costs much to read is given up', () => {
       `3 0 obj<</Type/Page>>endobj 5 0 obj<</Type/Filespec/F(${ATTACHMENT_NAME})/EF<</F 4 0 R>>>>endobj `,
       stream(4, entries, data),
     )
-  /** Repeats one megabyte, because compressing hundreds of them takes seconds. The last four bytes are the Adler-32 of zeros. */
+  /** Repeats a megabyte, because compressing hundreds of them takes seconds. The last four bytes are the Adler-32 of zeros. */
   const deflatedZeros = (megabytes: number): Buffer => {
     const megabyte = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH })
     const checksum = Buffer.alloc(4)
@@ -74,7 +74,7 @@ describe('what costs much to read is given up', () => {
     checksum.writeUInt16BE(1, 2)
     return Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(megabytes).fill(megabyte), deflateRawSync(Buffer.alloc(0)), checksum])
   }
-  test('zeros are deflated as zlib deflates them', () => expect(inflateSync(deflatedZeros(3)).equals(Buffer.alloc(3_000_000))).toBe(true))
+  test('deflates zeros like zlib', () => expect(inflateSync(deflatedZeros(3)).equals(Buffer.alloc(3_000_000))).toBe(true))
   const many = (text: string, bytes = 4_000_000): string => text.repeat(bytes / text.length)
   test.each<readonly [string, () => Buffer]>([
     ['strings that do not end', () => pdf(many('1 0 obj ('), CATALOG)],
@@ -132,7 +132,7 @@ describe('what costs much to read is given up', () => {
         ),
     ],
   ])('%s', async (_, bytes) => {
-    // A slow machine reaches this limit more often. Each outcome but a record is right.
+    // A slow machine reaches this limit more often. Each outcome except a record is correct.
     expect(await readInThread(bytes(), 2000)).not.toBe('record')
   })
 
@@ -144,21 +144,21 @@ describe('what costs much to read is given up', () => {
       'a page that bursts',
       () => pdf(page('/Contents 4 0 R'), stream(4, '/Filter/FlateDecode', deflateSync(Buffer.alloc(100_000_000, 'q '), { level: 1 }))),
     ],
-  ])('%s, at the time limit', async (_, bytes) => {
+  ])('ends at the time limit: %s', async (_, bytes) => {
     expect(await readInThread(bytes(), 500)).toBe('extractDocument took more than 500 ms')
   })
 
-  test('an attachment that bursts', async () => {
+  test('ends for an attachment that expands too far', async () => {
     const bytes = attachment('/Filter/FlateDecode', deflatedZeros(600))
     expect(await readInThread(bytes)).toBe('extractDocument took more than 256 MB of buffers')
   })
 
-  test('and the next document is read', async () => {
+  test('reads the next document afterwards', async () => {
     expect(await readInThread(ours)).toBe('record')
   })
 })
 
-describe('an attachment is a record only when this server made it', () => {
+describe('an attachment', () => {
   const attached = async (data: string | Buffer, name = ATTACHMENT_NAME): Promise<Uint8Array> => {
     const document = new PdfKitDocument()
     document.file(Buffer.from(data), { name })
@@ -167,16 +167,16 @@ describe('an attachment is a record only when this server made it', () => {
   }
   const enclosed = { made_by: PRODUCER, format: 2, type: 'SVC_W2_RECORD', data: record, checksum: checksumOf(record) }
 
-  test('it is one as it stands', async () => {
+  test('is a record if it is unmodified', async () => {
     expect((await readPdf(await attached(JSON.stringify(enclosed))))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })
   })
 
-  test('it is one without a checksum in format 1', async () => {
+  test('is a record without a checksum in format 1', async () => {
     const { checksum: _, ...old } = { ...enclosed, format: 1 }
     expect((await readPdf(await attached(JSON.stringify(old))))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })
   })
 
-  test('it is none under another name', async () => {
+  test('is not a record under another name', async () => {
     expect((await readPdf(await attached(JSON.stringify(enclosed), 'other.json')))?.record).toBeUndefined()
   })
 
@@ -191,18 +191,18 @@ describe('an attachment is a record only when this server made it', () => {
     ['that is nothing', 'null'],
     ['that is too deep', '['.repeat(1_000_000)],
     ['of more than 16 MiB', JSON.stringify({ ...enclosed, data: { text: 'x'.repeat(17 * 1024 * 1024) } })],
-  ])('it is none %s', async (_, data) => {
+  ])('is not a record %s', async (_, data) => {
     const read = await readPdf(await attached(data))
     expect(read?.pages).toBe(1)
     expect(read?.record).toBeUndefined()
   })
 })
 
-describe('damage', () => {
+describe('a damaged file', () => {
   const whole = { type: 'SVC_W2_RECORD', data: record }
   const recordIn = async (bytes: Uint8Array) => (await readPdf(bytes))?.record ?? whole
 
-  test('a file cut anywhere is read as it was, or not', async () => {
+  test('is read unchanged or not at all if it is truncated anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (at) => {
         expect(await recordIn(ours.subarray(0, at % ours.length))).toEqual(whole)
@@ -211,7 +211,7 @@ describe('damage', () => {
     )
   })
 
-  test('a file with bits turned is read as it was, or not', async () => {
+  test('is read unchanged or not at all if bits are flipped', async () => {
     const flips = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 7 })), { minLength: 1, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(flips, async (turned) => {
@@ -223,7 +223,7 @@ describe('damage', () => {
     )
   })
 
-  test('a file with pieces of PDF at random is read, or not', async () => {
+  test('is handled if it is assembled from random pieces', async () => {
     const piece = fc.constantFrom(
       '1 0 obj',
       '<<',

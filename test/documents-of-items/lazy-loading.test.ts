@@ -1,9 +1,9 @@
-/** What reads and writes PDFs costs a server nothing until a document needs it. */
+/** Tests that libraries for PDFs cost a server nothing until a document needs them. */
 import { expect, test } from 'vitest'
 import { loadedModules } from '../server/loaded-modules.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'
 
-test('a server that has started has loaded neither PDF.js nor pdfkit, fontkit and bidi-js', async () => {
+test('loads neither PDF.js nor pdfkit, fontkit and bidi-js at startup', async () => {
   const folder = makeTempDir()
   const loaded = loadedModules(folder)
   await startServe(folder, '--port', '0', '--database', ':memory:')

@@ -1,4 +1,4 @@
-/** However much a record holds, it is laid out inside the margins of as many pages as it needs. */
+/** Tests that records of any length are laid out within the margins of as many pages as they need. */
 import { expect, test } from 'vitest'
 import { outlineRecord } from '../../server/documents/pdf/outline.ts'
 import { readPdf } from '../../server/documents/pdf/read.ts'
@@ -42,11 +42,11 @@ test.each(Object.entries(LONG))('%s', async (_, record) => {
   expect(pages.flat().filter(({ y }) => y > 36 && y < 66)).toEqual([])
 })
 
-test('five hundred earnings are many pages', async () => {
+test('spreads five hundred earnings over many pages', async () => {
   expect((await readPdf(await pdfOf(LONG['five hundred earnings'])))?.pages).toBeGreaterThan(50)
 })
 
-test('no two texts of a page begin at the same place', async () => {
+test('starts each line of a page at a different position', async () => {
   const pages = await textsOf(await pdfOf(exampleOf('SVC_INCOME_EMPLOYMENT_RECORD'), 'SVC_INCOME_EMPLOYMENT_RECORD'))
   for (const texts of pages) expect(new Set(texts.map(({ x, y }) => `${x} ${y}`)).size).toBe(texts.length)
 })
@@ -63,9 +63,9 @@ test.each([
   ['a time that goes on', { start_date: '02/12/2024', end_date: null }, 'from 02/12/2024'],
   ['a time that began before', { start_date: '', end_date: '02/12/2024' }, 'until 02/12/2024'],
   ['a country by its code', { name: null, a2_code: 'US' }, 'US'],
-])('%s is said in one line', (_, value, text) => expect(outlineRecord({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }]))
+])('formats %s in one line', (_, value, text) => expect(outlineRecord({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }]))
 
-test('what is empty is left out, and what is one thing to a reader is one field', () => {
+test('omits empty values, and shows related values as one field', () => {
   const country = { name: 'United States', a2_code: 'US' }
   const blocks = outlineRecord({
     suffix: null,

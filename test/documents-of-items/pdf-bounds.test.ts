@@ -1,4 +1,4 @@
-/** A PDF is read as its readers do: other bytes may precede its header, and padding may follow its end. */
+/** Tests that PDFs are read like PDF readers do: with other bytes before the header, and padding after the end. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.pdf')))('reads %s
   expect(await readPdf(between(LEADS['200 bytes'], pdf, '\0'.repeat(5000)))).toEqual(await readPdf(pdf))
 })
 
-/** A PDF whose table counts its offsets from the beginning of the file. */
+/** A PDF whose table counts offsets from the start of the file. */
 function countedFromFile(lead: string): Buffer {
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>']
   let file = `${lead}%PDF-1.4\n`
@@ -52,7 +52,7 @@ function countedFromFile(lead: string): Buffer {
   return Buffer.from(file + table, 'latin1')
 }
 
-test.each(Object.entries(LEADS))('reads a PDF after %s whose offsets count from the beginning of the file', async (_, lead) => {
+test.each(Object.entries(LEADS))('reads a PDF after %s whose offsets count from the start of the file', async (_, lead) => {
   expect(await readPdf(countedFromFile(lead))).toMatchObject({ pages: 1 })
 })
 
@@ -63,7 +63,7 @@ describe('the bounds', () => {
     [`${' '.repeat(1025)}%PDF-1.4`, undefined],
     ['%PDF', undefined],
     ['', undefined],
-  ])('begin at the header, within 1,024 bytes', (file, offset) => expect(findPdfHeader(Buffer.from(file))).toBe(offset))
+  ])('start at the header, within 1,024 bytes', (file, offset) => expect(findPdfHeader(Buffer.from(file))).toBe(offset))
 
   test.each([
     ['x%PDF-1.4 %%EOF', '%PDF-1.4 %%EOF'],
@@ -73,7 +73,7 @@ describe('the bounds', () => {
     ['%%EOF %PDF-1.4', undefined],
     ['%PDF-1.4', undefined],
     ['\0\n', undefined],
-  ])('end before padding, near the mark of the end', (file, pdf) => {
+  ])('end before padding, near the end marker', (file, pdf) => {
     const trimmed = trimPdf(Buffer.from(file))
     expect(trimmed && Buffer.from(trimmed).toString()).toBe(pdf)
   })

@@ -1,4 +1,4 @@
-/** The metadata and the fonts of PDFs that other programs wrote, and the check signals that follow from them. */
+/** Tests metadata and fonts of PDFs by other programs, and the resulting check signals. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,10 +11,10 @@ import { PDF, pdfWith } from './bytes.ts'
 
 const producer = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'producers', `${name}.pdf`))
 
-/** What extraction keeps of a PDF. */
+/** Returns the data that extraction keeps of a PDF. */
 const metadataOf = async (bytes: Uint8Array) => (await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')).document
 
-/** The check signals of an Item that is made of the PDF alone. */
+/** Returns the check signals of an Item that consists only of the PDF. */
 async function signalsOf(bytes: Uint8Array): Promise<unknown[]> {
   const { data, document } = await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')
   const item = { type: 'PAYSTUB_FILE', data, individual: jordan, createdAt: NOW, others: [], ...(document && { document }) }
@@ -46,27 +46,27 @@ describe.each([
   test('raises no check signal', async () => expect(await signalsOf(producer(name))).toEqual([]))
 })
 
-test('Photoshop that only the XMP metadata names raises METADATA_MISMATCH', async () => {
+test('raises METADATA_MISMATCH for Photoshop that only the XMP metadata names', async () => {
   expect(await signalsOf(producer('photoshop-in-xmp'))).toEqual(['METADATA_MISMATCH'])
 })
 
-test('a PDF by software that draws raises METADATA_MISMATCH', async () => {
+test('raises METADATA_MISMATCH for a PDF by drawing software', async () => {
   expect(await signalsOf(producer('inkscape'))).toEqual(['METADATA_MISMATCH'])
 })
 
-test('an amount that was added to a page in the same typeface raises FONT_MISMATCH', async () => {
+test('raises FONT_MISMATCH for an amount that was added to a page in the same typeface', async () => {
   expect(await signalsOf(producer('edited'))).toEqual(['FONT_MISMATCH'])
 })
 
-test('a PDF that was changed later, in an update at its end, raises METADATA_MISMATCH', async () => {
+test('raises METADATA_MISMATCH for a PDF that was changed later by an incremental update', async () => {
   expect(await signalsOf(producer('updated'))).toEqual(['METADATA_MISMATCH'])
 })
 
-test.each(['owner-password-aes', 'owner-password-rc4'])('a PDF that opens without its password is read: %s', async (name) => {
+test.each(['owner-password-aes', 'owner-password-rc4'])('reads a PDF that opens without its password: %s', async (name) => {
   expect((await metadataOf(producer(name)))?.software).toContain('GPL Ghostscript 10.00.0')
 })
 
-test('a PDF that needs its password is not read', async () => {
+test('does not read a PDF that requires its password', async () => {
   expect(await extractDocuments([pdfDocument(producer('password'))], 'PAYSTUB_FILE')).toMatchObject({
     code: 'UNPROCESSABLE_DOCUMENT_QUALITY',
   })
@@ -80,14 +80,14 @@ test.each([
   ['in UTF-16', '/Producer<feff03a9>', 'Ω'],
   ['in UTF-8', '/Producer(\\357\\273\\277\\316\\251)', 'Ω'],
   ['with brackets and octal digits', '/Producer(a\\(b\\)\\101 (c))', 'a(b)A (c)'],
-])('a text %s is decoded', async (_, entries, text) => expect((await metadataOf(withInfo(entries)))?.software).toEqual([text]))
+])('decodes text %s', async (_, entries, text) => expect((await metadataOf(withInfo(entries)))?.software).toEqual([text]))
 
-test('a text is cut where it is too long', async () => {
+test('truncates long text', async () => {
   expect((await metadataOf(withInfo(`/Producer(${'x'.repeat(5000)})`)))?.software?.[0]).toHaveLength(2000)
 })
 
 describe('a date', () => {
-  /** Milliseconds from creation to modification; the creation is moved to the day of the synthetic record. */
+  /** Milliseconds from creation to modification. The creation is moved to the day of the synthetic record. */
   const ageOf = async (created: string, modified: string) => {
     const document = await metadataOf(withInfo(`/CreationDate(${created})/ModDate(${modified})`))
     return document?.modified === undefined ? undefined : Number(document.modified) - NOW
@@ -103,7 +103,7 @@ describe('a date', () => {
   ])('%s', async (_, created, modified, age) => expect(await ageOf(created, modified)).toBe(age))
 
   test.each(['D:20240230', 'D:20230229', 'D:20241399', 'D:20240100', 'D:20240131250000', 'yesterday', ''])(
-    'that is none is left out: %j',
+    'is omitted if it is invalid: %j',
     async (date) => {
       const document = await metadataOf(withInfo(`/Producer(Payroll)/CreationDate(${date})`))
       expect(document).not.toHaveProperty('created')
@@ -151,7 +151,7 @@ describe('XMP metadata', () => {
     expect((await metadataOf(withXmp(packet('', history.join('')))))?.software).toHaveLength(100)
   })
 
-  test('has the dates that the information dictionary lacks', async () => {
+  test('supplies the dates that the information dictionary lacks', async () => {
     const xml = packet('xmp:CreateDate="2024-03-01T09:30:00-05:00" xmp:ModifyDate="2024-03-01T16:30:00.5Z"')
     expect(await metadataOf(withXmp(xml))).toMatchObject({ created: NOW, modified: NOW + 2 * 3_600_000 })
     expect(await metadataOf(withXmp(xml, '/ModDate(D:20240301143000Z)'))).toMatchObject({ created: NOW, modified: NOW })
@@ -162,12 +162,12 @@ describe('XMP metadata', () => {
     ['that does not end', packet('pdf:Producer="one"').slice(0, -60)],
     ['with an undeclared prefix', packet('', '<none:Producer>one</none:Producer>')],
     ['of a million elements in each other', packet('', '<a>'.repeat(1_000_000))],
-  ])('%s does no harm', async (_, xml) => {
+  ])('is read without errors for %s', async (_, xml) => {
     expect(await signalsOf(withXmp(xml))).toEqual([])
   })
 })
 
-test('the fonts of at most 25 pages are read', async () => {
+test('reads the fonts of at most 25 pages', async () => {
   const document = new PdfKitDocument({ margin: 0 })
   for (let page = 0; page < 30; page++) document.addPage().text(`Page ${page}`)
   document.end()
@@ -176,12 +176,12 @@ test('the fonts of at most 25 pages are read', async () => {
   expect(fonts).toEqual([[], ...Array.from({ length: 24 }, () => ['Helvetica'])])
 })
 
-test('a PDF whose fonts take too long is read without them', async () => {
+test('reads a PDF without fonts if reading them takes too long', async () => {
   const { metadata } = (await readPdf(producer('reportlab'), 0)) ?? {}
   expect(metadata).toMatchObject({ software: expect.arrayContaining(['Payroll of Tidewater']), fonts: [] })
 })
 
-test('at most 100 fonts of a page are kept', async () => {
+test('keeps at most 100 fonts of a page', async () => {
   const fonts = Array.from({ length: 200 }, (_, at) => `/F${at}<</Type/Font/Subtype/Type1/BaseFont/Font${at}>>`).join('')
   const content = Array.from({ length: 200 }, (_, at) => `BT /F${at} 12 Tf (pay) Tj ET`).join(' ')
   const bytes = pdfWith(
@@ -192,7 +192,7 @@ test('at most 100 fonts of a page are kept', async () => {
   expect((await metadataOf(bytes))?.fonts?.[0]).toHaveLength(100)
 })
 
-test('nothing is fetched for a font that is not in the PDF, and no JavaScript of the PDF runs', async () => {
+test('fetches no external font, and runs no JavaScript of the PDF', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetched.mockRestore())
   const content = 'BT /F1 12 Tf (pay) Tj /F2 12 Tf <0041> Tj ET'

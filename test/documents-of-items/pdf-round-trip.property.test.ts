@@ -1,4 +1,4 @@
-/** A record comes back from its PDF exactly as it went in. */
+/** Tests that a record can be read from its PDF without changes. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRODUCER, readPdf } from '../../server/documents/pdf/read.ts'
@@ -6,7 +6,7 @@ import { component } from '../rules/arbitraries.ts'
 import { CREATED_AT, exampleOf, fontsOf, pdfOf, RECORDS } from './records.ts'
 
 describe.each(RECORDS)('%s', (type) => {
-  test('of the examples comes back from few bytes, the same each time, with who made the PDF and when', async () => {
+  test('is restored from a small, reproducible PDF with producer and date', async () => {
     const record = exampleOf(type)
     const bytes = await pdfOf(record, type)
     const read = await readPdf(bytes)
@@ -17,7 +17,7 @@ describe.each(RECORDS)('%s', (type) => {
     expect(bytes.length).toBeLessThan(150_000)
   })
 
-  test('with any values that its schema allows comes back', async () => {
+  test('is restored with all values that its schema allows', async () => {
     await fc.assert(
       fc.asyncProperty(component(type), async (value) => {
         const record = JSON.parse(JSON.stringify(value)) as object
@@ -28,7 +28,7 @@ describe.each(RECORDS)('%s', (type) => {
   })
 })
 
-test('a record of any JSON comes back', async () => {
+test('restores a record with any JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 9 })), async (value) => {
       const record = JSON.parse(JSON.stringify(value)) as object

@@ -1,4 +1,4 @@
-/** The records of the repository's examples, PDFs of them, and what is in a PDF. */
+/** The records of the repository's examples, PDFs of them, and the contents of PDFs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
@@ -18,7 +18,7 @@ export const CREATED_AT = Date.UTC(2024, 2, 1, 15, 30)
 export const pdfOf = (record: object, type: SourceDataType = 'SVC_W2_RECORD'): Promise<Uint8Array> =>
   writePdf({ title: 'Record of a person', type, itemId: 'item_2fQxA', record, createdAt: CREATED_AT })
 
-/** The typefaces of all pages, without the marks of their subsets. */
+/** Returns the typefaces of all pages, without subset prefixes. */
 export async function fontsOf(bytes: Uint8Array): Promise<string[]> {
   const fonts = (await readPdf(bytes))?.metadata.fonts?.flat() ?? []
   return [...new Set(fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '')))].toSorted()
@@ -31,14 +31,14 @@ interface Drawn {
   readonly size: number
 }
 
-/** The PDF as PDF.js has it. */
+/** Opens the PDF in PDF.js. */
 export async function opened(bytes: Uint8Array): Promise<{ document: PDFDocumentProxy; close: () => Promise<void> }> {
   const { getDocument } = await import('unpdf/pdfjs')
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
   return { document: await task.promise, close: () => task.destroy() }
 }
 
-/** What each page draws, as it is copied from a reader. */
+/** Returns the text that a reader would copy from each page. */
 export async function textsOf(bytes: Uint8Array): Promise<Drawn[][]> {
   const { document, close } = await opened(bytes)
   const pages: Drawn[][] = []

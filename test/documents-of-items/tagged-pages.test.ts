@@ -1,4 +1,4 @@
-/** Screen readers find the structure of a PDF that this server writes: PDF/UA (ISO 14289-1), as far as a program can tell. */
+/** Tests that screen readers find the structure of generated PDFs (PDF/UA, ISO 14289-1), as far as a program can check. */
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { opened, pdfOf } from './records.ts'
@@ -49,7 +49,7 @@ async function taggedTexts(document: PDFDocumentProxy): Promise<string[]> {
 }
 
 describe('a PDF', () => {
-  test('says that it is tagged, its language, its title, and that the title is shown', async () => {
+  test('declares that it is tagged, its language, its title, and that the title is shown', async () => {
     const document = await open()
     const { info, metadata } = await document.getMetadata()
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
@@ -58,7 +58,7 @@ describe('a PDF', () => {
     expect(metadata.get('pdfuaid:part')).toBe('1')
   })
 
-  test('has its title, headings, fields and tables in the order in which they are read', async () => {
+  test('contains its title, headings, fields and tables in reading order', async () => {
     const texts = await taggedTexts(await open())
     const order = [
       'Document H1: Record of a person',
@@ -82,7 +82,7 @@ describe('a PDF', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  test('has a heading of a table once, however many pages repeat it, and no margin of a page', async () => {
+  test('tags a table header once, however many pages repeat it, and no page margins', async () => {
     const document = await open()
     const texts = await taggedTexts(document)
     expect(document.numPages).toBeGreaterThan(1)
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     expect(texts.filter((text) => /Page \d|Item item/.test(text))).toHaveLength(1)
   })
 
-  test('has no text that is neither tagged nor a part of the page', async () => {
+  test('has only text that is tagged or part of the page', async () => {
     const outside: string[] = []
     for (const page of await pagesOf(await open())) {
       let marked = 0

@@ -1,4 +1,4 @@
-/** Text is recognized in each encoding, whatever pieces it arrives in. */
+/** Tests that text is detected in each encoding, in any chunks. */
 import * as fc from 'fast-check'
 import { isUtf8 } from 'node:buffer'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test.each([
   expect(encodingOf(bytes, [1])).toBe(encoding)
 })
 
-test('a file that arrives in pieces has the encoding of the whole', () => {
+test('detects the same encoding in chunks as in the whole file', () => {
   const bytes = fc.oneof(
     fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
     fc.string({ unit: 'binary' }).map((text) => utf16(`<${text}`)),

@@ -1,4 +1,4 @@
-/** A file that is unpacked stays in its folder, has a name that every system takes, and overwrites nothing. */
+/** Tests that an unpacked file stays in its folder, has a portable name, and overwrites nothing. */
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ interface Unpacked {
   readonly time: number
 }
 
-/** Reads the archive as another program does. */
+/** Reads the archive with an independent program. */
 async function unpacked(file: Buffer): Promise<Unpacked[]> {
   const archive = await fromBufferPromise(file, { lazyEntries: true, strictFileNames: true })
   const entries: Unpacked[] = []
@@ -50,12 +50,12 @@ describe('a name in a ZIP', () => {
     expect((await unpacked(await zipFiles([{ name, pieces: [Buffer.from('x')] }], AT))).map((entry) => entry.name)).toEqual([safe])
   })
 
-  test('is there once: the others are numbered', () => {
+  test('is unique, with numbers for duplicates', () => {
     const names = ['stub.pdf', 'Stub.pdf', 'a/stub.pdf', 'stub (2).pdf', 'notes', 'notes']
     expect(safeFileNames(names)).toEqual(['stub.pdf', 'Stub (2).pdf', 'stub (3).pdf', 'stub (2) (2).pdf', 'notes', 'notes (2)'])
   })
 
-  test('whatever it was, is one that a strict reader takes, and no other entry has', async () => {
+  test('is valid for a strict reader and unique, whatever the original name', async () => {
     const odd = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', ' ', ':', '\ud800') }))
     await fc.assert(
       fc.asyncProperty(fc.array(odd, { maxLength: 8 }), async (names) => {
@@ -74,7 +74,7 @@ describe('a name in a ZIP', () => {
   })
 })
 
-test('the contents and the time are as given, wherever the server runs', async () => {
+test('keeps contents and time in any time zone of the server', async () => {
   const files = [
     { name: 'a.txt', pieces: [Buffer.from('h'), new Uint8Array([105])] },
     { name: 'b.txt', pieces: [Buffer.from('x'.repeat(10_000))] },
@@ -85,15 +85,15 @@ test('the contents and the time are as given, wherever the server runs', async (
   ])
 })
 
-test('the same documents are the same bytes', async () => {
+test('produces the same bytes for the same documents', async () => {
   const files = [{ name: 'a.txt', pieces: [Buffer.from('a')] }]
   expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT))).toBe(0)
   expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT + 2000))).not.toBe(0)
 })
 
-test('no documents are an empty ZIP', async () => expect(await unpacked(await zipFiles([], AT))).toEqual([]))
+test('creates an empty ZIP without documents', async () => expect(await unpacked(await zipFiles([], AT))).toEqual([]))
 
-test('times that a ZIP cannot hold are the nearest that it can', async () => {
+test('clamps times to the range of ZIP', async () => {
   const time = async (at: number) => (await unpacked(await zipFiles([{ name: 'a', pieces: [Buffer.from('a')] }], at)))[0]?.time
   expect(await time(0)).toBe(Date.UTC(1980, 0))
   expect(await time(Date.UTC(2150, 0))).toBe(Date.UTC(2107, 11, 31))

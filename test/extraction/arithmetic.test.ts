@@ -1,4 +1,4 @@
-/** The arithmetic of synthetic records, to the cent. */
+/** Tests the arithmetic of synthetic records, to the cent. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type {
@@ -16,7 +16,7 @@ import type {
   SVC_STUDENT_ID_RECORD,
   SVC_W2_RECORD,
 } from '../../generated/types.ts'
-import { dayOf } from '../../server/determinations/days.ts'
+import { parseDay } from '../../server/determinations/days.ts'
 import { syntheticEmployment, lastPayDay, payDaysOfYear, calculatePayRun } from '../../server/documents/extraction/employment.ts'
 import { syntheticPerson } from '../../server/documents/extraction/person.ts'
 import type { SyntheticInput } from '../../server/documents/extraction/synthetic/input.ts'
@@ -30,7 +30,7 @@ const subjects = fc.record({ individual: individuals, now: instants, content: co
 const cents = (dollars: number | null | undefined): number => Math.round((dollars ?? 0) * 100)
 const total = (numbers: readonly (number | null | undefined)[]): number => numbers.reduce<number>((sum, one) => sum + cents(one), 0)
 
-/** Holds for the record of each type, whoever it is about and whenever. */
+/** Checks the record of each type for any person and time. */
 function always(types: readonly string[], holds: (data: never, subject: SyntheticInput) => void) {
   fc.assert(
     fc.property(subjects, fc.constantFrom(...types), (subject, type) => {
@@ -46,7 +46,7 @@ describe('a paystub', () => {
   const deducted = ({ deductions = [] }: SVC_INCOME_EMPLOYMENT_RECORD, year: boolean) =>
     total(deductions.flatMap(({ amounts }) => (amounts ?? []).filter(({ ytd_flag }) => ytd_flag === year).map(({ value }) => value)))
 
-  test.each([false, true])('gross is the sum of the earnings, net is gross less the deductions (year to date: %s)', (year) => {
+  test.each([false, true])('has the sum of the earnings as gross, and gross minus the deductions as net (year to date: %s)', (year) => {
     always(['PAYSTUB_FILE'], (data: SVC_INCOME_EMPLOYMENT_RECORD) => {
       const amounts = data.earnings?.[0]?.amounts ?? []
       const gross = figure(amounts, year, 'GROSS')
@@ -57,7 +57,7 @@ describe('a paystub', () => {
     })
   })
 
-  test('the deposits are the net pay, and hours times rate is what each line says', () => {
+  test('deposits net pay, and pays hours times rate on each line', () => {
     always(['PAYSTUB_FILE'], ({ deposits = [], earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD) => {
       const amounts = earnings[0]?.amounts ?? []
       expect(total(deposits.map(({ amount }) => amount?.value))).toBe(figure(amounts, false, 'NET'))
@@ -66,16 +66,16 @@ describe('a paystub', () => {
     })
   })
 
-  test('it is of one of the last two pay days; the period is two weeks long and ends before it', () => {
+  test('is for the last or previous pay day, after a period of two weeks', () => {
     always(['PAYSTUB_FILE', 'TWN_EDR'], ({ pay_date, interval }: SVC_INCOME_EMPLOYMENT_RECORD, { now }) => {
-      const paid = dayOf(pay_date) ?? 0
+      const paid = parseDay(pay_date) ?? 0
       expect(now - paid).toBeGreaterThanOrEqual(0)
       expect(now - paid).toBeLessThan(29 * DAY)
-      expect([dayOf(interval?.start_date), dayOf(interval?.end_date)]).toEqual([paid - 18 * DAY, paid - 5 * DAY])
+      expect([parseDay(interval?.start_date), parseDay(interval?.end_date)]).toEqual([paid - 18 * DAY, paid - 5 * DAY])
     })
   })
 
-  test('the year to date grows by what is paid, and begins anew with the year', () => {
+  test('adds each payment to the year to date, which restarts with the year', () => {
     fc.assert(
       fc.property(individuals, instants, (individual, now) => {
         const employment = syntheticEmployment(individual, now)
@@ -90,7 +90,7 @@ describe('a paystub', () => {
   })
 })
 
-test('a W-2 is the sum of the paystubs of its year, with the statutory shares for Social Security and Medicare', () => {
+test('adds the paystubs of the year in a W-2, with the statutory shares for Social Security and Medicare', () => {
   always(['W2_FILE'], (w2: SVC_W2_RECORD, { individual, now }) => {
     const employment = syntheticEmployment(individual, now)
     const year = w2.record_year ?? 0
@@ -110,7 +110,7 @@ describe('sales', () => {
   const money = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
   const of = (record: SVC_1099_RECORD & SVC_PROCEEDS_1099_B) => record.form_1099_B ?? record
 
-  test('the gain is proceeds less cost and discount plus the loss disallowed; totals are sums by holding period', () => {
+  test('have gains of proceeds minus cost and discount plus the disallowed loss, and totals by holding period', () => {
     always(['FORM_1099_B', 'FORM_1099_CONSOLIDATED', 'PROCEEDS_1099_B'], (record: SVC_1099_RECORD & SVC_PROCEEDS_1099_B) => {
       const { transactions = [], totals } = of(record)
       expect(transactions.length).toBeGreaterThan(1)
@@ -127,7 +127,7 @@ describe('sales', () => {
     })
   })
 
-  test('long-term is held for more than a year, and everything is sold in the tax year', () => {
+  test('are long-term if held for more than a year, and all in the tax year', () => {
     always(['FORM_1099_B'], ({ record_year, form_1099_B }: SVC_1099_RECORD) => {
       for (const { gain_type, acquired_date, sell_date } of form_1099_B?.transactions ?? []) {
         expect(Number(sell_date) - Number(acquired_date) > 366 * DAY).toBe(gain_type === 'LONG_TERM')
@@ -137,7 +137,7 @@ describe('sales', () => {
   })
 })
 
-test('a part of dividends is never more than the whole, and state income is what was paid', () => {
+test('limits a part of dividends to the total, and reports paid amounts as state income', () => {
   always(
     ['FORM_1099_DIV', 'FORM_1099_NEC', 'FORM_1099_MISC'],
     ({ form_1099_div: div, form_1099_nec: nec, form_1099_misc: misc }: SVC_1099_RECORD) => {
@@ -150,14 +150,14 @@ test('a part of dividends is never more than the whole, and state income is what
   )
 })
 
-test('every tax form is about a year that is over, and dated in the next, before today', () => {
+test('dates every tax form in the year after its tax year, before today', () => {
   always(['FORM_1099_B', 'FORM_1099_INT', 'FORM_1099_NEC', 'FORM_1098'], ({ record_year, record_date }: SVC_1099_RECORD, { now }) => {
     expect(record_date).toMatch(new RegExp(`/${(record_year ?? 0) + 1}$`))
-    expect(dayOf(record_date)).toBeLessThanOrEqual(now)
+    expect(parseDay(record_date)).toBeLessThanOrEqual(now)
   })
 })
 
-test('mortgage interest is 3 to 7 percent of the principal at the start of the year, and the totals are those of the one mortgage', () => {
+test('charges 3 to 7 percent of the principal at the start of the year as mortgage interest, and totals the only mortgage', () => {
   always(['FORM_1098'], ({ transactions: [mortgage] = [], totals }: SVC_FORM_1098_MORTGAGE_INTEREST) => {
     const share = cents(mortgage?.mortgage_interest_received?.value) / cents(mortgage?.outstanding_mortgage_principal?.value)
     expect(share).toBeGreaterThan(0.028)
@@ -169,7 +169,7 @@ test('mortgage interest is 3 to 7 percent of the principal at the start of the y
 describe('a policy', () => {
   const dollars = (amounts: readonly (MoneyAmount | null | undefined)[]) => total(amounts.map((one) => one?.amount))
 
-  test('its premium is the sum of its coverages, theirs the sum of their items', () => {
+  test('has the sum of its coverages as premium, whose premiums are the sums of their items', () => {
     const types = ['AUTO_INSURANCE_POLICY', 'HOME_INSURANCE_POLICY', 'RENTERS_INSURANCE_POLICY', 'POLICY_DETAILS', 'VEHICLE_DETAILS']
     always(types, ({ premium_amount, coverages = [] }: SVC_INSURANCE_RECORD) => {
       expect(cents(premium_amount?.amount)).toBeGreaterThan(0)
@@ -181,15 +181,15 @@ describe('a policy', () => {
     })
   })
 
-  test('it is in force today', () => {
+  test('is in force today', () => {
     always(['INSURANCE_CARD', 'HOME_INSURANCE_POLICY', 'POLICY_LISTING'], ({ status, coverage_period }: SVC_INSURANCE_RECORD, { now }) => {
       expect(status).toBe('ACTIVE')
-      expect(dayOf(coverage_period?.start_date)).toBeLessThanOrEqual(now)
-      expect((dayOf(coverage_period?.end_date) ?? 0) + DAY).toBeGreaterThan(now)
+      expect(parseDay(coverage_period?.start_date)).toBeLessThanOrEqual(now)
+      expect((parseDay(coverage_period?.end_date) ?? 0) + DAY).toBeGreaterThan(now)
     })
   })
 
-  test.each(['INSURANCE_CARD', 'POLICY_LISTING', 'VEHICLE_LISTING', 'UNINSURED_MOTORIST_FORM'])('%s names no premium', (type) => {
+  test.each(['INSURANCE_CARD', 'POLICY_LISTING', 'VEHICLE_LISTING', 'UNINSURED_MOTORIST_FORM'])('has no premium on %s', (type) => {
     always([type], (record: SVC_INSURANCE_RECORD) => {
       expect(record.policy_number).toMatch(/^EX-AUTO-\d{6}$/)
       expect(JSON.stringify(record)).not.toContain('premium')
@@ -197,14 +197,14 @@ describe('a policy', () => {
   })
 })
 
-test('what was paid on a claim is the sum of its payments, and it was reported between the loss and today', () => {
+test('pays the sum of the payments on a claim, and reports it between the loss and today', () => {
   always(['AUTO_INSURANCE_CLAIM'], ({ auto_insurance_claims: claims = [] }: SVC_AUTO_INSURANCE_CLAIM_RECORD, { now }) => {
     expect(claims.length).toBeGreaterThan(0)
     for (const { payments = [], total_paid, date_of_loss, date_reported, status } of claims) {
       expect(cents(total_paid?.amount)).toBe(total(payments.map(({ amount }) => amount?.amount)))
       expect(payments.length > 0).toBe(status === 'CLOSED')
-      expect(dayOf(date_of_loss)).toBeLessThanOrEqual(dayOf(date_reported) ?? 0)
-      expect(dayOf(date_reported)).toBeLessThanOrEqual(now)
+      expect(parseDay(date_of_loss)).toBeLessThanOrEqual(parseDay(date_reported) ?? 0)
+      expect(parseDay(date_reported)).toBeLessThanOrEqual(now)
     }
   })
 })
@@ -214,7 +214,7 @@ describe('a transcript', () => {
   const graded = ({ academic_sessions = [] }: SVC_ACADEMIC_RECORD) =>
     academic_sessions.flatMap(({ courses }) => (courses ?? []).flatMap(({ credits }) => (credits?.grade ? [credits] : [])))
 
-  test('totals are sums over the courses, the average is quality points by credits', () => {
+  test('has the sums of its courses as totals, and quality points divided by credits as average', () => {
     always(['TRANSCRIPT_FILE'], (record: SVC_ACADEMIC_RECORD) => {
       const courses = graded(record)
       const credits = courses.reduce((sum, { earned }) => sum + (earned ?? 0), 0)
@@ -227,18 +227,18 @@ describe('a transcript', () => {
     })
   })
 
-  test('the last term, and no other, is in progress and without grades', () => {
+  test('has only the last term in progress and without grades', () => {
     always(['TRANSCRIPT_FILE'], ({ academic_sessions: sessions = [] }: SVC_ACADEMIC_RECORD, { now }) => {
       expect(sessions.length).toBeGreaterThan(1)
       expect(sessions.map(({ in_progress }) => in_progress)).toEqual(sessions.map((_, at) => at === sessions.length - 1))
       for (const { in_progress, end_date, courses } of sessions) {
-        expect((dayOf(end_date) ?? 0) + DAY > now).toBe(in_progress)
+        expect((parseDay(end_date) ?? 0) + DAY > now).toBe(in_progress)
         expect(courses?.every(({ credits }) => (credits?.grade === undefined) === in_progress)).toBe(true)
       }
     })
   })
 
-  test('the digest is that of the college transcript of the same document', () => {
+  test('has the same figures as the digest of the same document', () => {
     always(['SVC_DIGEST'], (digest: SVC_DIGEST, subject) => {
       const record = syntheticByType['TRANSCRIPT_FILE']?.(subject) as SVC_ACADEMIC_RECORD
       if (record.academic_summary?.[0]?.credit_type !== 'SEMESTER') return
@@ -250,7 +250,7 @@ describe('a transcript', () => {
     })
   })
 
-  test('some documents are of a college, some of a high school', () => {
+  test('is of a college for some documents, of a high school for others', () => {
     const kinds = Array.from({ length: 60 }, (_, at) =>
       syntheticByType['TRANSCRIPT_FILE']?.({ individual: { individual_id: 'i' }, now: 0, content: `${at}` }),
     )
@@ -259,9 +259,9 @@ describe('a transcript', () => {
   })
 })
 
-test('a student identity card is valid today', () => {
+test('issues a student identity card that is valid today', () => {
   always(['STUDENT_ID_CARD'], ({ valid_from, valid_upto }: SVC_STUDENT_ID_RECORD, { now }) => {
-    expect(dayOf(valid_from)).toBeLessThanOrEqual(now)
-    expect((dayOf(valid_upto) ?? 0) + DAY).toBeGreaterThan(now)
+    expect(parseDay(valid_from)).toBeLessThanOrEqual(now)
+    expect((parseDay(valid_upto) ?? 0) + DAY).toBeGreaterThan(now)
   })
 })

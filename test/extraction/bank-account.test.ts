@@ -1,7 +1,7 @@
-/** A bank account shows half a year of pay as the name of the login asks. */
+/** Tests that a bank account contains half a year of pay as the login name selects. */
 import { describe, expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
-import { dayOf } from '../../server/determinations/days.ts'
+import { parseDay } from '../../server/determinations/days.ts'
 import type { BankAccount } from '../../server/determinations/evidence.ts'
 import { syntheticEmployment, lastPayDay } from '../../server/documents/extraction/employment.ts'
 import { syntheticPerson } from '../../server/documents/extraction/person.ts'
@@ -22,7 +22,7 @@ const net = ({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD) =>
   earnings[0]?.amounts?.find(({ type, ytd_flag }) => type === 'NET' && !ytd_flag)?.value
 const payroll = ({ entries }: BankAccount) => entries.filter(({ description }) => description.startsWith('PAYROLL'))
 const paidOn = (account: BankAccount, { pay_date }: SVC_INCOME_EMPLOYMENT_RECORD) =>
-  payroll(account).filter(({ date }) => date === dayOf(pay_date))
+  payroll(account).filter(({ date }) => date === parseDay(pay_date))
 const booked = (account: BankAccount, paystub: SVC_INCOME_EMPLOYMENT_RECORD) =>
   Math.round(paidOn(account, paystub).reduce((sum, { amount }) => sum + amount, 0) * 100) / 100
 
@@ -32,14 +32,14 @@ describe.each([
 ])('the pay %s', (_, known) => {
   const account = (login: string) => syntheticBankAccount({ ...request, login, paystubs: known })
 
-  test('is one entry each with bank_match', () => {
+  test('is a single entry with bank_match', () => {
     expect(paystubs.map((paystub) => paidOn(account('bank_match'), paystub).map(({ amount }) => amount))).toEqual(
       paystubs.map((paystub) => [net(paystub)]),
     )
     expect(payroll(account('bank_match'))).toHaveLength(13)
   })
 
-  test('is two entries that sum to it with bank_split', () => {
+  test('is two entries that add up to it with bank_split', () => {
     const split = account('bank_split')
     expect(paystubs.map((paystub) => paidOn(split, paystub).length)).toEqual([2, 2, 2, 2])
     expect(paystubs.map((paystub) => booked(split, paystub))).toEqual(paystubs.map(net))
@@ -49,7 +49,7 @@ describe.each([
     expect(paystubs.map((paystub) => paidOn(account('bank_partial'), paystub).length)).toEqual([1, 0, 1, 0])
   })
 
-  test('is nowhere with bank_none, where other entries are', () => {
+  test('is missing with bank_none, unlike other entries', () => {
     expect(payroll(account('bank_none'))).toEqual([])
     expect(account('bank_none').entries.length).toBeGreaterThan(30)
   })
@@ -59,14 +59,14 @@ describe.each([
   })
 })
 
-test('another login has the pay as it is, and other entries', () => {
+test('deposits unmodified pay and other entries for any other login', () => {
   const [one, other] = ['jordan', 'casey'].map((login) => syntheticBankAccount({ ...request, login }))
   expect(one && payroll(one)).toEqual(other && payroll(other))
   expect(one?.entries).not.toEqual(other?.entries)
   expect(one).toEqual(syntheticBankAccount({ ...request, login: 'jordan' }))
 })
 
-test('paystubs of two employers are both paid', () => {
+test('deposits the pay of two employers', () => {
   const second: SVC_INCOME_EMPLOYMENT_RECORD = {
     pay_date: '03/10/2026',
     employer: { name: 'Second Example Employer' },
@@ -80,7 +80,7 @@ test('paystubs of two employers are both paid', () => {
 })
 
 test.each(['bank_match', 'bank_split', 'bank_partial', 'bank_none'])(
-  '%s: entries are of the last half year, in order, at midnight, none of them nothing',
+  '%s: has nonzero entries of the last half year, in order, at midnight',
   (login) => {
     const { entries, asOf } = syntheticBankAccount({ ...request, login })
     expect(asOf).toBe(NOW)
@@ -90,7 +90,7 @@ test.each(['bank_match', 'bank_split', 'bank_partial', 'bank_none'])(
   },
 )
 
-test('the holder is the Individual, the number is masked', () => {
+test('belongs to the Individual, with a masked number', () => {
   const { holders, accountNumber } = syntheticBankAccount({ ...request, login: 'bank_match' })
   expect(holders).toMatchObject([{ name: 'Jordan Lee Rivera', email: 'jordan.rivera@example.com' }])
   expect(accountNumber).toMatch(/^X{6}\d{4}$/)

@@ -1,4 +1,4 @@
-/** The result of extraction for each kind of document. */
+/** Tests the result of extraction for each kind of document. */
 import { buffer } from 'node:stream/consumers'
 import PdfKitDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
@@ -15,13 +15,13 @@ const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type
 const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.6, credits_earned: 121 }
 const { cgpa: _, ...lacking } = digest
 
-/** An array in an array in an array. */
+/** Nested arrays. */
 const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 const unprocessable = (code: string, mediaType: string) => ({ kind: 'unprocessable', code, mediaType })
 
 describe('a JSON document', () => {
-  test.each(types)('of a %s gives its record as it is', async (type) => {
+  test.each(types)('of a %s yields its record unchanged', async (type) => {
     const data = made(type)
     expect(await extractDocuments([jsonDocument(data)], type)).toEqual({
       kind: 'record',
@@ -32,7 +32,7 @@ describe('a JSON document', () => {
     })
   })
 
-  test('keeps what the record does not know', async () => {
+  test('keeps unknown properties of the record', async () => {
     const data = { ...digest, unheard_of: 1 }
     expect(await recordFrom(jsonDocument(data), 'SVC_DIGEST')).toMatchObject({ data })
   })
@@ -58,12 +58,12 @@ describe('a JSON document', () => {
     expect(await extractDocuments([jsonDocument(value)], type)).toEqual(unprocessable(code, 'application/json'))
   })
 
-  test('as deep as the body of a request may be is a record', async () => {
+  test('with the maximum depth of a request body is a record', async () => {
     const data = { ...digest, note: nested(MAX_JSON_DEPTH - 1) }
     expect(await recordFrom(jsonDocument(data), 'SVC_DIGEST')).toMatchObject({ data })
   })
 
-  test('tells the future from the past by virtual time', async () => {
+  test('distinguishes future and past by virtual time', async () => {
     const transcript = jsonDocument({ transcript_date: '06/01/2050' })
     expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/json'))
     expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE', Date.UTC(2050, 5, 2))).toMatchObject({ kind: 'record' })
@@ -81,7 +81,7 @@ describe('a PDF', () => {
     return pdfDocument(await buffer(document))
   }
 
-  test('made by this server gives its record back', async () => {
+  test('by this server yields its record', async () => {
     const data = made('PAYSTUB_FILE')
     expect(await recordFrom(await ours('PAYSTUB_FILE', data), 'PAYSTUB_FILE')).toMatchObject({
       data,
@@ -90,31 +90,31 @@ describe('a PDF', () => {
     })
   })
 
-  test('made of an inline record serves every type of the same record, and of no other', async () => {
+  test('of an inline record yields it for every type of the same record, and for no other', async () => {
     const document = await ours('SVC_W2_RECORD', made('W2_FILE'))
     expect(await extractDocuments([document], 'W2_FILE')).toMatchObject({ kind: 'record', data: made('W2_FILE') })
     expect(await extractDocuments([document], 'PAYSTUB_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/pdf'))
   })
 
-  test('whose record breaks the contract is unprocessable', async () => {
+  test('with an invalid record is unprocessable', async () => {
     expect(await extractDocuments([await ours('SVC_DIGEST', lacking)], 'SVC_DIGEST')).toEqual(
       unprocessable('PARTIAL_DOCUMENT', 'application/pdf'),
     )
   })
 
-  test('of somebody else gives a synthetic record, and what the file says of itself', async () => {
+  test('by other software yields a synthetic record with the metadata of the file', async () => {
     expect(await recordFrom(await foreign(), 'PAYSTUB_FILE')).toMatchObject({
       synthetic: true,
       document: { ours: false, software: ['Payroll Printer 2'], created: NOW, modified: NOW },
     })
   })
 
-  test('that was changed after it was made says so', async () => {
+  test('reports a later modification', async () => {
     const document = await foreign(new Date('2020-01-03T00:00:00Z'))
     expect((await recordFrom(document, 'PAYSTUB_FILE')).document).toMatchObject({ created: NOW, modified: NOW + 2 * 86_400_000 })
   })
 
-  test('that is broken is unprocessable', async () => {
+  test('is unprocessable if it is broken', async () => {
     const { bytes } = await foreign()
     expect(await extractDocuments([pdfDocument(bytes.subarray(0, 200))], 'W2_FILE')).toEqual(
       unprocessable('UNPROCESSABLE_DOCUMENT_QUALITY', 'application/pdf'),
@@ -123,13 +123,16 @@ describe('a PDF', () => {
 })
 
 describe('any other document', () => {
-  test.each(['W2_FILE', 'TRANSCRIPT_FILE', 'INSURANCE_CARD'])('of a %s is a synthetic record that follows from its bytes', async (type) => {
-    const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((text) => recordFrom(jpegDocument(text), type)))
-    expect(one).toMatchObject({ synthetic: true, confidence: null, onHold: false })
-    expect(again).toEqual(one)
-    expect(other?.data).not.toEqual(one?.data)
-    expect(JSON.stringify(one?.data)).toContain('Rivera')
-  })
+  test.each(['W2_FILE', 'TRANSCRIPT_FILE', 'INSURANCE_CARD'])(
+    'of a %s yields a synthetic record that depends only on its bytes',
+    async (type) => {
+      const [one, again, other] = await Promise.all(['one', 'one', 'other'].map((text) => recordFrom(jpegDocument(text), type)))
+      expect(one).toMatchObject({ synthetic: true, confidence: null, onHold: false })
+      expect(again).toEqual(one)
+      expect(other?.data).not.toEqual(one?.data)
+      expect(JSON.stringify(one?.data)).toContain('Rivera')
+    },
+  )
 
   test('may be a web page', async () => {
     expect(await recordFrom(htmlDocument('policies'), 'POLICY_LISTING')).toMatchObject({ synthetic: true })
@@ -144,7 +147,7 @@ describe('any other document', () => {
     expect(await extractDocuments([document], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', document.mediaType))
   })
 
-  test('of a type of tomorrow is an unsupported format', async () => {
+  test('of an unknown type has an unsupported format', async () => {
     expect(tables.recordByType['A_TYPE_OF_TOMORROW']).toBeUndefined()
     expect(await extractDocuments([jpegDocument('x')], 'A_TYPE_OF_TOMORROW')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/jpeg'))
   })
@@ -155,18 +158,18 @@ describe('of several documents', () => {
   const broken = { ...jpegDocument('x', 'broken.png'), mediaType: 'image/png' }
   const partial = jpegDocument('y', 'partial.jpg')
 
-  test('the first that gives a record wins', async () => {
+  test('uses the first document that yields a record', async () => {
     expect(await extractDocuments([one, two], 'W2_FILE')).toEqual(await extractDocuments([one], 'W2_FILE'))
     expect(await extractDocuments([two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
     expect(await extractDocuments([broken, partial, two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
   })
 
-  test('the Item is unprocessable only if all are, for the reason of the first', async () => {
+  test('makes the Item unprocessable only if all documents are, for the reason of the first', async () => {
     expect(await extractDocuments([broken, partial], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/png'))
     expect(await extractDocuments([partial, broken], 'W2_FILE')).toEqual(unprocessable('PARTIAL_DOCUMENT', 'image/jpeg'))
   })
 
-  test('none is a document of which everything is missing', async () => {
+  test('treats no document as one with everything missing', async () => {
     expect(await extractDocuments([], 'W2_FILE')).toMatchObject({ kind: 'unprocessable', code: 'PARTIAL_DOCUMENT' })
   })
 })

@@ -1,4 +1,4 @@
-/** A file name that is one of the magic ones, or begins or ends with one, forces its outcome. */
+/** Tests that a file name that is, starts with, or ends with a magic name forces its outcome. */
 import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/documents/check-signals/signals.ts'
@@ -14,29 +14,32 @@ describe.each(magicFileNames)('$name', ({ name }) => {
     `${name.replaceAll('-', '_')}_2.png`,
     `folder/${name}.html`,
     name,
-  ])('is meant by %s', (fileName) => expect(magicFileNamesIn(fileName).map((magic) => magic.name)).toContain(name))
+  ])('matches %s', (fileName) => expect(magicFileNamesIn(fileName).map((magic) => magic.name)).toContain(name))
 
-  test.each([`${name}s.pdf`, `un${name}.pdf`, `a-${name}-b.pdf`, `x.${name}x`])('is not meant by %s', (fileName) => {
+  test.each([`${name}s.pdf`, `un${name}.pdf`, `a-${name}-b.pdf`, `x.${name}x`])('does not match %s', (fileName) => {
     expect(magicFileNamesIn(fileName).map((magic) => magic.name)).not.toContain(name)
   })
 })
 
-test('a usual name forces nothing', () => {
+test('forces nothing for an ordinary name', () => {
   expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(magicFileNamesIn)).toEqual([])
 })
 
-test('every failure can be forced, and every name does one thing', () => {
+test('has a name for every failure, and one effect for every name', () => {
   const fails = magicFileNames.flatMap((magic) => magic.fails ?? [])
   expect(fails.toSorted()).toEqual(['PARTIAL_DOCUMENT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'UNSUPPORTED_FORMAT'])
   expect(magicFileNames.map(({ name: _, about: __, ...does }) => Object.keys(does).length)).toEqual(magicFileNames.map(() => 1))
 })
 
-test.each(magicFileNames.filter(({ fails }) => fails))('$name fails with $fails, whatever the document holds', async ({ name, fails }) => {
-  for (const document of [jpegDocument('x', `${name}.jpg`), jsonDocument({ record_year: 2025 }, `${name}.json`)])
-    expect(await extractDocuments([document], 'W2_FILE')).toEqual({ kind: 'unprocessable', code: fails, mediaType: document.mediaType })
-})
+test.each(magicFileNames.filter(({ fails }) => fails))(
+  'fails with $fails for $name, regardless of the content',
+  async ({ name, fails }) => {
+    for (const document of [jpegDocument('x', `${name}.jpg`), jsonDocument({ record_year: 2025 }, `${name}.json`)])
+      expect(await extractDocuments([document], 'W2_FILE')).toEqual({ kind: 'unprocessable', code: fails, mediaType: document.mediaType })
+  },
+)
 
-test('on-hold gives the record and says that it is withheld', async () => {
+test('yields a withheld record for on-hold', async () => {
   const { data } = await recordFrom(jpegDocument('x'), 'TRANSCRIPT_FILE')
   expect(await recordFrom(jpegDocument('x', 'on-hold.jpg'), 'TRANSCRIPT_FILE')).toMatchObject({ data, onHold: true, confidence: null })
 })
@@ -44,7 +47,7 @@ test('on-hold gives the record and says that it is withheld', async () => {
 const at = (data: RecordData, path: string) => path.split('.').reduce<unknown>((value, name) => Reflect.get(Object(value), name), data)
 
 test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
-  'low-confidence of a %s names attributes that exist, below 95 percent',
+  'lists existing attributes below 95 percent for low-confidence of a %s',
   async (type) => {
     const { data, confidence } = await recordFrom(jpegDocument('x', 'low-confidence.jpg'), type)
     const entries = Object.entries(confidence as Confidence)
@@ -57,17 +60,17 @@ test.each(['PAYSTUB_FILE', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD'])(
   },
 )
 
-test('names work together', async () => {
+test('combines several names', async () => {
   const { onHold, confidence } = await recordFrom(jpegDocument('x', 'on-hold-low-confidence.jpg'), 'TRANSCRIPT_FILE')
   expect([onHold, Object.keys(confidence ?? {}).length]).toEqual([true, 3])
 })
 
 const signals = magicFileNames.flatMap(({ name, signal }) => (signal ? [{ name, signal }] : []))
 
-/** The type of document that raises the signal; by default a paystub. */
+/** The type of document that raises the signal. Defaults to a paystub. */
 const TYPE_BY_SIGNAL: Partial<Record<CheckSignalCode, string>> = { TAX_MISMATCH: 'W2_FILE' }
 
-test.each(signals)('$name raises $signal and nothing else', async ({ name, signal }) => {
+test.each(signals)('raises only $signal for $name', async ({ name, signal }) => {
   const type = TYPE_BY_SIGNAL[signal] ?? 'PAYSTUB_FILE'
   const { data: before } = await recordFrom(jpegDocument('x'), type)
   const { data, document } = await recordFrom(jpegDocument('x', `${name}.jpg`), type)
@@ -76,13 +79,13 @@ test.each(signals)('$name raises $signal and nothing else', async ({ name, signa
   expect(raised.map(({ code }) => code)).toEqual([signal])
 })
 
-test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('date-mismatch is told by a %s too', async (type) => {
+test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('raises the signal of date-mismatch in a %s as well', async (type) => {
   const { data } = await recordFrom(jpegDocument('x', 'date-mismatch.jpg'), type)
   expect(checkSignals({ type, data, individual: jordan, createdAt: NOW, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
 })
 
 test.each(signals.filter(({ name }) => !['identity-mismatch', 'date-mismatch', 'employer-mismatch'].includes(name)))(
-  '$name leaves a record without such figures as it is',
+  'leaves a record without the figures of $name unchanged',
   async ({ name }) => {
     const { data } = await recordFrom(jpegDocument('x'), 'HOME_INSURANCE_POLICY')
     expect((await recordFrom(jpegDocument('x', `${name}.jpg`), 'HOME_INSURANCE_POLICY')).data).toEqual(data)

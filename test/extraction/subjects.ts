@@ -1,4 +1,4 @@
-/** Individuals, instants, types and documents for the tests of extraction, and the extraction of their record. */
+/** Individuals, timestamps, types and documents for the extraction tests, and their extraction. */
 import * as fc from 'fast-check'
 import { tables } from '../../generated/tables.ts'
 import type { Individual, SourceDataType } from '../../generated/types.ts'
@@ -13,7 +13,7 @@ import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** A JPEG; the comment makes its bytes differ. */
+/** A JPEG whose comment makes its bytes unique. */
 export const jpegDocument = (comment: string, fileName = 'scan.jpg'): SourceDocument => ({
   fileName,
   mediaType: 'image/jpeg',
@@ -73,7 +73,7 @@ export const individuals: fc.Arbitrary<Individual> = fc.record(
   { requiredKeys: ['individual_id', 'first_name', 'last_name'] },
 )
 
-/** Days at which a year, a tax season, or a term of a college or high school begins or ends. */
+/** Days on which a year, a tax season, or a term of a college or high school starts or ends. */
 const EDGES = [
   '2026-01-01T00',
   '2025-12-31T23',
@@ -85,7 +85,7 @@ const EDGES = [
   '2026-06-05T12',
 ]
 
-/** Any instant from 2018 to 2031; half of them are edges. */
+/** Any timestamp from 2018 to 2031. Half of them are at these edges. */
 export const instants: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2031, 11, 31) }),
   fc.constantFrom(...EDGES.map((edge) => Date.parse(`${edge}:00:00Z`))),

@@ -1,4 +1,4 @@
-/** Synthetic records keep the contract in its strict reading, repeat, raise no check signal, and name details as people know them. */
+/** Tests that synthetic records are strictly valid and reproducible, raise no check signals, and use customary names. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useClock } from '../../generated/formats.js'
@@ -39,9 +39,9 @@ function violations(type: string, subject: SyntheticInput): unknown {
 
 const subjects = fc.record({ individual: individuals, now: instants, content: contents })
 
-test('every type has its synthetic record', () => expect(Object.keys(syntheticByType).toSorted()).toEqual(types.toSorted()))
+test('generates a record for every type', () => expect(Object.keys(syntheticByType).toSorted()).toEqual(types.toSorted()))
 
-test.each(types)('%s is valid in the strict reading, whoever and whenever', (type) => {
+test.each(types)('generates a strictly valid %s for any person and time', (type) => {
   fc.assert(
     fc.property(subjects, (subject) => {
       expect(violations(type, subject)).toEqual([])
@@ -50,7 +50,7 @@ test.each(types)('%s is valid in the strict reading, whoever and whenever', (typ
   )
 })
 
-test.each(types)('%s raises no check signal, beside any other document of the Individual', (type) => {
+test.each(types)('raises no check signal for %s next to any other document of the Individual', (type) => {
   fc.assert(
     fc.property(subjects, contents, fc.constantFrom(...types), (subject, content, other) => {
       const others = [other, type].map((earlier) => ({ type: earlier, data: made(earlier, { ...subject, content }) }))
@@ -61,7 +61,7 @@ test.each(types)('%s raises no check signal, beside any other document of the In
   )
 })
 
-test.each(types)('%s is the same for the same document', (type) => {
+test.each(types)('generates the same %s for the same document', (type) => {
   fc.assert(
     fc.property(subjects, (subject) => {
       expect(made(type, subject)).toEqual(made(type, subject))
@@ -70,23 +70,23 @@ test.each(types)('%s is the same for the same document', (type) => {
   )
 })
 
-test.each(types)('%s differs from document to document', (type) => {
+test.each(types)('generates a different %s for another document', (type) => {
   const records = Array.from({ length: 40 }, (_, at) => JSON.stringify(made(type, { individual: jordan, now: NOW, content: `${at}` })))
   const distinct = new Set(records).size
-  // All documents of an Individual are of the same employment.
+  // All documents of an Individual describe the same employment.
   const expected = tables.recordByType[type] === 'SVC_INCOME_EMPLOYMENT_RECORD' ? (type === 'TWN_EDR' ? 1 : 2) : 35
   expect(distinct).toBeGreaterThanOrEqual(expected)
 })
 
 const someone = { ...jordan, individual_id: 'idv_other', first_name: 'Casey', last_name: 'Otherman', middle_name: null }
 
-test.each(types.filter((type) => !type.endsWith('DIGEST')))('%s carries the name of the Individual', (type) => {
+test.each(types.filter((type) => !type.endsWith('DIGEST')))('puts the name of the Individual on %s', (type) => {
   const text = JSON.stringify(made(type, { individual: someone, now: NOW, content: 'c4' }))
   expect(text).toContain('Otherman')
   expect(text).not.toContain('Rivera')
 })
 
-test('a masked social security number is all that is shown, the same in every document of the Individual', () => {
+test('shows only a masked social security number, the same in every document of the Individual', () => {
   const shown = types.flatMap((type) => [
     ...JSON.stringify(made(type, { individual: jordan, now: NOW, content: type })).matchAll(/[\dX]{3}-[\dX]{2}-\d{4}/g),
   ])
@@ -114,17 +114,17 @@ test.each([
   ['UNINSURED_MOTORIST_BODILY_INJURY', 'Uninsured Motorist Bodily Injury'],
   ['COMPREHENSIVE_COVERAGE', 'Comprehensive'],
   ['COLLISION_COVERAGE', 'Collision'],
-] as const)('every car has %s by its usual name', (type, name) => {
+] as const)('calls %s on every car by its customary name', (type, name) => {
   expect(itemsNamed(type)).toHaveLength(vehicles.length)
   expect(new Set(itemsNamed(type).map((item) => item.name))).toEqual(new Set([name]))
 })
 
-test.each(['COLLISION_COVERAGE', 'COMPREHENSIVE_COVERAGE'] as const)('the deductible of %s is a plain amount', (type) => {
+test.each(['COLLISION_COVERAGE', 'COMPREHENSIVE_COVERAGE'] as const)('shows the deductible of %s as a plain amount', (type) => {
   const deductibles = itemsNamed(type).map(({ deductibles }) => deductibles)
   expect(deductibles).toEqual(itemsNamed(type).map(() => [{ type: 'AMOUNT', value: { currency: 'USD', amount: expect.any(Number) } }]))
 })
 
-test('a car is financed, leased or owned: each occurs, and the lender or lessor is named in full', () => {
+test('finances, leases or owns cars, with the full name of the lender or lessor', () => {
   const parties = vehicles.map(({ vehicle_info }) => vehicle_info?.interested_parties ?? [])
   const kinds = Map.groupBy(parties, ([party]) => party?.type ?? 'owned')
   expect([...kinds.keys()].toSorted()).toEqual(['LESSOR', 'LIEN_HOLDER', 'owned'])
@@ -139,14 +139,14 @@ test('a car is financed, leased or owned: each occurs, and the lender or lessor 
     })
 })
 
-test('a mortgagee of a home has an address, as a lender of a car has', () => {
+test('has an address for the mortgagee of a home, like the lender of a car', () => {
   const homes = madeOf<SVC_INSURANCE_RECORD>('HOME_INSURANCE_POLICY').flatMap(({ coverages }) => coverages ?? [])
   const mortgagees = homes.flatMap(({ details }) => details?.property_info?.interested_parties ?? [])
   expect(mortgagees.length).toBeGreaterThan(0)
   expect(mortgagees.filter(({ address }) => !address?.addr1)).toEqual([])
 })
 
-test('every deduction says how often it is taken, and every benefit how often it is given, as the earnings beside them do', () => {
+test('states the frequency of every deduction and benefit, like earnings', () => {
   const paystubs = madeOf<SVC_INCOME_EMPLOYMENT_RECORD>('PAYSTUB_FILE')
   for (const { deductions = [], benefits = [], earnings = [] } of paystubs) {
     expect([deductions.length > 2, benefits.length > 0]).toEqual([true, true])
@@ -162,7 +162,7 @@ const DOCUMENTS: readonly { kind: InstitutionType; types: readonly SourceDataTyp
   { kind: 'BROKERAGE_ACCOUNT', types: ['FORM_1099_B', 'FORM_1099_CONSOLIDATED', 'PROCEEDS_1099_B'] },
 ]
 
-test.each(DOCUMENTS.flatMap(({ kind, types }) => types.map((type) => ({ kind, type }))))('$type of each $kind', ({ kind, type }) => {
+test.each(DOCUMENTS.flatMap(({ kind, types }) => types.map((type) => ({ kind, type }))))('names every $type of $kind', ({ kind, type }) => {
   const validate = strict[tables.recordByType[type] ?? '']
   const sources = catalogue.filter(({ types }) => types.some((one) => one === kind))
   expect(sources.length).toBeGreaterThan(3)

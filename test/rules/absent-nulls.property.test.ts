@@ -1,4 +1,4 @@
-/** Null for an optional property of a request is read as absent by the server. cpd validate warns of it, because other validators reject it. */
+/** Tests that the server treats null as absent for an optional request property. cpd validate warns, because other validators reject it. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Finding, type Mode, validate } from '../../checks/validate/library.ts'
@@ -24,13 +24,13 @@ const allowsNull = (use: Schema): boolean => {
   return anyOf ? anyOf.some(allowsNull) : type === undefined || [type].flat().includes('null')
 }
 
-/** A record further in, chosen by the type that an object above it names. */
+/** Selects a nested record by the type that an object above it names. */
 interface Chosen {
   readonly at: readonly string[]
   readonly record: Schema
 }
 
-/** The properties whose schemas do not allow null. This reads the documents, and no table of the generators. */
+/** Returns properties whose schemas do not allow null. Reads the documents, not a table of the generators. */
 function* propertiesWithoutNull(
   use: Schema,
   value: unknown,
@@ -46,7 +46,7 @@ function* propertiesWithoutNull(
   }
   if (!isObject(value)) return
   const objects = (schema.anyOf ?? [schema]).map(resolveReference).filter(({ type }) => type === 'object')
-  // Of several objects none is meant.
+  // Returns no schema if there are several objects.
   const [object, another] = objects
   if (!object || another) return
   const rule = object['x-record-by-type']
@@ -59,7 +59,7 @@ function* propertiesWithoutNull(
   }
 }
 
-/** A copy in which the object at the place is changed. */
+/** Returns a copy in which the object at the place is changed. */
 function changed(value: unknown, { at }: Place, change: (object: Record<string, unknown>) => void): unknown {
   const copy = structuredClone(value)
   change(at.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], copy) as Record<string, unknown>)
@@ -70,7 +70,7 @@ const NOW = Date.parse('2050-01-01')
 
 type Request = (typeof requests)[number]
 
-/** What the handler gets, or the message of the refusal. */
+/** Returns what the handler receives, or the message of the rejection. */
 function served(
   request: Request,
   body: unknown,
@@ -94,7 +94,7 @@ async function validated({ path }: Request, body: unknown, mode: Mode = 'default
 
 const stock = ({ path }: Request, body: unknown) => stockValidator(`requests/${path.replace('/v3/', '').replaceAll('/', '.')}.json`)?.(body)
 
-/** So many properties of one value are tried. */
+/** Number of properties that are tried for each value. */
 const MAX_PROPERTIES = 40
 
 describe.each(requests)('$path', (request) => {
@@ -110,7 +110,7 @@ describe.each(requests)('$path', (request) => {
       { numRuns: 12 },
     )
 
-  test('null for an optional property is read as absent with a warning, is an error strictly and nothing tolerantly', () =>
+  test('treats null for an optional property as absent with a warning, rejects it strictly, and accepts it tolerantly', () =>
     property(async (value, places) => {
       for (const place of places.filter(({ required }) => !required)) {
         const withNull = changed(value, place, (object) => (object[place.name] = null))
@@ -129,7 +129,7 @@ describe.each(requests)('$path', (request) => {
       }
     }))
 
-  test('null for a required property is refused', () =>
+  test('rejects null for a required property', () =>
     property(async (value, places) => {
       for (const place of places.filter(({ required }) => required)) {
         const withNull = changed(value, place, (object) => (object[place.name] = null))
@@ -139,7 +139,7 @@ describe.each(requests)('$path', (request) => {
     }))
 })
 
-test('only the policy of a public token is refused as null although it is optional', () => {
+test('rejects null for an optional property only in the policy of a public token', () => {
   const refused = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
     Object.keys(properties).flatMap((field) => (properties[field]?.['x-null-refused'] ? [`${name}.${field}`] : [])),
   )

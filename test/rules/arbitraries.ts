@@ -1,11 +1,11 @@
-/** Values built from the component schemas of the OpenAPI document: for every schema, an arbitrary of what it allows. */
+/** Generates values from the component schemas of the OpenAPI document: an arbitrary for each schema. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { closedList, nameOf, type RecordByType, type Schema, schemas } from './validators.ts'
 
 type Value = fc.Arbitrary<unknown>
 
-/** The component schemas of a document, and what was built of them. */
+/** Component schemas of a document, and the arbitraries built from them. */
 export interface Components {
   readonly schemas: Readonly<Record<string, Schema>>
   readonly known: Map<string, Value>
@@ -13,7 +13,7 @@ export interface Components {
 
 const NEWEST: Components = { schemas, known: new Map() }
 
-/** Generates the values that a component allows. No component contains itself, so each is built once, from the inside out. */
+/** Generates the values that a component allows. No component is recursive, so each arbitrary is built once, from the inside out. */
 export function component(name: string, of = NEWEST): Value {
   const found = of.known.get(name) ?? valueOf(of.schemas[name] as Schema, of)
   of.known.set(name, found)
@@ -48,7 +48,7 @@ function ofType(type: string, schema: Schema, of: Components): Value {
 
 const INTEGERS = Number.MAX_SAFE_INTEGER
 
-/** Whole numbers, their bounds more often than chance would have it. */
+/** Integers, with a higher probability of their bounds. */
 const integer = ({ minimum = -INTEGERS, maximum = INTEGERS }: Schema) =>
   fc.oneof({ weight: 8, arbitrary: fc.integer({ min: minimum, max: maximum }) }, fc.constantFrom(minimum, maximum))
 
@@ -61,7 +61,7 @@ function decimal({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, 'x-deci
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Days from 1900 to 2019: none of them is in the future. */
+/** Days from 1900 to 2019, none of which is in the future. */
 const pastDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2019-12-31'), noInvalidDate: true })
 const calendarDate = pastDay.map((day) => `${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/${day.getUTCFullYear()}`)
 
@@ -70,7 +70,7 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
   if (format === 'email') return fc.emailAddress({ size: 'small' })
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(({ length }) => length <= maxLength)
-  // Requests refuse U+0000.
+  // Requests reject U+0000.
   const short = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 12) }).map((characters) => characters.replaceAll('\0', ''))
   // Uses all allowed characters, each of two UTF-16 units.
   return fc.oneof({ weight: 12, arbitrary: short }, fc.constant('𝄞'.repeat(maxLength)))
@@ -83,7 +83,7 @@ function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }:
   return each ? list.map((elements) => alike(elements as object[], each)) : list
 }
 
-/** Those that have the property, or else the first alone. */
+/** Returns the records that have the property, or else the first one. */
 function alike(elements: object[], property: string): object[] {
   const having = elements.filter((element) => property in element)
   return having.length > 0 ? having : elements.slice(0, 1)
@@ -116,7 +116,7 @@ function object(schema: Schema, of: Components): Value {
 
 const ajv = new Ajv2020({ strict: false })
 
-/** True if a stock validator says that a value meets the conditions of its object. */
+/** Returns whether a standard validator accepts a value under the conditions of its object. */
 const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
   const validate = ajv.compile({ allOf: conditions.map(({ if: condition, then }) => (condition ? { if: condition, then } : then)) })
   return (value: unknown): boolean => validate(value)
@@ -125,7 +125,7 @@ const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
 const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullable<Schema['x-only-when']>) =>
   value[by] === is ? value : Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 
-/** If the deciding field names a type, the value inside is a record of that type. */
+/** If the deciding field names a type, the nested value is a record of that type. */
 function ofItsType(whole: Value, { by, at, records }: RecordByType, of: Components): Value {
   return whole.chain((value) => {
     const record = records[(value as Record<string, string>)[by] ?? '']

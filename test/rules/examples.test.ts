@@ -1,4 +1,4 @@
-/** The examples of the contract, and of the control API of the sandbox, taken together. */
+/** Checks that all examples of the contract and of the sandbox's control API are consistent with each other. */
 import { describe, expect, test } from 'vitest'
 import { NOW } from '../../schema/examples/people.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
@@ -12,13 +12,13 @@ interface ExamplePlace {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every object inside a value, itself among them. */
+/** Returns every object inside a value, including itself. */
 const objectsIn = (value: unknown, where: string): ExamplePlace[] => [
   ...(isObject(value) ? [{ where, object: value }] : []),
   ...(typeof value === 'object' && value !== null ? Object.values(value).flatMap((inner) => objectsIn(inner, where)) : []),
 ]
 
-/** An answer says what was asked, too: what is created has the type that the request names. */
+/** A response also repeats the request: a created object has the type that the request names. */
 const examplePlaces: readonly ExamplePlace[] = [
   ...contract.operations.flatMap(({ path, examples }) =>
     examples.flatMap(({ name, request, response }) => {
@@ -32,29 +32,29 @@ const examplePlaces: readonly ExamplePlace[] = [
   ...controlApi.operations.flatMap(({ path, answer }) => objectsIn(answer.example, path)),
 ]
 
-/** In all examples, things are created before they change, expire after that, and nothing happened later than now. */
-describe('examples keep the order of time', () => {
+/** In all examples, things are created before they change, expire later, and nothing happens in the future. */
+describe('timestamps of examples', () => {
   const times = (name: string) =>
     examplePlaces.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))
   const from = ({ created_at }: Fields) => Number(created_at ?? 0)
 
-  test('what was created or changed was so by now, in this order', () => {
+  test('put creation before change, and both before now', () => {
     const wrong = times('updated_at').filter(({ at, object }) => at < from(object) || at > NOW)
     expect([...wrong, ...times('created_at').filter(({ at }) => at > NOW)]).toEqual([])
   })
 
-  test('what expires does so after it was created', () => {
+  test('put expiry after creation', () => {
     expect(times('expires_at').filter(({ at, object }) => at <= from(object))).toEqual([])
   })
 
-  test.each(examplePlaces.filter(({ object }) => Array.isArray(object['event_logs'])))('the log of $where is in order', ({ object }) => {
+  test.each(examplePlaces.filter(({ object }) => Array.isArray(object['event_logs'])))('sort the log of $where', ({ object }) => {
     const log = (object['event_logs'] as Fields[]).map(from)
     expect(log).toEqual(log.toSorted((a, b) => a - b))
   })
 })
 
-/** All examples tell one story: an identifier or a name stands for one thing, of which every example says the same. */
-describe('examples tell one story', () => {
+/** All examples are about the same things: an identifier or a name always means the same. */
+describe('facts in examples', () => {
   const TOPICS: readonly [RegExp, string][] = [
     [/academic_summary|score$|get_digest/i, 'ACADEMIC_SUMMARY'],
     [/enrollment_status/i, 'ENROLLMENT_STATUS'],
@@ -66,14 +66,14 @@ describe('examples tell one story', () => {
     [/^CUSTOM$/, 'CUSTOM'],
   ]
 
-  /** The subject of a Data Request or a transaction, by its type, its report, or the Service that answers. */
+  /** The subject of a Data Request or a transaction, by its type, its report, or its Service. */
   const topic = ({ where, object: { type, report_uri } }: ExamplePlace) => {
     const service = where.includes('/services/') ? where.split(' ')[0] : ''
     const said = [type, report_uri, service].find((text) => typeof text === 'string') ?? ''
     return TOPICS.find(([form]) => form.test(said))?.[1]
   }
 
-  /** The fields of a resource that never change. */
+  /** Fields of a resource that never change. */
   const LASTING = 'individual_id datarequest_id external_id source_data_type created_at uri url file_name'.split(' ')
   const pick = (object: Fields, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, object[name]]))
 
@@ -82,7 +82,7 @@ describe('examples tell one story', () => {
 
   interface Rule {
     readonly rule: string
-    /** Name of the thing that an object is about; undefined: of none. */
+    /** Name of the thing that an object describes, if any. */
     readonly names: (object: Fields) => unknown
     readonly facts: (place: ExamplePlace) => Fields
   }
@@ -134,7 +134,7 @@ describe('examples tell one story', () => {
     },
   ]
 
-  describe.each(rules)('of $rule every example says the same', ({ names, facts }) => {
+  describe.each(rules)('are consistent: $rule', ({ names, facts }) => {
     const said = examplePlaces.flatMap((place) => {
       const thing = names(place.object)
       if (typeof thing !== 'string') return []
@@ -142,9 +142,9 @@ describe('examples tell one story', () => {
       return known.map(([fact, value]) => ({ of: `${thing}: ${fact}`, value: JSON.stringify(value), where: place.where }))
     })
 
-    test('and something is said more than once', () => expect(said.length).toBeGreaterThan(new Set(said.map(({ of }) => of)).size))
+    test('are stated more than once', () => expect(said.length).toBeGreaterThan(new Set(said.map(({ of }) => of)).size))
 
-    test('and nothing else', () => {
+    test('are covered completely', () => {
       const contradicted = [...Map.groupBy(said, ({ of }) => of)].flatMap(([of, all]) => {
         const versions = [...Map.groupBy(all, ({ value }) => value)].map(([value, [first]]) => `${value} in ${first?.where}`)
         return versions.length > 1 ? [{ of, versions }] : []

@@ -1,10 +1,10 @@
-/** The values that a field may have: numbers, dates, addresses. */
+/** Tests the values that fields may have: numbers, dates, addresses. */
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
 import { acceptedBy, EVERY_MODE, example, fieldAcceptedBy, fieldsWhere, MODES, refusesAt, schemas, useClock } from './validators.ts'
 
-/** A tax year is a whole number of four digits, never text. */
+/** A tax year is an integer with four digits, never a string. */
 describe('years have four digits', () => {
   const years = fieldsWhere(({ minimum, maximum }) => minimum === 1000 && maximum === 9999)
 
@@ -16,10 +16,10 @@ describe('years have four digits', () => {
   })
 
   describe.each(years.filter(({ field }) => field === 'record_year'))('$component.$field', ({ component, field }) => {
-    test.each([1000, 1913, 2023, 2024, 9999, 2024.0])('%d is taken', (value) => {
+    test.each([1000, 1913, 2023, 2024, 9999, 2024.0])('accepts %d', (value) => {
       expect(fieldAcceptedBy(component, field, value)).toBe(EVERY_MODE)
     })
-    test.each([999, 24, 0, -2024, 10_000, 20_244, 2024.5, '2024', '', [2024], true])('%j is refused in every mode', (value) => {
+    test.each([999, 24, 0, -2024, 10_000, 20_244, 2024.5, '2024', '', [2024], true])('rejects %j in every mode', (value) => {
       expect(fieldAcceptedBy(component, field, value)).toBe('')
     })
   })
@@ -30,13 +30,13 @@ describe('grade point averages are from 0 to 4', () => {
   describe.each(['cgpa', 'last_term_gpa'])('%s', (field) => {
     const verdict = (value: unknown) => acceptedBy('SVC_DIGEST', { ...example('SVC_DIGEST'), [field]: value })
 
-    test.each([0, 4, 0.01, 2.5, 3.999, 3.9999999999, 1e-9])('%d is taken', (value) => expect(verdict(value)).toBe(EVERY_MODE))
+    test.each([0, 4, 0.01, 2.5, 3.999, 3.9999999999, 1e-9])('accepts %d', (value) => expect(verdict(value)).toBe(EVERY_MODE))
 
-    test.each([-0.01, -1, 4.01, 4.0000001, 5, 100, '3.5', null, [3]])('%j is refused in every mode', (value) => {
+    test.each([-0.01, -1, 4.01, 4.0000001, 5, 100, '3.5', null, [3]])('rejects %j in every mode', (value) => {
       expect(verdict(value)).toBe('')
     })
 
-    test('a number is taken exactly when it is on the scale', () => {
+    test('accepts a number exactly if it is on the scale', () => {
       fc.assert(
         fc.property(fc.double({ min: -8, max: 8, noNaN: true }), (value) => {
           expect(verdict(value)).toBe(value >= 0 && value <= 4 ? EVERY_MODE : '')
@@ -46,22 +46,22 @@ describe('grade point averages are from 0 to 4', () => {
   })
 })
 
-/** years_in_school is neither zero nor negative and has at most two decimals, as closely as a double can say so. */
-describe('years in school is above zero with two decimals', () => {
+/** years_in_school is positive and has at most two decimals, within the precision of doubles. */
+describe('years in school', () => {
   const verdict = (years: unknown) => acceptedBy('SVC_DIGEST', { ...example('SVC_DIGEST'), years_in_school: years })
 
   test.each([0.01, 0.05, 0.1, 0.07, 0.29, 0.57, 1, 1.1, 2.5, 4, 4.3, 4.35, 8.2, 12, 33.33, 99.99, 1e3, 0.1 + 0.2, 1.1 * 3, 4.35 * 3])(
-    '%d is taken',
+    'accepts %d',
     (years) => expect(verdict(years)).toBe(EVERY_MODE),
   )
 
-  test.each([0, -0, -1, -0.01, -4.35, 0.001, 0.005, 4.355, 4.3501, 1.999, 12.345, 0.0099])('%d is refused in every mode', (years) => {
+  test.each([0, -0, -1, -0.01, -4.35, 0.001, 0.005, 4.355, 4.3501, 1.999, 12.345, 0.0099])('rejects %d in every mode', (years) => {
     expect(verdict(years)).toBe('')
   })
 
-  test.each(['4.35', '4', null, true, [4], { years: 4 }])('%j is no number', (years) => expect(verdict(years)).toBe(''))
+  test.each(['4.35', '4', null, true, [4], { years: 4 }])('rejects %j, which is not a number', (years) => expect(verdict(years)).toBe(''))
 
-  test('every hundredth is taken, and no thousandth between', () => {
+  test('accepts every hundredth, and no thousandth in between', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (thousandths) => {
         expect(verdict(thousandths / 1000)).toBe(thousandths % 10 === 0 ? EVERY_MODE : '')
@@ -70,7 +70,7 @@ describe('years in school is above zero with two decimals', () => {
     )
   })
 
-  test('it is said which of the two is wrong', async () => {
+  test('reports which of the two rules is violated', async () => {
     const finding = async (years: number) =>
       (await validate(JSON.stringify({ ...example('SVC_DIGEST'), years_in_school: years }), { as: 'SVC_DIGEST' })).findings
     expect(await finding(4.355)).toMatchObject([{ pointer: '/years_in_school', rule: 'decimals', expected: 'at most 2 decimals' }])
@@ -78,7 +78,7 @@ describe('years in school is above zero with two decimals', () => {
   })
 })
 
-/** Calendar dates are written MM/DD/YYYY and exist; only the tolerant view takes the other forms that are seen. */
+/** Calendar dates are written MM/DD/YYYY and exist. Only the tolerant mode accepts other known formats. */
 describe('dates are days of the calendar', () => {
   const fields = fieldsWhere((schema) => schema['x-calendar-date'] === 'MM/DD/YYYY')
 
@@ -104,28 +104,28 @@ describe('dates are days of the calendar', () => {
 
   const NEVER_SEEN = '2024-02-30 2023-02-29 2024-13-01 2024-00-01 2024-1-1 20240131 XX/XX/XX XXXX-01-01 X/X/1990'.split(' ')
 
-  test('twenty fields and more are calendar dates', () => expect(fields.length).toBeGreaterThanOrEqual(20))
+  test('apply to more than twenty fields', () => expect(fields.length).toBeGreaterThanOrEqual(20))
 
   describe.each(fields)('$component.$field', ({ component, field }) => {
     const verdicts = (texts: string[]) => Object.fromEntries(texts.map((text) => [text, fieldAcceptedBy(component, field, text)]))
     const all = (texts: string[], modes: string) => Object.fromEntries(texts.map((text) => [text, modes]))
 
-    test('takes days of the calendar', () => expect(verdicts(DAYS)).toEqual(all(DAYS, EVERY_MODE)))
-    test('takes nothing that is no day, or written otherwise', () => expect(verdicts(NO_DAYS)).toEqual(all(NO_DAYS, '')))
-    test('takes YYYY-MM-DD and masked digits tolerantly', () => expect(verdicts(SEEN_ONLY)).toEqual(all(SEEN_ONLY, 'tolerant')))
-    test('takes no other form, tolerantly neither', () => expect(verdicts(NEVER_SEEN)).toEqual(all(NEVER_SEEN, '')))
-    test('is text, not a number', () => expect(fieldAcceptedBy(component, field, 1_706_659_200_000)).toBe(''))
+    test('accepts days of the calendar', () => expect(verdicts(DAYS)).toEqual(all(DAYS, EVERY_MODE)))
+    test('rejects other days and other formats', () => expect(verdicts(NO_DAYS)).toEqual(all(NO_DAYS, '')))
+    test('accepts YYYY-MM-DD and masked digits tolerantly', () => expect(verdicts(SEEN_ONLY)).toEqual(all(SEEN_ONLY, 'tolerant')))
+    test('rejects other formats even tolerantly', () => expect(verdicts(NEVER_SEEN)).toEqual(all(NEVER_SEEN, '')))
+    test('is a string, not a number', () => expect(fieldAcceptedBy(component, field, 1_706_659_200_000)).toBe(''))
   })
 
   const two = (value: number) => String(value).padStart(2, '0')
 
-  /** True if the calendar of the runtime has the day. */
+  /** Returns whether the runtime's calendar has the day. */
   function exists(year: number, month: number, day: number): boolean {
     const date = new Date(Date.UTC(year, month - 1, day))
     return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   }
 
-  test('a date is taken exactly when the day exists, in four centuries', () => {
+  test('are accepted exactly if the day exists, in four centuries', () => {
     const years = fc.oneof(fc.integer({ min: 1800, max: 2199 }), fc.constantFrom(1900, 2000, 2100, 1904, 2096))
     const months = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.integer({ min: 0, max: 99 }), fc.constant(2))
     const days = fc.oneof(fc.integer({ min: 27, max: 32 }), fc.integer({ min: 0, max: 99 }))
@@ -139,7 +139,7 @@ describe('dates are days of the calendar', () => {
     )
   })
 
-  test('a date inside a list inside a record is checked as well', () => {
+  test('are also checked in a list inside a record', () => {
     const record = { coverage_period: { start_date: '02/30/2024' } }
     expect(schemas['SVC_INSURANCE_RECORD']?.properties).toHaveProperty('coverage_period')
     expect(MODES.map((mode) => refusesAt(mode, 'SVC_INSURANCE_RECORD', record, '/coverage_period/start_date'))).toEqual([true, true, true])
@@ -150,7 +150,7 @@ describe.each(['IndividualInput', 'Individual'])('the date of birth of %s', (com
   const verdict = (text: string) => fieldAcceptedBy(component, 'date_of_birth', text)
 
   test.each(['01/31/1990', '01-31-1990', '01.31.1990', '01 31 1990', '01-31/1990', '02/29/1992', '02-29-2000', '01/01/1900', '12/31/2099'])(
-    '%s is a day of the calendar',
+    'accepts %s',
     (text) => expect(verdict(text)).toBe(EVERY_MODE),
   )
 
@@ -174,9 +174,9 @@ describe.each(['IndividualInput', 'Individual'])('the date of birth of %s', (com
     '01/31/1990 ',
     '01/31/1990\n',
     '',
-  ])('%j is not, and is only read tolerantly', (text) => expect(verdict(text)).toBe('tolerant'))
+  ])('accepts %j only tolerantly', (text) => expect(verdict(text)).toBe('tolerant'))
 
-  test('stock validators accept the same days of the calendar', () => {
+  test('accepts the same days as standard validators', () => {
     const pattern = new RegExp(String(schemas[component]?.properties?.['date_of_birth']?.pattern), 'u')
     const part = (digits: number) => fc.integer({ min: 0, max: 10 ** digits - 1 }).map((value) => String(value).padStart(digits, '0'))
     const years = fc.oneof(fc.integer({ min: 1890, max: 2110 }).map(String), fc.constantFrom('1900', '1904', '2000', '2096'), part(4))
@@ -192,7 +192,7 @@ describe.each(['IndividualInput', 'Individual'])('the date of birth of %s', (com
   })
 })
 
-/** transcript_date is not in the future: the day has begun somewhere on earth, at the latest where the clock is ahead by 14 hours. */
+/** transcript_date is not in the future: the day has started somewhere on Earth, at the latest in the time zone UTC+14. */
 describe('transcript date is not in the future', () => {
   const SEEN_ONLY = 'tolerant'
   const realClock = useClock(Date.now)
@@ -216,7 +216,7 @@ describe('transcript date is not in the future', () => {
       ['2024-06-02T12:00:00.000Z', EVERY_MODE, 'when it is over everywhere'],
       ['2024-05-01T00:00:00.000Z', SEEN_ONLY, 'a month before'],
       ['2023-06-01T00:00:00.000Z', SEEN_ONLY, 'a year before'],
-    ])('at %s is taken by: %s (%s)', (now, modes) => expect(verdict(now, '06/01/2024')).toBe(modes))
+    ])('at %s is accepted by: %s (%s)', (now, modes) => expect(verdict(now, '06/01/2024')).toBe(modes))
   })
 
   test.each([
@@ -228,11 +228,11 @@ describe('transcript date is not in the future', () => {
     ['2024-06-01T00:00:00Z', '01/01/0001', EVERY_MODE],
     ['2024-06-01T00:00:00Z', '12/31/0099', EVERY_MODE],
     ['1969-12-31T10:00:00Z', '01/01/1970', EVERY_MODE],
-  ])('at %s, %s is taken by: %s', (now, date, modes) => expect(verdict(now, date)).toBe(modes))
+  ])('at %s, %s is accepted by: %s', (now, date, modes) => expect(verdict(now, date)).toBe(modes))
 
-  test('a day that is none is refused, however long ago', () => expect(verdict('2024-06-01T00:00:00Z', '02/30/2020')).toBe(''))
+  test('rejects an invalid day in the past', () => expect(verdict('2024-06-01T00:00:00Z', '02/30/2020')).toBe(''))
 
-  test('no other date of a record is bound to the past', () => {
+  test('restricts no other date of a record to the past', () => {
     useClock(at('2000-01-01T00:00:00Z'))
     const bound = fieldsWhere((schema) => schema['x-calendar-date'] !== undefined)
       .filter(({ component, field }) => fieldAcceptedBy(component, field, '01/01/2030') !== EVERY_MODE)
@@ -244,7 +244,7 @@ describe('transcript date is not in the future', () => {
     const record = JSON.stringify({ ...example('SVC_ACADEMIC_RECORD'), transcript_date: '06/01/2024' })
     const findings = async (instant: string) => (await validate(record, { as: 'SVC_ACADEMIC_RECORD', now: at(instant) })).findings
 
-    test('takes the clock it is given, for that call', async () => {
+    test('uses the clock for that call', async () => {
       expect(await findings('2024-05-31T10:00:00Z')).toEqual([])
       expect(await findings('2024-05-31T09:59:59Z')).toMatchObject([
         { pointer: '/transcript_date', rule: 'past-calendar-date', expected: expect.stringContaining('not in the future') as string },
@@ -261,13 +261,14 @@ describe('email addresses are as long as smtp takes', () => {
   const ADDRESSES = ['a@b.test', `${'a'.repeat(64)}@b.test`, `a@${'b'.repeat(63)}.test`]
   const NO_ADDRESSES = ['a', 'a@', '@b.test', `${'a'.repeat(65)}@b.test`, `${'a.'.repeat(32)}b@b.test`, `a@${'b'.repeat(64)}.test`]
 
-  test('there are such fields', () => expect(fields.length).toBeGreaterThan(0))
+  test('apply to some fields', () => expect(fields.length).toBeGreaterThan(0))
 
   describe.each(fields)('$component.$field', ({ component, field }) => {
     const verdicts = (texts: string[]) => texts.map((text) => [text, fieldAcceptedBy(component, field, text)])
 
-    test('takes what is one', () => expect(verdicts(ADDRESSES)).toEqual(ADDRESSES.map((text) => [text, EVERY_MODE])))
-    test('takes what is none only tolerantly', () => expect(verdicts(NO_ADDRESSES)).toEqual(NO_ADDRESSES.map((text) => [text, 'tolerant'])))
+    test('accepts valid addresses', () => expect(verdicts(ADDRESSES)).toEqual(ADDRESSES.map((text) => [text, EVERY_MODE])))
+    test('accepts invalid addresses only tolerantly', () =>
+      expect(verdicts(NO_ADDRESSES)).toEqual(NO_ADDRESSES.map((text) => [text, 'tolerant'])))
   })
 })
 
@@ -318,16 +319,16 @@ describe('urls are absolute http', () => {
     'https://bücher.example/',
   ]
 
-  test('a dozen fields are URLs', () => expect(fields.length).toBeGreaterThanOrEqual(12))
+  test('apply to a dozen fields', () => expect(fields.length).toBeGreaterThanOrEqual(12))
 
   describe.each(fields)('$component.$field', ({ component, field }) => {
     const verdicts = (texts: string[]) => Object.fromEntries(texts.map((text) => [text, fieldAcceptedBy(component, field, text)]))
     const all = (texts: string[], modes: string) => Object.fromEntries(texts.map((text) => [text, modes]))
 
-    test('takes what is one', () => expect(verdicts(URLS)).toEqual(all(URLS, EVERY_MODE)))
-    test('takes what is none only tolerantly', () => expect(verdicts(NO_URLS)).toEqual(all(NO_URLS, 'tolerant')))
-    test('takes 2048 characters and no more', () => expect(fieldAcceptedBy(component, field, `${URLS.at(-1)}b`)).toBe('tolerant'))
-    test('is text', () => expect(fieldAcceptedBy(component, field, 42)).toBe(''))
+    test('accepts valid URLs', () => expect(verdicts(URLS)).toEqual(all(URLS, EVERY_MODE)))
+    test('accepts invalid URLs only tolerantly', () => expect(verdicts(NO_URLS)).toEqual(all(NO_URLS, 'tolerant')))
+    test('accepts at most 2048 characters', () => expect(fieldAcceptedBy(component, field, `${URLS.at(-1)}b`)).toBe('tolerant'))
+    test('is a string', () => expect(fieldAcceptedBy(component, field, 42)).toBe(''))
   })
 
   describe('the address of a document', () => {
@@ -336,7 +337,7 @@ describe('urls are absolute http', () => {
     test.each(['svc://sdr_1', 'http://a.test/b', 'https://a.test/b', 'ftp://a.test/b', 'sftp://a.test/b'])('may be %s', (uri) => {
       expect(verdict(uri)).toBe(EVERY_MODE)
     })
-    test.each(['file:///etc/hosts', 'sdr_1', 'gopher://a.test', '', ' svc://sdr_1', 'SVC//sdr_1'])('is not "%s"', (uri) => {
+    test.each(['file:///etc/hosts', 'sdr_1', 'gopher://a.test', '', ' svc://sdr_1', 'SVC//sdr_1'])('may not be "%s"', (uri) => {
       expect(verdict(uri)).toBe('tolerant')
     })
   })

@@ -1,4 +1,4 @@
-/** Every value built from the document's schemas is valid in every mode; spoiled at one place, it is refused there. */
+/** Checks that every value generated from the document's schemas is valid in every mode, and rejected after a mutation. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { component } from './arbitraries.ts'
@@ -9,7 +9,7 @@ import { MODES, schemas, violations } from './validators.ts'
 const names = Object.keys(schemas)
 const RUNS = { numRuns: 15 }
 
-test.each(names)('%s: what the schema allows is valid in every mode', (name) => {
+test.each(names)('%s: accepts all values that the schema allows, in every mode', (name) => {
   fc.assert(
     fc.property(component(name), (value) => {
       expect(MODES.flatMap((mode) => violations(mode, name, value))).toEqual([])
@@ -20,7 +20,7 @@ test.each(names)('%s: what the schema allows is valid in every mode', (name) => 
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
-/** Tries to spoil values of every component; returns how many times there was something to spoil. */
+/** Mutates values of every component. Returns the number of possible mutations. */
 function spoilEvery(mutation: Mutation): number {
   let spoiled = 0
   for (const name of names) {
@@ -43,14 +43,14 @@ function spoilEvery(mutation: Mutation): number {
   return spoiled
 }
 
-test.each(MUTATIONS)('$about is refused where it stands, in every component', (mutation) => {
+test.each(MUTATIONS)('rejects $about at its place, in every component', (mutation) => {
   expect(spoilEvery(mutation)).toBeGreaterThan(100)
 })
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const without = (field: string) => (part: unknown) => Object.fromEntries(Object.entries(part as object).filter(([key]) => key !== field))
 
-test('a required field that is missing is refused, in every component and in each mode that requires it', () => {
+test('rejects a missing required field, in every component and in each mode that requires it', () => {
   let dropped = 0
   for (const name of names) {
     const property = fc.property(component(name), fc.constantFrom(...MODES), fc.nat(), (value, mode, which) => {

@@ -1,4 +1,4 @@
-/** The data of Items and of answers that take time. */
+/** Tests the data of Items and of asynchronous responses. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
@@ -6,7 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { component as arbitraryOf } from './arbitraries.ts'
 import { acceptedBy, EVERY_MODE, example, MODES, nameOf, type RecordByType, schemas, violations } from './validators.ts'
 
-/** The data of an Item, and the digest of a transcript, are there once processing is complete and not before. */
+/** The data of an Item, and the digest of a transcript, are present exactly when processing is complete. */
 describe('data comes with completion', () => {
   const digest = example('SVC_DIGEST')
   const answers = [
@@ -17,14 +17,14 @@ describe('data comes with completion', () => {
   describe.each(answers)('%s', (component, as, item) => {
     const verdict = (processing_status: string, more: object = {}) => acceptedBy(component, { ...item, processing_status, ...more })
 
-    test('COMPLETED holds data', () => expect(verdict('COMPLETED', { data: digest })).toBe(EVERY_MODE))
+    test('requires data when COMPLETED', () => expect(verdict('COMPLETED', { data: digest })).toBe(EVERY_MODE))
 
-    test.each(['IN_PROGRESS', 'UNPROCESSABLE'])('%s holds none', (status) => {
+    test.each(['IN_PROGRESS', 'UNPROCESSABLE'])('forbids data when %s', (status) => {
       expect(verdict(status)).toBe(EVERY_MODE)
       expect(verdict(status, { data: digest })).toBe('tolerant')
     })
 
-    test('the message says which of the two is in the way', async () => {
+    test('reports which of the two is wrong', async () => {
       const { findings } = await validate(JSON.stringify({ ...item, processing_status: 'IN_PROGRESS', data: digest }), { as })
       expect(findings).toMatchObject([
         {
@@ -41,19 +41,19 @@ describe('data comes with completion', () => {
   describe('confidence', () => {
     const verdict = (accuracy: number) => acceptedBy('Confidence', { 'courses.0.grade': accuracy })
 
-    test.each([0, 41.5, 94.999])('names an attribute extracted with %d percent', (accuracy) => expect(verdict(accuracy)).toBe(EVERY_MODE))
-    test.each([95, 97, 100, -1])('does not name one with %d percent', (accuracy) => expect(verdict(accuracy)).toBe(''))
+    test.each([0, 41.5, 94.999])('lists an attribute extracted with %d percent', (accuracy) => expect(verdict(accuracy)).toBe(EVERY_MODE))
+    test.each([95, 97, 100, -1])('does not list an attribute extracted with %d percent', (accuracy) => expect(verdict(accuracy)).toBe(''))
   })
 })
 
-/** The data of an Item, and inline source data, are checked as the record that source_data_type names. */
+/** The data of an Item, and inline source data, are validated as the record that source_data_type names. */
 describe('items hold the record their type names', () => {
   const ruleOf = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
   const types = Object.entries(ruleOf('Item').records).map(([type, { $ref = '' }]) => ({ type, record: nameOf($ref) }))
 
   const valid = (record: string) => fc.sample(arbitraryOf(record), { numRuns: 3, seed: 5 }) as object[]
 
-  /** A record with one of its fields of the wrong type. */
+  /** Returns a record with a field of the wrong type. */
   const spoiled = (record: string) => {
     const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
     return { ...example(record), [field]: [['of the wrong type']] }
@@ -68,7 +68,7 @@ describe('items hold the record their type names', () => {
     source_data: [{ source_data_value: value, referrer: 'USER' }],
   })
 
-  test('every type of source data names a record, and every record has a type of its own name', () => {
+  test('maps every type of source data to a record, with a type for each record', () => {
     expect(types.map(({ type }) => type)).toEqual(schemas['SourceDataType']?.['x-extensible-enum'])
     expect(ruleOf('ItemInput').records).toEqual(ruleOf('Item').records)
     const records = new Set(types.map(({ record }) => record))
@@ -76,73 +76,73 @@ describe('items hold the record their type names', () => {
     expect([...records].filter((record) => types.find(({ type }) => type === record)?.record !== record)).toEqual([])
   })
 
-  test('a type of document leads to the record that its meaning names', () => {
+  test('maps a document type to the record in its description', () => {
     const { 'x-extensible-enum': all = [], 'x-enum-descriptions': meanings } = schemas['SourceDataType'] ?? {}
     const named = (meanings as string[]).map((meaning, at) => /becomes (\w+)$/.exec(meaning)?.[1] ?? all[at])
     expect(types.map(({ record }) => record)).toEqual(named)
   })
 
   describe.each(types)('$type', ({ type, record }) => {
-    test(`the data of an Item is a ${record}`, () => {
+    test(`validates the data of an Item as ${record}`, () => {
       expect(valid(record).map((data) => acceptedBy('Item', item(type, data)))).toEqual([EVERY_MODE, EVERY_MODE, EVERY_MODE])
       expect(acceptedBy('Item', item(type, spoiled(record)))).toBe('')
     })
 
-    test('what is wrong is told where it stands inside the data', () => {
+    test('reports the place of an error inside the data', () => {
       const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
       const broken = violations('default', 'Item', item(type, spoiled(record))).filter(({ keyword }) => keyword !== 'if')
       expect([...new Set(broken.map(({ instancePath }) => instancePath))]).toEqual([`/data/${field}`])
     })
 
-    test(`inline source data is a ${record}`, () => {
+    test(`validates inline source data as ${record}`, () => {
       expect(acceptedBy('ItemInput', newItem(type, example(record)))).toBe(EVERY_MODE)
       expect(acceptedBy('ItemInput', newItem(type, spoiled(record)))).toBe('')
     })
 
-    test('strict closes the record inside', () => {
+    test('closes the nested record in strict mode', () => {
       const extended = { ...example(record), unheard_of: 1 }
       expect(acceptedBy('Item', item(type, extended))).toBe('default tolerant')
     })
   })
 
-  test('the record is checked inside the source data', () => {
+  test('validates the record inside the source data', () => {
     const value = newItem('SVC_DIGEST', { ...example('SVC_DIGEST'), cgpa: 5 })
     const broken = violations('default', 'ItemInput', value).filter(({ keyword }) => keyword !== 'if')
     expect(broken).toMatchObject([{ instancePath: '/source_data/0/source_data_value/cgpa', keyword: 'maximum' }])
   })
 
-  test('what the record requires is required inside an Item', () => {
+  test('requires the required fields of the record inside an Item', () => {
     const missing = Object.fromEntries(Object.entries(example('SVC_DIGEST')).filter(([name]) => name !== 'cgpa'))
     expect(acceptedBy('Item', item('SVC_DIGEST', missing))).toBe('')
     expect(acceptedBy('Item', item('SVC_ACADEMIC_RECORD', {}))).toBe(EVERY_MODE)
   })
 
-  test('another record under the same type is refused', () => {
+  test('rejects another record under the same type', () => {
     expect(acceptedBy('Item', item('SVC_DIGEST', example('SVC_W2_RECORD')))).toBe('')
   })
 
-  test('where the type is not known, or not given, any object is data', () => {
+  test('accepts any object as data if the type is unknown or missing', () => {
     expect(acceptedBy('Item', item('A_TYPE_OF_TOMORROW', { anything: [1, null] }))).toBe('default tolerant')
     const untyped = Object.fromEntries(Object.entries(item('', { anything: 1 })).filter(([name]) => name !== 'source_data_type'))
     expect(acceptedBy('Item', untyped)).toBe(EVERY_MODE)
   })
 
-  test('data is an object; null is data that is not there yet, for a tolerant reader', () => {
+  test('requires an object as data, and tolerantly accepts null for missing data', () => {
     const verdicts = [null, 'text', 7, ['list'], true].map((data) => acceptedBy('Item', item('SVC_W2_RECORD', data)))
     expect(verdicts).toEqual(['tolerant', '', '', '', ''])
   })
 
-  test('an Item without data is one whose data is not there yet', () => {
+  test('accepts an Item without data as incomplete', () => {
     expect(MODES.flatMap((mode) => violations(mode, 'Item', { ...withoutData, processing_status: 'IN_PROGRESS' }))).toEqual([])
   })
 })
 
-/** box_12 of a W-2 is a list of pairs: a code of one or two capitals, then an amount. */
+/** box_12 of a W-2 is a list of pairs: a code of one or two capital letters, then an amount. */
 describe('box 12 holds pairs of code and amount', () => {
   const w2 = (...box_12: unknown[]) => ({ ...example('SVC_W2_RECORD'), box_12 })
   const verdict = (...boxes: unknown[]) => acceptedBy('SVC_W2_RECORD', w2(...boxes))
 
-  test('there may be none, and as many as a form has', () => {
+  test('may be empty, or have as many pairs as a form', () => {
     expect(verdict()).toBe(EVERY_MODE)
     expect(verdict(['C', 120.5], ['D', 3600], ['W', '250.00'], ['DD', 0])).toBe(EVERY_MODE)
   })
@@ -156,9 +156,9 @@ describe('box 12 holds pairs of code and amount', () => {
     [['C', -1]],
     [['Z', 1e9]],
     [['D', '123456789012345.99']],
-  ])('%j is a pair', (pair) => expect(verdict(pair)).toBe(EVERY_MODE))
+  ])('accepts the pair %j', (pair) => expect(verdict(pair)).toBe(EVERY_MODE))
 
-  describe('is no pair, though a tolerant reader takes two values', () => {
+  describe('rejects an invalid pair, although a tolerant reader accepts two values', () => {
     test.each([
       [['d', 1]],
       [['DDD', 1]],
@@ -177,15 +177,15 @@ describe('box 12 holds pairs of code and amount', () => {
     ])('%j', (pair) => expect(verdict(pair)).toBe('tolerant'))
   })
 
-  describe('is refused in every mode', () => {
+  describe('rejects in every mode', () => {
     test.each([[[]], [['D']], [['D', 1, 2]], [['D', null]], [['D', true]], [['D', [1]]], [{ D: 3600 }], ['D 3600'], [3600], [null]])(
       '%j',
       (pair) => expect(verdict(pair)).toBe(''),
     )
-    test('a single pair in place of the list', () => expect(acceptedBy('SVC_W2_RECORD', { box_12: ['D', 3600] })).toBe(''))
+    test('rejects a single pair in place of the list', () => expect(acceptedBy('SVC_W2_RECORD', { box_12: ['D', 3600] })).toBe(''))
   })
 
-  test('the half of the pair that is wrong is named', async () => {
+  test('reports the invalid half of a pair', async () => {
     const record = w2(['D', 3600], ['dd', 5])
     expect(violations('default', 'SVC_W2_RECORD', record)).toMatchObject([{ instancePath: '/box_12/1', keyword: 'codeAndAmount' }])
     const { findings } = await validate(JSON.stringify(record), { as: 'SVC_W2_RECORD' })

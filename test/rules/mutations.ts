@@ -1,17 +1,17 @@
-/** Ways to spoil a valid value at one place, and what each mode must then say. */
+/** Mutations that make a valid value invalid at a place, and the expected violation in each mode. */
 import type { SchemaPlace } from './places.ts'
 import { closedList, type Mode } from './validators.ts'
 
 export interface Mutation {
   readonly about: string
-  /** The wrong value for the place; undefined if this mutation does not apply there. */
+  /** Returns the wrong value for the place, or undefined if the mutation does not apply. */
   readonly spoil: (place: SchemaPlace) => readonly unknown[]
   readonly refusedBy: (place: SchemaPlace, spoiled: unknown) => readonly Mode[]
 }
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
-/** If the document says so, the tolerant mode takes another JSON type, and all modes but the strict one take an integer for text. */
+/** If documented, the tolerant mode accepts another JSON type, and all modes except strict accept an integer for a string. */
 function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   if (schema['x-integers-too'] && Number.isSafeInteger(spoiled)) return ['strict']
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
@@ -19,7 +19,7 @@ function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
 }
 const typesOf = ({ schema }: SchemaPlace) => [schema.type ?? []].flat().filter((type) => type !== 'null')
 
-/** One value of each JSON type but null, which some modes allow everywhere. */
+/** A value of each JSON type except null, which some modes allow everywhere. */
 const SPECIMENS: readonly (readonly [types: readonly string[], value: unknown])[] = [
   [['string'], 'a word'],
   [['number'], 0.5],
@@ -66,7 +66,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     about: 'a date that is none',
     spoil: ({ schema, value }) => (schema['x-calendar-date'] && typeof value === 'string' ? BAD_DATES : []),
-    // Services are seen to send dates of birth in many notations.
+    // Services are known to send birth dates in many notations.
     refusedBy: ({ schema }) => (schema['x-calendar-date'] === 'MM/DD/YYYY' ? every() : ['default', 'strict']),
   },
   {
@@ -81,7 +81,7 @@ export const MUTATIONS: readonly Mutation[] = [
       const tooLong = maxItems !== undefined && value.length > 0 ? [Array.from({ length: maxItems + 1 }, () => value[0] as unknown)] : []
       return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
     },
-    // The number of records that are listed at once is a choice.
+    // The maximum number of records in a list is a choice.
     refusedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
   },
   {
@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** Fields whose absence a mode refuses: what is required; tolerantly, what the specification requires under any name it is seen by. */
+/** Fields that a mode requires: required fields or, in the tolerant mode, specified ones under any known name. */
 export function requiredBy(mode: Mode, { schema, value }: SchemaPlace): string[] {
   const { required = [], properties = {} } = schema
   const others = schema['x-seen-named'] ?? {}

@@ -1,11 +1,14 @@
-/** A value that is added to a list breaks no reader: in answers and events lists are open, but those that the specification closes in a record. */
+/**
+ * Tests that an added value breaks no reader: lists in responses and events are open, except where the specification closes them in a
+ * record.
+ */
 import { describe, expect, test } from 'vitest'
 import { closedList, document, fieldAcceptedBy, MODES, nameOf, refusesAt, type Schema, schemas } from './validators.ts'
 
 type Node = Readonly<Record<string, unknown>>
 const parts = document as unknown as { paths: Node; webhooks: Node; components: { responses: Node } }
 
-/** Names of the components that a part of the document leads to. */
+/** Returns the names of the components that a part of the document references. */
 function reached(node: unknown, found = new Set<string>()): Set<string> {
   if (typeof node !== 'object' || node === null) return found
   const { $ref } = node as Schema
@@ -20,7 +23,7 @@ const answered = reached([operations.map(({ responses }) => responses), parts.co
 const raised = reached(parts.webhooks)
 const read = new Set([...answered, ...raised])
 
-/** The schemas at a place: itself, without null, and the elements of a list; a list of values may be a component of its own. */
+/** Returns the schemas at a place: itself without null, and list elements. A list of values may be a separate component. */
 const schemasAt = (schema: Schema): Schema[] => {
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
   const target = schema.$ref === undefined ? undefined : schemas[nameOf(schema.$ref)]
@@ -32,18 +35,18 @@ const places = Object.entries(schemas).flatMap(([component, { properties = {} }]
 const closedPlaces = places.filter(({ schema }) => schemasAt(schema).some((at) => (closedList(at)?.length ?? 0) > 1))
 const openPlaces = places.filter(({ schema }) => schemasAt(schema).some((at) => at['x-extensible-enum']))
 
-test('the only closed lists that a client reads are allowed values of a record, and what it wrote itself', () => {
+test('closes only lists of allowed values in records, and lists that the client sent itself', () => {
   expect(
     closedPlaces
       .filter(({ component }) => read.has(component))
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
-    // The lists that a client itself gave, such as subscriptions and schedules: the request refuses other values.
+    // Lists that the client sent, such as subscriptions and schedules. Requests reject other values.
     'DeliveryDetail.event_type',
     'RefreshSchedule.by_weekday',
     'RefreshSchedule.frequency',
-    // "One of", and "allowed values", says the specification.
+    // The specification calls these "One of" and "allowed values".
     'SVC_DIGEST.degree_type',
     'SVC_INSURANCE_RECORD.payment_frequency',
     'SVC_INSURANCE_RECORD.policy_types',
@@ -52,11 +55,11 @@ test('the only closed lists that a client reads are allowed values of a record, 
   ])
 })
 
-test('every list of reason codes is open, and so are recorded events and categories of check signals', () => {
+test('opens every list of reason codes, recorded events and check signal categories', () => {
   const lists = Object.keys(schemas).filter((name) => /ReasonCode$|^RecordedEventType$|^CheckSignalCategory$/.test(name))
   expect(lists.length).toBeGreaterThan(15)
   expect(lists.filter((name) => !schemas[name]?.['x-extensible-enum'])).toEqual([])
-  // A list which the specification gives may grow: that is a choice.
+  // That specified lists may grow is a choice.
   const specified = lists.filter((name) => !schemas[name]?.['x-provenance'])
   expect(specified.length).toBeGreaterThan(12)
   expect(specified.filter((name) => schemas[name]?.['x-open-gap'] !== 'lists-that-grow')).toEqual([])
@@ -65,14 +68,14 @@ test('every list of reason codes is open, and so are recorded events and categor
 describe('an unknown value', () => {
   const UNKNOWN = 'NOT IN THE CONTRACT'
   const readers = openPlaces.filter(({ component }) => read.has(component))
-  /** The modes that take the value at a place, or as an element of the list there. */
+  /** Returns the modes that accept the value at a place, or as a list element there. */
   const modesTaking = ({ component, field, schema }: (typeof places)[number]) => {
     const inList = [schema.type ?? []].flat().includes('array')
     const value = { [field]: inList ? [UNKNOWN] : UNKNOWN }
     return MODES.filter((mode) => !refusesAt(mode, component, value, `/${field}${inList ? '/0' : ''}`)).join(' ')
   }
 
-  test('is read wherever a list is open, by default and tolerantly, and refused by the strict view', () => {
+  test('is accepted in open lists by default and tolerantly, and rejected by the strict mode', () => {
     expect(readers.length).toBeGreaterThan(90)
     expect(readers.filter((place) => modesTaking(place) !== 'default tolerant').map(({ name }) => name)).toEqual([])
   })
@@ -85,12 +88,12 @@ describe('an unknown value', () => {
     ['UserNotification', 'type'],
     ['SVC_INSURANCE_RECORD', 'status'],
     ['SVC_DIGEST', 'degree_type'],
-  ])('is refused in a request: %s.%s', (component, field) => {
+  ])('is rejected in the request %s.%s', (component, field) => {
     expect(requested.has(component)).toBe(true)
     expect(fieldAcceptedBy(component, field, UNKNOWN)).toBe('tolerant')
   })
 
-  test.each(['DataRequest', 'ListedDataRequest'])('is read as the type of %s, which a request closes', (component) => {
+  test.each(['DataRequest', 'ListedDataRequest'])('is accepted as the type of %s, which a request closes', (component) => {
     expect(fieldAcceptedBy(component, 'type', UNKNOWN)).toBe('default tolerant')
     expect(schemas[component]?.properties?.['type']).toMatchObject({
       type: 'string',

@@ -1,7 +1,7 @@
-/** Places inside a value: where each part stands, which schema it obeys, and the value with one part changed. */
+/** Places inside a value: the pointer of each part, its schema, and the value with that part changed. */
 import { resolveReference, type Schema } from './validators.ts'
 
-/** A value inside a value, with the schema it obeys. */
+/** A value inside a value, with its schema. */
 export interface SchemaPlace {
   readonly pointer: string
   readonly schema: Schema
@@ -10,7 +10,7 @@ export interface SchemaPlace {
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Every place of a value whose schema is known. Inside a union and inside a free object nothing is. */
+/** Returns every place of a value with a known schema. Leaves out the inside of unions and free objects. */
 function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
   const schema = resolveReference(nonNull(use))
   const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }
@@ -22,15 +22,15 @@ function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
   return [here, ...known.flatMap(([name, inner]) => places(properties[name] as Schema, inner, `${pointer}/${escaped(name)}`))]
 }
 
-/** The schema that is meant by "or null". */
+/** Returns the schema without null. */
 const nonNull = (use: Schema) => (use.anyOf?.[1]?.type === 'null' ? (use.anyOf[0] as Schema) : use)
 const nullable = (use: Schema) => use.anyOf?.[1]?.type === 'null' || [use.type ?? []].flat().includes('null')
 
-/** Every place of a value of a component. */
+/** Returns every place of a component's value. */
 export const schemaPlacesIn = (component: string, value: unknown): SchemaPlace[] =>
   places({ $ref: `#/components/schemas/${component}` }, value)
 
-/** A copy of the value, with the part at the pointer changed. */
+/** Returns a copy of the value with the part at the pointer changed. */
 export function withChangeAt(value: unknown, pointer: string, change: (part: unknown) => unknown): unknown {
   if (pointer === '') return change(value)
   const [, step = ''] = pointer.split('/')

@@ -1,4 +1,4 @@
-/** Reason codes belong to an event or to a Service. */
+/** Tests that reason codes belong to an event or to a Service. */
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
 import { tables } from '../../generated/tables.ts'
@@ -6,14 +6,14 @@ import { eventReasonCodes } from '../spec/oracle.ts'
 import { schemaPlacesIn, withChangeAt } from './places.ts'
 import { acceptedBy, EVERY_MODE, examplesOf, refusesAt } from './validators.ts'
 
-/** A webhook event carries its own reason codes: those of another event or of a Service are read as unknown, and refused by the strict view. */
+/** A webhook event has its own reason codes. Codes of other events or Services are accepted as unknown, and rejected in strict mode. */
 describe('reason codes belong to their event', () => {
   const examples = examplesOf('events')
   const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
   const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
   const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
 
-  test('the events of the specification that carry reason codes do', () => {
+  test('apply to the specified events with reason codes', () => {
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(eventReasonCodes)))
     expect(EVENT_CODES).toEqual(expect.arrayContaining(Object.values(eventReasonCodes).flat()))
   })
@@ -23,7 +23,7 @@ describe('reason codes belong to their event', () => {
     const known = schemaPlacesIn(component, value)
     const [pointer = ''] = known.filter(({ value: text }) => reasonCodes.includes(text as string)).map((place) => place.pointer)
 
-    test('shows one of them in its example', () => {
+    test('shows a code of the event in its example', () => {
       expect(pointer).toMatch(/reason_codes?/)
       expect(acceptedBy(component, value)).toBe(EVERY_MODE)
     })
@@ -34,7 +34,7 @@ describe('reason codes belong to their event', () => {
     })
   })
 
-  test('no event passes for another, in any mode', () => {
+  test('distinguishes the event from others in every mode', () => {
     const passing = tables.webhooks.flatMap(({ type, component }) =>
       tables.webhooks.filter((other) => acceptedBy(component, examples[other.type]) !== '').map((other) => `${other.type} as ${type}`),
     )
@@ -42,7 +42,7 @@ describe('reason codes belong to their event', () => {
   })
 })
 
-/** A Service answers its own reason codes, and the strict view refuses the others: every Service against each of the 81 codes. */
+/** A Service returns its own reason codes. Strict mode rejects others: tests every Service against each of the 81 codes. */
 describe('reason codes belong to their service', () => {
   const CODES = tables.reasonCodes.map(({ code }) => code)
   const answersOf = (path: string) =>
@@ -54,8 +54,8 @@ describe('reason codes belong to their service', () => {
 
   const examples = Object.entries(examplesOf('operations'))
 
-  /** The first example answer of a Service that carries reason codes, and where they stand. */
-  function answered(id: string, answer: string): { value: unknown; pointers: string[] } {
+  /** Returns the first example response of a Service with reason codes, and their pointers. */
+  function findCodedExample(id: string, answer: string): { value: unknown; pointers: string[] } {
     const answers = examples.filter(([name]) => name.startsWith(`${id}/`) && name.endsWith('.response'))
     const all = answers.map(([, value]) => {
       const known = schemaPlacesIn(answer, value)
@@ -64,13 +64,13 @@ describe('reason codes belong to their service', () => {
     return all.find(({ pointers }) => pointers.length > 0) ?? { value: undefined, pointers: [] }
   }
 
-  test('eight Services have reason codes', () => expect(services).toHaveLength(8))
+  test('apply to eight Services', () => expect(services).toHaveLength(8))
 
   describe.each(services)('$path', ({ id, path, answer, own }) => {
-    const { value, pointers } = answered(id, answer)
+    const { value, pointers } = findCodedExample(id, answer)
     const [pointer = ''] = pointers
 
-    test('shows in its example only its own codes', () => {
+    test('shows only its codes in its example', () => {
       expect(pointers.length).toBeGreaterThan(0)
       expect(acceptedBy(answer, value)).toBe(EVERY_MODE)
     })
@@ -82,7 +82,7 @@ describe('reason codes belong to their service', () => {
       expect(refusesAt('strict', answer, changed, pointer)).toBe(!own.has(code))
     })
 
-    test('a code that no Service has is read, and refused by the strict view', () => {
+    test('accepts an unknown code, except in strict mode', () => {
       for (const code of ['MAS_UNHEARD_OF', 'mas_vf_dac', '', ' MES_WITHDRAWN']) {
         expect(
           acceptedBy(
@@ -93,7 +93,7 @@ describe('reason codes belong to their service', () => {
       }
     })
 
-    test('the strict view tells a foreign code by its place, with the codes that are known', async () => {
+    test('reports the place of a foreign code in strict mode, with the known codes', async () => {
       const foreign = CODES.find((code) => !own.has(code))
       const text = JSON.stringify(withChangeAt(value, pointer, () => foreign))
       const { findings } = await validate(text, { as: `response:${path}`, mode: 'strict' })
@@ -101,9 +101,9 @@ describe('reason codes belong to their service', () => {
     })
   })
 
-  test('INSUFFICIENT_DATA of one family is not taken by another', () => {
+  test('rejects INSUFFICIENT_DATA of another family', () => {
     const verdicts = services.map(({ id, answer }) => {
-      const { value, pointers } = answered(id, answer)
+      const { value, pointers } = findCodedExample(id, answer)
       const codes = CODES.filter((code) => code.endsWith('_INSUFFICIENT_DATA'))
       const taken = codes.filter(
         (code) =>

@@ -1,4 +1,4 @@
-/** The rules of requests: what a call names, the conditions that it meets, its token, its source data. */
+/** Tests the rules of requests: the subject of a call, conditions, tokens, source data. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
@@ -6,7 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { valueOf } from './arbitraries.ts'
 import { acceptedBy, EVERY_MODE, example, examplesOf, type Schema, schemas, violations } from './validators.ts'
 
-/** A request that may name its subject in several ways names it in exactly one: id or individual_id, a Data Request or an Individual. */
+/** A request that can name its subject in several ways must use exactly one: id or individual_id, a Data Request or an Individual. */
 describe('a request names exactly one thing', () => {
   const ruled = Object.entries(schemas).flatMap(([component, schema]) => {
     const names = schema['x-exactly-one-of']
@@ -23,11 +23,11 @@ describe('a request names exactly one thing', () => {
     const request = (chosen: readonly string[]) =>
       Object.fromEntries([...required, ...chosen].map((name) => [name, valid(properties[name])]))
 
-    test.each(subsets(names).map((chosen) => ({ chosen })))('with $chosen', ({ chosen }) => {
+    test.each(subsets(names).map((chosen) => ({ chosen })))('handles $chosen', ({ chosen }) => {
       expect(acceptedBy(component, request(chosen))).toBe(chosen.length === 1 ? EVERY_MODE : 'tolerant')
     })
 
-    test('counts null as given', () => {
+    test('counts null as present', () => {
       const [first = '', second = ''] = names
       expect(acceptedBy(component, { ...request([first]), [second]: null })).toBe('tolerant')
     })
@@ -35,7 +35,7 @@ describe('a request names exactly one thing', () => {
 
   const REFERENCES = new Set(['id', 'individual_id', 'datarequest_id', 'individual', 'transaction_id', 'items'])
 
-  test('a request that has two of the reference fields has the rule, for all of them', () => {
+  test('covers every request with two of the reference fields', () => {
     const requests = [...new Set(tables.operations.flatMap(({ request }) => request?.component ?? []))]
     const several = requests
       .map((name) => ({ name, fields: Object.keys(schemas[name]?.properties ?? {}).filter((field) => REFERENCES.has(field)) }))
@@ -45,13 +45,13 @@ describe('a request names exactly one thing', () => {
       return fields.some((field) => !names.includes(field))
     })
     expect(several.length).toBeGreaterThan(8)
-    // The Individual of an update is that of its Data Request, or refused.
-    // An Item belongs to a Data Request, and to an Individual only in requests of old.
+    // The Individual of an update must match its Data Request. An Item belongs to a Data Request, and directly to an Individual
+    // only in requests of earlier clients.
     expect(without.map(({ name }) => name)).toEqual(['DataRequestUpdate', 'ItemInput'])
   })
 })
 
-/** Each condition between fields of the documents, with values that meet it and values that do not. */
+/** Conditions between fields of the documents, with values that meet and violate them. */
 describe('requests meet their conditions', () => {
   interface Cases {
     readonly of: string
@@ -73,7 +73,7 @@ describe('requests meet their conditions', () => {
     broken: [policy(daily), policy({ enabled: false, ...daily })],
   }
 
-  /** Cases by the document's text of the condition. */
+  /** Cases by the description of the condition in the document. */
   const CASES: Readonly<Record<string, readonly Cases[]>> = {
     'WEEKLY needs by_weekday.': [
       {
@@ -161,7 +161,7 @@ describe('requests meet their conditions', () => {
     ),
   }
 
-  test('there are cases for every condition', () => {
+  test('cover every condition', () => {
     const said = Object.values(schemas).flatMap((schema) => (schema['x-conditions'] ?? []) as unknown as { about: string }[])
     expect(Object.keys(CASES).toSorted()).toEqual([...new Set(said.map(({ about }) => about))].toSorted())
   })
@@ -173,7 +173,7 @@ describe('requests meet their conditions', () => {
     })
   })
 
-  test('a request whose texts hold U+0000 is refused, in names and values; in what is received it is text', () => {
+  test('rejects U+0000 in names and values of a request, but accepts it in received data', () => {
     const person = example('Individual')
     for (const spoiled of [{ first_name: 'A\0da' }, { 'na\0me': 1 }, { more: [{ deep: '\0' }] }]) {
       expect(acceptedBy('IndividualInput', { ...person, ...spoiled })).toBe('tolerant')
@@ -181,21 +181,21 @@ describe('requests meet their conditions', () => {
     expect(acceptedBy('Individual', { ...person, first_name: 'A\0da' })).toBe(EVERY_MODE)
   })
 
-  test('a mileage of type VALUE whose number stands in range is read tolerantly', () => {
+  test('accepts a mileage of type VALUE with its number in range tolerantly', () => {
     const mileage = (range: unknown) => ({ type: 'VALUE', details: { range, unit: 'MI' } })
     expect(acceptedBy('VehicleMileage', mileage(13_500))).toBe('tolerant')
     expect(acceptedBy('VehicleMileage', mileage('13500'))).toBe(EVERY_MODE)
   })
 })
 
-/** x_auth_token_credentials: token_type is JWT, http_method is POST, the url is needed, all else may be left out. */
+/** x_auth_token_credentials: token_type is JWT, http_method is POST, the url is required, everything else is optional. */
 describe('token requests are jwt by post', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://tokens.example.test/issue' }
   const verdict = (changes: object) => acceptedBy('XAuthTokenCredentials', { ...credentials, ...changes })
 
-  test('the three required fields are enough', () => expect(verdict({})).toBe(EVERY_MODE))
+  test('accepts only the three required fields', () => expect(verdict({})).toBe(EVERY_MODE))
 
-  test('with everything that may be said', () => {
+  test('accepts all fields', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const data = { grant_type: 'client_credentials', scopes: ['a', 1, null, { deep: true }] }
     expect(verdict({ key_id: 'key-1', headers, data, response_token_path: 'access_token.token' })).toBe(EVERY_MODE)
@@ -214,7 +214,7 @@ describe('token requests are jwt by post', () => {
     test.each([null, 1, ['JWT'], undefined])('is not %j', (value) => expect(verdict({ [field]: value })).toBe(''))
   })
 
-  test.each(['token_type', 'http_method', 'url'])('without %s it is refused in every mode', (field) => {
+  test.each(['token_type', 'http_method', 'url'])('requires %s in every mode', (field) => {
     const rest = Object.fromEntries(Object.entries(credentials).filter(([name]) => name !== field))
     expect(acceptedBy('XAuthTokenCredentials', rest)).toBe('')
   })
@@ -224,7 +224,7 @@ describe('token requests are jwt by post', () => {
     ['a header that is a list', { headers: { 'x-tenant': ['a'] } }],
     ['headers as a list', { headers: [['x-tenant', 'a']] }],
     ['data as text', { data: 'grant_type=client_credentials' }],
-  ])('%s is refused in every mode', (_, changes) => expect(verdict(changes)).toBe(''))
+  ])('rejects %s in every mode', (_, changes) => expect(verdict(changes)).toBe(''))
 
   describe('the content type', () => {
     test.each([
@@ -233,16 +233,16 @@ describe('token requests are jwt by post', () => {
       [{ 'content-type': 'application/json' }],
       [{ 'Content-Type': 'Application/JSON; charset=utf-8' }],
       [{ 'CONTENT-TYPE': ' application/x-www-form-urlencoded ' }],
-    ])('may be that of %j', (headers) => expect(verdict({ headers })).toBe(EVERY_MODE))
+    ])('accepts %j', (headers) => expect(verdict({ headers })).toBe(EVERY_MODE))
 
     test.each([
       [{ 'content-type': 'text/plain' }],
       [{ 'Content-Type': 'multipart/form-data; boundary=x' }],
       [{ 'content-type': '' }],
       [{ 'content-type': 'application/json2' }],
-    ])('may not be that of %j', (headers) => expect(verdict({ headers })).toBe('tolerant'))
+    ])('rejects %j', (headers) => expect(verdict({ headers })).toBe('tolerant'))
 
-    test('of a webhook is not judged: it stays JSON whatever is said', () => {
+    test('is ignored for a webhook, which always sends JSON', () => {
       const headers = { 'content-type': 'text/plain' }
       expect(acceptedBy('DeliveryDetail', { url: 'https://client.example.test/hooks', headers })).toBe(EVERY_MODE)
     })
@@ -252,33 +252,33 @@ describe('token requests are jwt by post', () => {
     const target = { url: 'https://client.example.test/hooks', x_auth_token_credentials: credentials }
     const PURGED = { event_type: 'individual.purged' }
 
-    test.each(['DeliveryDetail', 'PurgeDeliveryDetail'])('%s checks its credentials', (component) => {
+    test.each(['DeliveryDetail', 'PurgeDeliveryDetail'])('validates the credentials of %s', (component) => {
       const wrong = { ...target, ...PURGED, x_auth_token_credentials: { ...credentials, token_type: 'OAUTH' } }
       expect(acceptedBy(component, { ...target, ...PURGED })).toBe(EVERY_MODE)
       expect(acceptedBy(component, wrong)).toBe('tolerant')
     })
 
-    test('an event may be left out of a Data Request, not of a purge', () => {
+    test('allows a Data Request without an event, but not a purge', () => {
       expect(acceptedBy('DeliveryDetail', target)).toBe(EVERY_MODE)
       expect(acceptedBy('PurgeDeliveryDetail', target)).toBe('')
     })
 
-    test('a purge announces individual.purged and no other event', () => {
+    test('accepts only individual.purged for a purge', () => {
       const announced = (event_type: string) =>
         acceptedBy('PurgeRequest', { individual_id: 'idv_1', delivery_details: [{ ...target, event_type }] })
       expect(announced('individual.purged')).toBe(EVERY_MODE)
       expect(announced('item.created')).toBe('tolerant')
     })
 
-    test('a url is needed', () => expect(acceptedBy('DeliveryDetail', { event_type: 'item.created' })).toBe(''))
+    test('requires a url', () => expect(acceptedBy('DeliveryDetail', { event_type: 'item.created' })).toBe(''))
 
-    test('an event that does not exist cannot be subscribed to', () => {
+    test('rejects a subscription to an unknown event', () => {
       expect(acceptedBy('DeliveryDetail', { ...target, event_type: 'item.deleted' })).toBe('tolerant')
     })
   })
 })
 
-/** items/new takes, in every part of the source data, exactly one of an inline record and a reference to a document. */
+/** Each source data part of items/new is either an inline record or a reference to a document. */
 describe('source data is inline or a reference', () => {
   const inline = { source_data_value: example('SVC_DIGEST') }
   const reference = { source_data_reference: { uri: 'svc://sdr_2gVnTcXg0yEv4OlZm6IvTd8SaNq', media_type: 'application/pdf' } }
@@ -292,18 +292,18 @@ describe('source data is inline or a reference', () => {
       ['neither, but where it came from', { referrer: 'USER' }, 'tolerant'],
       ['an inline record, and null for the reference', { ...inline, source_data_reference: null }, 'tolerant'],
       ['an empty inline record', { source_data_value: {} }, EVERY_MODE],
-    ])('%s: taken by %s', (_, part, modes) => expect(acceptedBy('SourceData', part)).toBe(modes))
+    ])('%s: accepted by %s', (_, part, modes) => expect(acceptedBy('SourceData', part)).toBe(modes))
   })
 
   describe('a new Item', () => {
     const item = examplesOf('operations')['createItem/document.request'] as Record<string, unknown>
     const withParts = (...source_data: object[]) => ({ ...item, source_data })
 
-    test('is taken with as many references as there are documents', () => {
+    test('accepts as many references as there are documents', () => {
       expect(acceptedBy('ItemInput', withParts(reference, reference, reference))).toBe(EVERY_MODE)
     })
 
-    test('is refused where one part of many has both or neither, and the part is named', () => {
+    test('rejects a part with both or neither, and names the part', () => {
       const bad = withParts(reference, { ...inline, ...reference }, reference, {})
       const broken = violations('default', 'ItemInput', bad).filter(({ keyword }) => keyword === 'exactlyOneOf')
       expect(broken.map(({ instancePath }) => instancePath)).toEqual(['/source_data/1', '/source_data/3'])
@@ -314,7 +314,7 @@ describe('source data is inline or a reference', () => {
       ['an inline record and a reference', [inline, reference]],
       ['a reference and an inline record', [reference, inline]],
       ['an inline record between references', [reference, inline, reference]],
-    ])('is refused with %s', async (_, parts) => {
+    ])('rejects %s', async (_, parts) => {
       const at = parts.findIndex((part) => part === inline)
       expect(acceptedBy('ItemInput', { ...withParts(...parts), source_data_type: 'SVC_DIGEST' })).toBe('tolerant')
       const { findings } = await validate(JSON.stringify(withParts(...parts)), { as: 'request:/v3/items/new' })
@@ -323,9 +323,9 @@ describe('source data is inline or a reference', () => {
       )
     })
 
-    test('needs at least one part', () => expect(acceptedBy('ItemInput', withParts())).toBe(''))
+    test('requires at least one part', () => expect(acceptedBy('ItemInput', withParts())).toBe(''))
 
-    test('that has both is told which it has', async () => {
+    test('reports both for a part with both', async () => {
       const text = JSON.stringify(withParts({ ...inline, ...reference }))
       const { findings } = await validate(text, { as: 'request:/v3/items/new' })
       expect(findings).toContainEqual(

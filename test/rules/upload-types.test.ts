@@ -1,4 +1,4 @@
-/** The document says, by part, which Content-Types the files of an upload may have: the server takes each of them. */
+/** Tests that the server accepts each content type that the document lists for the files of an upload. */
 import { expect, test } from 'vitest'
 import { BMP, JPEG, PDF, PNG, TIFF } from '../documents-of-items/bytes.ts'
 import { read } from '../generators/documents.ts'
@@ -21,7 +21,7 @@ test.each([
   { document: 'openapi-3.0.json', path: '/v3/items/upload', part: 'files' },
   { document: 'openapi-3.0.json', path: '/v3/experiences/upload_logo', part: 'file' },
 ])(
-  '$document: $path takes each type that it names, a part without a type, and a typed part without a filename',
+  'accepts for $path of $document each listed type, a part without a type, and a typed part without a filename',
   async ({ document, path, part }) => {
     const { content } = (read(document) as Document).paths[path]?.post.requestBody ?? {}
     const types = content?.['multipart/form-data']?.encoding[part]?.contentType.split(', ') ?? []

@@ -1,4 +1,6 @@
-/** Default is open to what it does not know, strict is closed, tolerant asks for what a reader relies on: for every component. */
+/**
+ * Tests the modes for every component: default accepts unknown data, strict rejects it, and tolerant requires only what readers rely on.
+ */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { component as arbitraryOf } from './arbitraries.ts'
@@ -24,7 +26,7 @@ const lists = components.filter(({ schema }) => closedList(schema) ?? schema['x-
 const free = components.filter(({ schema }) => schema.type === 'object' && !schema.properties)
 
 describe('an unknown property', () => {
-  /** Components of requests: filters and options of lists, and the policy of a public token. */
+  /** Request components: filters and options of lists, and the policy of a public token. */
   const CLOSED = [
     ...['DataRequest', 'Item'].flatMap((list) => [`${list}Filters`, `${list}ListOptions`, `${list}Search`]),
     ...['DataSource', 'Invitation'].flatMap((list) => [`${list}Filters`, `${list}Search`]),
@@ -32,14 +34,14 @@ describe('an unknown property', () => {
     'TokenPolicy',
   ]
 
-  test('is refused by default where it would narrow a list or a token, and the documents say so', () => {
+  test('is rejected by default if it would narrow a list or a token, as documented', () => {
     expect(objects.flatMap(({ name, schema }) => (schema.additionalProperties === false ? [name] : [])).toSorted()).toEqual(
       CLOSED.toSorted(),
     )
     expect(CLOSED.filter((name) => schemas[name]?.['x-rule-gap'] !== 'unknown-filters')).toEqual([])
   })
 
-  test.each(objects)('of $name is refused by strict, and by default only where the object is closed', ({ name }) => {
+  test.each(objects)('of $name is rejected by strict, and by default only if the object is closed', ({ name }) => {
     const value = { ...(valid(name) as object), 'not in the contract': 1 }
     expect(acceptedBy(name, value)).toBe(CLOSED.includes(name) ? 'tolerant' : 'default tolerant')
     expect(violations('strict', name, value)).toMatchObject([
@@ -47,13 +49,13 @@ describe('an unknown property', () => {
     ])
   })
 
-  test.each(free)('of $name is what it is for', ({ name, schema }) => {
+  test.each(free)('of $name is accepted because the object is open', ({ name, schema }) => {
     const values = schema.additionalProperties as Schema | true
     const value = values === true ? { deep: [{ of: null }] } : values.type === 'string' ? 'text' : 7
     expect(acceptedBy(name, { ...(valid(name) as object), 'any name': value })).toBe(EVERY_MODE)
   })
 
-  test('deep inside is refused by strict at its place', () => {
+  test('deep inside is rejected by strict at its place', () => {
     const record = { student: { addresses: [], unheard_of: true } }
     expect(MODES.filter((mode) => refusesAt(mode, 'SVC_ACADEMIC_RECORD', record, '/student'))).toEqual(['strict'])
   })
@@ -64,11 +66,11 @@ describe('an unknown value', () => {
     expect(acceptedBy(name, 'NOT IN THE CONTRACT')).toBe(closedList(schema) ? 'tolerant' : 'default tolerant')
   })
 
-  test.each(lists)('of $name that is no text is refused in every mode', ({ name }) => {
+  test.each(lists)('of $name that is not a string is rejected in every mode', ({ name }) => {
     expect([1, null, true, [], {}].map((value) => acceptedBy(name, value)).join('')).toBe('')
   })
 
-  test('is told apart from a known one by case and by space', () => {
+  test('differs from a known one by case and by spaces', () => {
     expect(['ACTIVE', 'active', ' ACTIVE', 'ACTIVE '].map((status) => acceptedBy('InsuranceStatus', status))).toEqual([
       EVERY_MODE,
       'tolerant',
@@ -78,7 +80,7 @@ describe('an unknown value', () => {
   })
 })
 
-/** Properties that the tolerant mode requires, too: those that the specification requires, and those that tell events apart. */
+/** Properties that the tolerant mode also requires: specified required properties, and properties that distinguish events. */
 const isReliedOn = (schema: Schema = {}) => !schema['x-provenance'] || schema['x-tells-apart'] === true
 
 const orNull = ({ type, anyOf }: Schema) => [type ?? []].flat().includes('null') || anyOf?.some((shape) => shape.type === 'null') === true
@@ -88,30 +90,30 @@ const modesTaking = (component: string, field: string, value: unknown) =>
   MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
 
 describe('null', () => {
-  /** For all fields at once: a test of its own for each of two thousand would say nothing more. */
+  /** Covers all fields at once, because a test for each of two thousand would not add information. */
   const verdicts = (some: typeof fields) => [...new Set(some.map(({ component, field }) => modesTaking(component, field, null)))]
 
-  test('is taken by every mode where the contract says so', () => {
+  test('is accepted by every mode if the contract allows it', () => {
     expect(verdicts(fields.filter(({ schema }) => orNull(schema)))).toEqual([EVERY_MODE])
   })
 
-  test('is taken by the tolerant mode alone elsewhere, if the field is not required', () => {
+  test('is accepted elsewhere only by the tolerant mode, if the field is not required', () => {
     expect(verdicts(fields.filter(({ schema, isRequired }) => !orNull(schema) && !isRequired))).toEqual(['tolerant'])
   })
 
-  test('is refused by every mode in a field that a reader relies on', () => {
+  test('is rejected by every mode in a field that readers rely on', () => {
     const relied = fields.filter(({ schema, isRequired }) => isRequired && !orNull(schema) && isReliedOn(schema))
     expect(relied.length).toBeGreaterThan(10)
     expect(verdicts(relied)).toEqual([''])
   })
 
-  test('is taken tolerantly in a field that only published clients require', () => {
+  test('is accepted tolerantly in a field that only published clients require', () => {
     const lesser = fields.filter(({ schema, isRequired }) => isRequired && !orNull(schema) && !isReliedOn(schema))
     expect(lesser.length).toBeGreaterThan(10)
     expect(verdicts(lesser)).toEqual(['tolerant'])
   })
 
-  test('is no component', () => expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([]))
+  test('is not a valid component', () => expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([]))
 })
 
 describe('a missing field', () => {
@@ -119,7 +121,7 @@ describe('a missing field', () => {
     violations(mode, name, {}).flatMap(({ keyword, params }) => (keyword === 'required' ? [String(params['missingProperty'])] : []))
 
   test.each(objects)(
-    'of $name is refused by default and strict when it is required, tolerantly when a reader relies on it',
+    'of $name is rejected by default and strict if it is required, and tolerantly if readers rely on it',
     ({ name, schema }) => {
       // Returns the properties that a condition requires of an empty object.
       const others = (schema['x-conditions'] ?? []).flatMap((condition) => (condition.if?.['not'] ? (condition.then.required ?? []) : []))
@@ -132,7 +134,7 @@ describe('a missing field', () => {
   )
 })
 
-test('unions take each of their shapes, and arrays each of their elements, in every mode', () => {
+test('accepts each shape of a union, and each element of an array, in every mode', () => {
   const unions = components.filter(({ schema }) => schema.anyOf)
   const shapes = unions.flatMap(({ name, schema }) =>
     (schema.anyOf ?? []).flatMap(({ $ref }) => ($ref ? [{ name, value: valid(nameOf($ref)) }] : [])),
@@ -141,7 +143,7 @@ test('unions take each of their shapes, and arrays each of their elements, in ev
   expect(shapes.filter(({ name, value }) => acceptedBy(name, value) !== EVERY_MODE)).toEqual([])
 })
 
-test('a validator says at most a hundred things, and refuses all the same', () => {
+test('reports at most a hundred violations, and still rejects the value', () => {
   const record = { box_12: Array.from({ length: 500 }, () => 'no pair') }
   expect(validator('default', 'SVC_W2_RECORD')(record)).toBe(false)
   expect(violations('default', 'SVC_W2_RECORD', record).length).toBeLessThanOrEqual(100)

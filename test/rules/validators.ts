@@ -1,6 +1,6 @@
 /**
- * The generated validators of the three modes, by component. Node loads them, as it does for those who install the
- * package; so they are not transformed for the tests, which takes longer than all tests of the rules.
+ * The generated validators of the three modes by component. Node loads them as for users of the package, because transforming them would
+ * take longer than all tests of the rules.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +18,7 @@ const validators: Readonly<Record<Mode, Readonly<Record<string, Validator<unknow
   tolerant: of('../../generated/validators.tolerant.js'),
 }
 
-/** Sets the clock of all three. */
+/** Sets the clock of all three modes. */
 export const { useClock } = load('../../generated/formats.js') as typeof import('../../generated/formats.js')
 
 export function validator(mode: Mode, component: string): Validator<unknown> {
@@ -32,30 +32,30 @@ export function violations(mode: Mode, component: string, value: unknown): Viola
   return validate(value) ? [] : (validate.errors ?? [])
 }
 
-/** Names of the modes that accept the value, joined by spaces. */
+/** Returns the names of the modes that accept the value, joined by spaces. */
 export const acceptedBy = (component: string, value: unknown): string => MODES.filter((mode) => validator(mode, component)(value)).join(' ')
 
 export const EVERY_MODE = MODES.join(' ')
 
-/** True if a mode finds fault with what stands at this place; `{}` around it may lack what is required. */
+/** Returns whether a mode reports a violation at this place. The surrounding `{}` may lack required properties. */
 export const refusesAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
   violations(mode, component, value).some(({ instancePath }) => instancePath === pointer)
 
-/** Names of the modes that find no fault with the value of one field. */
+/** Returns the names of the modes that accept the value of a field. */
 export const fieldAcceptedBy = (component: string, field: string, value: unknown): string =>
   MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8'))
 
-/** A fresh copy of the example of a record or resource. */
+/** Returns a fresh copy of a record's or resource's example. */
 export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
 
-/** Fresh copies of the examples of operations (`ID/NAME.request`) or of events, by their names. */
+/** Returns fresh copies of the examples of operations (`ID/NAME.request`) or of events, by name. */
 export const examplesOf = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
 
 export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
 
-/** A schema as the OpenAPI 3.1 document writes it. */
+/** A schema in the OpenAPI 3.1 document. */
 export interface Schema {
   readonly [keyword: string]: unknown
   readonly $ref?: string
@@ -88,14 +88,14 @@ export interface Schema {
   readonly 'x-record-by-type'?: RecordByType
   readonly 'x-code-and-amount'?: boolean
   readonly 'x-integers-too'?: boolean
-  /** Forms that some senders write differently. */
+  /** Known variants of senders. */
   readonly 'x-seen-as'?: readonly string[]
   readonly 'x-seen-on-other-scale'?: boolean
   readonly 'x-seen-named'?: Readonly<Record<string, string>>
   readonly 'x-seen-bare'?: string
 }
 
-/** A value inside is one of several records, by the value of a field. */
+/** Selects the record of a nested value by the value of a field. */
 export interface RecordByType {
   readonly by: string
   readonly at: readonly string[]
@@ -104,15 +104,15 @@ export interface RecordByType {
 
 export const { schemas } = document.components
 
-/** The values of a closed list, of one value or of several. */
+/** Returns the values of a closed list, with one or several values. */
 export const closedList = ({ const: only, enum: several }: Schema): readonly string[] | undefined => (only === undefined ? several : [only])
 
 export const nameOf = ($ref: string): string => $ref.slice('#/components/schemas/'.length)
 
-/** The component that a schema refers to, or the schema itself. */
+/** Returns the component that a schema references, or the schema itself. */
 export const resolveReference = (schema: Schema): Schema => (schema.$ref ? (schemas[nameOf(schema.$ref)] as Schema) : schema)
 
-/** Fields of all components, for which something holds. */
+/** Returns the fields of all components that match a predicate. */
 export const fieldsWhere = (holds: (schema: Schema) => boolean): { component: string; field: string; schema: Schema }[] =>
   Object.entries(schemas).flatMap(([component, { properties = {} }]) =>
     Object.entries(properties)
