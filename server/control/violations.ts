@@ -2,7 +2,7 @@
 import type { Validator, Violation } from '../../generated/validators.js'
 import { nearest } from '../../payloads/nearest.ts'
 import { pathOf, valueAt } from '../../payloads/json.ts'
-import { described, type DescribedViolation } from '../core/validation.ts'
+import { describeViolation, type DescribedViolation } from '../core/validation.ts'
 
 /** The faults of a value as a component of the control API. The validators are imported on first use: the server starts without them. */
 export async function faultsIn(component: string, value: unknown): Promise<DescribedViolation[]> {
@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function fault(violation: Violation, root: unknown): DescribedViolation {
   const { keyword, params, instancePath: pointer } = violation
-  const plain = described(violation, root)
+  const plain = describeViolation(violation, root)
   if (keyword === 'type') {
     const types = [params['type'] as string | string[]].flat()
     const found = typeof valueAt(root, pathOf(pointer))

@@ -20,12 +20,12 @@ export interface DescribedError {
 /** Describes an error for the log, with its message and stack frames. */
 export function describedError(thrown: unknown): DescribedError {
   if (!(thrown instanceof Error)) return { error: String(thrown) }
-  const at = framesOf(thrown.cause instanceof Error ? thrown.cause : thrown)
+  const at = listFrames(thrown.cause instanceof Error ? thrown.cause : thrown)
   return { error: `${thrown.name}: ${thrown.message}`, ...(at.length > 0 && { at }) }
 }
 
 /** Skips the message at the start of the stack, because it may look like a frame. */
-function framesOf({ stack, message }: Error): string[] {
+function listFrames({ stack, message }: Error): string[] {
   if (typeof stack !== 'string') return []
   return stack
     .slice(stack.indexOf(message) + message.length)

@@ -80,9 +80,9 @@ export class Turns {
   /**
    * Runs the work in a turn. Rejects at once if the account has too many calls or no processing time left, and later if the caller aborts.
    */
-  async take<Result>(turner: Turner, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
-    const turning = this.#turningOf(turner)
-    await this.#begin(turning, gone)
+  async take<Result>(turner: Turner, work: () => Promise<Result>, callerSignal?: AbortSignal): Promise<Result> {
+    const turning = this.#getTurning(turner)
+    await this.#begin(turning, callerSignal)
     const begun = this.#options.now()
     try {
       return await work()
@@ -92,7 +92,7 @@ export class Turns {
     }
   }
 
-  #turningOf({ key, trusted = false }: Turner): Turning {
+  #getTurning({ key, trusted = false }: Turner): Turning {
     const now = this.#options.now()
     for (const [name, { waiting, running, minuteEndsAt }] of this.#accounts)
       if (!running && waiting.length === 0 && minuteEndsAt <= now) this.#accounts.delete(name)
@@ -106,20 +106,20 @@ export class Turns {
     return turning
   }
 
-  #begin(turning: Turning, gone: AbortSignal | undefined): Promise<void> {
+  #begin(turning: Turning, callerSignal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       turning.waiting.splice(turning.waiting.indexOf(entry), 1)
-      reject(gone?.reason as Error)
+      reject(callerSignal?.reason as Error)
     }
     const entry = {
       start: () => {
-        gone?.removeEventListener('abort', leave)
+        callerSignal?.removeEventListener('abort', leave)
         resolve()
       },
     }
-    if (gone?.aborted) return Promise.reject(gone.reason as Error)
-    gone?.addEventListener('abort', leave, { once: true })
+    if (callerSignal?.aborted) return Promise.reject(callerSignal.reason as Error)
+    callerSignal?.addEventListener('abort', leave, { once: true })
     turning.waiting.push(entry)
     this.#startNext()
     return promise

@@ -24,7 +24,7 @@ const MAX_VIOLATIONS = 5
 export function violations(validate: Validator<unknown> | undefined, value: unknown): string[] {
   if (!validate || validate(value)) return []
   const found = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
-  const sentences = found.slice(0, MAX_VIOLATIONS).map((violation) => sentence(described(violation, value)))
+  const sentences = found.slice(0, MAX_VIOLATIONS).map((violation) => sentence(describeViolation(violation, value)))
   return found.length > MAX_VIOLATIONS ? [...sentences, `and ${found.length - MAX_VIOLATIONS} more`] : sentences
 }
 
@@ -36,7 +36,10 @@ export interface DescribedViolation {
 }
 
 /** Describes where a violation is and what was expected. Never quotes the value, which may be personal data. */
-export function described({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): DescribedViolation {
+export function describeViolation(
+  { instancePath, keyword, params, message = 'is not allowed' }: Violation,
+  root: unknown,
+): DescribedViolation {
   const here = (expected: string) => ({ pointer: instancePath, message: expected })
   const below = (name: unknown, expected: string) => ({ pointer: `${instancePath}/${name}`, message: expected })
   if (keyword === 'required')
@@ -46,7 +49,7 @@ export function described({ instancePath, keyword, params, message = 'is not all
     )
   if (keyword === 'additionalProperties') return below(params['additionalProperty'], 'unknown property')
   if (keyword === 'enum')
-    return here(`must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${meantValue(root, instancePath, params)}`)
+    return here(`must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${suggestValue(root, instancePath, params)}`)
   if (keyword === 'const') return here(`must be ${JSON.stringify(params['allowedValue'])}`)
   if (keyword === 'not') return here('must hold a field of the record that the type names')
   if (keyword === 'exactlyOneOf') return here(`exactly one of ${(params['properties'] as string[]).join(', ')} must be present`)
@@ -65,7 +68,7 @@ function sentAs(sent: unknown, missing: string): string {
 const MAX_SUGGESTION_LENGTH = 100
 
 /** Suggests the allowed value that the client probably meant. */
-function meantValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
+function suggestValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
   const value = valueAt(root, pathOf(pointer))
   if (typeof value !== 'string' || value.length > MAX_SUGGESTION_LENGTH) return ''
   const meant = nearest(

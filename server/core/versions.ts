@@ -117,7 +117,7 @@ export class ApiVersions {
   }
 
   /** Returns the contract for a version, or undefined for the newest of all. Versions that are not served use the newest served one. */
-  contractOf(version: number | undefined): Promise<OlderContract> | undefined {
+  getContract(version: number | undefined): Promise<OlderContract> | undefined {
     const answering = version !== undefined && this.#served.has(version) ? version : this.newest
     if (answering === tables.version) return undefined
     const loaded = this.#loaded.get(answering) ?? this.#load(answering)

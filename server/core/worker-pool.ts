@@ -51,7 +51,7 @@ const MAX_THREADS = 32
 /** Threads of this process by heap limit in megabytes. Pools with the same limit share them. */
 const threads = new Map<number, Promise<Piscina>>()
 
-function threadsOf(heapMegabytes: number): Promise<Piscina> {
+function getThreads(heapMegabytes: number): Promise<Piscina> {
   const known = threads.get(heapMegabytes) ?? startThreads(heapMegabytes)
   threads.set(heapMegabytes, known)
   return known
@@ -126,7 +126,7 @@ export class WorkerPool {
   ): Promise<unknown> {
     return this.#permits.run(async () => {
       const { heapMegabytes } = this.#options
-      const piscina = await threadsOf(heapMegabytes)
+      const piscina = await getThreads(heapMegabytes)
       const time = AbortSignal.timeout(Math.ceil(timeoutMs))
       const buffers = bufferMegabytes === undefined ? undefined : watchBuffers(piscina, bufferMegabytes)
       const signal = AbortSignal.any([time, buffers?.signal, ended].filter((one) => one !== undefined))

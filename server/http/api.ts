@@ -112,7 +112,7 @@ export class Api {
     const progress: CallProgress = { credentials: request.headers.authorization === undefined ? 'absent' : 'unchecked' }
     const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, progress))
     const { status, headers, reset } = answer
-    const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
+    const older = status === operation.answer.status ? undefined : await runtime.versions.getContract(entry.version)
     const body = older ? errorDownwards(older, answer.body) : answer.body
     // The text is written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
@@ -236,7 +236,7 @@ export class Api {
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn, runtime.versions)
     // The newest version needs no conversion, and there is nothing to wait for.
-    const older = runtime.versions.hasOlder ? await runtime.versions.contractOf(entry.version) : undefined
+    const older = runtime.versions.hasOlder ? await runtime.versions.getContract(entry.version) : undefined
     if (older) operationIn(older, operation)
     const key = idempotencyKeyOf(headers, operation, warn)
     const held = this.unfinishedBodies.of(caller)

@@ -68,7 +68,7 @@ export class CallFaults {
       return named(answer)
     }
     const isDone = answer.status === operation.answer.status
-    const older = await runtime.versions.contractOf(entry.version)
+    const older = await runtime.versions.getContract(entry.version)
     const answered = older ? operationIn(older, operation) : operation
     const body =
       isDone && effect !== 'expire_token' ? asOfALaterVersion(answered, answer.body, effect, entry.at, older?.version) : undefined

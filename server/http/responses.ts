@@ -40,7 +40,7 @@ export const errorResponse = (error: ApiError, runtime: Runtime, version = runti
 /** Returns the answer in the form of the version. Where no version is known it has the newest form. */
 export async function errorResponseIn(version: number | undefined, error: ApiError, runtime: Runtime): Promise<ApiResponse> {
   const answer = errorResponse(error, runtime, version)
-  const older = await runtime.versions.contractOf(version)
+  const older = await runtime.versions.getContract(version)
   return older ? { ...answer, body: errorDownwards(older, answer.body) } : answer
 }
 

@@ -1,7 +1,7 @@
 /** Tests which dates, employers, metadata and fonts agree, and which contradict each other. */
 import { expect, test } from 'vitest'
 import type { CheckedItem, DocumentMetadata } from '../../server/documents/check-signals/checked-item.ts'
-import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './example-items.ts'
+import { withValueAt, signalCodes, exampleItem, createItem, paystub, paystubItem, w2, w2Item } from './example-items.ts'
 import { MINUTE } from '../../server/core/durations.ts'
 
 test.each<[string, string, unknown, unknown]>([
@@ -23,8 +23,8 @@ test.each<[string, string, unknown, unknown]>([
   ['SVC_AUTO_INSURANCE_CLAIM_RECORD', 'auto_insurance_claims.0.date_reported', '02/03/2024', '02/02/2024'],
 ])('accepts in %s.%s the value %j, but not %j', (type, path, possible, impossible) => {
   const { data } = exampleItem(type)
-  expect(signalCodes(itemOf(type, withValueAt(data, path, possible)))).toEqual([])
-  expect(signalCodes(itemOf(type, withValueAt(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
+  expect(signalCodes(createItem(type, withValueAt(data, path, possible)))).toEqual([])
+  expect(signalCodes(createItem(type, withValueAt(data, path, impossible)))).toEqual(['DATE_MISMATCH'])
 })
 
 test.each<[string, string]>([

@@ -6,7 +6,7 @@ import { example } from '../rules/validators.ts'
 
 export const jordan = example('Individual') as unknown as Individual
 
-export const itemOf = (type: string, data: RecordData, more: Partial<CheckedItem> = {}): CheckedItem => ({
+export const createItem = (type: string, data: RecordData, more: Partial<CheckedItem> = {}): CheckedItem => ({
   type,
   data,
   individual: jordan,
@@ -15,7 +15,7 @@ export const itemOf = (type: string, data: RecordData, more: Partial<CheckedItem
   ...more,
 })
 
-export const exampleItem = (type: string, more: Partial<CheckedItem> = {}): CheckedItem => itemOf(type, example(type), more)
+export const exampleItem = (type: string, more: Partial<CheckedItem> = {}): CheckedItem => createItem(type, example(type), more)
 
 /** Returns a copy with another value at a path such as `employee.ssn`. undefined removes the member. */
 export function withValueAt<Whole extends object>(whole: Whole, path: string, value: unknown): Whole {
@@ -35,8 +35,8 @@ export const paystub = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMP
 export const w2 = example('SVC_W2_RECORD') as SVC_W2_RECORD
 
 export const paystubItem = (data: SVC_INCOME_EMPLOYMENT_RECORD, others: readonly TypedData[] = []) =>
-  itemOf('SVC_INCOME_EMPLOYMENT_RECORD', data, { others })
+  createItem('SVC_INCOME_EMPLOYMENT_RECORD', data, { others })
 
-export const w2Item = (data: SVC_W2_RECORD, others: readonly TypedData[] = []) => itemOf('SVC_W2_RECORD', data, { others })
+export const w2Item = (data: SVC_W2_RECORD, others: readonly TypedData[] = []) => createItem('SVC_W2_RECORD', data, { others })
 
 export const signalCodes = (item: CheckedItem) => checkSignals(item).map(({ code }) => code)

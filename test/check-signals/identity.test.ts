@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
 import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/documents/check-signals/masked-values.ts'
 import { mayNameIndividual, type PersonName } from '../../server/documents/check-signals/persons.ts'
-import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './example-items.ts'
+import { withValueAt, signalCodes, exampleItem, createItem, jordan, paystub, paystubItem, w2 } from './example-items.ts'
 
 const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({
   individual_id: 'idv_1',
@@ -94,20 +94,20 @@ test.each<[string, string, string]>([
   ['SVC_ACADEMIC_RECORD', 'student.date_of_birth', '1998-04-18'],
 ])('rejects %s with another %s', (type, path, value) => {
   const { data } = exampleItem(type)
-  expect(signalCodes(itemOf(type, data))).toEqual([])
-  expect(signalCodes(itemOf(type, withValueAt(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
+  expect(signalCodes(createItem(type, data))).toEqual([])
+  expect(signalCodes(createItem(type, withValueAt(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
 })
 
 test('accepts the Individual among several policy holders', () => {
   const { data } = exampleItem('SVC_INSURANCE_RECORD')
-  expect(signalCodes(itemOf('SVC_INSURANCE_RECORD', withValueAt(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
+  expect(signalCodes(createItem('SVC_INSURANCE_RECORD', withValueAt(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
 })
 
 test('accepts a former name of a student', () => {
   const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
   const renamed = withValueAt(data, 'student.last_name', 'Price')
-  expect(signalCodes(itemOf('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])
-  expect(signalCodes(itemOf('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Prince')))).toEqual([
+  expect(signalCodes(createItem('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Rivera')))).toEqual([])
+  expect(signalCodes(createItem('SVC_STUDENT_ID_RECORD', withValueAt(renamed, 'student.former_last_name', 'Prince')))).toEqual([
     'IDENTITY_MISMATCH',
   ])
 })
@@ -121,10 +121,10 @@ test('compares the social security number with earlier Items of any record', () 
 test('ignores business numbers and other kinds of numbers', () => {
   const others = [{ type: 'W2_FILE', data: w2 }]
   const statement = withValueAt(exampleItem('SVC_1099_RECORD').data, 'recipient.tin', '12-3456789')
-  expect(signalCodes(itemOf('SVC_1099_RECORD', statement, { others }))).toEqual([])
+  expect(signalCodes(createItem('SVC_1099_RECORD', statement, { others }))).toEqual([])
   const { data } = exampleItem('SVC_STUDENT_ID_RECORD')
   const card = (type: string) =>
-    itemOf('SVC_STUDENT_ID_RECORD', withValueAt(data, 'student.govt_id', { id: '900-11-0000', type }), { others })
+    createItem('SVC_STUDENT_ID_RECORD', withValueAt(data, 'student.govt_id', { id: '900-11-0000', type }), { others })
   expect(signalCodes(card('PASSPORT'))).toEqual([])
   expect(signalCodes(card('SSN'))).toEqual(['IDENTITY_MISMATCH'])
 })

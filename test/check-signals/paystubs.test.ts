@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseWorkedHours } from '../../server/documents/check-signals/hours-and-rate.ts'
 import { nearestPaystubs } from '../../server/documents/check-signals/year-to-date.ts'
-import { itemOf, paystub, paystubItem, signalCodes, w2, withValueAt } from './example-items.ts'
+import { createItem, paystub, paystubItem, signalCodes, w2, withValueAt } from './example-items.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })
 const earned = (...amounts: PayAmount[]) => ({ type: 'WAGE', amounts })
@@ -192,7 +192,7 @@ test('compares the ten latest paystubs of a day', () => {
   const others = Array.from({ length: 30 }, (_, number) => ({ type: 'PAYSTUB_FILE', data: january, number }))
   const item = { type: 'PAYSTUB_FILE', data: stubOf(february) }
   expect(nearestPaystubs(item, others).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(nearestPaystubs(itemOf('SVC_W2_RECORD', w2), others)).toEqual([])
+  expect(nearestPaystubs(createItem('SVC_W2_RECORD', w2), others)).toEqual([])
 })
 
 test('ignores values that only one paystub states', () => {

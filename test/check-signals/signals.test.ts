@@ -5,10 +5,10 @@ import { tables } from '../../generated/tables.ts'
 import type { Individual, RecordData } from '../../generated/types.ts'
 import type { CheckedItem, DocumentMetadata } from '../../server/documents/check-signals/checked-item.ts'
 import { checks, checkSignals } from '../../server/documents/check-signals/signals.ts'
-import { COMPARED_PARTS, COMPARED_TYPES, employmentsIn, personsIn } from '../../server/documents/check-signals/records.ts'
+import { COMPARED_PARTS, COMPARED_TYPES, listEmployments, listPersons } from '../../server/documents/check-signals/records.ts'
 import { component } from '../rules/arbitraries.ts'
 import { example, violations } from '../rules/validators.ts'
-import { exampleItem, itemOf, jordan, paystub, paystubItem, signalCodes, w2, w2Item, withValueAt } from './example-items.ts'
+import { exampleItem, createItem, jordan, paystub, paystubItem, signalCodes, w2, w2Item, withValueAt } from './example-items.ts'
 
 const PDF: DocumentMetadata = {
   software: ['iText 2.1.7', 'Payroll'],
@@ -77,9 +77,9 @@ test('reads only the declared parts of other Items', () => {
   for (const type of COMPARED_TYPES) {
     const data = example(tables.recordByType[type] ?? '')
     const parts = Object.fromEntries(COMPARED_PARTS.flatMap((part) => (part in data ? [[part, data[part]]] : [])))
-    expect([type, personsIn({ type, data: parts })]).toEqual([type, personsIn({ type, data })])
-    expect([type, employmentsIn({ type, data: parts })]).toEqual([type, employmentsIn({ type, data })])
-    expect([...personsIn({ type, data }), ...employmentsIn({ type, data })]).not.toEqual([])
+    expect([type, listPersons({ type, data: parts })]).toEqual([type, listPersons({ type, data })])
+    expect([type, listEmployments({ type, data: parts })]).toEqual([type, listEmployments({ type, data })])
+    expect([...listPersons({ type, data }), ...listEmployments({ type, data })]).not.toEqual([])
   }
 })
 
@@ -101,7 +101,7 @@ test.each<[about: string, type: string, data: RecordData, found: boolean]>([
   ['a policy as it is next month', 'AUTO_INSURANCE_POLICY', { as_of_date: '04/01/2024' }, true],
   ['claims up to next month', 'AUTO_INSURANCE_CLAIM', { as_of_date: '04/01/2024' }, true],
 ])('raises DATE_MISMATCH for %s (%#)', (_, type, data, found) =>
-  expect(signalCodes(itemOf(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
+  expect(signalCodes(createItem(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
 )
 
 test('has a check and twins for every check signal of the contract', () => {
@@ -136,7 +136,7 @@ test('lists the other Individuals with duplicate credentials, earliest first', (
 })
 
 test('checks a document as the record it becomes', () => {
-  expect(signalCodes(itemOf('PAYSTUB_FILE', withValueAt(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
+  expect(signalCodes(createItem('PAYSTUB_FILE', withValueAt(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
 })
 
 const data = (type: string) => component(type).map((record) => ({ type, data: record as RecordData }))

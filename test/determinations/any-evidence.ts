@@ -14,7 +14,7 @@ export const anyItems = <Data>(fields: Fields<Data>, length: fc.ArrayConstraints
     .map((items) => items.map((one, at) => ({ ...one, itemId: `itm_${at}` })))
 
 /** Returns the violations in reports of the named component. */
-export const faultsOf = (reports: Readonly<Record<string, readonly unknown[]>>): unknown[] =>
+export const findViolations = (reports: Readonly<Record<string, readonly unknown[]>>): unknown[] =>
   Object.entries(reports).flatMap(([name, all]) => all.flatMap((report) => MODES.flatMap((mode) => violations(mode, name, report))))
 
 /** Items, and the same Items in another order. */

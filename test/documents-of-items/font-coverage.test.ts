@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/documents/pdf/read.ts'
-import { textRunsOf, visibleText } from '../../server/documents/pdf/text-runs.ts'
-import { fontsOf, pdfOf } from './records.ts'
+import { splitTextRuns, visibleText } from '../../server/documents/pdf/text-runs.ts'
+import { listFonts, createPdf } from './records.ts'
 
 const NAMES: readonly (readonly [script: string, font: string, name: string])[] = [
   ['Latin', 'Arimo-Regular', 'Zoë Łukasz Ørsted'],
@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [script: string, font: string, name: string])[] 
 describe.each(NAMES)('a name in %s', (_, font, name) => {
   test('has a glyph for each of its characters', () => {
     for (const weight of ['regular', 'bold'] as const) {
-      const runs = textRunsOf(visibleText(name), weight)
+      const runs = splitTextRuns(visibleText(name), weight)
       const missing = runs.flatMap(({ text, face }) =>
         Array.from(text).filter((one) => !face.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
       )
@@ -38,24 +38,24 @@ describe.each(NAMES)('a name in %s', (_, font, name) => {
   })
 
   test('is embedded in a font with exactly its glyphs', async () => {
-    const bytes = await pdfOf({ name })
-    expect(await fontsOf(bytes)).toContain(font)
+    const bytes = await createPdf({ name })
+    expect(await listFonts(bytes)).toContain(font)
     expect(bytes.length).toBeLessThan(30_000)
   })
 })
 
 test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that cannot take it (%j)', async (name) => {
-  expect(await fontsOf(await pdfOf({ name }))).toContain('UnifontMedium')
+  expect(await listFonts(await createPdf({ name }))).toContain('UnifontMedium')
 })
 
 test('draws a no-break space as a space', () =>
-  expect(textRunsOf(visibleText('12\u00a0Main'), 'regular').map(({ text }) => text)).toEqual(['12 Main']))
+  expect(splitTextRuns(visibleText('12\u00a0Main'), 'regular').map(({ text }) => text)).toEqual(['12 Main']))
 
 describe('visual order', () => {
   /** From left to right, grouped by direction: `<` for right-to-left, `>` for left-to-right. */
   const order = (text: string): string[] => {
     const parts: string[] = []
-    for (const run of textRunsOf(text, 'regular')) {
+    for (const run of splitTextRuns(text, 'regular')) {
       const way = run.rightToLeft ? '<' : '>'
       const before = parts.at(-1)?.startsWith(way) ? (parts.pop() ?? '').slice(1) : ''
       parts.push(way + (run.rightToLeft ? run.text + before : before + run.text))
@@ -77,7 +77,7 @@ describe('visual order', () => {
 })
 
 test('unpacks a font table once, however many glyphs are read', () => {
-  const font = textRunsOf('李', 'regular')[0]?.face.font
+  const font = splitTextRuns('李', 'regular')[0]?.face.font
   const read = Reflect.get(font ?? {}, '_getTableStream') as (tag: string) => { buffer: Uint8Array; pos: number }
   const [one, other] = [read('glyf'), read('glyf')]
   expect(one.buffer.length).toBeGreaterThan(1_000_000)
@@ -88,7 +88,7 @@ test('unpacks a font table once, however many glyphs are read', () => {
 
 test('draws a box for a character without a glyph, and omits invisible characters', () => {
   expect(
-    textRunsOf(visibleText('a\u202e😀\u0000\ufe0fb'), 'regular')
+    splitTextRuns(visibleText('a\u202e😀\u0000\ufe0fb'), 'regular')
       .map(({ text }) => text)
       .join(''),
   ).toBe('a□b')
@@ -101,7 +101,7 @@ test('typesets every text', async () => {
   )
   await fc.assert(
     fc.asyncProperty(odd, odd, async (title, name) => {
-      expect((await readPdf(await pdfOf({ [title]: name, names: [{ name }, { title }] })))?.pages).toBe(1)
+      expect((await readPdf(await createPdf({ [title]: name, names: [{ name }, { title }] })))?.pages).toBe(1)
     }),
     { numRuns: 60 },
   )

@@ -5,17 +5,17 @@ import * as fc from 'fast-check'
 import PdfKitDocument from 'pdfkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WorkLimitError } from '../../server/core/worker-pool.ts'
-import { ATTACHMENT_NAME, checksumOf, PRODUCER, readPdf } from '../../server/documents/pdf/read.ts'
+import { ATTACHMENT_NAME, computeChecksum, PRODUCER, readPdf } from '../../server/documents/pdf/read.ts'
 import { DOCUMENT_BUFFER_MEGABYTES, inThread } from '../../server/documents/in-thread.ts'
 import { jordan, NOW, pdfDocument } from '../extraction/subjects.ts'
 import { PDF } from './bytes.ts'
-import { exampleOf, pdfOf } from './records.ts'
+import { getExample, createPdf } from './records.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
-const record = exampleOf('SVC_W2_RECORD')
+const record = getExample('SVC_W2_RECORD')
 let ours: Buffer
 beforeAll(async () => {
-  ours = Buffer.from(await pdfOf(record))
+  ours = Buffer.from(await createPdf(record))
 })
 
 const CATALOG = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page>>endobj '
@@ -165,7 +165,7 @@ describe('an attachment', () => {
     document.end()
     return buffer(document)
   }
-  const enclosed = { made_by: PRODUCER, format: 2, type: 'SVC_W2_RECORD', data: record, checksum: checksumOf(record) }
+  const enclosed = { made_by: PRODUCER, format: 2, type: 'SVC_W2_RECORD', data: record, checksum: computeChecksum(record) }
 
   test('is a record if it is unmodified', async () => {
     expect((await readPdf(await attached(JSON.stringify(enclosed))))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { outlineRecord } from '../../server/documents/pdf/outline.ts'
 import { readPdf } from '../../server/documents/pdf/read.ts'
-import { exampleOf, pdfOf, textsOf } from './records.ts'
+import { getExample, createPdf, listTexts } from './records.ts'
 
 const earning = (at: number) => ({
   type: 'SALARY',
@@ -32,8 +32,8 @@ const LONG = {
 }
 
 test.each(Object.entries(LONG))('%s', async (_, record) => {
-  const bytes = await pdfOf(record)
-  const pages = await textsOf(bytes)
+  const bytes = await createPdf(record)
+  const pages = await listTexts(bytes)
   expect((await readPdf(bytes))?.pages).toBe(pages.length)
   expect((await readPdf(bytes))?.record?.data).toEqual(record)
   const outside = pages.flat().filter(({ x, y, size }) => !(x >= 53 && x <= 558 && y >= 36 && y + size <= 770))
@@ -43,11 +43,11 @@ test.each(Object.entries(LONG))('%s', async (_, record) => {
 })
 
 test('spreads five hundred earnings over many pages', async () => {
-  expect((await readPdf(await pdfOf(LONG['five hundred earnings'])))?.pages).toBeGreaterThan(50)
+  expect((await readPdf(await createPdf(LONG['five hundred earnings'])))?.pages).toBeGreaterThan(50)
 })
 
 test('starts each line of a page at a different position', async () => {
-  const pages = await textsOf(await pdfOf(exampleOf('SVC_INCOME_EMPLOYMENT_RECORD'), 'SVC_INCOME_EMPLOYMENT_RECORD'))
+  const pages = await listTexts(await createPdf(getExample('SVC_INCOME_EMPLOYMENT_RECORD'), 'SVC_INCOME_EMPLOYMENT_RECORD'))
   for (const texts of pages) expect(new Set(texts.map(({ x, y }) => `${x} ${y}`)).size).toBe(texts.length)
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findPdfHeader, trimPdf } from '../../server/documents/pdf/bounds.ts'
 import { readPdf } from '../../server/documents/pdf/read.ts'
-import { exampleOf, pdfOf } from './records.ts'
+import { getExample, createPdf } from './records.ts'
 
 const LEADS = {
   nothing: '',
@@ -28,8 +28,8 @@ const cases = Object.entries(LEADS).flatMap(([before, lead]) =>
 )
 
 test.each(cases)('reads a record after $before and before $after', async ({ lead, padding }) => {
-  const record = exampleOf('SVC_W2_RECORD')
-  expect((await readPdf(between(lead, await pdfOf(record), padding)))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })
+  const record = getExample('SVC_W2_RECORD')
+  expect((await readPdf(between(lead, await createPdf(record), padding)))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })
 })
 
 const FOLDER = join(import.meta.dirname, 'producers')

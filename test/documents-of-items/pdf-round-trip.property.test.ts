@@ -3,17 +3,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRODUCER, readPdf } from '../../server/documents/pdf/read.ts'
 import { component } from '../rules/arbitraries.ts'
-import { CREATED_AT, exampleOf, fontsOf, pdfOf, RECORDS } from './records.ts'
+import { CREATED_AT, getExample, listFonts, createPdf, RECORDS } from './records.ts'
 
 describe.each(RECORDS)('%s', (type) => {
   test('is restored from a small, reproducible PDF with producer and date', async () => {
-    const record = exampleOf(type)
-    const bytes = await pdfOf(record, type)
+    const record = getExample(type)
+    const bytes = await createPdf(record, type)
     const read = await readPdf(bytes)
     expect(read?.record).toEqual({ type, data: record })
     expect(read?.metadata).toMatchObject({ software: [PRODUCER], created: CREATED_AT, modified: CREATED_AT })
-    expect(await fontsOf(bytes)).toEqual(['Arimo-Bold', 'Arimo-Regular'])
-    expect(Buffer.compare(bytes, await pdfOf(record, type))).toBe(0)
+    expect(await listFonts(bytes)).toEqual(['Arimo-Bold', 'Arimo-Regular'])
+    expect(Buffer.compare(bytes, await createPdf(record, type))).toBe(0)
     expect(bytes.length).toBeLessThan(150_000)
   })
 
@@ -21,7 +21,7 @@ describe.each(RECORDS)('%s', (type) => {
     await fc.assert(
       fc.asyncProperty(component(type), async (value) => {
         const record = JSON.parse(JSON.stringify(value)) as object
-        expect((await readPdf(await pdfOf(record, type)))?.record).toEqual({ type, data: record })
+        expect((await readPdf(await createPdf(record, type)))?.record).toEqual({ type, data: record })
       }),
       { numRuns: 8 },
     )
@@ -32,7 +32,7 @@ test('restores a record with any JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 9 })), async (value) => {
       const record = JSON.parse(JSON.stringify(value)) as object
-      expect((await readPdf(await pdfOf(record)))?.record?.data).toEqual(record)
+      expect((await readPdf(await createPdf(record)))?.record?.data).toEqual(record)
     }),
     { numRuns: 60 },
   )

@@ -11,15 +11,15 @@ const folder = join(import.meta.dirname, '../../generated/examples/records')
 
 export const RECORDS = tables.records as readonly SourceDataType[]
 
-export const exampleOf = (type: string): object => JSON.parse(readFileSync(join(folder, `${type}.json`), 'utf8')) as object
+export const getExample = (type: string): object => JSON.parse(readFileSync(join(folder, `${type}.json`), 'utf8')) as object
 
 export const CREATED_AT = Date.UTC(2024, 2, 1, 15, 30)
 
-export const pdfOf = (record: object, type: SourceDataType = 'SVC_W2_RECORD'): Promise<Uint8Array> =>
+export const createPdf = (record: object, type: SourceDataType = 'SVC_W2_RECORD'): Promise<Uint8Array> =>
   writePdf({ title: 'Record of a person', type, itemId: 'item_2fQxA', record, createdAt: CREATED_AT })
 
 /** Returns the typefaces of all pages, without subset prefixes. */
-export async function fontsOf(bytes: Uint8Array): Promise<string[]> {
+export async function listFonts(bytes: Uint8Array): Promise<string[]> {
   const fonts = (await readPdf(bytes))?.metadata.fonts?.flat() ?? []
   return [...new Set(fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '')))].toSorted()
 }
@@ -39,7 +39,7 @@ export async function opened(bytes: Uint8Array): Promise<{ document: PDFDocument
 }
 
 /** Returns the text that a reader would copy from each page. */
-export async function textsOf(bytes: Uint8Array): Promise<Drawn[][]> {
+export async function listTexts(bytes: Uint8Array): Promise<Drawn[][]> {
   const { document, close } = await opened(bytes)
   const pages: Drawn[][] = []
   for (let number = 1; number <= document.numPages; number++) {

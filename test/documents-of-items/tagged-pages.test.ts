@@ -1,7 +1,7 @@
 /** Tests that screen readers find the structure of generated PDFs (PDF/UA, ISO 14289-1), as far as a program can check. */
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { opened, pdfOf } from './records.ts'
+import { opened, createPdf } from './records.ts'
 
 const RECORD = {
   record_year: 2024,
@@ -11,7 +11,7 @@ const RECORD = {
 
 let bytes: Uint8Array
 beforeAll(async () => {
-  bytes = await pdfOf(RECORD)
+  bytes = await createPdf(RECORD)
 })
 
 async function open(): Promise<PDFDocumentProxy> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/documents/check-signals/signals.ts'
-import { magicFileNames, magicFileNamesIn } from '../../server/documents/extraction/magic-file-names.ts'
+import { magicFileNames, findMagicFileNames } from '../../server/documents/extraction/magic-file-names.ts'
 import { extractDocuments, jsonDocument, jpegDocument, recordFrom, jordan, NOW } from './subjects.ts'
 
 describe.each(magicFileNames)('$name', ({ name }) => {
@@ -14,15 +14,15 @@ describe.each(magicFileNames)('$name', ({ name }) => {
     `${name.replaceAll('-', '_')}_2.png`,
     `folder/${name}.html`,
     name,
-  ])('matches %s', (fileName) => expect(magicFileNamesIn(fileName).map((magic) => magic.name)).toContain(name))
+  ])('matches %s', (fileName) => expect(findMagicFileNames(fileName).map((magic) => magic.name)).toContain(name))
 
   test.each([`${name}s.pdf`, `un${name}.pdf`, `a-${name}-b.pdf`, `x.${name}x`])('does not match %s', (fileName) => {
-    expect(magicFileNamesIn(fileName).map((magic) => magic.name)).not.toContain(name)
+    expect(findMagicFileNames(fileName).map((magic) => magic.name)).not.toContain(name)
   })
 })
 
 test('forces nothing for an ordinary name', () => {
-  expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(magicFileNamesIn)).toEqual([])
+  expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(findMagicFileNames)).toEqual([])
 })
 
 test('has a name for every failure, and one effect for every name', () => {

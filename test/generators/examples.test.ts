@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { listTargets } from '../../checks/validate/target.ts'
-import { acceptedBy, EVERY_MODE, example, examplesOf } from '../rules/validators.ts'
+import { acceptedBy, EVERY_MODE, example, getExamples } from '../rules/validators.ts'
 import { contract } from '../spec/oracle.ts'
 import { compiled, type Document, isObject, type Json, read, schemaOf30 } from './documents.ts'
 
@@ -75,11 +75,11 @@ describe.each(documents)('%s', (file, document) => {
 })
 
 const bodies = [
-  ...Object.entries(examplesOf('operations')).map(([name, value]) => {
+  ...Object.entries(getExamples('operations')).map(([name, value]) => {
     const [, id, kind] = /^(\w+)\/.+\.(request|response)$/.exec(name) ?? []
     return { name, target: `${kind}:${tables.operations.find((operation) => operation.id === id)?.path}`, value }
   }),
-  ...Object.entries(examplesOf('events')).map(([name, value]) => ({ name, target: `webhook:${name}`, value })),
+  ...Object.entries(getExamples('events')).map(([name, value]) => ({ name, target: `webhook:${name}`, value })),
 ]
 const records = Object.keys(contract.examples).map((name) => ({ name, target: name, value: example(name) as unknown }))
 const validators31 = compiled(documents[0][1])

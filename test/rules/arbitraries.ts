@@ -1,7 +1,7 @@
 /** Generates values from the component schemas of the OpenAPI document: an arbitrary for each schema. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
-import { closedList, nameOf, type RecordByType, type Schema, schemas } from './validators.ts'
+import { closedList, getComponentName, type RecordByType, type Schema, schemas } from './validators.ts'
 
 type Value = fc.Arbitrary<unknown>
 
@@ -15,14 +15,14 @@ const NEWEST: Components = { schemas, known: new Map() }
 
 /** Generates the values that a component allows. No component is recursive, so each arbitrary is built once, from the inside out. */
 export function component(name: string, of = NEWEST): Value {
-  const found = of.known.get(name) ?? valueOf(of.schemas[name] as Schema, of)
+  const found = of.known.get(name) ?? buildValue(of.schemas[name] as Schema, of)
   of.known.set(name, found)
   return found
 }
 
-export function valueOf(schema: Schema, of = NEWEST): Value {
-  if (schema.$ref) return component(nameOf(schema.$ref), of)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((shape) => valueOf(shape, of)))
+export function buildValue(schema: Schema, of = NEWEST): Value {
+  if (schema.$ref) return component(getComponentName(schema.$ref), of)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((shape) => buildValue(shape, of)))
   const list = closedList(schema) ?? schema['x-extensible-enum']
   const types = [schema.type ?? []].flat()
   return fc.oneof(...types.map((type) => (type === 'string' && list ? fc.constantFrom(...list) : ofType(type, schema, of))))
@@ -78,7 +78,7 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
 
 function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }: Schema, of: Components): Value {
   if (schema['x-code-and-amount']) return pair
-  const list = fc.array(valueOf(items, of), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
+  const list = fc.array(buildValue(items, of), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
   const each = schema['x-several-each-have']
   return each ? list.map((elements) => alike(elements as object[], each)) : list
 }
@@ -95,7 +95,7 @@ const pair = fc.tuple(fc.stringMatching(/^[A-Z]{1,2}$/), fc.oneof(amount, amount
 const key = fc.string({ maxLength: 8 })
 
 const map = ({ additionalProperties }: Schema, of: Components): Value =>
-  fc.dictionary(key, typeof additionalProperties === 'object' ? valueOf(additionalProperties, of) : fc.jsonValue({ maxDepth: 2 }), {
+  fc.dictionary(key, typeof additionalProperties === 'object' ? buildValue(additionalProperties, of) : fc.jsonValue({ maxDepth: 2 }), {
     maxKeys: 3,
   })
 
@@ -104,8 +104,10 @@ function object(schema: Schema, of: Components): Value {
   const one = schema['x-exactly-one-of'] ?? []
   const rule = schema['x-record-by-type']
   const others = Object.entries(properties).filter(([name]) => !one.includes(name))
-  const fields = fc.record(Object.fromEntries(others.map(([name, field]) => [name, valueOf(field, of)])), { requiredKeys: [...required] })
-  const chosen = one.map((name) => valueOf(properties[name] as Schema, of).map((value) => ({ [name]: value })))
+  const fields = fc.record(Object.fromEntries(others.map(([name, field]) => [name, buildValue(field, of)])), {
+    requiredKeys: [...required],
+  })
+  const chosen = one.map((name) => buildValue(properties[name] as Schema, of).map((value) => ({ [name]: value })))
   const whole =
     chosen.length === 0 ? fields : fc.tuple(fields, fc.oneof(...chosen)).map(([rest, some]) => ({ ...rest, ...(some as object) }))
   const only = schema['x-only-when']
@@ -129,7 +131,7 @@ const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullabl
 function ofItsType(whole: Value, { by, at, records }: RecordByType, of: Components): Value {
   return whole.chain((value) => {
     const record = records[(value as Record<string, string>)[by] ?? '']
-    return record ? component(nameOf(record.$ref as string), of).map((data) => replaced(value, at, data)) : fc.constant(value)
+    return record ? component(getComponentName(record.$ref as string), of).map((data) => replaced(value, at, data)) : fc.constant(value)
   })
 }
 

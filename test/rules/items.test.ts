@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
 import { tables } from '../../generated/tables.ts'
 import { component as arbitraryOf } from './arbitraries.ts'
-import { acceptedBy, EVERY_MODE, example, MODES, nameOf, type RecordByType, schemas, violations } from './validators.ts'
+import { acceptedBy, EVERY_MODE, example, MODES, getComponentName, type RecordByType, schemas, violations } from './validators.ts'
 
 /** The data of an Item, and the digest of a transcript, are present exactly when processing is complete. */
 describe('data comes with completion', () => {
@@ -49,7 +49,7 @@ describe('data comes with completion', () => {
 /** The data of an Item, and inline source data, are validated as the record that source_data_type names. */
 describe('items hold the record their type names', () => {
   const ruleOf = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
-  const types = Object.entries(ruleOf('Item').records).map(([type, { $ref = '' }]) => ({ type, record: nameOf($ref) }))
+  const types = Object.entries(ruleOf('Item').records).map(([type, { $ref = '' }]) => ({ type, record: getComponentName($ref) }))
 
   const valid = (record: string) => fc.sample(arbitraryOf(record), { numRuns: 3, seed: 5 }) as object[]
 

@@ -3,7 +3,7 @@
  * record.
  */
 import { describe, expect, test } from 'vitest'
-import { closedList, document, fieldAcceptedBy, MODES, nameOf, refusesAt, type Schema, schemas } from './validators.ts'
+import { closedList, document, fieldAcceptedBy, MODES, getComponentName, refusesAt, type Schema, schemas } from './validators.ts'
 
 type Node = Readonly<Record<string, unknown>>
 const parts = document as unknown as { paths: Node; webhooks: Node; components: { responses: Node } }
@@ -12,7 +12,8 @@ const parts = document as unknown as { paths: Node; webhooks: Node; components: 
 function reached(node: unknown, found = new Set<string>()): Set<string> {
   if (typeof node !== 'object' || node === null) return found
   const { $ref } = node as Schema
-  if ($ref?.startsWith('#/components/schemas/') && !found.has(nameOf($ref))) reached(schemas[nameOf($ref)], found.add(nameOf($ref)))
+  if ($ref?.startsWith('#/components/schemas/') && !found.has(getComponentName($ref)))
+    reached(schemas[getComponentName($ref)], found.add(getComponentName($ref)))
   for (const inner of Object.values(node)) reached(inner, found)
   return found
 }
@@ -26,7 +27,7 @@ const read = new Set([...answered, ...raised])
 /** Returns the schemas at a place: itself without null, and list elements. A list of values may be a separate component. */
 const schemasAt = (schema: Schema): Schema[] => {
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
-  const target = schema.$ref === undefined ? undefined : schemas[nameOf(schema.$ref)]
+  const target = schema.$ref === undefined ? undefined : schemas[getComponentName(schema.$ref)]
   return [schema, ...inner.flatMap(schemasAt), ...(target && !target.properties ? schemasAt(target) : [])]
 }
 const places = Object.entries(schemas).flatMap(([component, { properties = {} }]) =>

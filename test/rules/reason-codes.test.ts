@@ -4,11 +4,11 @@ import { validate } from '../../checks/validate/library.ts'
 import { tables } from '../../generated/tables.ts'
 import { eventReasonCodes } from '../spec/oracle.ts'
 import { schemaPlacesIn, withChangeAt } from './places.ts'
-import { acceptedBy, EVERY_MODE, examplesOf, refusesAt } from './validators.ts'
+import { acceptedBy, EVERY_MODE, getExamples, refusesAt } from './validators.ts'
 
 /** A webhook event has its own reason codes. Codes of other events or Services are accepted as unknown, and rejected in strict mode. */
 describe('reason codes belong to their event', () => {
-  const examples = examplesOf('events')
+  const examples = getExamples('events')
   const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
   const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
   const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
@@ -52,7 +52,7 @@ describe('reason codes belong to their service', () => {
     .filter(({ path }) => answersOf(path).size > 0)
     .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: answersOf(path) }))
 
-  const examples = Object.entries(examplesOf('operations'))
+  const examples = Object.entries(getExamples('operations'))
 
   /** Returns the first example response of a Service with reason codes, and their pointers. */
   function findCodedExample(id: string, answer: string): { value: unknown; pointers: string[] } {

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
 import { tables } from '../../generated/tables.ts'
-import { valueOf } from './arbitraries.ts'
-import { acceptedBy, EVERY_MODE, example, examplesOf, type Schema, schemas, violations } from './validators.ts'
+import { buildValue } from './arbitraries.ts'
+import { acceptedBy, EVERY_MODE, example, getExamples, type Schema, schemas, violations } from './validators.ts'
 
 /** A request that can name its subject in several ways must use exactly one: id or individual_id, a Data Request or an Individual. */
 describe('a request names exactly one thing', () => {
@@ -17,7 +17,7 @@ describe('a request names exactly one thing', () => {
   const subsets = (names: readonly string[]): string[][] =>
     names.reduce<string[][]>((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]])
 
-  const valid = (schema: Schema | undefined) => fc.sample(valueOf(schema as Schema), { numRuns: 1, seed: 7 })[0]
+  const valid = (schema: Schema | undefined) => fc.sample(buildValue(schema as Schema), { numRuns: 1, seed: 7 })[0]
 
   describe.each(ruled)('$component', ({ component, names, properties, required }) => {
     const request = (chosen: readonly string[]) =>
@@ -296,7 +296,7 @@ describe('source data is inline or a reference', () => {
   })
 
   describe('a new Item', () => {
-    const item = examplesOf('operations')['createItem/document.request'] as Record<string, unknown>
+    const item = getExamples('operations')['createItem/document.request'] as Record<string, unknown>
     const withParts = (...source_data: object[]) => ({ ...item, source_data })
 
     test('accepts as many references as there are documents', () => {

@@ -51,7 +51,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../g
 export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
 
 /** Returns fresh copies of the examples of operations (`ID/NAME.request`) or of events, by name. */
-export const examplesOf = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
+export const getExamples = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
 
 export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
 
@@ -107,10 +107,10 @@ export const { schemas } = document.components
 /** Returns the values of a closed list, with one or several values. */
 export const closedList = ({ const: only, enum: several }: Schema): readonly string[] | undefined => (only === undefined ? several : [only])
 
-export const nameOf = ($ref: string): string => $ref.slice('#/components/schemas/'.length)
+export const getComponentName = ($ref: string): string => $ref.slice('#/components/schemas/'.length)
 
 /** Returns the component that a schema references, or the schema itself. */
-export const resolveReference = (schema: Schema): Schema => (schema.$ref ? (schemas[nameOf(schema.$ref)] as Schema) : schema)
+export const resolveReference = (schema: Schema): Schema => (schema.$ref ? (schemas[getComponentName(schema.$ref)] as Schema) : schema)
 
 /** Returns the fields of all components that match a predicate. */
 export const fieldsWhere = (holds: (schema: Schema) => boolean): { component: string; field: string; schema: Schema }[] =>

@@ -5,7 +5,7 @@ import { tables } from '../../generated/tables.ts'
 import { component as arbitraryOf } from '../rules/arbitraries.ts'
 import { MUTATIONS } from '../rules/mutations.ts'
 import { schemaPlacesIn, type SchemaPlace, withChangeAt } from '../rules/places.ts'
-import { nameOf, schemas, violations } from '../rules/validators.ts'
+import { getComponentName, schemas, violations } from '../rules/validators.ts'
 import { leniencies, unsaidRule } from './unsaid-rules.ts'
 
 export interface CheckedPayload {
@@ -125,7 +125,7 @@ function withSpoiledRecord(component: string, original: unknown, random: Random)
   const { at = [], by = '', records = {} } = schemas[component]?.['x-record-by-type'] ?? {}
   const record = records[(original as Record<string, string>)[by] ?? '']?.$ref
   const change = (value: unknown, [step, ...rest]: readonly string[]): unknown => {
-    if (step === undefined) return record ? spoiled(nameOf(record), value, random) : value
+    if (step === undefined) return record ? spoiled(getComponentName(record), value, random) : value
     if (step === '*') return Array.isArray(value) ? value.map((element) => change(element, rest)) : value
     return isObject(value) && step in value ? { ...value, [step]: change(value[step], rest) } : value
   }

@@ -1,7 +1,7 @@
 /** Checks that a structured PDF was written once, not by editing software, not before the period it reports, and with consistent fonts. */
 import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
-import { earliestDayOf } from './records.ts'
+import { getEarliestDay } from './records.ts'
 
 /** Maximum difference between the creation and modification dates of a single save, in milliseconds. */
 const WRITING_TIME = MINUTE
@@ -24,7 +24,7 @@ const EDITING_SOFTWARE = new RegExp(
 const isEdited = ({ software = [] }: DocumentMetadata) => software.some((name) => EDITING_SOFTWARE.test(name))
 
 const isTooEarly = (item: CheckedItem, { created }: DocumentMetadata) =>
-  typeof created === 'number' && created < (earliestDayOf(item) ?? -Infinity) - TIME_ZONES
+  typeof created === 'number' && created < (getEarliestDay(item) ?? -Infinity) - TIME_ZONES
 
 export const metadataCheck: Check = {
   code: 'METADATA_MISMATCH',
@@ -37,7 +37,7 @@ export const metadataCheck: Check = {
 const SUBSET = /^[A-Z]{6}\+/
 
 /** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. `Arial` and `Arial Regular` are the same face as well. */
-const faceOf = (font: string) =>
+const normalizeFace = (font: string) =>
   font
     .replace(SUBSET, '')
     .replace(/(PSMT|PS|MT)(?=$|[-,])/g, '')
@@ -47,8 +47,8 @@ const faceOf = (font: string) =>
 
 /** A page embeds each typeface once, whole or as a subset. Text that is added later embeds the whole typeface again. */
 function mixesSubsetAndWhole(page: readonly string[]): boolean {
-  const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(faceOf))
-  return page.some((font) => !SUBSET.test(font) && subsets.has(faceOf(font)))
+  const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(normalizeFace))
+  return page.some((font) => !SUBSET.test(font) && subsets.has(normalizeFace(font)))
 }
 
 export const fontsCheck: Check = {

@@ -18,7 +18,7 @@ const LEGAL_FORMS = new Set('inc incorporated llc ltd limited co company corp co
 const employerWords = (name: string | null | undefined) =>
   nameWords((name ?? '').replaceAll('&', ' and ')).filter((word) => !LEGAL_FORMS.has(word))
 
-function placeOf(address: Address | null | undefined): string | undefined {
+function getPlace(address: Address | null | undefined): string | undefined {
   const street = nameWords(address?.addr1)
   const zip = (address?.zipcode ?? '').trim().slice(0, 5)
   return street.length > 0 && zip.length === 5 ? [...street, zip].join(' ') : undefined
@@ -31,13 +31,13 @@ export const employmentOfPaystub = ({ employer, employee }: SVC_INCOME_EMPLOYMEN
   name: employerWords(employer?.name),
   ...memberIfDefined('employeeId', employee?.service_details?.employee_id?.trim().toUpperCase()),
   ...memberIfDefined('hired', parseDay(employee?.service_details?.hire_date)),
-  ...memberIfDefined('place', placeOf(employer?.address)),
+  ...memberIfDefined('place', getPlace(employer?.address)),
 })
 
 export const employmentOfW2 = ({ employer }: SVC_W2_RECORD): EmploymentIdentity => ({
   name: employerWords(employer?.name),
   ...memberIfDefined('ein', employer?.ein),
-  ...memberIfDefined('place', placeOf(employer?.address)),
+  ...memberIfDefined('place', getPlace(employer?.address)),
 })
 
 export const bothKnown = (one: unknown, other: unknown): boolean => one !== undefined && other !== undefined

@@ -4,27 +4,27 @@ import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from './maske
 import type { Check, CheckedItem, TypedData } from './checked-item.ts'
 import { bothKnown, einsDiffer, employerNamesDiffer, type EmploymentIdentity, knownAndDiffer, sameEmployerName } from './employment.ts'
 import { mayNameIndividual, type NamedPerson } from './persons.ts'
-import { employmentsIn, personsIn } from './records.ts'
+import { listEmployments, listPersons } from './records.ts'
 
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
   mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
 
 /** A record may be about several persons, such as the holders of a policy. Only one of them must be the Individual. */
-const noPersonMatches = ({ individual, ...item }: CheckedItem) => {
-  const persons = personsIn(item)
+const matchesNobody = ({ individual, ...item }: CheckedItem) => {
+  const persons = listPersons(item)
   return persons.length > 0 && !persons.some((person) => mayBeIndividual(individual, person))
 }
 
-const numbersOf = (item: TypedData) => personsIn(item).flatMap(({ number }) => (number && isPersonalNumber(number) ? [number] : []))
+const listNumbers = (item: TypedData) => listPersons(item).flatMap(({ number }) => (number && isPersonalNumber(number) ? [number] : []))
 
 const numberDiffers = (item: CheckedItem) =>
-  numbersOf(item).some((number) => item.others.flatMap(numbersOf).some((other) => maskedNumbersDiffer(number, other)))
+  listNumbers(item).some((number) => item.others.flatMap(listNumbers).some((other) => maskedNumbersDiffer(number, other)))
 
 /** An employer that rehires a person may assign a new employee ID. */
 const employeeIdDiffers = (item: CheckedItem) =>
-  employmentsIn(item).some((one) =>
+  listEmployments(item).some((one) =>
     item.others
-      .flatMap(employmentsIn)
+      .flatMap(listEmployments)
       .some(
         (other) =>
           bothKnown(one.employeeId, other.employeeId) &&
@@ -36,7 +36,7 @@ const employeeIdDiffers = (item: CheckedItem) =>
 
 export const identityCheck: Check = {
   code: 'IDENTITY_MISMATCH',
-  finds: (item) => noPersonMatches(item) || numberDiffers(item) || employeeIdDiffers(item),
+  finds: (item) => matchesNobody(item) || numberDiffers(item) || employeeIdDiffers(item),
 }
 
 /** Decides whether documents that name different employers describe the same employment. Checks the most reliable evidence first. */
@@ -52,7 +52,7 @@ const contradicts = (one: EmploymentIdentity, other: EmploymentIdentity) =>
 export const employerCheck: Check = {
   code: 'EMPLOYER_MISMATCH',
   finds: (item) => {
-    const others = item.others.flatMap(employmentsIn)
-    return employmentsIn(item).some((one) => others.some((other) => contradicts(one, other)))
+    const others = item.others.flatMap(listEmployments)
+    return listEmployments(item).some((one) => others.some((other) => contradicts(one, other)))
   },
 }

@@ -23,12 +23,12 @@ export interface PeriodFigures {
   readonly complete: boolean
 }
 
-const currencyOf = (currency: string | null | undefined) => (currency === 'CAN' ? 'CAD' : (currency ?? 'USD'))
+const getCurrency = (currency: string | null | undefined) => (currency === 'CAN' ? 'CAD' : (currency ?? 'USD'))
 
 export const payFigures = (amounts: readonly (PayAmount | PayItemAmount)[] | null | undefined): PayFigure[] =>
   (amounts ?? []).flatMap(({ type, currency, ytd_flag, value }) =>
     typeof value === 'number'
-      ? [{ kind: type ?? 'OTHER', currency: currencyOf(currency), yearToDate: ytd_flag === true, cents: cents(value) }]
+      ? [{ kind: type ?? 'OTHER', currency: getCurrency(currency), yearToDate: ytd_flag === true, cents: cents(value) }]
       : [],
   )
 

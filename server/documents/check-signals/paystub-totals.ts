@@ -32,12 +32,12 @@ function grossIsRight({ earnings, types }: PeriodFigures): boolean {
   const all = earnings.flat()
   const itemized = earnings.filter(isComparable)
   return (
-    !isComparable(all) || partsMakeGross(all) || (itemized.length > 0 && itemized.every(partsMakeGross)) || eachTypeIsRight(earnings, types)
+    !isComparable(all) || partsMakeGross(all) || (itemized.length > 0 && itemized.every(partsMakeGross)) || areTypesRight(earnings, types)
   )
 }
 
 /** An earning without a stated kind may be the total of the others. */
-function eachTypeIsRight(earnings: PeriodFigures['earnings'], types: PeriodFigures['types']): boolean {
+function areTypesRight(earnings: PeriodFigures['earnings'], types: PeriodFigures['types']): boolean {
   const byType = Map.groupBy(earnings.keys(), (at) => types[at] ?? 'OTHER')
   const ofTypes = [...byType.values()].map((places) => places.flatMap((at) => earnings[at] ?? []))
   return !byType.has('OTHER') && ofTypes.filter(isComparable).every(partsMakeGross)
@@ -52,14 +52,14 @@ interface DeductionTotals {
   readonly onlyWhole?: number
 }
 
-const partsOf = (entry: readonly PayFigure[]) => entry.filter(({ kind }) => kind !== 'GROSS')
+const filterParts = (entry: readonly PayFigure[]) => entry.filter(({ kind }) => kind !== 'GROSS')
 const isWhole = (entry: readonly PayFigure[]) => figuresOfKind(entry, ['GROSS']).length > 0
 
 const amount = (entry: readonly PayFigure[]) => totalCents(isWhole(entry) ? figuresOfKind(entry, ['GROSS']) : entry)
 
 /** Detects a deduction whose parts do not add up to its total. */
 const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
-  isWhole(entry) && partsOf(entry).length > 0 && totalCents(partsOf(entry)) !== amount(entry)
+  isWhole(entry) && filterParts(entry).length > 0 && totalCents(filterParts(entry)) !== amount(entry)
 
 /** Some documents print deductions as negative amounts. */
 function deductionTotals(entries: readonly (readonly PayFigure[])[]): DeductionTotals | undefined {
@@ -69,7 +69,7 @@ function deductionTotals(entries: readonly (readonly PayFigure[])[]): DeductionT
   const sign = amounts.every((each) => each <= 0) ? -1 : 1
   const wholes = stated.filter(isWhole)
   const [only] = wholes
-  const isOnlyWhole = only && wholes.length === 1 && partsOf(only).length === 0
+  const isOnlyWhole = only && wholes.length === 1 && filterParts(only).length === 0
   return { all: sign * sum(amounts), ...(isOnlyWhole && { onlyWhole: sign * amount(only) }) }
 }
 

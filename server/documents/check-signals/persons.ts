@@ -9,16 +9,16 @@ const GENERATIONS = new Set('jr sr ii iii iv'.split(' '))
 /** Words after these are ignored. */
 const MAX_WORDS = 12
 
-const generationOf = (list: readonly string[]) => list.find((word) => GENERATIONS.has(word))
+const getGeneration = (list: readonly string[]) => list.find((word) => GENERATIONS.has(word))
 
-const onlyParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
+const areParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
 
 /** Returns whether both lists share a word, or several words written as one. A particle counts only if it is the whole name. */
 function shareWord(one: readonly string[], other: readonly string[]): boolean {
-  const anyRun = onlyParticles(one)
+  const anyRun = areParticles(one)
   const joined = (list: readonly string[]) =>
     wordRuns(list)
-      .filter((run) => anyRun || !onlyParticles(run))
+      .filter((run) => anyRun || !areParticles(run))
       .map((run) => run.join(''))
   const otherRuns = new Set(joined(other))
   return joined(one).some((run) => otherRuns.has(run))
@@ -60,7 +60,7 @@ function knownName({ first_name, middle_name, last_name, name_suffix, attending_
     first,
     middle,
     families: [last, attended].filter((family) => family.length > 0),
-    generation: generationOf([...nameWords(name_suffix), ...last]),
+    generation: getGeneration([...nameWords(name_suffix), ...last]),
   }
 }
 
@@ -68,7 +68,7 @@ function nameMatches(name: PersonName, { first, middle, families, generation }: 
   const parts = wordsOfParts(name)
   const list = (parts.length > 0 ? parts : nameWords(name.full_name)).slice(0, MAX_WORDS).filter((word) => !TITLES.has(word))
   if (list.length === 0) return true
-  const otherGeneration = generationOf(list)
+  const otherGeneration = getGeneration(list)
   if (generation !== undefined && otherGeneration !== undefined && generation !== otherGeneration) return false
   const rest = list.filter((word) => !GENERATIONS.has(word))
   // A document with name fields but only a given name does not state the family name.

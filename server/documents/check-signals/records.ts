@@ -26,12 +26,12 @@ interface RecordReader<Data> {
 const none = (): [] => []
 const unknown = () => undefined
 
-const orderOf = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
+const getOrder = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
 /** Paystubs are issued before the pay day if it is a holiday or the employer is early. */
 const PAID_AHEAD = 14 * DAY
 
-const firstDayOf = (year: number | undefined) => (year === undefined ? undefined : `01/01/${year}`)
-const lastDayOf = (year: number | undefined) => (year === undefined ? undefined : `12/31/${year}`)
+const getFirstDay = (year: number | undefined) => (year === undefined ? undefined : `01/01/${year}`)
+const getLastDay = (year: number | undefined) => (year === undefined ? undefined : `12/31/${year}`)
 
 const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> } = {
   SVC_ACADEMIC_RECORD: {
@@ -40,7 +40,7 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
     employments: none,
     dateOrders: ({ student, transcript_date, academic_sessions = [] }) => [
       [student?.date_of_birth, transcript_date],
-      ...academic_sessions.map(orderOf),
+      ...academic_sessions.map(getOrder),
     ],
     earliestDay: ({ transcript_date }) => parseDay(transcript_date),
     pastDays: ({ transcript_date }) => [parseDay(transcript_date)],
@@ -53,13 +53,13 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       const service = paystub.employee?.service_details
       const dated = [...(paystub.roles ?? []), ...(paystub.earnings ?? []), ...(paystub.deductions ?? []), ...(paystub.benefits ?? [])]
       return [
-        orderOf(paystub.interval),
+        getOrder(paystub.interval),
         [paystub.interval?.start_date, paystub.pay_date],
         [paystub.interval?.start_date, paystub.record_date],
         [service?.hire_date, paystub.interval?.end_date],
         [service?.hire_date, service?.termination_date],
         [paystub.employee?.date_of_birth, service?.hire_date],
-        ...dated.map((part) => orderOf(part.interval)),
+        ...dated.map((part) => getOrder(part.interval)),
       ]
     },
     earliestDay: ({ interval }) => parseDay(interval?.start_date),
@@ -72,7 +72,7 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
   SVC_INSURANCE_RECORD: {
     persons: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full_name: name }] })),
     employments: none,
-    dateOrders: ({ coverage_period }) => [orderOf(coverage_period)],
+    dateOrders: ({ coverage_period }) => [getOrder(coverage_period)],
     earliestDay: unknown,
     pastDays: ({ as_of_date, record_date }) => [parseDay(as_of_date), parseDay(record_date)],
   },
@@ -109,27 +109,27 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
   SVC_W2_RECORD: {
     persons: ({ employee }) => personsOfEmployee(employee),
     employments: (w2) => [employmentOfW2(w2)],
-    dateOrders: ({ employee, record_year }) => [[employee?.date_of_birth, lastDayOf(record_year)]],
-    earliestDay: ({ record_year }) => parseDay(firstDayOf(record_year)),
-    pastDays: ({ record_year }) => [parseDay(firstDayOf(record_year))],
+    dateOrders: ({ employee, record_year }) => [[employee?.date_of_birth, getLastDay(record_year)]],
+    earliestDay: ({ record_year }) => parseDay(getFirstDay(record_year)),
+    pastDays: ({ record_year }) => [parseDay(getFirstDay(record_year))],
   },
   SVC_1099_RECORD: {
     persons: ({ recipient }) => personsOfParty(recipient),
     employments: none,
-    dateOrders: ({ record_year, record_date }) => [[firstDayOf(record_year), record_date]],
-    earliestDay: ({ record_year }) => parseDay(firstDayOf(record_year)),
-    pastDays: ({ record_year, record_date }) => [parseDay(firstDayOf(record_year)), parseDay(record_date)],
+    dateOrders: ({ record_year, record_date }) => [[getFirstDay(record_year), record_date]],
+    earliestDay: ({ record_year }) => parseDay(getFirstDay(record_year)),
+    pastDays: ({ record_year, record_date }) => [parseDay(getFirstDay(record_year)), parseDay(record_date)],
   },
   SVC_FORM_1098_MORTGAGE_INTEREST: {
     // On form 1098 the payer is the borrower and the recipient is the lender.
     persons: ({ payer }) => personsOfParty(payer),
     employments: none,
     dateOrders: ({ record_year, record_date, transactions = [] }) => [
-      [firstDayOf(record_year), record_date],
-      ...transactions.map(({ mortgage_origination_date }): DateOrder => [mortgage_origination_date, lastDayOf(record_year)]),
+      [getFirstDay(record_year), record_date],
+      ...transactions.map(({ mortgage_origination_date }): DateOrder => [mortgage_origination_date, getLastDay(record_year)]),
     ],
-    earliestDay: ({ record_year }) => parseDay(firstDayOf(record_year)),
-    pastDays: ({ record_year, record_date }) => [parseDay(firstDayOf(record_year)), parseDay(record_date)],
+    earliestDay: ({ record_year }) => parseDay(getFirstDay(record_year)),
+    pastDays: ({ record_year, record_date }) => [parseDay(getFirstDay(record_year)), parseDay(record_date)],
   },
   SVC_PROCEEDS_1099_B: {
     persons: ({ recipient }) => personsOfParty(recipient),
@@ -140,17 +140,18 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
   },
 }
 
-const readerOf = (type: string) => (readers as Readonly<Record<string, RecordReader<unknown> | undefined>>)[tables.recordByType[type] ?? '']
+const getReader = (type: string) =>
+  (readers as Readonly<Record<string, RecordReader<unknown> | undefined>>)[tables.recordByType[type] ?? '']
 
-export const personsIn = ({ type, data }: TypedData): readonly NamedPerson[] => readerOf(type)?.persons(data) ?? []
-export const employmentsIn = ({ type, data }: TypedData): readonly EmploymentIdentity[] => readerOf(type)?.employments(data) ?? []
-export const dateOrdersIn = ({ type, data }: TypedData): readonly DateOrder[] => readerOf(type)?.dateOrders(data) ?? []
-export const pastDaysIn = ({ type, data }: TypedData): readonly (number | undefined)[] => readerOf(type)?.pastDays(data) ?? []
-export const earliestDayOf = ({ type, data }: TypedData): number | undefined => readerOf(type)?.earliestDay(data)
+export const listPersons = ({ type, data }: TypedData): readonly NamedPerson[] => getReader(type)?.persons(data) ?? []
+export const listEmployments = ({ type, data }: TypedData): readonly EmploymentIdentity[] => getReader(type)?.employments(data) ?? []
+export const listDateOrders = ({ type, data }: TypedData): readonly DateOrder[] => getReader(type)?.dateOrders(data) ?? []
+export const listPastDays = ({ type, data }: TypedData): readonly (number | undefined)[] => getReader(type)?.pastDays(data) ?? []
+export const getEarliestDay = ({ type, data }: TypedData): number | undefined => getReader(type)?.earliestDay(data)
 
 /** Returns whether checks compare records of this type with the Individual and with each other. */
 export const isCompared = (type: string): boolean => {
-  const reader = readerOf(type)
+  const reader = getReader(type)
   return reader !== undefined && (reader.persons !== none || reader.employments !== none)
 }
 

@@ -8,7 +8,7 @@ import { hoursAndRateCheck } from './hours-and-rate.ts'
 import { fontsCheck, metadataCheck, TIME_ZONES } from './documents.ts'
 import { deductionsCheck, grossPayCheck, netPayCheck } from './paystub-totals.ts'
 import { payrollTaxCheck } from './payroll-tax.ts'
-import { dateOrdersIn, pastDaysIn } from './records.ts'
+import { listDateOrders, listPastDays } from './records.ts'
 import { yearToDateCheck } from './year-to-date.ts'
 
 const byTime = (occurrences: readonly CheckSignalOccurrence[]) =>
@@ -29,10 +29,10 @@ const duplicateCredentialsCheck: Check = {
 }
 
 const hasDatesInWrongOrder = (item: CheckedItem) =>
-  dateOrdersIn(item).some(([first, second]) => (parseDay(first) ?? -Infinity) > (parseDay(second) ?? Infinity))
+  listDateOrders(item).some(([first, second]) => (parseDay(first) ?? -Infinity) > (parseDay(second) ?? Infinity))
 
 /** The document contains dates after its submission. */
-const isFromTheFuture = (item: CheckedItem) => pastDaysIn(item).some((day) => (day ?? -Infinity) > item.createdAt + TIME_ZONES)
+const isFromTheFuture = (item: CheckedItem) => listPastDays(item).some((day) => (day ?? -Infinity) > item.createdAt + TIME_ZONES)
 
 const datesCheck: Check = { code: 'DATE_MISMATCH', finds: (item) => hasDatesInWrongOrder(item) || isFromTheFuture(item) }
 

@@ -5,7 +5,7 @@ import { parseDay, startOfDay, getYear } from '../../determinations/days.ts'
 import type { BankAccount, BankEntry } from '../../determinations/evidence.ts'
 import { utcDay } from './calendar.ts'
 import { lastPayDay, PAY_PERIOD, syntheticEmployment, calculatePayRun } from './employment.ts'
-import { dollars, shareOf } from './money.ts'
+import { dollars, computeShare } from './money.ts'
 import { syntheticPerson } from './person.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
@@ -42,7 +42,7 @@ function depositEntries(days: readonly Payment[], words: ReadonlySet<string>): B
   if (words.has('none')) return []
   const paid = words.has('partial') ? days.filter((_, at) => at % 2 === 0) : days
   return paid.flatMap(({ date, cents, payer }) => {
-    const larger = words.has('split') ? shareOf(cents, 8000) : cents
+    const larger = words.has('split') ? computeShare(cents, 8000) : cents
     const parts = larger < cents ? [larger, cents - larger] : [cents]
     return parts.map((part) => bankEntry(date, part, `PAYROLL DIRECT DEP ${payer.toUpperCase()}`))
   })
@@ -106,7 +106,7 @@ function syntheticPayments(individual: Individual, now: number, from: number, so
 function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from: number, now: number): Payment[] {
   const paid = paystubs.flatMap((paystub) => {
     const date = parseDay(paystub.pay_date)
-    const net = netPayOf(paystub)
+    const net = getNetPay(paystub)
     return date === undefined || net === undefined ? [] : [{ date, cents: net, payer: paystub.employer?.name ?? 'Employer' }]
   })
   return [...Map.groupBy(paid, ({ payer }) => payer).values()].flatMap((ofPayer) => {
@@ -125,7 +125,7 @@ function paymentsAround(paystubs: readonly SVC_INCOME_EMPLOYMENT_RECORD[], from:
 /** Pay days closer to a known one than this are the same payment. */
 const SAME_PAYMENT = 7 * DAY
 
-function netPayOf({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {
+function getNetPay({ earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD): number | undefined {
   const amounts = earnings.flatMap(({ amounts }) => amounts ?? [])
   const net = amounts.find(({ type, ytd_flag }) => type === 'NET' && !ytd_flag)?.value
   return typeof net === 'number' && net > 0 ? Math.round(net * 100) : undefined

@@ -4,9 +4,9 @@ import { DAY } from '../../core/durations.ts'
 import { startOfDay, getYear } from '../../determinations/days.ts'
 import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../check-signals/payroll-tax.ts'
 import { utcDay } from './calendar.ts'
-import { employerIssuers, issuerAt } from './issuers.ts'
+import { employerIssuers, findIssuer } from './issuers.ts'
 import { sum } from '../../determinations/money.ts'
-import { shareOf } from './money.ts'
+import { computeShare } from './money.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
 export type SyntheticEmployment = ReturnType<typeof syntheticEmployment>
@@ -33,7 +33,7 @@ export function syntheticEmployment(individual: Individual, now: number, source 
   const key = `${individual.individual_id} ${source}`
   const random = new SyntheticRandom('employment', key)
   const anyone = random.pick(employerIssuers)
-  const employer = issuerAt(source, 'EMPLOYER') ?? anyone
+  const employer = findIssuer(source, 'EMPLOYER') ?? anyone
   const [title, department, type, minPay, maxPay] = random.pick(JOBS)
   const rate = random.integer(minPay * 2, maxPay * 2) * 50
   const untaxed = STATES_WITHOUT_INCOME_TAX.has(employer.address.state ?? '')
@@ -125,12 +125,12 @@ const isInPeriod = (month: number, day: number, start: number, end: number) =>
 
 /** Income tax is a share of gross pay minus the retirement contribution. Social Security and Medicare tax are shares of gross pay. */
 function calculateDeductions({ federalTax, stateTax, retirement, medical }: SyntheticEmployment, gross: number) {
-  const plan = shareOf(gross, retirement)
+  const plan = computeShare(gross, retirement)
   return {
-    FEDERAL: shareOf(gross - plan, federalTax),
-    STATE: shareOf(gross - plan, stateTax),
-    SOCIAL_SECURITY: shareOf(gross, SOCIAL_SECURITY_RATE),
-    MEDICARE: shareOf(gross, MEDICARE_RATE),
+    FEDERAL: computeShare(gross - plan, federalTax),
+    STATE: computeShare(gross - plan, stateTax),
+    SOCIAL_SECURITY: computeShare(gross, SOCIAL_SECURITY_RATE),
+    MEDICARE: computeShare(gross, MEDICARE_RATE),
     RETIREMENT: plan,
     MEDICAL: medical,
   }

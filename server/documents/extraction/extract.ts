@@ -10,7 +10,7 @@ import { parseJsonDocument } from '../json.ts'
 import { isCompatibleType } from '../declared-type.ts'
 import { sniffMediaType } from '../media-type.ts'
 import { type ParsedPdf, readPdf } from '../pdf/read.ts'
-import { type MagicFileName, magicFileNamesIn, anotherPerson, applyMismatches, type ExtractedData } from './magic-file-names.ts'
+import { type MagicFileName, findMagicFileNames, anotherPerson, applyMismatches, type ExtractedData } from './magic-file-names.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 import { syntheticByType } from './synthetic/by-type.ts'
 import type { SyntheticInput } from './synthetic/input.ts'
@@ -65,7 +65,7 @@ export interface ExtractionOptions {
 }
 
 export async function extractDocument(document: SourceDocument, options: ExtractionOptions): Promise<ExtractionResult> {
-  const magic = magicFileNamesIn(document.fileName)
+  const magic = findMagicFileNames(document.fileName)
   const forcedCode = magic.find(({ fails }) => fails)?.fails
   const result = forcedCode ? { code: forcedCode } : await readDocument(document, options, magic)
   if ('code' in result) return { kind: 'unprocessable', code: result.code, mediaType: document.mediaType }

@@ -17,11 +17,11 @@ export interface Issuer {
   readonly tin: string
 }
 
-const issuersOf = (entries: readonly CatalogueEntry[]): Issuer[] => entries.map(({ source }) => issuerOf(source)).filter(isAmerican)
+const createIssuers = (entries: readonly CatalogueEntry[]): Issuer[] => entries.map(({ source }) => createIssuer(source)).filter(isAmerican)
 
 const isAmerican = ({ address }: Issuer) => address.country?.a2_code === 'US'
 
-function issuerOf({ id, institution_display_name, contact_info }: DataSource): Issuer {
+function createIssuer({ id, institution_display_name, contact_info }: DataSource): Issuer {
   const name = institution_display_name ?? id
   const { addr1, addr2, city, state_short_code, zipcode, country } = contact_info?.addresses?.[0] ?? {}
   return {
@@ -40,32 +40,32 @@ function issuerOf({ id, institution_display_name, contact_info }: DataSource): I
   }
 }
 
-export const employerIssuers = issuersOf(EMPLOYERS)
-export const brokerageIssuers = issuersOf(BROKERAGES)
-const insurersOf = (type: 'HOMEINSURANCE' | 'AUTOINSURANCE') => issuersOf(INSURERS.filter(({ types }) => types.includes(type)))
-export const homeInsurers = insurersOf('HOMEINSURANCE')
-export const autoInsurers = insurersOf('AUTOINSURANCE')
+export const employerIssuers = createIssuers(EMPLOYERS)
+export const brokerageIssuers = createIssuers(BROKERAGES)
+const createInsurers = (type: 'HOMEINSURANCE' | 'AUTOINSURANCE') => createIssuers(INSURERS.filter(({ types }) => types.includes(type)))
+export const homeInsurers = createInsurers('HOMEINSURANCE')
+export const autoInsurers = createInsurers('AUTOINSURANCE')
 
-export const colleges: readonly Institution[] = COLLEGES.filter(({ source }) => isAmerican(issuerOf(source))).map(collegeOf)
+export const colleges: readonly Institution[] = COLLEGES.filter(({ source }) => isAmerican(createIssuer(source))).map(createCollege)
 
-function collegeOf({ source }: CatalogueEntry): Institution {
-  const { name, address } = issuerOf(source)
+function createCollege({ source }: CatalogueEntry): Institution {
+  const { name, address } = createIssuer(source)
   const { ipeds_id, ceeb_id } = source
   return { name, ...(ipeds_id ? { id: ipeds_id, id_type: 'IPEDS' } : { id: ceeb_id ?? source.id, id_type: 'CEEB' }), address }
 }
 
-const entryAt = (source: string | undefined, type: Known<InstitutionType>): CatalogueEntry | undefined => {
+const findEntry = (source: string | undefined, type: Known<InstitutionType>): CatalogueEntry | undefined => {
   const entry = source === undefined ? undefined : findDataSource(source)
   return entry?.types.includes(type) ? entry : undefined
 }
 
 /** Returns the issuer of a connection's documents: the Data Source, if it is an institution of this type. */
-export function issuerAt(source: string | undefined, type: Known<InstitutionType>): Issuer | undefined {
-  const entry = entryAt(source, type)
-  return entry && issuerOf(entry.source)
+export function findIssuer(source: string | undefined, type: Known<InstitutionType>): Issuer | undefined {
+  const entry = findEntry(source, type)
+  return entry && createIssuer(entry.source)
 }
 
-export function collegeAt(source: string | undefined): Institution | undefined {
-  const entry = entryAt(source, 'COLLEGE')
-  return entry && collegeOf(entry)
+export function findCollege(source: string | undefined): Institution | undefined {
+  const entry = findEntry(source, 'COLLEGE')
+  return entry && createCollege(entry)
 }

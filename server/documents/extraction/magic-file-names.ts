@@ -48,7 +48,7 @@ export const magicFileNames: readonly MagicFileName[] = [
 ]
 
 /** Returns the magic names in a file name: `partial.pdf`, `My_Partial.PDF`, `partial-2.jpg`, or several: `on-hold-low-confidence.pdf`. */
-export function magicFileNamesIn(fileName: string): readonly MagicFileName[] {
+export function findMagicFileNames(fileName: string): readonly MagicFileName[] {
   const base = fileName.split(/[/\\]/).at(-1) ?? ''
   const words = base
     .replace(/\.[^.]*$/, '')

@@ -6,4 +6,4 @@ export const moneyValue = (cents: number): MoneyValue => ({ currency: 'USD', val
 export const moneyAmount = (cents: number): MoneyAmount => ({ currency: 'USD', amount: dollars(cents) })
 
 /** Returns a share of an amount, in basis points. Half a cent is rounded up. */
-export const shareOf = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5000) / 10_000)
+export const computeShare = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5000) / 10_000)

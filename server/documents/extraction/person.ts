@@ -47,7 +47,7 @@ function statedAddress({ address }: Individual): Address | undefined {
   return { addr1, addr2: addr2 ?? null, city: city ?? null, state: state_name ?? null, zipcode: zipcode ?? null, country: { ...country } }
 }
 
-export const taxPartyOf = ({ full_name, ssn, phone_number, address }: SyntheticPerson): TaxParty => ({
+export const toTaxParty = ({ full_name, ssn, phone_number, address }: SyntheticPerson): TaxParty => ({
   name: full_name,
   tin: ssn,
   phone_number,

@@ -45,7 +45,7 @@ const loadedRanges = new Map<FontPackage, readonly (readonly [number, number])[]
 const facesByCharacter: Readonly<Record<Weight, Map<number, Face | undefined>>> = { regular: new Map(), bold: new Map() }
 
 /** Returns the first face with a glyph for the character. Undefined if no face has one. */
-export function faceFor(codePoint: number, weight: Weight): Face | undefined {
+export function getFace(codePoint: number, weight: Weight): Face | undefined {
   const known = facesByCharacter[weight]
   if (!known.has(codePoint)) known.set(codePoint, findFace(codePoint, weight))
   return known.get(codePoint)

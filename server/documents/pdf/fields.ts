@@ -30,7 +30,7 @@ function groupFields(fields: readonly Field[]): { figures: boolean; group: Field
 /** A field spans as many boxes of its row as its text needs. */
 function drawBoxes(pages: PageWriter, list: Element, fields: readonly Field[], left: number, right: number): void {
   const box = (right - left - COLUMN_GAP * (BOXES_PER_ROW - 1)) / BOXES_PER_ROW
-  const widthOf = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)
+  const measureWidth = (boxes: number): number => box * boxes + COLUMN_GAP * (boxes - 1)
   let cells: Cell[] = []
   let used = 0
   const flush = (): void => {
@@ -42,7 +42,7 @@ function drawBoxes(pages: PageWriter, list: Element, fields: readonly Field[], l
     const wide = Math.max(pages.typesetter.width(field.text, styles.text), pages.typesetter.width(field.label, styles.label))
     const boxes = Math.min(BOXES_PER_ROW, Math.max(1, Math.ceil((wide + COLUMN_GAP) / (box + COLUMN_GAP))))
     if (used + boxes > BOXES_PER_ROW) flush()
-    const width = widthOf(boxes)
+    const width = measureWidth(boxes)
     cells.push({ x: left + used * (box + COLUMN_GAP), width, lines: boxLines(pages, list, field, width) })
     used += boxes
   }

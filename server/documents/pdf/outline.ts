@@ -49,7 +49,7 @@ function section(name: string, value: unknown, depth: number): Block[] {
   const objects = parts.filter(isJsonObject)
   if (objects.length !== parts.length)
     return [heading, { kind: 'fields', depth: depth + 1, fields: parts.map((part, at) => jsonField(part, at)) }]
-  return [heading, ...(tableOf(name, objects, depth + 1) ?? outlineEach(name, objects, depth + 1))]
+  return [heading, ...(createTable(name, objects, depth + 1) ?? outlineEach(name, objects, depth + 1))]
 }
 
 const jsonField = (part: unknown, at: number): Field => ({ label: String(at + 1), text: JSON.stringify(part), figure: false })
@@ -62,7 +62,7 @@ const outlineEach = (name: string, objects: readonly JsonObject[], depth: number
   })
 
 /** Several objects become a table if each of their fields fits one line. A single object is easier to read as fields. */
-function tableOf(name: string, objects: readonly JsonObject[], depth: number): Block[] | undefined {
+function createTable(name: string, objects: readonly JsonObject[], depth: number): Block[] | undefined {
   if (objects.length < 2) return undefined
   const names = [...new Set(objects.flatMap((object) => Object.keys(object).filter((key) => !isEmpty(object[key]))))]
   if (names.length > MAX_COLUMNS) return undefined

@@ -47,7 +47,7 @@ export async function readPdf(bytes: Uint8Array, fontsMs = TIME_LIMITS.fontsMs):
   try {
     const document = await task.promise
     const record = await attachedRecord(document).catch(() => undefined)
-    const metadata = { ...(await metadataOf(document)), fonts: await fontsOfPages(document, fontsMs) }
+    const metadata = { ...(await readMetadata(document)), fonts: await listFontsOfPages(document, fontsMs) }
     return { metadata, pages: document.numPages, ...(record && { record }) }
   } catch {
     // PDF.js rejects with many kinds of errors, all of which the content causes.
@@ -73,7 +73,7 @@ function isAttachedRecord(value: unknown): value is AttachedRecord {
   return (
     producer === PRODUCER &&
     // Format 1 has no checksum.
-    (format === 1 || (format === 2 && checksum === checksumOf(data))) &&
+    (format === 1 || (format === 2 && checksum === computeChecksum(data))) &&
     typeof type === 'string' &&
     Object.hasOwn(tables.recordByType, type) &&
     typeof data === 'object' &&
@@ -95,7 +95,7 @@ export interface AttachedRecord {
   readonly checksum: number
 }
 
-export const checksumOf = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
+export const computeChecksum = (data: unknown): number => crc32(JSON.stringify(data) ?? '')
 
 /** Maximum decoded size. Request bodies, the source of the largest record, are smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
@@ -104,18 +104,18 @@ const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 const MAX_NAMES = 100
 const MAX_NAME_LENGTH = 2000
 
-const namesIn = (texts: readonly string[]): string[] =>
+const listNames = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.slice(0, MAX_NAME_LENGTH)))].slice(0, MAX_NAMES)
 
 /** If the document information dictionary has no date, the date in the XMP metadata counts. */
-async function metadataOf(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['metadata'], 'fonts'>> {
+async function readMetadata(document: PDFDocumentProxy): Promise<Omit<ParsedPdf['metadata'], 'fonts'>> {
   const { info, metadata } = await document.getMetadata()
   const texts = info as Readonly<Record<string, unknown>>
   const xmp = readXmp((metadata as { getRaw(): string } | null)?.getRaw() ?? '')
   const text = (name: string): string[] => (typeof texts[name] === 'string' ? [texts[name]] : [])
   const date = (name: string, inXmp: keyof Xmp) => [...text(name), ...xmp[inXmp]].map(parseDate).find((at) => at !== undefined)
   const [created, modified] = [date('CreationDate', 'created'), date('ModDate', 'modified')]
-  const software = namesIn([...text('Producer'), ...text('Creator'), ...xmp.software])
+  const software = listNames([...text('Producer'), ...text('Creator'), ...xmp.software])
   return { software, ...(created !== undefined && { created }), ...(modified !== undefined && { modified }) }
 }
 
@@ -140,13 +140,13 @@ function parseDate(text: string): number | undefined {
 const MAX_PAGES = 25
 
 /** Returns the fonts that the text of each page uses. PDF.js takes milliseconds for most pages, but seconds for a drawing. */
-async function fontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
+async function listFontsOfPages(document: PDFDocumentProxy, milliseconds: number): Promise<string[][]> {
   const fonts: string[][] = []
   const end = performance.now() + milliseconds
   while (fonts.length < Math.min(document.numPages, MAX_PAGES)) {
     const names = await before(
       end,
-      fontsOf(document, fonts.length + 1).catch(() => []),
+      listFonts(document, fonts.length + 1).catch(() => []),
     )
     if (!names) break
     fonts.push(names)
@@ -165,12 +165,12 @@ async function before<Result>(end: number, result: Promise<Result>): Promise<Res
   return first
 }
 
-async function fontsOf(document: PDFDocumentProxy, number: number): Promise<string[]> {
+async function listFonts(document: PDFDocumentProxy, number: number): Promise<string[]> {
   const { OPS } = await import('unpdf/pdfjs')
   const page = await document.getPage(number)
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 })
   const used = new Set(argsArray.flatMap((args: unknown[], at) => (fnArray[at] === OPS.setFont ? String(args[0]) : [])))
   const names = [...used].flatMap((id) => (page.commonObjs.has(id) ? ((page.commonObjs.get(id) as { name?: string }).name ?? []) : []))
   page.cleanup()
-  return namesIn(names).toSorted()
+  return listNames(names).toSorted()
 }

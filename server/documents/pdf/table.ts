@@ -20,7 +20,7 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   const starts = widths.map((_, at) => left + widths.slice(0, at).reduce((sum, width) => sum + width + COLUMN_GAP, 0))
   const end = (starts.at(-1) ?? left) + (widths.at(-1) ?? 0)
   const structure = pages.element('Table')
-  const cellsOf = (texts: readonly string[], style: (typeof styles)['head' | 'cell'], type: 'TH' | 'TD'): Cell[] => {
+  const createCells = (texts: readonly string[], style: (typeof styles)['head' | 'cell'], type: 'TH' | 'TD'): Cell[] => {
     const row = pages.element('TR', structure)
     return texts.map((text, at) => {
       const width = widths[at] ?? 0
@@ -30,7 +30,7 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
     })
   }
   const labels = table.columns.map(({ label }) => label)
-  let header = cellsOf(labels, styles.head, 'TH')
+  let header = createCells(labels, styles.head, 'TH')
   const height = Math.max(...header.map(({ lines }) => linesHeight(lines)))
   const drawHeader = (): void => {
     const level = header.map((cell) => ({ ...cell, lines: alignedToBottom(cell, height) }))
@@ -44,7 +44,7 @@ export function drawTable(pages: PageWriter, table: Table, left: number, right: 
   if (pages.y < PAGE.top) pages.y -= 4
   drawHeader()
   for (const texts of table.rows) {
-    drawRow(pages, cellsOf(texts, styles.cell, 'TD'), 2, drawHeader)
+    drawRow(pages, createCells(texts, styles.cell, 'TD'), 2, drawHeader)
     pages.drawRule(left, pages.y, end, 0.4, 0.87)
     pages.y -= 3.5
   }

@@ -1,6 +1,6 @@
 /** Splits a line into runs with the same font and direction, in the visual order of the Unicode Bidirectional Algorithm (UAX #9). */
 import bidiFactory from 'bidi-js'
-import { type Face, faceFor, type Weight } from './faces.ts'
+import { type Face, getFace, type Weight } from './faces.ts'
 
 export interface TextRun {
   readonly text: string
@@ -28,9 +28,9 @@ export const visibleText = (text: string): string =>
     .replace(INVISIBLE, '')
 
 /** Returns the runs from left to right. The text must come from `visibleText`. */
-export function textRunsOf(text: string, weight: Weight): TextRun[] {
+export function splitTextRuns(text: string, weight: Weight): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(text)
-  const glyphs = glyphsOf(text, weight, bidi.getMirroredCharactersMap(text, embedding.levels))
+  const glyphs = listGlyphs(text, weight, bidi.getMirroredCharactersMap(text, embedding.levels))
   const runs: { text: string; face: Face; rightToLeft: boolean }[] = []
   for (const index of bidi.getReorderedIndices(text, embedding)) {
     const { face, text: part } = glyphs[index] ?? {}
@@ -49,7 +49,7 @@ interface Glyph {
 }
 
 /** Returns the glyph of each UTF-16 unit. If a character has two units, the first one represents both. */
-function glyphsOf(text: string, weight: Weight, mirrored: ReadonlyMap<number, string>): Glyph[] {
+function listGlyphs(text: string, weight: Weight, mirrored: ReadonlyMap<number, string>): Glyph[] {
   const glyphs: Glyph[] = []
   for (const character of text) {
     glyphs.push(faceForCharacter(mirrored.get(glyphs.length) ?? character, weight, glyphs.findLast(({ face }) => face)?.face))
@@ -62,9 +62,9 @@ function glyphsOf(text: string, weight: Weight, mirrored: ReadonlyMap<number, st
 function faceForCharacter(character: string, weight: Weight, before: Face | undefined): Glyph {
   const codePoint = character.codePointAt(0) ?? 0
   if (before && COMBINING.test(character) && before.font.hasGlyphForCodePoint(codePoint)) return { face: before, text: character }
-  const face = faceFor(codePoint, weight)
+  const face = getFace(codePoint, weight)
   if (face) return { face, text: character }
   return COMBINING.test(character)
     ? { face: undefined, text: '' }
-    : { face: faceFor(MISSING_GLYPH.charCodeAt(0), weight), text: MISSING_GLYPH }
+    : { face: getFace(MISSING_GLYPH.charCodeAt(0), weight), text: MISSING_GLYPH }
 }

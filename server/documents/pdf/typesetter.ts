@@ -1,7 +1,7 @@
 /** Measures and draws text in the fonts of the document. */
 import type { Font, GlyphPosition, GlyphRun } from 'fontkit'
 import type { Face, Weight } from './faces.ts'
-import { type TextRun, textRunsOf, visibleText } from './text-runs.ts'
+import { type TextRun, splitTextRuns, visibleText } from './text-runs.ts'
 
 export interface TextStyle {
   /** In points. */
@@ -25,7 +25,7 @@ export class Typesetter {
     const known = this.#widths[weight]
     let width = known.get(text)
     if (width === undefined) {
-      width = textRunsOf(visibleText(text), weight).reduce((sum, run) => sum + widthOf(run), 0)
+      width = splitTextRuns(visibleText(text), weight).reduce((sum, run) => sum + measureWidth(run), 0)
       known.set(text, width)
     }
     return width * size
@@ -35,16 +35,16 @@ export class Typesetter {
   draw(text: string, { size, weight, colour }: TextStyle, x: number, y: number): void {
     let begin = x
     this.#document.fillColor(colour)
-    for (const run of textRunsOf(visibleText(text), weight)) {
+    for (const run of splitTextRuns(visibleText(text), weight)) {
       // The types of pdfkit lack fonts of fontkit, and features that are forwarded to them.
-      this.#document.font(this.#fontOf(run.face) as unknown as Uint8Array, run.face.name, size)
+      this.#document.font(this.#getFont(run.face) as unknown as Uint8Array, run.face.name, size)
       const features = directionOf(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       this.#document.text(run.text, begin, y, { features, baseline: 'alphabetic', lineBreak: false })
-      begin += widthOf(run) * size
+      begin += measureWidth(run) * size
     }
   }
 
-  #fontOf(face: Face): Font {
+  #getFont(face: Face): Font {
     const font = this.#fonts.get(face) ?? fontForPdfkit(face)
     this.#fonts.set(face, font)
     return font
@@ -56,7 +56,7 @@ type Direction = 'ltr' | 'rtl'
 const directionOf = ({ rightToLeft }: TextRun): Direction => (rightToLeft ? 'rtl' : 'ltr')
 
 /** In units of the text size. */
-function widthOf(run: TextRun): number {
+function measureWidth(run: TextRun): number {
   const { positions } = layOut(run.face.font, run.text, directionOf(run))
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / run.face.font.unitsPerEm
 }

@@ -27,7 +27,7 @@ function wrapParagraph(text: string, style: TextStyle, width: number, type: Type
       line += piece
       used += type.width(piece, style)
     } else {
-      for (const character of graphemesOf(piece)) {
+      for (const character of splitGraphemes(piece)) {
         const wide = type.width(character, style)
         if (used + wide > width && line !== '') {
           done.push(line)
@@ -51,10 +51,10 @@ function breakablePieces(text: string): string[] {
 }
 
 function cutLongWord(piece: string): string[] {
-  const characters = graphemesOf(piece)
+  const characters = splitGraphemes(piece)
   return Array.from({ length: Math.ceil(characters.length / MAX_WORD_LENGTH) }, (_, index) =>
     characters.slice(index * MAX_WORD_LENGTH, (index + 1) * MAX_WORD_LENGTH).join(''),
   )
 }
 
-const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
+const splitGraphemes = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)

@@ -6,7 +6,7 @@ import { drawFields } from './fields.ts'
 import type { JsonObject } from './format-value.ts'
 import { type Block, outlineRecord } from './outline.ts'
 import { drawRow, PAGE, PageWriter } from './page-writer.ts'
-import { type AttachedRecord, ATTACHMENT_NAME, checksumOf, PRODUCER } from './read.ts'
+import { type AttachedRecord, ATTACHMENT_NAME, computeChecksum, PRODUCER } from './read.ts'
 import { drawTable } from './table.ts'
 import { lineHeight, styles } from './typesetter.ts'
 import { wrapText } from './wrap.ts'
@@ -39,7 +39,7 @@ export async function writePdf({ title, type, itemId, record, createdAt }: Recor
   })
   const members = record as Readonly<Record<string, unknown>>
   layOutPages({ title, type, itemId, createdAt }, members, new PageWriter(document))
-  const attachment: AttachedRecord = { made_by: PRODUCER, format: 2, type, data: members, checksum: checksumOf(members) }
+  const attachment: AttachedRecord = { made_by: PRODUCER, format: 2, type, data: members, checksum: computeChecksum(members) }
   const about = { name: ATTACHMENT_NAME, type: 'application/json', description: `${title}, as data`, relationship: 'Source' }
   document.file(Buffer.from(JSON.stringify(attachment)), { ...about, creationDate: at, modifiedDate: at })
   document.end()

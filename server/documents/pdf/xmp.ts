@@ -21,7 +21,7 @@ const PROPERTIES = new Map<string, keyof Xmp>([
 /** Maximum depth. XMP nests only a few elements, and the time to read an element grows with its depth. */
 const MAX_DEPTH = 100
 
-class TooDeep extends Error {}
+class XmpDepthError extends Error {}
 
 /** Reads properties, which are elements or attributes. After an XML error, reads as much as possible. */
 export function readXmp(xml: string): Xmp {
@@ -38,7 +38,7 @@ export function readXmp(xml: string): Xmp {
   parser.on('opentag', ({ attributes }: SaxesTagNS) => {
     text = ''
     depth += 1
-    if (depth > MAX_DEPTH) throw new TooDeep()
+    if (depth > MAX_DEPTH) throw new XmpDepthError()
     for (const attribute of Object.values(attributes)) add(attribute, attribute.value)
   })
   parser.on('closetag', (tag: SaxesTagNS) => {
@@ -49,7 +49,7 @@ export function readXmp(xml: string): Xmp {
   try {
     parser.write(xml).close()
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error
+    if (!(error instanceof XmpDepthError)) throw error
   }
   return xmp
 }

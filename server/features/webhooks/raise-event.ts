@@ -122,7 +122,7 @@ export async function storeAndDeliver(
 async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
   if (!runtime.versions.hasOlder) return body
   const account = await accountById(db, account_id)
-  const older = await runtime.versions.contractOf(account?.api_version)
+  const older = await runtime.versions.getContract(account?.api_version)
   if (!older) return body
   const component = older.webhook(type)?.component
   if (component === undefined) return undefined

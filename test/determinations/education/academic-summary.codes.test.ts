@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts'
 import type { AcademicSession, AcademicSummaryReport, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import type { Channel } from '../../../server/determinations/evidence.ts'
-import { at, awarded, circumstances, codesOf, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+import { at, awarded, circumstances, listCodes, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
 
 const summaryOf = (data: SVC_ACADEMIC_RECORD, ...channels: Channel[]): AcademicSummaryReport => {
   const items = (channels.length > 0 ? channels : (['connection'] as const)).map((channel) => evidence(data, { channel }))
@@ -322,7 +322,7 @@ test('reports a financial hold with the type of the Item', () => {
     description: 'the transcripts are on financial hold',
     context: { source_data_type: 'SVC_ACADEMIC_RECORD' },
   })
-  expect(codesOf(summaryOf(COMPLETE))).not.toContain('ITEM_ON_HOLD')
+  expect(listCodes(summaryOf(COMPLETE))).not.toContain('ITEM_ON_HOLD')
 })
 
 test.each([
@@ -330,7 +330,7 @@ test.each([
   ['MAS_VF_USD', ['submission']],
   ['MAS_VF_DAC_USD', ['connection', 'submission']],
 ] as const)('reports %s if the Items came by %s', (code, channels) => {
-  expect(codesOf(summaryOf(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
+  expect(listCodes(summaryOf(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
 
 test('returns no report without evidence', () => expect(academicSummary([], circumstances())).toEqual([]))

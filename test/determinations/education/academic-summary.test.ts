@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, AcademicSummaryReport, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
-import { example, examplesOf } from '../../rules/validators.ts'
+import { example, getExamples } from '../../rules/validators.ts'
 import { at, awarded, circumstances, course, courses, currentTerm, degree, evidence, on, record, school, term } from './students.ts'
 
 const summaryOf = (data: SVC_ACADEMIC_RECORD) => academicSummary([evidence(data)], circumstances())[0]
@@ -134,7 +134,7 @@ test('uses a school that only has the deprecated form', () => {
 })
 
 test('derives the example of the contract from the example transcript', () => {
-  const answer = examplesOf('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
+  const answer = getExamples('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
   const [expected] = answer.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}
   const [report] = academicSummary([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())

@@ -6,7 +6,7 @@ import { academicSummary } from '../../../server/determinations/education/academ
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
 import type { Evidence } from '../../../server/determinations/evidence.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { anyItems, faultsOf, inTwoOrders } from '../any-evidence.ts'
+import { anyItems, findViolations, inTwoOrders } from '../any-evidence.ts'
 import { at, circumstances, on } from './students.ts'
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
@@ -62,7 +62,7 @@ const RUNS = { numRuns: 400 }
 test('returns valid reports in every mode', () => {
   fc.assert(
     fc.property(items, (evidence) => {
-      expect(faultsOf(determined(evidence))).toEqual([])
+      expect(findViolations(determined(evidence))).toEqual([])
     }),
     RUNS,
   )

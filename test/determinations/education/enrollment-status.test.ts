@@ -4,12 +4,12 @@ import { tables } from '../../../generated/tables.ts'
 import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
 import type { Channel } from '../../../server/determinations/evidence.ts'
-import { example, examplesOf } from '../../rules/validators.ts'
+import { example, getExamples } from '../../rules/validators.ts'
 import {
   at,
   awarded,
   circumstances,
-  codesOf,
+  listCodes,
   course,
   courses,
   currentTerm,
@@ -150,12 +150,12 @@ test.each(WORKED)('derives $status by $code: $about', (worked) => {
   const [report, ...others] = determined(worked)
   expect(others).toEqual([])
   expect(report).toMatchObject({ datasource_id: school.id, enrollment_status: worked.status, as_of_date: at(0) })
-  expect(codesOf(report)).toEqual([worked.code, VERIFIED[(worked.channels ?? ['connection']).join(' ')]])
+  expect(listCodes(report)).toEqual([worked.code, VERIFIED[(worked.channels ?? ['connection']).join(' ')]])
 })
 
 test('covers every code of the Service', () => {
   const codes = tables.reasonCodes.map(({ code }) => code).filter((code) => code.startsWith('MES_'))
-  const reached = new Set(WORKED.flatMap((worked) => codesOf(determined(worked)[0])))
+  const reached = new Set(WORKED.flatMap((worked) => listCodes(determined(worked)[0])))
   expect(codes.length).toBe(14)
   expect(codes.filter((code) => !reached.has(code))).toEqual([])
 })
@@ -165,7 +165,7 @@ const login = (id: string, type: string | null = 'SIS') => ({ datasource: { id, 
 test('reports a school with a login but no Item next to the others, but not an employer', () => {
   const logins = [login('sch_other'), login(school.id), login('emp_one', 'EMPLOYER')]
   const reports = enrollmentStatus([evidence(record([fall]))], circumstances(logins))
-  expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...codesOf(report)])).toEqual([
+  expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...listCodes(report)])).toEqual([
     ['sch_northcoast', 'ACTIVE', 'MES_LAST_TERM_LT_180', 'MES_VF_DAC'],
     ['sch_other', 'INSUFFICIENT_DATA', 'MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC'],
   ])
@@ -173,7 +173,7 @@ test('reports a school with a login but no Item next to the others, but not an e
 
 test('verifies both ways after a login to the school of an inconclusive document', () => {
   const [report] = enrollmentStatus([evidence({}, { channel: 'submission' })], circumstances([login(school.id)]))
-  expect(codesOf(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
+  expect(listCodes(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
 
 test('reports a login without Items separately, with verified credentials and unknown status', () => {
@@ -201,7 +201,7 @@ test.each([
   const before = evidence({ ...record([currentTerm(earlier)]), transcript_date: on(-20) })
   const after = evidence(record([currentTerm({ courses: courses(4, 3, 'A'), ...later })]))
   const orders = [[before], [before, after], [after, before]]
-  expect(orders.map((order) => codesOf(enrollmentStatus(order, circumstances())[0])[0])).toEqual([
+  expect(orders.map((order) => listCodes(enrollmentStatus(order, circumstances())[0])[0])).toEqual([
     'MES_COURSE_IN_PRG',
     'MES_CURRENTLY_ENROLLED',
     'MES_CURRENTLY_ENROLLED',
@@ -215,14 +215,14 @@ test('prefers the Item created last among transcripts of the same day', () => {
     [before, after],
     [after, before],
   ]) {
-    expect(codesOf(enrollmentStatus(order, circumstances())[0])[0]).toBe('MES_CURRENTLY_ENROLLED')
+    expect(listCodes(enrollmentStatus(order, circumstances())[0])[0]).toBe('MES_CURRENTLY_ENROLLED')
   }
 })
 
 test('ends a term in progress if a later transcript is printed after its end', () => {
   const before = evidence({ ...record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), transcript_date: on(-60) })
   const [report] = enrollmentStatus([before, evidence(record([]))], circumstances())
-  expect(codesOf(report)[0]).toBe('MES_LAST_TERM_LT_180')
+  expect(listCodes(report)[0]).toBe('MES_LAST_TERM_LT_180')
 })
 
 test('dates the report by the last of several logins, and leaves out days before 1970', () => {
@@ -232,7 +232,7 @@ test('dates the report by the last of several logins, and leaves out days before
   expect(enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances())[0]?.as_of_date).toBeNull()
 })
 
-const codeOf = (...given: Parameters<typeof evidence>) => codesOf(enrollmentStatus([evidence(...given)], circumstances())[0])[0]
+const codeOf = (...given: Parameters<typeof evidence>) => listCodes(enrollmentStatus([evidence(...given)], circumstances())[0])[0]
 
 /** A year and a half of days on both sides of every edge. */
 const DAYS = Array.from({ length: 540 }, (_, day) => day)
@@ -282,7 +282,7 @@ describe('the last term', () => {
     for (const channel of ['connection', 'submission'] as const) {
       const item = evidence(record([term(age - days - 100, age - days)]), { channel, createdAt: at(age) })
       const [report] = enrollmentStatus([item], circumstances())
-      expect([report?.enrollment_status, codesOf(report)[0], report?.as_of_date]).toEqual([status, code, at(0)])
+      expect([report?.enrollment_status, listCodes(report)[0], report?.as_of_date]).toEqual([status, code, at(0)])
     }
   })
 
@@ -379,7 +379,7 @@ test('does not count a graduate as a student because of ungraded courses in the 
 })
 
 test('derives the example of the contract from the example transcript', () => {
-  const answer = examplesOf('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
+  const answer = getExamples('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
   const [expected] = answer.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
   const [report] = enrollmentStatus([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())

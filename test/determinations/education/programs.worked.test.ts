@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
-import { at, awarded, circumstances, codesOf, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+import { at, awarded, circumstances, listCodes, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
 
 const biology = { description: 'Bachelor of Science in Biology' }
 const chemistry = { description: 'Bachelor of Science in Chemistry' }
@@ -119,7 +119,7 @@ const WORKED = Object.entries(CASES).flatMap(([code, cases]) =>
 
 test.each(WORKED)('derives the status if $about', ({ data, status, code }) => {
   const [report] = enrollmentStatus([evidence(data)], circumstances())
-  expect([report?.enrollment_status, codesOf(report)[0]]).toEqual([status, code])
+  expect([report?.enrollment_status, listCodes(report)[0]]).toEqual([status, code])
 })
 
 test.each(WORKED.filter(({ degrees }) => degrees))('lists the degrees if $about', ({ data, degrees }) => {
@@ -142,14 +142,14 @@ describe('a transcript of two years ago', () => {
   ])('with $about has its last term more than 180 days ago', ({ data }) => {
     const { status, summary } = determined(data, { ...now, channel: 'submission' })
     expect(status).toMatchObject({ enrollment_status: 'INACTIVE', as_of_date: at(0) })
-    expect(codesOf(status)).toEqual(['MES_LAST_TERM_GT_180', 'MES_VF_USD'])
+    expect(listCodes(status)).toEqual(['MES_LAST_TERM_GT_180', 'MES_VF_USD'])
     expect(summary).toMatchObject({ enrollment_status: 'INACTIVE' })
   })
 
   test('with a term in progress without an end has no last term', () => {
     const { status } = determined(record([{ ...currentTerm(), end_date: null }]), { ...now, channel: 'submission' })
     expect(status).toMatchObject({ enrollment_status: 'INSUFFICIENT_DATA' })
-    expect(codesOf(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
+    expect(listCodes(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
   })
 
   test('has no term in progress, so attendance ends with the term and no load is derived', () => {
@@ -170,7 +170,7 @@ describe('a transcript of two years ago', () => {
   })
 
   test('counts the term until 180 days after its last day, but not on the next day', () => {
-    const codeOf = (days: number) => codesOf(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
+    const codeOf = (days: number) => listCodes(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
     expect([codeOf(180), codeOf(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_LAST_TERM_GT_180'])
   })
 })
@@ -218,7 +218,7 @@ test.each([
 ])('maps the statement "%s" of a school to the status %s', (text, status) => {
   const data = record([currentTerm()], { other_attributes: { enrollment_status: text } })
   const [report] = enrollmentStatus([evidence(data)], circumstances())
-  const [code] = codesOf(report)
+  const [code] = listCodes(report)
   expect(code === 'MES_EXPLICIT_STATUS' ? report?.enrollment_status : undefined).toBe(status)
 })
 
@@ -249,7 +249,7 @@ test.each<[about: string, sessions: AcademicSession[], code: string]>([
   ],
 ])('handles a withdrawal from all programs: %s', (_, sessions, code) => {
   const [report] = enrollmentStatus([evidence(record(sessions))], circumstances())
-  expect(codesOf(report)[0]).toBe(code)
+  expect(listCodes(report)[0]).toBe(code)
 })
 
 describe('two transcripts with terms of the same name', () => {

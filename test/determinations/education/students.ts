@@ -65,5 +65,5 @@ export const degree = (rest: Degree = {}): Degree => ({
 
 export const awarded = (days: number, rest: Degree = {}): Degree => degree({ status: 'AWARDED', awarded_date: on(days), ...rest })
 
-export const codesOf = (report: { reason_codes?: { code: string }[] | null } | undefined): string[] =>
+export const listCodes = (report: { reason_codes?: { code: string }[] | null } | undefined): string[] =>
   (report?.reason_codes ?? []).map(({ code }) => code)

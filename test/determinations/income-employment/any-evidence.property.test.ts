@@ -9,7 +9,7 @@ import { incomeEmploymentDetails } from '../../../server/determinations/income-e
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { cents } from '../../../server/determinations/money.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { faultsOf, inTwoOrders } from '../any-evidence.ts'
+import { findViolations, inTwoOrders } from '../any-evidence.ts'
 import { bank, day, payslip } from './items.ts'
 
 const RECORDS = {
@@ -113,7 +113,7 @@ test.each(SERVICES)('$component: returns valid reports', ({ component: name, rep
   const property = fc.property(evidence, given, (items, circumstances) => {
     const reports: Report[] = report(items, circumstances)
     elements += reports.length
-    expect(faultsOf({ [name]: reports })).toEqual([])
+    expect(findViolations({ [name]: reports })).toEqual([])
   })
   fc.assert(property, { ...RUNS, examples: [[[SOLD_BEFORE_1000], { now: day(2024, 3, 11), connections: [], banks: [], details: {} }]] })
   expect(elements).toBeGreaterThan(100)

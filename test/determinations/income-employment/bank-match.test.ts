@@ -5,13 +5,13 @@ import type { BankAccount, Evidence } from '../../../server/determinations/evide
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { findPartsWithSum } from '../../../server/determinations/income-employment/bank-match.ts'
-import { bank, byConnection, circumstances, codesOf, day, entry, item, payslip, paystub } from './items.ts'
+import { bank, byConnection, circumstances, listCodes, day, entry, item, payslip, paystub } from './items.ts'
 import { DAY } from '../../../server/core/durations.ts'
 
 const friday = day(2024, 3, 1)
 const opened = entry(friday - 90 * DAY, 0.01)
 const matchesOf = (items: readonly Evidence<IncomeRecord>[], ...banks: readonly BankAccount[]) =>
-  codesOf(incomeSummary(items, circumstances({}, ...banks))).filter((code) => /BEM$|BAC$/.test(code))
+  listCodes(incomeSummary(items, circumstances({}, ...banks))).filter((code) => /BEM$|BAC$/.test(code))
 
 test.each([-3, -2, -1, 0, 1, 4, 5, 6, 7].map((days) => ({ days, found: days >= -1 && days <= 5 })))(
   'matches a deposit booked $days days after the pay date: $found',

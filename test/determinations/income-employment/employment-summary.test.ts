@@ -9,13 +9,13 @@ import {
   circumstances,
   COLLECTED,
   day,
-  employmentSummaryOf,
+  getEmploymentSummary,
   item,
   only,
   type Paid,
   payslip,
   paystub,
-  reasonsOf,
+  listReasons,
   w2,
 } from './items.ts'
 
@@ -27,7 +27,7 @@ const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be deri
 test('derives from paystubs alone that an employee last paid in June 2023 has left', () => {
   // Biweekly, two weeks ending five days before the pay date. First of May 5: April 17 to 30. Last of June 16: May 29 to June 11. June 16,
   // 2023 to March 14, 2024 are 272 days, more than 35.
-  const element = employmentSummaryOf(
+  const element = getEmploymentSummary(
     paystub({ on: day(2023, 6, 16) }),
     paystub({ on: day(2023, 5, 5) }),
     paystub({ on: day(2023, 5, 19) }),
@@ -81,7 +81,7 @@ test('reports two jobs, one from a payroll system and a third-party report, the 
     datasource: { id: 'dts_9', type: 'EMPLOYER', name: 'Tidewater' },
   })
   const elements = employmentSummary([w2(2022, 10_000), report, read], circumstances())
-  expect(elements.map((element) => reasonsOf([element]))).toEqual([
+  expect(elements.map((element) => listReasons([element]))).toEqual([
     ['MIE_VF_DPC', 'MIE_VF_US_EDR', 'MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     [
       'MIE_VF_USW2',
@@ -104,7 +104,7 @@ test('reports two jobs, one from a payroll system and a third-party report, the 
 
 test('takes roles from the newest paystub that lists any, and adds no empty role', () => {
   const roles = (title: string | null) => ({ roles: [{ position: { title }, interval: { start_date: '07/03/2023' } }] })
-  const element = employmentSummaryOf(
+  const element = getEmploymentSummary(
     item('PAYSTUB_FILE', payslip({ on: recent }, roles(null))),
     item('PAYSTUB_FILE', payslip({ on: recent - 14 * DAY }, roles('Analyst II'))),
     item('PAYSTUB_FILE', payslip({ on: old }, roles('Analyst'))),
@@ -113,7 +113,7 @@ test('takes roles from the newest paystub that lists any, and adds no empty role
 })
 
 test('combines a salary with its basis, and reports a reason to leave only with an end', () => {
-  const element = employmentSummaryOf(
+  const element = getEmploymentSummary(
     paystub({ on: recent, service: { salary_basis: 'HOURLY', termination_reason: 'moved' } }),
     paystub({ on: old, service: { salary: 78_000, salary_basis: 'ANNUAL' } }),
   )
@@ -121,7 +121,7 @@ test('combines a salary with its basis, and reports a reason to leave only with 
 })
 
 test('derives no dates of employment from a W-2', () => {
-  const element = employmentSummaryOf(w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } }))
+  const element = getEmploymentSummary(w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } }))
   expect(element).toMatchObject({
     as_of_date: day(2023, 12, 31),
     employer: { name: 'ACME INC', ein: '12-3456789' },
@@ -131,13 +131,13 @@ test('derives no dates of employment from a W-2', () => {
 })
 
 const serviceOf = (...paid: readonly Paid[]) => {
-  const element = employmentSummaryOf(...paid.map((one) => paystub(one)))
+  const element = getEmploymentSummary(...paid.map((one) => paystub(one)))
   const { status, hire_date, termination_date } = element.employee?.service_details ?? {}
   return {
     status,
     hire_date,
     termination_date,
-    reasons: reasonsOf([element]).filter((code) => /_ES|_EED|_ESD|date|status/.test(code)),
+    reasons: listReasons([element]).filter((code) => /_ES|_EED|_ESD|date|status/.test(code)),
   }
 }
 
@@ -279,7 +279,7 @@ test('returns ACTIVE until the day before a stated end, and TERMINATED from that
   const at = (now: number) => {
     const element = only(employmentSummary(items, { ...circumstances(), now }))
     const { status, termination_date } = element.employee?.service_details ?? {}
-    return { status, termination_date, stated: reasonsOf([element]).includes('MIE_DA_ES') }
+    return { status, termination_date, stated: listReasons([element]).includes('MIE_DA_ES') }
   }
   const end = day(2024, 6, 30)
   expect(at(end - 1)).toEqual({ status: 'ACTIVE', termination_date: end, stated: true })

@@ -5,7 +5,19 @@ import { employmentSummary } from '../../../server/determinations/income-employm
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { example } from '../../rules/validators.ts'
 import { usd } from '../items.ts'
-import { bank, byConnection, circumstances, day, entry, form1099, incomeEmploymentDetailsOf, item, only, reasonsOf, w2 } from './items.ts'
+import {
+  bank,
+  byConnection,
+  circumstances,
+  day,
+  entry,
+  form1099,
+  getIncomeEmploymentDetails,
+  item,
+  only,
+  listReasons,
+  w2,
+} from './items.ts'
 
 /** Paid on March 1, 2024 for February 12 to 25: 3,000 gross, 15,000 so far, 2,244.89 net as 1,744.89 and 500. */
 const record = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMPLOYMENT_RECORD
@@ -18,7 +30,7 @@ test('reports a paystub whose deposit is split over two accounts', () => {
   const saving = bank([entry(day(2024, 3, 1), 500, 'TIDEWATER PAYROLL')], 'XXXX9045')
   const element = only(incomeEmploymentDetails([item('PAYSTUB_FILE', record)], circumstances({}, checking, saving)))
   // 1,744.89 + 500.00 = 2,244.89 net. 3,000 gross minus deductions of 755.11.
-  expect(reasonsOf([element])).toEqual(['MIE_VF_USP_BAC', 'MIE_NID_BEM', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', missing('the EIN')])
+  expect(listReasons([element])).toEqual(['MIE_VF_USP_BAC', 'MIE_NID_BEM', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', missing('the EIN')])
   expect(element).toMatchObject({
     as_of_date: day(2024, 3, 1),
     employer: { name: 'Tidewater Freight Cooperative', address: { state_name: 'OH', country: { name: 'United States' } } },
@@ -51,7 +63,7 @@ test('reports the same from the payroll system, with a W-2 of the previous year'
   // 2023: 13 pay days at 2,880 and 13 at 3,000 are 76,440 gross; 4,800 deferred to a 401(k): box 1 is 71,640.
   const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })
-  const element = incomeEmploymentDetailsOf(form, read)
+  const element = getIncomeEmploymentDetails(form, read)
   expect(element).toMatchObject({
     datasource: source,
     as_of_date: day(2024, 3, 14),
@@ -61,7 +73,7 @@ test('reports the same from the payroll system, with a W-2 of the previous year'
     [2024, 15_000],
     [2023, 71_640],
   ])
-  expect(reasonsOf([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'])
+  expect(listReasons([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'])
 })
 
 test('derives no employment from the payer of a 1099, and reports none as missing', () => {
@@ -70,7 +82,7 @@ test('derives no employment from the payer of a 1099, and reports none as missin
     recipient: { name: 'Jordan Rivera', tin: 'XXX-XX-4821' },
   })
   expect(employmentSummary([form], circumstances())).toEqual([])
-  const element = incomeEmploymentDetailsOf(form)
+  const element = getIncomeEmploymentDetails(form)
   expect(element).toMatchObject({
     employer: { name: 'Harbor Bank', ein: '98-7654321' },
     employee: { first_name: 'Jordan', last_name: 'Rivera', ssn: 'XXX-XX-4821', service_details: null },
@@ -78,7 +90,7 @@ test('derives no employment from the payer of a 1099, and reports none as missin
     deductions: [],
     benefits: [],
   })
-  expect(reasonsOf([element])).toEqual(['MIE_VF_US1099NEC', 'MIE_ERNG_1099NEC'])
+  expect(listReasons([element])).toEqual(['MIE_VF_US1099NEC', 'MIE_ERNG_1099NEC'])
 })
 
 test('names no employer and employee for bank income', () => {

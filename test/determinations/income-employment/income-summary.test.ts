@@ -6,18 +6,18 @@ import { usd } from '../items.ts'
 import {
   bank,
   circumstances,
-  codesOf,
+  listCodes,
   day,
   entries,
   entry,
   form1099,
-  incomeSummaryOf,
+  getIncomeSummary,
   item,
   only,
   payroll,
   payslip,
   paystub,
-  reasonsOf,
+  listReasons,
   w2,
   years,
 } from './items.ts'
@@ -25,7 +25,7 @@ import {
 test('takes the year to date from the last biweekly paystub, and derives no total from two of an earlier year', () => {
   // Five pay days of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs were submitted, which are 6,000. December 15
   // and 29, 2023 were paid at 2,880 without totals, so the total of 2023 is unknown.
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     paystub({ on: day(2023, 12, 15), gross: 2880 }),
     paystub({ on: day(2024, 3, 8), gross: 3000, net: 2244.89, ytd: 15_000 }),
     paystub({ on: day(2024, 2, 23), gross: 3000, net: 2244.89, ytd: 12_000 }),
@@ -47,7 +47,7 @@ test('takes the year to date from the last biweekly paystub, and derives no tota
     remitter: { name: 'Acme Inc.' },
     beneficiary: { first_name: 'Jordan', last_name: 'Rivera' },
   })
-  expect(reasonsOf([element])).toEqual([
+  expect(listReasons([element])).toEqual([
     'MIE_VF_USP_NO_BAC',
     'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived',
     'MIE_INSUFFICIENT_DATA: the EIN cannot be derived',
@@ -56,7 +56,7 @@ test('takes the year to date from the last biweekly paystub, and derives no tota
 
 test('adds a payment after the last totals to them', () => {
   // 12,000 up to February 23, and 3,000 on March 8 without a total.
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 }),
     paystub({ on: day(2024, 3, 8), gross: 3000 }),
   )
@@ -76,15 +76,15 @@ test('prefers box 1 of a W-2 to the paystub, which includes deferrals to a 401(k
   })
   const december = payroll({ on: day(2023, 12, 29), gross: 2307.69, ytd: 60_000 })
   const march = payroll({ on: day(2024, 3, 8), gross: 2400, ytd: 12_000 })
-  const element = incomeSummaryOf(december, form, march)
+  const element = getIncomeSummary(december, form, march)
   expect(years(element.yearly_earnings)).toEqual([
     [2024, 'SALARY', 12_000],
     [2023, 'SALARY', 54_000],
   ])
   expect(element).toMatchObject({ as_of_date: day(2024, 3, 14), remitter: { name: 'Acme Inc.', ein: '12-3456789' } })
-  expect(codesOf([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN'])
+  expect(listCodes([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN'])
 
-  const without = incomeSummaryOf(december, w2(2023, undefined), march)
+  const without = getIncomeSummary(december, w2(2023, undefined), march)
   expect(years(without.yearly_earnings)).toContainEqual([2023, 'SALARY', 60_000])
 })
 
@@ -113,7 +113,7 @@ test('adds W-2s above the Social Security wage base, from two employers and in t
 })
 
 test('counts a payslip once that was read from payroll and submitted', () => {
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     payroll({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
     paystub({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
   )
@@ -125,7 +125,7 @@ test('adds regular, overtime and bonus pay if gross is missing', () => {
   // 2,700 + 405.50 + 100 = 3,205.50. OTHER may not be pay.
   const figure = (type: string, value: number) => ({ type, value, currency: 'USD', ytd_flag: false })
   const amounts = [figure('REGULAR', 2700), figure('OVERTIME', 405.5), figure('BONUS', 100), figure('OTHER', 60), figure('NET', 2000)]
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     item('PAYSTUB_FILE', { pay_date: '01/12/2024', employer: { name: 'Acme' }, earnings: [{ type: 'WAGE', basis: 'BI_WEEKLY', amounts }] }),
   )
   expect(years(element.yearly_earnings)).toEqual([[2024, 'WAGE', 3205.5]])
@@ -151,20 +151,20 @@ test('treats one payslip without a day as current, and derives no year', () => {
   const items = [1000, 2000].map((gross) => item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), gross }, undated)))
   const element = only(incomeSummary(items, circumstances({ earnings_period_type: 'CURRENT' })))
   expect(element.earnings).toHaveLength(1)
-  expect(reasonsOf([element])).toContain('MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived')
+  expect(listReasons([element])).toContain('MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived')
 })
 
 test.each([
   { pay_date: '01/05/0999', yearly: [] },
   { pay_date: '01/05/1000', yearly: [[1000, 'SALARY']] },
 ])('ignores a misread year: $pay_date', ({ pay_date, yearly }) => {
-  const element = incomeSummaryOf(item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), ytd: 10 }, { pay_date })))
+  const element = getIncomeSummary(item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), ytd: 10 }, { pay_date })))
   expect(years(element.yearly_earnings)).toEqual(yearly)
 })
 
 test('adds fees, rents and royalties on 1099-NEC and 1099-MISC of a payer', () => {
   // Box 1 of the NEC is 12,500.50. Rents are 9,600 and royalties 250.25. OTHER of the year: 12,500.50 + 250.25 = 12,750.75.
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     form1099('FORM_1099_NEC', { form_1099_nec: { nonemployee_compensation: usd(12_500.5), federal_income_tax_withheld: usd(100) } }),
     form1099('FORM_1099_MISC', {
       form_1099_misc: { rents: usd(9600), royalties: usd(250.25) },
@@ -192,7 +192,7 @@ test('adds interest, dividends, original issue discount and gains on a consolida
   // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160. Box 9 is part of box 8. OID: 15 + 5 = 20, interest as well: 180. DIV: 500
   // (box 1a, of which 350 qualified) + 80 (box 2a) = 580. 40 in box 3 is returned capital. B: a gain of 300. 1,000 - 1,250 + 50 disallowed
   // by a wash sale = -200. Together 100.
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     form1099('FORM_1099_CONSOLIDATED', {
       form_1099_int: {
         interest_income: usd(120.1),
@@ -215,7 +215,7 @@ test('adds interest, dividends, original issue discount and gains on a consolida
     [2023, 'INTEREST', 180],
     [2023, 'DIVIDENDS', 580],
   ])
-  expect(codesOf([element]).toSorted()).toEqual([
+  expect(listCodes([element]).toSorted()).toEqual([
     'MIE_ERNG_1099B',
     'MIE_ERNG_1099DIV',
     'MIE_ERNG_1099INT',
@@ -227,7 +227,7 @@ test('adds interest, dividends, original issue discount and gains on a consolida
 test('replaces corrected 1099s, counts copies once, adds accounts, and ignores void forms', () => {
   const int = (value: number, rest: object) => form1099('FORM_1099_INT', { form_1099_int: { interest_income: usd(value) }, ...rest })
   // Account 1: 100, corrected to 90. Account 2: 50 twice. Account 3: 7, void. 90 + 50 = 140.
-  const element = incomeSummaryOf(
+  const element = getIncomeSummary(
     int(100, { account_number: '1' }),
     int(90, { account_number: '1', corrected: true }),
     int(50, { account_number: '2' }),
@@ -258,7 +258,7 @@ test.each([
   { about: 'what is known, without totals', transactions: [{ gain: usd(300) }, {}], gain: 300 },
 ])('computes gains of a 1099-B: $about', ({ transactions, totals, gain }) => {
   const form_1099_B = { ...(transactions && { transactions }), ...(totals && { totals }) }
-  const element = incomeSummaryOf(form1099('FORM_1099_B', { form_1099_B }))
+  const element = getIncomeSummary(form1099('FORM_1099_B', { form_1099_B }))
   expect(years(element.yearly_earnings)).toEqual([[2023, 'INVESTMENT', gain]])
 })
 
@@ -317,7 +317,7 @@ test.each([
   expect(unasked).toBe(!('enable_bank_income' in details))
 })
 
-const reportsWithout = (what: string, reports: readonly IncomeSummary[]) => !reasonsOf(reports).some((reason) => reason.includes(what))
+const reportsWithout = (what: string, reports: readonly IncomeSummary[]) => !listReasons(reports).some((reason) => reason.includes(what))
 
 test('returns nothing for a bank account if bank income is excluded', () => {
   expect(incomeSummary([], circumstances({ enable_bank_income: false }, account))).toEqual([])

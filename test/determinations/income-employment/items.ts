@@ -109,10 +109,11 @@ interface Reasoned {
   readonly reason_codes?: readonly { readonly code: string; readonly description?: string | null }[] | null
 }
 
-export const codesOf = (reports: readonly Reasoned[]) => reports.flatMap(({ reason_codes }) => (reason_codes ?? []).map(({ code }) => code))
+export const listCodes = (reports: readonly Reasoned[]) =>
+  reports.flatMap(({ reason_codes }) => (reason_codes ?? []).map(({ code }) => code))
 
 /** Returns reason codes. Codes for missing data include the missing element. */
-export const reasonsOf = (reports: readonly Reasoned[]) =>
+export const listReasons = (reports: readonly Reasoned[]) =>
   reports.flatMap(({ reason_codes }) =>
     (reason_codes ?? []).map(({ code, description }) =>
       code === 'MIE_INSUFFICIENT_DATA' || code === 'MIE_ERNG_1099MISC' ? `${code}: ${description}` : code,
@@ -141,6 +142,6 @@ export function only<Element>(elements: readonly Element[]): Element {
 
 type Items = readonly Evidence<IncomeRecord>[]
 
-export const incomeSummaryOf = (...items: Items) => only(incomeSummary(items, circumstances()))
-export const employmentSummaryOf = (...items: Items) => only(employmentSummary(items, circumstances()))
-export const incomeEmploymentDetailsOf = (...items: Items) => only(incomeEmploymentDetails(items, circumstances()))
+export const getIncomeSummary = (...items: Items) => only(incomeSummary(items, circumstances()))
+export const getEmploymentSummary = (...items: Items) => only(employmentSummary(items, circumstances()))
+export const getIncomeEmploymentDetails = (...items: Items) => only(incomeEmploymentDetails(items, circumstances()))

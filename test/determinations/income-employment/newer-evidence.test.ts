@@ -5,7 +5,7 @@ import type { Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { byConnection, circumstances, COLLECTED, day, employmentSummaryOf, item, only, payslip, paystub, reasonsOf } from './items.ts'
+import { byConnection, circumstances, COLLECTED, day, getEmploymentSummary, item, only, payslip, paystub, listReasons } from './items.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { mdy } from '../items.ts'
 
@@ -172,13 +172,13 @@ test.each(WORKED)('$about', ({ items, status, codes, start, end }) => {
     const element = only(employmentSummary(order, circumstances()))
     const service = element.employee?.service_details
     expect(service).toMatchObject({ status, termination_date: end, ...(start !== undefined && { hire_date: start }) })
-    expect(reasonsOf([element]).filter((code) => /_(ES|EED|ESD)\b/.test(code))).toEqual(codes)
+    expect(listReasons([element]).filter((code) => /_(ES|EED|ESD)\b/.test(code))).toEqual(codes)
   }
 })
 
 test('dates a report by its Item if its date is later', () => {
   const future = report(-400, terminated(500), 900)
-  const element = employmentSummaryOf(future, stub(0, { status: 'ACTIVE' }))
+  const element = getEmploymentSummary(future, stub(0, { status: 'ACTIVE' }))
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })
 
@@ -187,7 +187,7 @@ test.each([
   { about: 'of a period that begins tomorrow', ahead: 19, status: 'UNKNOWN', hire_date: null },
   { about: 'of a period that begins today', ahead: 18, status: 'ACTIVE', hire_date: COLLECTED },
 ])('keeps the status of a paystub $about: $status, and no date after its submission', ({ ahead, status, hire_date }) => {
-  const element = employmentSummaryOf(stub(-ahead))
+  const element = getEmploymentSummary(stub(-ahead))
   expect(element.as_of_date).toBe(COLLECTED)
   expect(element.employee?.service_details).toMatchObject({ status, hire_date, termination_date: null })
 })
@@ -214,7 +214,7 @@ describe('document channels', () => {
   ] as const
 
   const verifiedBy = (...given: Parameters<typeof item>) =>
-    reasonsOf(incomeSummary([item(...given)], circumstances())).filter((code) => /_VF_(DPC|US)/.test(code))
+    listReasons(incomeSummary([item(...given)], circumstances())).filter((code) => /_VF_(DPC|US)/.test(code))
 
   test.each(documents)('verify a $type from a payroll login by the payroll connection, and as $submitted when submitted', (one) => {
     expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])

@@ -8,7 +8,7 @@ import { incomeEmploymentDetails } from '../../../server/determinations/income-e
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { usd } from '../items.ts'
-import { bank, byConnection, circumstances, dataReport, day, entry, form1099, item, payroll, paystub, reasonsOf, w2 } from './items.ts'
+import { bank, byConnection, circumstances, dataReport, day, entry, form1099, item, payroll, paystub, listReasons, w2 } from './items.ts'
 
 const friday = day(2024, 3, 8)
 const stub = paystub({ on: friday, gross: 3000, net: 2000 })
@@ -148,7 +148,7 @@ const CASES = Object.entries(SERVICES).flatMap(([path, { report, of }]) =>
 )
 
 test.each(CASES)('returns $expected from $path: $worked.about', ({ report, worked: { items, given }, expected }) => {
-  const reasons = reasonsOf(report(items, given))
+  const reasons = listReasons(report(items, given))
   expect(reasons).toEqual(expect.arrayContaining([...expected]))
 })
 
@@ -167,7 +167,7 @@ const allowed = (path: string) => {
 
 test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('covers exactly the possible codes of %s', (path) => {
   const { report } = SERVICES[path]
-  const reached = new Set(WORKED.flatMap(({ items, given }) => reasonsOf(report(items, given))))
+  const reached = new Set(WORKED.flatMap(({ items, given }) => listReasons(report(items, given))))
   expect([...reached].toSorted()).toEqual(allowed(path).toSorted())
 })
 
@@ -175,7 +175,7 @@ test('returns each reason of an element once', () => {
   for (const { report } of Object.values(SERVICES)) {
     for (const { items, given } of WORKED) {
       for (const one of report(items, given)) {
-        const reasons = reasonsOf([one])
+        const reasons = listReasons([one])
         expect(reasons).toEqual([...new Set(reasons)])
       }
     }

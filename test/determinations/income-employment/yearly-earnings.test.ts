@@ -5,7 +5,7 @@ import { DAY } from '../../../server/core/durations.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { mdy } from '../items.ts'
-import { circumstances, day, incomeSummaryOf, item, payslip, paystub, reasonsOf, w2, years } from './items.ts'
+import { circumstances, day, getIncomeSummary, item, payslip, paystub, listReasons, w2, years } from './items.ts'
 
 interface Stub {
   readonly start: number
@@ -56,10 +56,10 @@ const REASON = 'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived'
 
 /** Returns the yearly earnings of the only payer, which lack an amount exactly if the code is present. */
 const yearsOf = (...items: ReturnType<typeof stub>[]) => {
-  const element = incomeSummaryOf(...items)
+  const element = getIncomeSummary(...items)
   const found = years(element.yearly_earnings)
   const isPartial = (element.yearly_earnings ?? []).some(({ amounts }) => amounts?.length === 0)
-  expect(reasonsOf([element]).includes(REASON)).toBe(isPartial)
+  expect(listReasons([element]).includes(REASON)).toBe(isPartial)
   return found
 }
 
@@ -202,13 +202,13 @@ test('derives no total from 1099 income and partial pay of the same type', () =>
     employer: { name: 'Acme Inc.' },
     earnings: [{ type: 'OTHER', amounts: [{ type: 'GROSS', currency: 'USD', value: 100 }] }],
   })
-  expect(years(incomeSummaryOf(nec, other).yearly_earnings)).toEqual([[2024, 'OTHER']])
+  expect(years(getIncomeSummary(nec, other).yearly_earnings)).toEqual([[2024, 'OTHER']])
 })
 
 test('agrees with the detailed response, which reports nothing missing that was not requested', () => {
   const items = [paystub({ on: day(2024, 3, 8), gross: 3000 })]
   const details = incomeEmploymentDetails(items, circumstances())
   expect(details[0]?.yearly_earnings).toEqual([{ year: 2024, type: 'SALARY', amounts: [] }])
-  expect(reasonsOf(details)).toContain(REASON)
-  expect(reasonsOf(incomeSummary(items, circumstances({ get_yearly_earnings: false })))).not.toContain(REASON)
+  expect(listReasons(details)).toContain(REASON)
+  expect(listReasons(incomeSummary(items, circumstances({ get_yearly_earnings: false })))).not.toContain(REASON)
 })

@@ -5,7 +5,7 @@ import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { anyItems, faultsOf, inTwoOrders } from '../any-evidence.ts'
+import { anyItems, findViolations, inTwoOrders } from '../any-evidence.ts'
 import { day } from '../items.ts'
 import { insurer, on } from './evidence.ts'
 
@@ -55,7 +55,7 @@ test('returns valid reports of any evidence, the same number from each Service',
   fc.assert(
     fc.property(items, (evidence) => {
       const reports = determined(evidence)
-      expect(faultsOf(reports)).toEqual([])
+      expect(findViolations(reports)).toEqual([])
       const { InsuranceDetailsReport: details, InsuranceStatusReport: status } = reports
       expect([details.length, status.length === 0]).toEqual([status.length, evidence.length === 0])
     }),

@@ -6,7 +6,7 @@ import { GAIN_AMOUNTS } from '../../../server/determinations/tax/gains.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { anyItems, faultsOf, inTwoOrders } from '../any-evidence.ts'
+import { anyItems, findViolations, inTwoOrders } from '../any-evidence.ts'
 import { day, usd } from '../items.ts'
 import { asking, brokerage, submitted } from './evidence.ts'
 
@@ -65,7 +65,7 @@ test.each([
 ])('returns valid responses from %s, independently of the order of Items', (_, data) => {
   fc.assert(
     fc.property(inTwoOrders(evidenceOf(data)), ([items, shuffled]) => {
-      expect(faultsOf(determined(items))).toEqual([])
+      expect(findViolations(determined(items))).toEqual([])
       expect(determined(shuffled)).toEqual(determined(items))
     }),
     { numRuns: 300 },

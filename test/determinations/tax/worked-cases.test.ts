@@ -1,7 +1,7 @@
 /** Complete responses of examples, with their arithmetic. */
 import { expect, test } from 'vitest'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
-import { example, examplesOf } from '../../rules/validators.ts'
+import { example, getExamples } from '../../rules/validators.ts'
 import { day, usd } from '../items.ts'
 import { asking, brokerage, connected, sale, submitted } from './evidence.ts'
 
@@ -16,7 +16,7 @@ const NOTHING = amounts(0, 0, 0, 0, 0)
 
 test('returns the documented response for the documented 1099-B: a gain, a long-term loss, and the rest of a wash sale', () => {
   // 4812.40 - 3960 = 852.40, 1985.75 - 2750 = -764.25, 2340 - 2700 + 240 = -120. Short-term: 852.40 - 120 = 732.40. Long-term: -764.25.
-  const { realized_gains: documented } = examplesOf('operations')['getRealizedGains/data_request.response'] as { realized_gains: object[] }
+  const { realized_gains: documented } = getExamples('operations')['getRealizedGains/data_request.response'] as { realized_gains: object[] }
   const [answer] = realizedGains([connected(example('SVC_PROCEEDS_1099_B'))], asking({ tax_year: 2023 }))
   const { datasource: _, fatca_filing_requirement: __, ...rest } = documented[0] as Record<string, unknown>
   expect(answer).toEqual({ ...rest, datasource: brokerage })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { AcademicSession } from '../../../generated/types.ts'
 import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
-import { course, digestOf, totals, quarterSchool, secondarySchool, semesterSchool } from './transcripts.ts'
+import { course, computeDigest, totals, quarterSchool, secondarySchool, semesterSchool } from './transcripts.ts'
 
 test('computes the digest of a semester school without printed totals', () => {
-  expect(digestOf(semesterSchool)).toEqual({
+  expect(computeDigest(semesterSchool)).toEqual({
     degree_type: 'BACHELORS',
     // 08/23/2021 to 05/06/2022 are 256 days; 256 / 365.25 = 0.7009
     years_in_school: 0.7,
@@ -21,7 +21,7 @@ test('computes the digest of a semester school without printed totals', () => {
 })
 
 test('computes the digest of a quarter school with an interruption of years after a transfer', () => {
-  expect(digestOf(quarterSchool)).toEqual({
+  expect(computeDigest(quarterSchool)).toEqual({
     degree_type: 'BACHELORS',
     // 09/25/2019 to 09/25/2022 are 1096 days, to 06/09/2023 257 more. 1353 / 365.25 = 3.7043
     years_in_school: 3.7,
@@ -36,7 +36,7 @@ test('computes the digest of a quarter school with an interruption of years afte
 })
 
 test('computes the digest of a high school with weighted grades and transferred credits', () => {
-  expect(digestOf(secondarySchool)).toEqual({
+  expect(computeDigest(secondarySchool)).toEqual({
     degree_type: 'HIGH-SCHOOL-DIPLOMA',
     // 2020-09-01 to 2021-09-01 are 365 days, to 2022-06-10 282 more. 647 / 365.25 = 1.7714
     years_in_school: 1.77,
@@ -53,12 +53,12 @@ test('computes the digest of a high school with weighted grades and transferred 
 
 test('computes the example digest of the contract from its example transcript', () => {
   // 01/17/2023 to 12/15/2023 are 332 days: 0.909. 92.9 / 27 = 3.4407, 46.9 / 14 = 3.35, 27 + 60 credits
-  expect(digestOf(example('SVC_ACADEMIC_RECORD'))).toEqual(example('SVC_DIGEST'))
+  expect(computeDigest(example('SVC_ACADEMIC_RECORD'))).toEqual(example('SVC_DIGEST'))
 })
 
 test.each([semesterSchool, quarterSchool, secondarySchool])('produces valid digests from valid transcripts', (record) => {
   expect(acceptedBy('SVC_ACADEMIC_RECORD', record)).toBe(EVERY_MODE)
-  expect(acceptedBy('SVC_DIGEST', digestOf(record))).toBe(EVERY_MODE)
+  expect(acceptedBy('SVC_DIGEST', computeDigest(record))).toBe(EVERY_MODE)
 })
 
 const [first = {}, last = {}] = semesterSchool.academic_sessions ?? []
@@ -74,7 +74,7 @@ const lacking: Readonly<Record<string, readonly AcademicSession[]>> = {
 }
 
 test.each(Object.entries(lacking))('reports only %s as missing', (figure, academic_sessions) => {
-  expect(digestOf({ ...semesterSchool, academic_sessions: [...academic_sessions] })).toEqual({ missing: [figure] })
+  expect(computeDigest({ ...semesterSchool, academic_sessions: [...academic_sessions] })).toEqual({ missing: [figure] })
 })
 
 test('reports only cgpa as missing', () => {
@@ -83,11 +83,11 @@ test('reports only cgpa as missing', () => {
     courses: [course('B', 3, {}, { count_in_gpa: false })],
     academic_summary: [totals('INSTITUTION', { cumulative: false, gpa: 3 })],
   }))
-  expect(digestOf({ ...semesterSchool, academic_sessions: ungraded })).toEqual({ missing: ['cgpa'] })
+  expect(computeDigest({ ...semesterSchool, academic_sessions: ungraded })).toEqual({ missing: ['cgpa'] })
 })
 
 test('reports all six figures of an empty transcript as missing', () => {
-  expect(digestOf({})).toEqual({
+  expect(computeDigest({})).toEqual({
     missing: ['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'],
   })
 })

@@ -46,7 +46,7 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
 })
 
 /** Returns the figures of a record's digest, or the names of the missing ones. */
-export function digestOf(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
+export function computeDigest(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
   const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found
 }

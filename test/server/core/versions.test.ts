@@ -31,7 +31,7 @@ const three = (served?: readonly number[]) => {
 
 test('converts nothing without older versions', () => {
   const versions = new ApiVersions(undefined, [])
-  expect([versions.hasOlder, versions.newest, versions.contractOf(tables.version), versions.contractOf(1)]).toEqual([
+  expect([versions.hasOlder, versions.newest, versions.getContract(tables.version), versions.getContract(1)]).toEqual([
     false,
     tables.version,
     undefined,
@@ -42,10 +42,10 @@ test('converts nothing without older versions', () => {
 test('converts an older version step by step, and loads it once on first use', async () => {
   const { versions, loaded } = three()
   expect([versions.hasOlder, loaded]).toEqual([true, []])
-  const oldest = await versions.contractOf(20190301)
+  const oldest = await versions.getContract(20190301)
   expect(oldest?.toNewest('Item', [])).toEqual([20190301, 20200101])
   expect(oldest?.fromNewest('Item', [])).toEqual([20200101, 20190301])
-  expect(await versions.contractOf(20190301)).toBe(oldest)
+  expect(await versions.getContract(20190301)).toBe(oldest)
   expect(new Set(loaded)).toEqual(new Set([20190301, 20200101]))
   expect(loaded).toHaveLength(2)
 })
@@ -54,7 +54,7 @@ test('uses the newest served version if the requested version is missing or not 
   const { versions } = three([20200101])
   expect([versions.newest, versions.serves(tables.version), versions.hasOlder]).toEqual([20200101, false, true])
   for (const version of [undefined, tables.version, 20190301, 20200101, 1])
-    expect((await versions.contractOf(version))?.version).toBe(20200101)
+    expect((await versions.getContract(version))?.version).toBe(20200101)
   expect(versions.known().map(({ version, served }) => [version, served])).toEqual([
     [tables.version, false],
     [20200101, true],

@@ -4,15 +4,15 @@
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay, formatDate } from '../../../determinations/days.ts'
 import { schoolYearsUntil } from '../calendar.ts'
-import { collegeAt } from '../issuers.ts'
+import { findCollege } from '../issuers.ts'
 import { transcriptStudent, UNITED_STATES } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { type CollegeStudies, collegeStudies, coursesOf, type CourseTaken, fieldOfStudy, type TermTaken } from './college-studies.ts'
+import { type CollegeStudies, collegeStudies, listCourses, type CourseTaken, fieldOfStudy, type TermTaken } from './college-studies.ts'
 import { academicTotals, earnedCredits, qualityPoints, randomGrade, type StudiedCourse } from './grades.ts'
 import type { SyntheticInput } from './input.ts'
 
 export const syntheticAcademicRecord = (subject: SyntheticInput): Record =>
-  collegeAt(subject.source) || new SyntheticRandom('transcript', subject.content).withProbability(75)
+  findCollege(subject.source) || new SyntheticRandom('transcript', subject.content).withProbability(75)
     ? collegeTranscript(subject)
     : highSchoolTranscript(subject)
 
@@ -102,7 +102,7 @@ function collegeTranscript(subject: SyntheticInput): Record {
     student: transcriptStudent(subject.individual),
     teaching_institution: school,
     degree_awarding_institution: school,
-    academic_summary: [academicTotals('SEMESTER', true, coursesOf(terms))],
+    academic_summary: [academicTotals('SEMESTER', true, listCourses(terms))],
     academic_sessions: terms.map((term, at) => session(studies, term, terms.slice(0, at + 1))),
   }
 }
@@ -121,13 +121,13 @@ function session({ program }: CollegeStudies, term: TermTaken, upTo: readonly Te
     curriculum_code_type: 'CIP',
     curriculum_code: program.code,
     curriculum_name: program.major,
-    academic_summary: [academicTotals('SEMESTER', false, term.courses), academicTotals('SEMESTER', true, coursesOf(upTo))],
-    degrees: [degreeOf(program)],
+    academic_summary: [academicTotals('SEMESTER', false, term.courses), academicTotals('SEMESTER', true, listCourses(upTo))],
+    degrees: [createDegree(program)],
     courses: term.courses.map((taken) => course(taken, term)),
   }
 }
 
-const degreeOf = (program: CollegeStudies['program']): Degree => ({
+const createDegree = (program: CollegeStudies['program']): Degree => ({
   description: program.degree,
   type: 'BACHELORS',
   status: 'ENROLLED',

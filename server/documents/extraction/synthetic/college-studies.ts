@@ -3,7 +3,7 @@ import type { Institution, SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../..
 import { DAY } from '../../../core/durations.ts'
 import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
 import { lastOccurrence, semestersUntil, type StudyTerm, utcDay } from '../calendar.ts'
-import { collegeAt, colleges } from '../issuers.ts'
+import { findCollege, colleges } from '../issuers.ts'
 import { syntheticPerson, transcriptStudent } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { type CourseLine, GENERAL_COURSES, type Program, PROGRAMS } from './college-courses.ts'
@@ -42,12 +42,12 @@ export function collegeStudies({ content, now, source }: SyntheticInput): Colleg
     return { ...term, inProgress, courses }
   })
   const anyone = random.pick(colleges)
-  return { school: collegeAt(source) ?? anyone, studentId: `S${random.digits(8)}`, program, today, terms }
+  return { school: findCollege(source) ?? anyone, studentId: `S${random.digits(8)}`, program, today, terms }
 }
 
 export const fieldOfStudy = ({ major, code }: Program) => ({ description: major, type: 'MAJOR', code_type: 'CIP', code }) as const
 
-export const coursesOf = (terms: readonly TermTaken[]): CourseTaken[] => terms.flatMap(({ courses }) => courses)
+export const listCourses = (terms: readonly TermTaken[]): CourseTaken[] => terms.flatMap(({ courses }) => courses)
 
 const DAYS_OF_A_YEAR = 365.25
 
@@ -55,7 +55,7 @@ const DAYS_OF_A_YEAR = 365.25
 export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
   const { terms, today } = collegeStudies(subject)
   const finished = terms.filter(({ inProgress }) => !inProgress)
-  const courses = coursesOf(finished)
+  const courses = listCourses(finished)
   const lowestGrade = Object.keys(GRADE_POINTS).findLast((grade) => courses.some((course) => course.grade === grade))
   const first = terms[0]?.start ?? today
   return {

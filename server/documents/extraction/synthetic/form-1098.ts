@@ -4,7 +4,7 @@ import type { SVC_FORM_1098_MORTGAGE_INTEREST as Record } from '../../../../gene
 import { lastTaxYear, utcDay } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyValue } from '../money.ts'
-import { syntheticPerson, taxPartyOf, UNITED_STATES } from '../person.ts'
+import { syntheticPerson, toTaxParty, UNITED_STATES } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
 
 const LENDER = {
@@ -40,7 +40,7 @@ export function syntheticForm1098({ individual, now, content }: SyntheticInput):
     void: false,
     corrected: false,
     recipient: LENDER,
-    payer: taxPartyOf(syntheticPerson(individual)),
+    payer: toTaxParty(syntheticPerson(individual)),
     account_number,
     transactions: [
       {

@@ -12,9 +12,9 @@ import type {
   SVC_1099_RECORD as Record,
 } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
-import { brokerageIssuers, employerIssuers, type Issuer, issuerAt } from '../issuers.ts'
-import { moneyValue, shareOf } from '../money.ts'
-import { syntheticPerson, taxPartyOf } from '../person.ts'
+import { brokerageIssuers, employerIssuers, type Issuer, findIssuer } from '../issuers.ts'
+import { moneyValue, computeShare } from '../money.ts'
+import { syntheticPerson, toTaxParty } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import type { SyntheticInput } from './input.ts'
 import { syntheticSales } from './sales.ts'
@@ -47,7 +47,7 @@ export const syntheticForm1099 =
     const random = new SyntheticRandom(type, content)
     const year = lastTaxYear(now)
     const anyone = random.pick(payers)
-    const { name, tin, phone_number, address } = issuerAt(source, by) ?? anyone
+    const { name, tin, phone_number, address } = findIssuer(source, by) ?? anyone
     const payer = { name, tin, phone_number, address }
     return {
       record_year: year,
@@ -57,7 +57,7 @@ export const syntheticForm1099 =
       fatca_filing_requirement: false,
       void: false,
       corrected: false,
-      recipient: taxPartyOf(syntheticPerson(individual)),
+      recipient: toTaxParty(syntheticPerson(individual)),
       payer,
       ...Object.fromEntries(forms.map((form) => [form, FORM_BOXES[form](random, year, address.state ?? '')])),
     }
@@ -72,13 +72,13 @@ function dividends(random: SyntheticRandom, _: number, state: string): Form1099D
   const distributed = random.integer(0, 30_000)
   return {
     total_ordinary_dividends: moneyValue(ordinary),
-    qualified_dividends: moneyValue(shareOf(ordinary, random.integer(6_000, 9_500))),
+    qualified_dividends: moneyValue(computeShare(ordinary, random.integer(6_000, 9_500))),
     total_capital_gain_distributions: moneyValue(distributed),
-    unrecaptured_section_1250_gain: moneyValue(shareOf(distributed, 700)),
+    unrecaptured_section_1250_gain: moneyValue(computeShare(distributed, 700)),
     nondividend_distributions: NO_AMOUNT,
     federal_income_tax_withheld: NO_AMOUNT,
-    section_199a_dividends: moneyValue(shareOf(ordinary, 400)),
-    foreign_tax_paid: moneyValue(shareOf(ordinary, 150)),
+    section_199a_dividends: moneyValue(computeShare(ordinary, 400)),
+    foreign_tax_paid: moneyValue(computeShare(ordinary, 150)),
     foreign_country: 'Various',
     fatca_filing_requirement: false,
     states: [stateLine(state)],

@@ -10,7 +10,7 @@ import type {
 import { DAY } from '../../../core/durations.ts'
 import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
 import { lastOccurrence, utcDay } from '../calendar.ts'
-import { autoInsurers, homeInsurers, issuerAt } from '../issuers.ts'
+import { autoInsurers, homeInsurers, findIssuer } from '../issuers.ts'
 import { sum } from '../../../determinations/money.ts'
 import { moneyAmount } from '../money.ts'
 import { type SyntheticPerson, syntheticPerson, UNITED_STATES } from '../person.ts'
@@ -30,11 +30,11 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
   const person = syntheticPerson(individual)
   const today = startOfDay(now)
   const anyone = random.pick(kind === 'AUTO' ? autoInsurers : homeInsurers)
-  const insurer = issuerAt(source, kind === 'AUTO' ? 'AUTOINSURANCE' : 'HOMEINSURANCE') ?? anyone
+  const insurer = findIssuer(source, kind === 'AUTO' ? 'AUTOINSURANCE' : 'HOMEINSURANCE') ?? anyone
   const insured = Array.from({ length: kind === 'AUTO' ? random.integer(1, MAX_VEHICLES) : 1 }, () => {
     const items = LINES[kind].map((line) => priceLine(line, random))
     return {
-      cents: premiumOf(items),
+      cents: sumPremiums(items),
       items,
       details: kind === 'AUTO' ? vehicleDetails(random, person, now) : propertyDetails(random, person, kind),
     }
@@ -61,7 +61,7 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
   }
 }
 
-const premiumOf = (items: readonly PricedCoverageItem[]) => sum(items.map(({ cents }) => cents))
+const sumPremiums = (items: readonly PricedCoverageItem[]) => sum(items.map(({ cents }) => cents))
 
 /** Auto policies run for six months, other policies for a year. */
 function periodStart(random: SyntheticRandom, today: number, kind: PolicyKind): number {
@@ -137,7 +137,7 @@ const propertyDetails = (random: SyntheticRandom, { address }: SyntheticPerson, 
   },
 })
 
-export const syntheticPolicyOf = (kind: PolicyKind) => (subject: SyntheticInput) => syntheticPolicy(subject, kind)
+export const createPolicyGenerator = (kind: PolicyKind) => (subject: SyntheticInput) => syntheticPolicy(subject, kind)
 
 const LISTED_FIELDS = [
   'status',

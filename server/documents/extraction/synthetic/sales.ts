@@ -5,10 +5,10 @@
 import type { Form1099BTransaction, GainTermTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
-import { brokerageIssuers, issuerAt } from '../issuers.ts'
+import { brokerageIssuers, findIssuer } from '../issuers.ts'
 import { sum } from '../../../determinations/money.ts'
 import { moneyValue } from '../money.ts'
-import { syntheticPerson, taxPartyOf } from '../person.ts'
+import { syntheticPerson, toTaxParty } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import type { SyntheticInput } from './input.ts'
 
@@ -28,10 +28,10 @@ interface Sale {
 
 export function syntheticSales(random: SyntheticRandom, year: number) {
   const sales = random.sample(SECURITIES, random.integer(2, SECURITIES.length)).map((security) => randomSale(random, year, security))
-  const of = (term: Sale['term']) => totalsOfTerm(sales.filter((one) => one.term === term))
+  const totalTerm = (term: Sale['term']) => totalsOfTerm(sales.filter((one) => one.term === term))
   return {
     transactions: sales.map(({ transaction }) => transaction),
-    totals: { short_term_gains: of('SHORT_TERM'), long_term_gains: of('LONG_TERM') },
+    totals: { short_term_gains: totalTerm('SHORT_TERM'), long_term_gains: totalTerm('LONG_TERM') },
   }
 }
 
@@ -78,7 +78,7 @@ const moneyValues = ({ proceeds, cost, disallowed, gain }: Sale['cents']) => ({
 })
 
 function totalsOfTerm(sales: readonly Sale[]): GainTermTotals {
-  const total = (of: keyof Sale['cents']) => sum(sales.map(({ cents }) => cents[of]))
+  const total = (totalTerm: keyof Sale['cents']) => sum(sales.map(({ cents }) => cents[totalTerm]))
   return moneyValues({ proceeds: total('proceeds'), cost: total('cost'), disallowed: total('disallowed'), gain: total('gain') })
 }
 
@@ -87,11 +87,11 @@ export function syntheticProceeds1099B({ individual, now, content, source }: Syn
   const random = new SyntheticRandom('proceeds', content)
   const year = lastTaxYear(now)
   const anyone = random.pick(brokerageIssuers)
-  const { name, tin, phone_number, address } = issuerAt(source, 'BROKERAGE_ACCOUNT') ?? anyone
+  const { name, tin, phone_number, address } = findIssuer(source, 'BROKERAGE_ACCOUNT') ?? anyone
   return {
     as_of_date: utcDay(year, 12, 31),
     account_number: `XXXX-${random.digits(4)}`,
-    recipient: taxPartyOf(syntheticPerson(individual)),
+    recipient: toTaxParty(syntheticPerson(individual)),
     payer: { name, tin, phone_number, address },
     ...syntheticSales(random, year),
   }

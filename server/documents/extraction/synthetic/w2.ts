@@ -5,7 +5,7 @@ import { lastTaxYear, utcDay } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { syntheticEmployment, lastPayDay, payDaysOfYear, type PayRun, calculatePayRun } from '../employment.ts'
 import { sum } from '../../../determinations/money.ts'
-import { dollars, shareOf, moneyValue } from '../money.ts'
+import { dollars, computeShare, moneyValue } from '../money.ts'
 import { syntheticPerson } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
 
@@ -26,9 +26,9 @@ export function syntheticW2({ individual, now, content, source }: SyntheticInput
     wages_tips_other_comp: moneyValue(gross - plan),
     federal_income_tax_withheld: moneyValue(total(({ deducted }) => deducted.FEDERAL)),
     social_security_wages: moneyValue(gross),
-    social_security_tax_withheld: moneyValue(shareOf(gross, SOCIAL_SECURITY_RATE)),
+    social_security_tax_withheld: moneyValue(computeShare(gross, SOCIAL_SECURITY_RATE)),
     medicare_wages_and_tips: moneyValue(gross),
-    medicare_tax_withheld: moneyValue(shareOf(gross, MEDICARE_RATE)),
+    medicare_tax_withheld: moneyValue(computeShare(gross, MEDICARE_RATE)),
     social_security_tips: '0.00',
     allocated_tips: '0.00',
     box_9: '',
