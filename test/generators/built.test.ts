@@ -151,11 +151,11 @@ describe('in a clone that was built', () => {
       readFileSync(join(clone, 'schema/operations/items.ts'), 'utf8')
         .split('\n')
         .findIndex((one) => one.includes("'Create_item'")) + 1
-    const told = `schema/operations/items.ts:${line}: operation Create_item: the id is not camelCase`
+    const message = `schema/operations/items.ts:${line}: operation Create_item: the id is not camelCase`
     const { code, stdout, stderr } = generate('--format', 'json')
     expect([code, stderr]).toEqual([1, expect.stringMatching(/nothing was written\n$/)])
-    expect(stderr).toContain(`fault: ${told}\n`)
-    expect((JSON.parse(stdout) as { faults: string[] }).faults).toContain(told)
+    expect(stderr).toContain(`problem: ${message}\n`)
+    expect((JSON.parse(stdout) as { problems: string[] }).problems).toContain(message)
   })
 
   test('reports missing files and schema changes in built and committed files', () => {
