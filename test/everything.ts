@@ -30,7 +30,7 @@ const spectral = (rules: string, documents: readonly string[]) => [
  * packages, a runner of workflows), or pack, install or generate everything.
  */
 const [PACKING, OTHERS] = [
-  ['package/checked-by-tools', 'package/clone', 'package/contract', 'package/embedded', 'package/plugin', 'package/sandbox'],
+  ['package/package-linters', 'package/clone', 'package/contract', 'package/embedded', 'package/plugin', 'package/sandbox'],
   [
     'docs/guide-commands',
     'docs/custom-operation',

@@ -1,15 +1,15 @@
-/** ARCHITECTURE.md and CONTRIBUTING.md name files that exist. */
+/** ARCHITECTURE.md and CONTRIBUTING.md mention only files that exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** `server/http/api.ts`, or `api/api.ts` where the text is about the server. */
+/** Paths such as `server/http/api.ts`, or `api/api.ts` in sections about the server. */
 const FILE = /`([\w./-]+\/[\w.-]*\.(?:ts|js|json|md))`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 
-test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s names files that exist', (page) => {
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s mentions only files that exist', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
   const named = [...text.matchAll(FILE), ...text.matchAll(LINK)].map(([, path]) => path as string)
   expect(named.length).toBeGreaterThan(3)

@@ -1,4 +1,4 @@
-/** Data flows one way: schema → generators → generated → server, checks, sdk and cli. A file imports only what its room may. */
+/** Dependencies have one direction: schema → generators → generated → server, checks, sdk and cli. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { imports } from './imports.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** For each room: the rooms and packages it may import. */
+/** Folders and packages that each folder may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   schema: ['schema', '@sinclair/typebox'],
   'generators/runtime': ['generators/runtime', 'generators/contract.ts', 'ajv-formats/dist/formats.js'],
@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
-  // The recipes import what their readers install.
+  // Recipes import packages that their readers install.
   'docs/recipes': [
     'consumer-permissioned-data-contract',
     'consumer-permissioned-data-sandbox',
@@ -68,7 +68,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'cli/commands/list.ts': ['cli/terminal/options.ts', 'checks', 'payloads', 'commander'],
-  // Only a clone has this file.
+  // The file exists only in a clone.
   'cli/main.ts': ['cli', 'generators/built.ts', 'node:'],
   'cli/packages/contract.ts': ['cli'],
   'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],
@@ -147,11 +147,11 @@ const forbidden = [...new Set(files)].flatMap((file) => {
     .map((target) => `${file} imports ${target}`)
 })
 
-test('no file imports against the direction of data', () => {
+test('no file imports against the direction of dependencies', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(forbidden).toEqual([])
 })
 
-test('folders and files have names that say something', () => {
+test('folders and files have specific names', () => {
   expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc|stuff)(\/|\.|-)/.test(file))).toEqual([])
 })

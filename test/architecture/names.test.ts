@@ -1,6 +1,6 @@
 /**
- * Names follow CONTRIBUTING. The names that do not, because they are older than the rule, are in exempt-names.json. A name is removed
- * from there when it is renamed, and none is added.
+ * Checks names against CONTRIBUTING. exempt-names.json lists names that are older than the rules. Remove a name from the list when you
+ * rename it, and add none.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import exempt from './exempt-names.json' with { type: 'json' }
 const root = join(import.meta.dirname, '../..')
 const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
-/** The rules, with patterns that find names that break them. */
+/** Patterns for names that break a rule. */
 const RULES: Readonly<Record<keyof typeof exempt, RegExp>> = {
   'a limit starts with MAX or MIN':
     /^\s*(?:export |static |readonly )*(?:const )?((?:MOST|LEAST|LONGEST|SHORTEST|LARGEST|SMALLEST|HIGHEST|LOWEST|DEEPEST|FEWEST|EARLIEST)(?:_[A-Z_]+)?) =/gm,
@@ -27,15 +27,15 @@ const sources = FOLDERS.flatMap((folder) =>
     .map((file) => readFileSync(join(root, folder, file), 'utf8')),
 )
 
-const namesAgainst = (rule: RegExp, texts: readonly string[]): string[] => [
+const findNames = (rule: RegExp, texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(rule)].map(([, name = '']) => name))),
 ]
 
 test.each(Object.entries(RULES))('%s', (name, rule) => {
-  const found = namesAgainst(rule, sources).toSorted()
+  const found = findNames(rule, sources).toSorted()
   const allowed = (exempt as Record<string, string[]>)[name] ?? []
-  expect(found.filter((one) => !allowed.includes(one))).toEqual([])
-  expect(allowed.filter((one) => !found.includes(one))).toEqual([])
+  expect(found.filter((name) => !allowed.includes(name))).toEqual([])
+  expect(allowed.filter((name) => !found.includes(name))).toEqual([])
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['an export is no sentence', 'export const aLinkExpires = 1', 'export const authorize = 1'],
   ['a function starts with a verb, and does not end in Of', 'export const textOf = 1', 'export const getText = 1'],
   ['an export is no participle or pronoun', 'export const asked = 1', 'export const ask = 1'],
-] as const)('%s: %s is found, and %s is not', (name, wrong, right) => {
-  const found = (text: string) => namesAgainst(RULES[name], [text]).length
-  expect([found(wrong), found(right)]).toEqual([1, 0])
+] as const)('the rule "%s" rejects %s, and accepts %s', (name, wrong, right) => {
+  const count = (text: string) => findNames(RULES[name], [text]).length
+  expect([count(wrong), count(right)]).toEqual([1, 0])
 })

@@ -1,4 +1,4 @@
-/** The rooms of server/, checks/, sdk/ and cli/: each imports only those that the table allows, type-only imports included, and never in a circle. */
+/** Import rules for the folders in server/, checks/, sdk/ and cli/. They include type-only imports, and forbid cycles. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { imports } from './imports.ts'
 
 type Table = Readonly<Record<string, readonly string[]>>
 
-/** From the bottom up. ARCHITECTURE.md describes each room. Features may import one another, but files must not form a circle. */
+/** From the bottom up. ARCHITECTURE.md describes each folder. Features may import each other, but files must not form a cycle. */
 const SERVER: Table = {
   core: [],
   determinations: ['core'],
@@ -59,14 +59,14 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
 }
 
-/** Folders that git ignores: `npm run build` and npm make them. */
+/** Folders that Git ignores. */
 const INSTALLED_OR_BUILT: ReadonlySet<string> = new Set(['dist', 'node_modules'])
 
 type Sources = ReadonlyMap<string, string>
 
 const roomOf = (file: string): string => file.split('/', 1)[0] as string
 
-/** Files by their paths below the folder, with the files of it that they import. */
+/** Returns the files in a folder with the files that they import. */
 function importsOf(sources: Sources): Map<string, string[]> {
   return new Map(
     [...sources].map(([file, text]) => [
@@ -94,7 +94,7 @@ function forbidden(table: Table, sources: Sources): string[] {
   return [...arrowsOf(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
 }
 
-/** One circle of a graph, if there is any. */
+/** Returns a cycle of a graph. Undefined if there is no cycle. */
 function circle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (node: string, path: readonly string[]): string[] | undefined => {
@@ -122,20 +122,20 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-  test('it has these rooms and files; beside them lies only what makes a package of server/', () => {
+  test('contains only these folders and files, and package files of server/', () => {
     const found = readdirSync(folder).filter((one) => !INSTALLED_OR_BUILT.has(one) && one !== 'README.md' && one !== 'package.json')
     expect(found.toSorted()).toEqual(Object.keys(table).toSorted())
     for (const one of found) expect(statSync(join(folder, one)).isFile(), one).toBe(one.endsWith('.ts'))
   })
 
-  test('a room imports only the rooms that the table allows', () => expect(forbidden(table, sources)).toEqual([]))
+  test('folders import only folders that the table allows', () => expect(forbidden(table, sources)).toEqual([]))
 
-  test('the table allows nothing that is not used', () => {
+  test('the table contains only used imports', () => {
     const used = arrowsOf(sources)
     expect([...allowedBy(table)].filter((arrow) => !used.has(arrow))).toEqual([])
   })
 
-  test('neither rooms nor files import each other in a circle', () => {
+  test('folders and files do not form import cycles', () => {
     expect(circle(new Map(Object.entries(table)))).toBeUndefined()
     expect(circle(importsOf(sources))).toBeUndefined()
   })
@@ -143,7 +143,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
 
 const FOLDERS = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
 
-test('no files of the repository import each other in a circle', () => {
+test('files of the repository do not form import cycles', () => {
   const root = join(import.meta.dirname, '../..')
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -158,11 +158,11 @@ test.each([
   [`import type { CallControl } from '../control/routes.ts'`, 'http → control'],
   [`export { start } from '../server.ts'`, 'http → server.ts'],
   [`const { site } = await import('../pages/docs/site.ts')`, 'http → pages'],
-])('an arrow against the table is found: %s', (text, arrow) => {
+])('finds an import that the table forbids: %s', (text, arrow) => {
   expect(forbidden(SERVER, new Map([['http/links.ts', text]]))).toEqual([expect.stringContaining(arrow)])
 })
 
-test('a circle of files is found, through type-only imports too', () => {
+test('finds a cycle of files, including type-only imports', () => {
   const two = new Map([
     ['http/a.ts', `import type { B } from './b.ts'`],
     ['http/b.ts', `import { a } from './a.ts'`],

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../cli/cpd.ts'
 
-/** Ways past `process.stdout.write` and `process.stderr.write`. */
+/** APIs that bypass `process.stdout.write` and `process.stderr.write`. */
 const AROUND =
   /\bstdio: ?['"]inherit|\b(?:stdout|stderr)\.(?:fd|_handle)\b|\bwriteSync\((?:1|2)\b|\/dev\/(?:tty|stdout|stderr|fd)\b|_rawDebug|process\.binding|\\x1b|\\u001b/
 

@@ -1,11 +1,11 @@
-/** Tests have one time limit, which ends only what hangs: test/time-limits.ts. */
+/** All tests share the time limit in test/time-limits.ts, which ends only tests that hang. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Limits of single tests, and waits that give up after a second. */
+/** Limits of single tests, and waits with a default limit of one second. */
 const OWN_LIMIT = /^\s*\}, [\d_]+\)$|\btimeout: [\d_]+|\bvi\.wait(?:For|Until)\(/m
 
 test('no test has another time limit', () => {

@@ -1,7 +1,7 @@
 /**
- * The recipes of CONTRIBUTING are true. Each is carried out as a patch on one copy of the repository, right after a release, in the order
- * of the page, and touches as many files as the page says, all of which it names. The copy then generates, compiles, and passes the tests
- * of the contract and those of the recipes. A patch that no longer applies is written anew: change a copy, then `git diff -U1`.
+ * Checks the recipes in CONTRIBUTING. Applies each as a patch to one copy of the repository, right after a release, in the order of the
+ * page. Each patch must touch the documented number of files, all of which the page names. The copy must then generate, compile, and pass
+ * the tests of the contract and of the recipes. If a patch no longer applies, change a copy and recreate it with `git diff -U1`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -16,7 +16,7 @@ const peersInstalled = existsSync(join(root, PEERS))
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
-/** Files that are there for all that is added, and hold the recipes to it. */
+/** Shared files that every addition changes. */
 const TESTS = [
   'test/architecture',
   'test/spec',
@@ -40,7 +40,7 @@ interface Recipe {
   readonly name: string
   readonly patch: string
   readonly count: number
-  /** The files and folders that it names. */
+  /** Files and folders in the recipe. */
   readonly places: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const recipes: readonly Recipe[] = [...readFileSync(join(root, 'CONTRIBUTING.md'
 
 const isIn = (file: string, place: string): boolean => file === place || (place.endsWith('/') && file.startsWith(place))
 
-/** The files that it touches, and what of the recipe is not so. */
+/** Returns the files that the patch touches, and differences from the recipe. */
 function carryOut({ name, patch, count, places }: Recipe): { files: string[]; faults: string[] } {
   const lines = git(['apply', '--numstat', patch], copy).trim().split('\n')
   const files = lines.map((line) => line.split('\t')[2] ?? '')

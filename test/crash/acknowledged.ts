@@ -1,6 +1,6 @@
 /**
- * Acknowledged work is not lost: Individuals are created while processes are killed, PostgreSQL crashes and disks become full.
- * A call that was not answered may have been carried out or not; one that was answered 200 must be found afterwards.
+ * Checks that acknowledged work survives. Callers create Individuals while processes are killed, PostgreSQL crashes and disks fill up.
+ * Each call that returned 200 must have an Individual afterwards. A call without a response may have created one.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -45,7 +45,7 @@ async function kill({ child }: Server): Promise<void> {
 /** Callers that create Individuals at any of the servers until they are stopped. */
 class Callers {
   readonly acknowledged: string[] = []
-  /** The number of other answers, by status. 0 stands for none at all. */
+  /** Number of other responses by status. 0 means a missing response. */
   readonly others = new Map<number, number>()
   readonly #servers: readonly Server[]
   readonly #running: Promise<void>[]
@@ -60,7 +60,7 @@ class Callers {
     return this.others.get(status) ?? 0
   }
 
-  /** Resolves once so many more were acknowledged. */
+  /** Resolves after this number of further acknowledgements. */
   async more(count: number): Promise<void> {
     const target = this.acknowledged.length + count
     while (this.acknowledged.length < target) await after(5)
@@ -94,7 +94,7 @@ async function tokenOf({ url }: Server): Promise<string> {
   return `Bearer ${((await response.json()) as { access_token: string }).access_token}`
 }
 
-/** Runs the harm while callers create, and compares what they were told with what is there. */
+/** Causes the failure while callers create Individuals, then compares the responses with the database. */
 async function round(
   name: string,
   database: string,
@@ -135,7 +135,7 @@ const killing =
     return `${KILLS} kills`
   }
 
-/** The disk is filled but for a little, until calls are refused; then it is given room again. */
+/** Fills the disk until calls fail, then frees the space. */
 const filling = (folder: string) => async (callers: Callers, servers: Server[]) => {
   const filler = join(folder, 'filler')
   let noticed = 0
@@ -152,7 +152,7 @@ const filling = (folder: string) => async (callers: Callers, servers: Server[]) 
   return `full ${FILLINGS} times, noticed ${noticed} times before a write failed`
 }
 
-/** A small disk of its own; undefined where none can be made, as without root. */
+/** Mounts a small disk. Undefined if mounting is not possible, for example without root. */
 function smallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' })

@@ -1,4 +1,4 @@
-/** The control API behind proxies in their defaults: nobody is taken for a caller of this machine because the proxy is one. */
+/** The control API behind proxies with default settings. The server must not treat their callers as local. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ interface Proxy {
   readonly name: string
   readonly program: string
   readonly version: readonly string[]
-  /** The arguments that have it serve what the file says. */
+  /** Arguments that make the proxy use the configuration file. */
   readonly args: (file: string) => readonly string[]
   readonly configuration: (port: number, upstream: string, folder: string) => string
 }
@@ -51,7 +51,7 @@ const versionOf = ({ program, version }: Proxy): string => {
 }
 
 for (const proxy of proxies.filter(({ program }) => there(program)))
-  test(`behind ${proxy.name} (${versionOf(proxy)}) it asks for the token, whatever Host is named`, async () => {
+  test(`behind ${proxy.name} (${versionOf(proxy)}) requires the token for every Host`, async () => {
     const server = await testServer({ openSandbox: false })
     const port = await freePort()
     const folder = makeTempDir()

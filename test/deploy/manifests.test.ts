@@ -1,4 +1,4 @@
-/** What starts the servers for others names options that cpd serve has, and paths that the server answers. */
+/** Deployment files use only existing options, variables and paths. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -37,18 +37,18 @@ test.for([
   ['compose.yaml', composed.command],
   ['deployment.yaml', container.args],
   ['Dockerfile', JSON.parse(/^ENTRYPOINT (.*)$/m.exec(dockerfile)?.[1] ?? '') as string[]],
-] as const)('%s names options that cpd serve has', ([, args]) => {
+] as const)('%s uses only options of cpd serve', ([, args]) => {
   expect(optionsIn(args).length).toBeGreaterThan(1)
   expect(optionsIn(args).filter((option) => !flags.has(option))).toEqual([])
 })
 
-test('they set variables that cpd serve reads', () => {
+test('set only variables that cpd serve reads', () => {
   const named = [...Object.keys(composed.environment), ...container.env.map(({ name }) => name)].filter((name) => name.startsWith('CPD_'))
   named.push(/^ENV (CPD_\w+)=/m.exec(dockerfile)?.[1] ?? '')
   expect(named.filter((name) => !variables.has(name))).toEqual([])
 })
 
-test('the ports are those that the options name', () => {
+test('use the same ports as the options', () => {
   const metrics = container.args[container.args.indexOf('--metrics-port') + 1]
   const port = /"--port", "(\d+)"/.exec(dockerfile)?.[1]
   expect(container.ports).toEqual([
@@ -58,7 +58,7 @@ test('the ports are those that the options name', () => {
   expect(readFileSync(join(repository, 'deploy/nginx/upstream.conf'), 'utf8')).toContain(`server server:${port} `)
 })
 
-test('the server answers all probes', async ({ server }) => {
+test('the server responds to all probes', async ({ server }) => {
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe].map(({ httpGet }) => httpGet.path)
   for (const path of probes) expect([path, (await fetch(`${server.url}${path}`)).status]).toEqual([path, 200])
 })

@@ -1,4 +1,4 @@
-/** Three servers on one PostgreSQL behind nginx, with the configuration that compose.yaml gives it. */
+/** Three servers on one PostgreSQL behind nginx, with the configuration of compose.yaml. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cluster = await startCluster(binaries() ?? '')
   const port = await freePort()
   proxy = `http://127.0.0.1:${port}`
-  // They make the tables at the same time.
+  // All servers create the tables concurrently.
   servers.push(...(await Promise.all(Array.from({ length: SERVERS }, startServer))))
   const upstream = servers.map(({ url }) => `server ${new URL(url).host};`).join(' ')
   cpSync(join(repository, 'deploy/nginx/proxy.conf'), join(folder, 'proxy.conf'))
@@ -76,7 +76,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 const bearer = async () => ({ authorization: `Bearer ${(await post('/v3/auth/generate_access_token', {}, basic())).body.access_token}` })
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-test('calls go to all servers in turn, and each knows the tokens and records of the others', async () => {
+test('distributes calls to all servers, which share tokens and records', async () => {
   const headers = await bearer()
   const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
   const answers = []
@@ -86,7 +86,7 @@ test('calls go to all servers in turn, and each knows the tokens and records of 
   expect(counts).toEqual([4, 4, 4])
 })
 
-test('a visit of the portal goes on at whichever server answers', async () => {
+test('a portal visit continues on every server', async () => {
   const headers = await bearer()
   const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
   const { id: datarequest_id } = (await post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' }, headers)).body
@@ -99,7 +99,7 @@ test('a visit of the portal goes on at whichever server answers', async () => {
   expect(guest.page?.title).toContain('Upload')
 })
 
-test('the stream of the Inspector arrives event by event', async () => {
+test('forwards the Inspector stream without buffering', async () => {
   const answer = await fetch(`${proxy}/sandbox/ui/events`, { headers: { authorization: `Bearer ${TOKEN}` } })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const readUntil = async (pattern: RegExp) => {
@@ -117,12 +117,12 @@ test('the stream of the Inspector arrives event by event', async () => {
   await reader?.cancel()
 })
 
-test('the control API wants its token, and all servers have the one that was given', async () => {
+test('the control API requires the configured token on all servers', async () => {
   const clock = (headers: Record<string, string>) => fetch(`${proxy}/sandbox/clock`, { headers }).then(({ status }) => status)
   expect([await clock({}), await clock({ authorization: `Bearer ${TOKEN}` })]).toEqual([401, 200])
 })
 
-test('the proxy serves no metrics, and promtool finds nothing wrong with them', async () => {
+test('the proxy hides the metrics, and promtool accepts them', async () => {
   expect((await fetch(`${proxy}/metrics`)).status).toBe(404)
   const text = await (await fetch(servers[0]?.metrics ?? '')).text()
   expect(text).toContain('cpd_calls_total{')
@@ -130,7 +130,7 @@ test('the proxy serves no metrics, and promtool finds nothing wrong with them', 
   execFileSync('promtool', ['check', 'metrics'], { input: text, stdio: ['pipe', 'pipe', 'inherit'] })
 })
 
-test('a server that dies takes no call with it that comes after', async () => {
+test('calls succeed after one server has died', async () => {
   const headers = await bearer()
   servers[0]?.child.kill('SIGKILL')
   await once(servers[0]?.child as ChildProcess, 'close')

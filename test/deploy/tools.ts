@@ -1,4 +1,4 @@
-/** Whether a program of others is installed here. */
+/** Checks whether an external program is installed. */
 import { spawnSync } from 'node:child_process'
 
 export const there = (command: string): boolean => !spawnSync(command, ['--help'], { stdio: 'ignore' }).error

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { mcpCommand } from '../../cli/commands/mcp.ts'
 import { tables } from '../../generated/tables.ts'
-import { manifestOf, SANDBOX } from '../package/packed.ts'
+import { readManifest, SANDBOX } from '../package/packed.ts'
 import { COMMAND, startMcpProcess } from '../sdk/mcp/mcp-client.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
@@ -48,7 +48,7 @@ describe('the guide for coding agents', () => {
     const { command, args } = (JSON.parse(json) as { mcpServers: { cpd: { command: string; args: string[] } } }).mcpServers.cpd
     const [name, first, ...options] = args
     // npx runs the command with the name of the package.
-    expect([command, name, Object.keys(manifestOf('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
+    expect([command, name, Object.keys(readManifest('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
     const { call } = await startMcpProcess([...options, '--port', '0'], COMMAND)
     expect((await call('server_status')).answer.client_id).toBe('demo_client')
   })

@@ -1,20 +1,20 @@
-/** Tests in a process that is kept from run to run, as most of a run would be its start. A run that takes too long ends the process. */
+/** Runs tests in a persistent process, because starting one takes longer than most runs. A run that takes too long ends the process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** Paths are relative to the folder of the process. */
 export interface Question {
-  /** The files that are not what they were at the last run. */
+  /** Files that have changed since the last run. */
   readonly changed: readonly string[]
   readonly tests: readonly string[]
 }
 export interface Answer {
-  /** The test files that failed. */
+  /** Failed test files. */
   readonly failed: readonly string[]
-  /** Something failed outside of the tests. */
+  /** True if an error occurred outside of tests. */
   readonly hasFault: boolean
-  /** The milliseconds that each test file took. */
+  /** Duration of each test file in milliseconds. */
   readonly durations: Readonly<Record<string, number>>
 }
 
@@ -24,14 +24,14 @@ export class KeptTests {
   readonly #env: NodeJS.ProcessEnv
   #process: ChildProcess | undefined
 
-  /** `reached` runs all tests and notes what each reaches; `first failure` ends a run with the first test that fails. */
+  /** `reached` runs all tests and records which mutants each reaches. `first failure` stops at the first failed test. */
   constructor(folder: string, mode: 'reached' | 'first failure', env: NodeJS.ProcessEnv = {}) {
     this.#folder = folder
     this.#mode = mode
     this.#env = env
   }
 
-  /** Undefined where the tests come to no end within so many milliseconds. */
+  /** Undefined if the tests do not end within the time limit. */
   async run(question: Question, limit: number): Promise<Answer | undefined> {
     const child = (this.#process ??= this.#start())
     const answered = new AbortController()
@@ -52,7 +52,7 @@ export class KeptTests {
 
   #start(): ChildProcess {
     const PATH = `${join(this.#folder, 'node_modules/.bin')}:${process.env['PATH']}`
-    // A group of its own: what the tests start ends with it.
+    // A new process group, so that processes of the tests end with it.
     return spawn(process.execPath, [join(this.#folder, 'test/mutations/kept-vitest.ts'), this.#mode], {
       cwd: this.#folder,
       env: { ...process.env, ...this.#env, PATH },

@@ -1,6 +1,6 @@
 /**
- * A process that keeps Vitest and the modules that it has transformed, and runs tests when `run.ts` asks for them. Each run has a worker
- * of its own. It starts in a copy of the repository, whose files change from run to run.
+ * Keeps Vitest and its transformed modules in a process, and runs tests at the request of `run.ts`. Each run has a separate worker. The
+ * process starts in a copy of the repository, whose files change between runs.
  */
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -28,11 +28,11 @@ const [project] = vitest.projects
 if (!project) throw new Error('vitest.config.ts has no project')
 
 async function run({ changed, tests }: Question): Promise<Answer> {
-  // Vitest adds what runs to what ran before.
+  // Vitest accumulates the files of previous runs.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
   for (const file of changed) vitest.invalidateFile(join(root, file))
-  // Tests that only other conditions run, such as those of PostgreSQL, are left out.
+  // Skips tests that need other conditions, such as PostgreSQL.
   const files = tests.map((test) => join(root, test)).filter((file) => project!.matchesTestGlob(file))
   const specifications = files.map((file) => project!.createSpecification(file))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
-import { applied, chosen, foundAgain, marked, type Mutant, mutantsOf } from './mutants.ts'
+import { applied, chosen, foundAgain, marked, type Mutant, createMutants } from './mutants.ts'
 import unnoticed from './unnoticed.json' with { type: 'json' }
 
 const SOURCE = `import { refuse } from './refuse.ts'
@@ -12,8 +12,8 @@ export function isOf(age: number, least = 18): boolean {
 }
 `
 
-test('each operator changes what it names, and neither imports nor types', () => {
-  const mutants = mutantsOf('age.ts', SOURCE)
+test('each operator changes its target, and no imports or types', () => {
+  const mutants = createMutants('age.ts', SOURCE)
   expect(mutants.map(({ line, operator, from, to }) => `${line} ${operator}: ${from} → ${to}`)).toEqual([
     '3 constant: 18 → (18 + 1)',
     '4 condition: age < 0 → !(age < 0)',
@@ -27,16 +27,16 @@ test('each operator changes what it names, and neither imports nor types', () =>
   expect(applied(mutants.at(-1)!, SOURCE)).toContain('return age > least &&')
 })
 
-test('a mutant is found again in a file that was moved, edited and formatted otherwise', () => {
-  const before = mutantsOf('age.ts', SOURCE)
-  const edited = `const LEAST = 18\n${SOURCE.replace('/** Nobody is younger. */', '// Ages.').replace('least = 18', 'least = LEAST')}`
-  const after = mutantsOf('people/ages.ts', edited.replaceAll('\n  ', '\n\t\t'))
+test('finds a mutant again in a file that was moved, edited and reformatted', () => {
+  const before = createMutants('age.ts', SOURCE)
+  const edited = `const MIN_AGE = 18\n${SOURCE.replace('/** Nobody is younger. */', '// Ages.').replace('least = 18', 'least = MIN_AGE')}`
+  const after = createMutants('people/ages.ts', edited.replaceAll('\n  ', '\n\t\t'))
   const again = before.map((mutant) => foundAgain(mutant, after))
   expect(again.map((mutant) => mutant?.line)).toEqual([undefined, 5, 5, 5, 5, 5, 6, 6])
 })
 
-test('a seed decides which are chosen, of all operators and few of one file', () => {
-  const mutants = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => mutantsOf(file, SOURCE))
+test('a seed selects mutants of all operators and of many files', () => {
+  const mutants = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => createMutants(file, SOURCE))
   expect(chosen(mutants, '1')).toEqual(chosen(mutants.toReversed(), '1'))
   expect(chosen(mutants, '1')).not.toEqual(chosen(mutants, '2'))
   expect(
@@ -49,8 +49,8 @@ test('a seed decides which are chosen, of all operators and few of one file', ()
   expect(chosen(mutants, '1', 2)).toHaveLength(6)
 })
 
-test('a source says which of its mutants are reached, and a guard where it holds', async () => {
-  const mutants = mutantsOf('age.ts', SOURCE).filter(({ operator }) => ['condition', 'guard', 'boundary', 'logic'].includes(operator))
+test('an instrumented source reports reached mutants, and guards only if they hold', async () => {
+  const mutants = createMutants('age.ts', SOURCE).filter(({ operator }) => ['condition', 'guard', 'boundary', 'logic'].includes(operator))
   const text = marked(SOURCE, new Map(mutants.entries()))
   const reached = new Set<string>()
   const scope = globalThis as { mutantReached?: (number: number) => true }
@@ -68,16 +68,16 @@ test('a source says which of its mutants are reached, and a guard where it holds
   expect([...reached].toSorted()).toEqual(['4 boundary', '4 condition', '4 guard', '5 boundary', '5 logic'])
 })
 
-test('a throw that is all of a guard is changed with it, and any other by itself', () => {
-  const operatorsOf = (inside: string) => mutantsOf('a.ts', `function f(a) { ${inside} }`).map(({ operator }) => operator)
+test('mutates a guard together with its only throw, and other throws separately', () => {
+  const operatorsOf = (inside: string) => createMutants('a.ts', `function f(a) { ${inside} }`).map(({ operator }) => operator)
   expect(operatorsOf('if (a) throw a')).toEqual(['condition', 'guard'])
   expect(operatorsOf('if (a) return; else throw a')).toEqual(['condition', 'throw'])
   expect(operatorsOf('try { g } catch (b) { throw b }')).toEqual(['throw'])
 })
 
-test('names and imported modules are not marked, as they are no expressions; nor what runs while a module is loaded', () => {
+test('does not mark names, imported modules and top-level code', () => {
   const source = "export const file = () => ({ 7: 1, 'a-b': 2 })\nexport const load = () => import('./a.ts')\nexport const most = 83\n"
-  const mutants = mutantsOf('a.ts', source)
+  const mutants = createMutants('a.ts', source)
   const text = marked(source, new Map(mutants.entries()))
   expect(text).toContain("'a-b':")
   expect(text).toContain("import('./a.ts')")
@@ -85,15 +85,15 @@ test('names and imported modules are not marked, as they are no expressions; nor
   expect(text).toMatch(/7: \(mutantReached\(\d\), 1\)/)
 })
 
-test('a statement is marked apart from the line before it, which ends without a semicolon', () => {
+test('marks a statement after a line without a semicolon', () => {
   const source = 'export function f(all) {\n  const one = { a: 1 }\n  all.push(one.a < 2)\n  if (all) all.push(one)\n}\n'
-  const text = marked(source, new Map(mutantsOf('a.ts', source).entries()))
+  const text = marked(source, new Map(createMutants('a.ts', source).entries()))
   expect(text).toMatch(/\n {2};\(mutantReached\(\d\), all\.push\(/)
   expect(text).toMatch(/\) \(mutantReached\(\d\), all\.push\(one\)\)/)
 })
 
-test.each(unnoticed)('$file: that the $operator of $from is changed is unnoticed, and is found again', (entry) => {
+test.each(unnoticed)('finds the unnoticed mutant $operator of $from in $file', (entry) => {
   expect(entry.reason.length).toBeGreaterThan(20)
-  const own = mutantsOf(entry.file, readFileSync(entry.file, 'utf8')).filter(({ name }) => name === entry.name)
+  const own = createMutants(entry.file, readFileSync(entry.file, 'utf8')).filter(({ name }) => name === entry.name)
   expect(foundAgain(entry as unknown as Mutant, own)).toBeDefined()
 })

@@ -1,10 +1,10 @@
-/** Mutants of a source: small changes of its text that some test should notice. They can be found again after the source was moved or edited. */
+/** Creates mutants, which are small changes of a source that a test should notice, and finds them again after the source was moved or edited. */
 import { createHash } from 'node:crypto'
 import { ts } from 'ts-morph'
 
 const { SyntaxKind: Kind } = ts
 
-/** `before` marks what is evaluated, `after` a condition that holds. */
+/** `before` marks the evaluation of an expression, `after` a condition that holds. */
 interface Reach {
   readonly start: number
   readonly end: number
@@ -20,20 +20,20 @@ export interface Mutant {
   readonly start: number
   readonly from: string
   readonly to: string
-  /** The expression that is evaluated where the change could be noticed, absent where none can be told from outside. */
+  /** The expression whose evaluation can reveal the change. Undefined if no expression can. */
   readonly reach: Reach | undefined
-  /** The name of the declaration at the top of the file, its text, and the text of the nearest statement, without comments and white space. */
+  /** The top-level declaration, its source, and the source of the nearest statement, without comments and whitespace. */
   readonly name: string
   readonly declaration: string
   readonly statement: string
-  /** The number of mutants of the same declaration that change the same text in the same way and stand before this one. */
+  /** Number of earlier mutants in the same declaration with the same change. */
   readonly index: number
 }
 
 const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
 const LOGIC: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
-/** Methods whose result is of the same kind as what they are called on. */
+/** Methods whose result has the same type as their object. */
 const ALIKE = new Set(['filter', 'replace', 'replaceAll', 'slice', 'toLowerCase', 'toSorted', 'trim'])
 
 export const OPERATORS: readonly string[] = [
@@ -57,7 +57,7 @@ function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
     return isGuard(node) ? [condition, ['guard', node, ';']] : [condition]
   }
   if (ts.isConditionalExpression(node)) return [['condition', node.condition, `!(${text(node.condition)})`]]
-  // Without a throw that is all of a guard there is no guard.
+  // Removing the only throw of a guard equals removing the guard.
   if (ts.isThrowStatement(node)) return isGuard(node.parent) ? [] : [['throw', node, ';']]
   if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [['call', node, ';']] : []
   if (ts.isBinaryExpression(node)) {
@@ -104,7 +104,7 @@ const squeezed = (text: string): string => {
   return tokens.join(' ')
 }
 
-export function mutantsOf(file: string, source: string): Mutant[] {
+export function createMutants(file: string, source: string): Mutant[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const text = (node: ts.Node) => node.getText(parsed)
   return parsed.statements.flatMap((top) => {
@@ -143,7 +143,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   })
 }
 
-/** A guard is noticed where its condition holds, and whatever else changes where it is evaluated. */
+/** A guard can be noticed if its condition holds. Other mutants can be noticed if they are evaluated. */
 function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach | undefined {
   const mark = operator === 'guard' ? 'after' : 'before'
   const isSign = operator === 'boundary' || operator === 'logic' || operator === 'arithmetic'
@@ -158,18 +158,18 @@ function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach
   const startsLine = statement?.getStart(parsed) === start && (ts.isBlock(statement.parent) || ts.isSourceFile(statement.parent))
   return { start, end: noticed.getEnd(), mark, startsLine }
 }
-/** True of code outside of functions. Tests share their modules, so only the first test that loads a module runs such code. */
+/** Returns true for code outside of functions. Only the first test that loads a module runs such code, because tests share modules. */
 const isOfModule = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
 const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node
 const isImported = ({ parent }: ts.Node): boolean => ts.isCallExpression(parent) && parent.expression.kind === Kind.ImportKeyword
 
-/** The source, which calls `mutantReached` with the number of each mutant where it could be noticed. */
+/** Returns a source that calls `mutantReached` with the number of each mutant that is reached. */
 export function marked(source: string, mutants: ReadonlyMap<number, Mutant>): string {
   const marks = [...mutants].flatMap(([number, { reach }]) => {
     if (!reach) return []
     const { start, end, mark } = reach
     const [before, after] = mark === 'before' ? [`(mutantReached(${number}), `, ')'] : ['((', `) && mutantReached(${number}))`]
-    // What is inside of another expression is marked inside of its marks.
+    // Nests the marks of nested expressions.
     return [
       { at: start, text: before, order: -end },
       { at: end, text: after, order: -start },
@@ -191,7 +191,7 @@ export function marked(source: string, mutants: ReadonlyMap<number, Mutant>): st
 export const applied = ({ start, from, to }: Mutant, source: string): string =>
   source.slice(0, start) + to + source.slice(start + from.length)
 
-/** Ways to know a mutant again, the surest first: each gives a key. */
+/** Functions that return a key of a mutant, most specific first. */
 const TRACES: readonly ((mutant: Mutant) => unknown)[] = [
   ({ declaration, index }) => [declaration, index],
   ({ name, statement, index }) => [name, statement, index],
@@ -207,7 +207,7 @@ function changedText(mutant: Mutant): string {
   return text
 }
 
-/** The same change in other sources, however they were moved; undefined where none is like it, or several. */
+/** Finds the same change in other sources, even if they were moved. Undefined if none or several match. */
 export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | undefined {
   const from = changedText(mutant)
   const alike = others.filter((other) => other.operator === mutant.operator && changedText(other) === from)
@@ -220,7 +220,7 @@ export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | 
   return undefined
 }
 
-/** In an order that a seed decides and that mixes the operators, with few of one file. */
+/** Sorts mutants by a seed, alternating operators and files. */
 export function chosen(mutants: readonly Mutant[], seed: string, mostOfAFile = Infinity): Mutant[] {
   const rank = ({ file, start, operator }: Mutant) => createHash('sha256').update(`${seed} ${file} ${start} ${operator}`).digest('hex')
   const shuffled = mutants.map((mutant) => ({ mutant, rank: rank(mutant) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))

@@ -1,4 +1,4 @@
-/** Before the tests of a file: what they reach is noted under the name of the file, in processes and threads that they start, too. */
+/** Runs before the tests of a file, and records the mutants that they reach under the file, including in child processes and threads. */
 import { relative } from 'node:path'
 import { expect } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** Which tests reach which mutants. All tests run once in a copy whose sources note it. */
+/** Determines which tests reach which mutants, by running all tests once in an instrumented copy. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KeptTests } from './kept-tests.ts'
@@ -6,15 +6,15 @@ import { marked, type Mutant } from './mutants.ts'
 
 export interface Reached {
   readonly by: ReadonlyMap<Mutant, ReadonlySet<string>>
-  /** The milliseconds that each test file takes. */
+  /** Duration of each test file in milliseconds. */
   readonly durations: Readonly<Record<string, number>>
 }
 
 /** The first run has all tests. */
 const LIMIT_MS = 3_600_000
 
-/** `onExit` takes what ends the tests where the program ends before. */
-export async function whatTestsReach(
+/** `onExit` receives a function that stops the tests if the program ends early. */
+export async function determineReachedMutants(
   folder: string,
   mutants: readonly Mutant[],
   tests: readonly string[],
@@ -58,7 +58,7 @@ export function writeReached(path: string, { by, durations }: Reached): void {
   writeFileSync(path, JSON.stringify(written))
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export function readReached(path: string, mutants: readonly Mutant[]): Reached | undefined {
   if (!existsSync(path)) return undefined
   const { by, durations } = JSON.parse(readFileSync(path, 'utf8')) as Written

@@ -1,22 +1,22 @@
 /**
- * `npm run test:mutation`: changes the sources in small ways, one at a time, in a copy, and runs the tests that reach what was changed.
- * A change that no test notices is printed, and the exit code is 1. At the end there is a score for each place that was named.
+ * `npm run test:mutation` applies small changes to a copy of the sources, one at a time, and runs the tests that reach each change. It
+ * prints changes that no test notices, and a score for each place. Exits with 1 if a change was not noticed.
  *
  *     npm run test:mutation -- server/rules server/jobs     all mutants of these files and folders
- *     npm run test:mutation -- ssrf                         those of the files with the word in their name
- *       --operators guard,throw                             those of these kinds
- *       --count 30 --seed 7                                 some of them, always the same for a seed
- *       --copies 2                                          works on two copies at a time
- *       --write list.json                                   writes the list and runs nothing
- *       --also-in FOLDER                                    only what is found in another checkout, too
- *       --list list.json --tree FOLDER                      runs a list that was written, on another checkout, where each is found again
- *       --tests test/server,test/outgoing                   runs the tests of these folders and files alone
- *       --reached reached.json                              reads what each test reaches; writes it where there is no such file
- *       --outcomes outcomes.json                            writes what became of each
+ *     npm run test:mutation -- ssrf                         mutants of files with the word in their name
+ *       --operators guard,throw                             only these operators
+ *       --count 30 --seed 7                                 a sample that depends on the seed
+ *       --copies 2                                          uses two copies concurrently
+ *       --write list.json                                   writes the list of mutants and runs nothing
+ *       --also-in FOLDER                                    only mutants that also exist in another checkout
+ *       --list list.json --tree FOLDER                      runs a written list on another checkout
+ *       --tests test/server,test/outgoing                   runs only the tests in these folders and files
+ *       --reached reached.json                              reads which tests reach which mutants, or writes a missing file
+ *       --outcomes outcomes.json                            writes the outcome of each mutant
  *
- * First all tests that import the sources run once, and note which mutants each of them reaches. For a mutant run only those that reach
- * it, the nearest and fastest first, until one fails or half a minute is over; one that none reaches survives. `unnoticed.json` has those that
- * no test can notice, and why: they are left out.
+ * First, all tests that import the sources run once, and record which mutants they reach. Each mutant then runs only the tests that reach
+ * it, nearest and fastest first, until one fails or half a minute has passed. A mutant that no test reaches survives. `unnoticed.json`
+ * lists excluded mutants that no test can notice, with the reason.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -37,18 +37,18 @@ import { parseArgs } from 'node:util'
 import { imports } from '../architecture/imports.ts'
 import { KeptTests } from './kept-tests.ts'
 import unnoticed from './unnoticed.json' with { type: 'json' }
-import { applied, chosen, foundAgain, type Mutant, mutantsOf, OPERATORS } from './mutants.ts'
-import { type Reached, readReached, whatTestsReach, writeReached } from './reached.ts'
+import { applied, chosen, foundAgain, type Mutant, createMutants, OPERATORS } from './mutants.ts'
+import { type Reached, readReached, determineReachedMutants, writeReached } from './reached.ts'
 
-/** The sources in which a fault costs most: they refuse, mask and judge. */
+/** Sources in which faults cost most, because they reject, mask or judge. */
 const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli']
-/** These install packages, or run tools of others. */
+/** Tests that install packages or run external tools. */
 const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
-/** The tests of a mutant take so long together, unless the first does alone. */
+/** Time limit for all tests of a mutant. The first test always runs completely. */
 const TESTS_MS = 30_000
-/** Where it cannot be told which tests reach a mutant, so many of those that import it run. */
+/** Maximum number of importing tests to run if the tests that reach a mutant are unknown. */
 const IMPORTING = 6
 const NO_END = 'the tests come to no end'
 const OUTSIDE = 'an error outside of the tests'
@@ -80,7 +80,7 @@ function sourcesIn(tree: string, place: string): string[] {
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
   return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/node_modules|\/dist\//.test(file)).toSorted()
 }
-/** A place that is no path is a word in the names of files. */
+/** A place that is not a path is a word in file names. */
 function placesOf(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     if (existsSync(join(root, word))) return [word]
@@ -94,7 +94,7 @@ const mutantsIn = (tree: string, places: readonly string[]): Mutant[] =>
   places
     .flatMap((place) => sourcesIn(tree, place))
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => mutantsOf(file, readFileSync(join(tree, file), 'utf8')))
+    .flatMap((file) => createMutants(file, readFileSync(join(tree, file), 'utf8')))
     .filter(({ operator }) => operators.has(operator))
 
 const rooms = positionals.length > 0 ? placesOf(positionals) : PLACES
@@ -135,7 +135,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/^(.{60}).+/
 const described = ({ file, line, operator, from, to }: Mutant) =>
   `${file}:${line} ${operator}: ${oneLine(from)} → ${to === ';' ? 'nothing' : oneLine(to)}`
 
-/** The tests that import a file, directly or not, the nearest first. */
+/** Lists tests that import a file directly or indirectly, nearest first. */
 function testsOfSources(): (file: string) => string[] {
   const places = values.tests?.split(',') ?? ['test', 'server/features']
   const tests = places.flatMap((place) => sourcesIn(root, place)).filter((file) => file.endsWith('.test.ts') && !OF_OTHERS.test(file))
@@ -179,19 +179,19 @@ function copyOfTree(): string {
     cpSync(join(root, file), join(folder, file), { verbatimSymlinks: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // What runs the tests is of this checkout, whichever is tried.
+  // The test runner always belongs to this checkout.
   cpSync(import.meta.dirname, join(folder, 'test/mutations'), { recursive: true })
-  // Without what is built and not committed, the check of generated/ would fail for every mutant.
+  // Without the uncommitted built files, the check of generated/ would fail for every mutant.
   const { status, stderr } = spawnSync(process.execPath, ['generators/main.ts'], { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the copy of ${root} cannot be generated: ${stderr}`)
   return folder
 }
 
-/** A copy, and the tests in it. */
+/** A copy of the repository with its test process. */
 interface Copy {
   readonly folder: string
   readonly kept: KeptTests
-  /** The file that the last mutant changed. */
+  /** File of the last mutant. */
   changed?: string
 }
 
@@ -206,7 +206,7 @@ async function withMutant<T>(copy: Copy, mutant: Mutant, work: () => Promise<T>)
   }
 }
 
-/** The tests that run for a mutant: those that reach it, the nearest and fastest first. */
+/** Lists the tests that reach a mutant, nearest and fastest first. */
 function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[] {
   const msOf = (test: string) => durations[test] ?? TESTS_MS
   const reaching = [...(by.get(mutant) ?? [])].filter((test) => test in durations)
@@ -217,10 +217,10 @@ function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[]
   return sorted.filter((test, at) => (sum += msOf(test)) <= TESTS_MS || at === 0)
 }
 
-/** Whether a test fails with nothing changed. */
+/** Checks whether a test fails without a mutant. */
 const red = new Map<string, boolean>()
 
-/** The first test that fails with the mutant and passes without it; undefined where there is none. */
+/** Returns the first test that fails with the mutant and passes without it. Undefined if the mutant survives. */
 async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], limit: number): Promise<string | undefined> {
   const isSource = /^(schema|generators)\//.test(mutant.file)
   const generate = (flag: string) =>
@@ -235,7 +235,7 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
     const some = tests.filter((test) => !red.get(test))
     if (some.length === 0) return undefined
     const answer = await withMutant(copy, mutant, () => {
-      // Without a build, the commands that the tests start would build, and print that.
+      // Commands in tests would otherwise build first and print a message.
       if (isSource) generate('--built')
       return run(some)
     })
@@ -271,7 +271,7 @@ if (values.write) {
   console.log(`${mutants.length} mutants; ${importing.length} test files import them`)
   const { folder } = copies[0] as Copy
   const written = values.reached === undefined ? undefined : readReached(values.reached, mutants)
-  const reached = written ?? (await whatTestsReach(folder, mutants, importing, (end) => ending.push(end)))
+  const reached = written ?? (await determineReachedMutants(folder, mutants, importing, (end) => ending.push(end)))
   if (values.reached !== undefined && !written) writeReached(values.reached, reached)
   const waiting = [...mutants]
   const outcomes: { readonly mutant: Mutant; readonly noticed: string | undefined; readonly tests: number }[] = []

@@ -1,4 +1,4 @@
-/** The control API in the contract package is what its workflows call, whole and without examples. */
+/** The contract package contains only the control operations that its workflows call, without examples. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calledOperations } from '../../generators/package/called-operations.ts'
@@ -7,7 +7,7 @@ const read = (name: string) => JSON.parse(readFileSync(new URL(`../../generated/
 const workflows = (read('arazzo.json') as { workflows: { steps: { operationPath: string }[] }[] }).workflows
 const document = calledOperations(read('openapi-sandbox.json'), { workflows })
 
-/** The value at a JSON Pointer. */
+/** Returns the value at a JSON Pointer. */
 const at = (pointer: string): unknown =>
   pointer
     .split('/')
@@ -15,7 +15,7 @@ const at = (pointer: string): unknown =>
     .map((part) => part.replaceAll('~1', '/'))
     .reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], document)
 
-test('every operation that a step calls is there, and no other', () => {
+test('contains exactly the operations that steps call', () => {
   const paths = workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath))
   const called = new Set(paths.filter((path) => path.startsWith('{$sourceDescriptions.sandbox.url}#')).map((path) => path.split('#')[1]))
   expect(called.size).toBeGreaterThan(2)
@@ -23,7 +23,7 @@ test('every operation that a step calls is there, and no other', () => {
   expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(called.size)
 })
 
-test('every reference leads somewhere, every schema is referred to, and there are no examples', () => {
+test('resolves every reference, uses every schema, and contains no examples', () => {
   const text = JSON.stringify(document)
   const references = new Set([...text.matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer as string))
   for (const pointer of references) expect(at(pointer), pointer).toBeTypeOf('object')

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../cli/cpd.ts'
 import { CONTRACT, PACK, repository } from './packed.ts'
 import { eventually } from '../eventually.ts'
 
-/** The installed command, in a folder with these files. */
+/** Runs the installed command in a folder with these files. */
 function startBin(files: Readonly<Record<string, string>>, node: readonly string[] = []) {
   const folder = temporaryFolder({ 'package.json': JSON.stringify({ name: CONTRACT, engines: { node: '>=20.3.0' } }) })
   mkdirSync(join(folder, 'dist'))
@@ -23,20 +23,20 @@ function startBin(files: Readonly<Record<string, string>>, node: readonly string
 const BUILT = { 'dist/start.js': `console.log('what was built')` }
 const SOURCES = { ...BUILT, 'cli/main.ts': `const ran: string = 'the sources'; console.log(ran)` }
 
-test('npx cpd runs the sources of a clone, so that every command works before a build', () => {
+test('npx cpd runs the sources of a clone without a build', () => {
   expect(startBin(SOURCES)).toBe('the sources')
   expect(startBin(BUILT)).toBe('what was built')
 })
 
-test('a Node that cannot read TypeScript runs what was built', () =>
+test('a Node without TypeScript support runs the built files', () =>
   expect(startBin(SOURCES, ['--no-experimental-strip-types'])).toBe('what was built'))
 
-test('npm says nothing of tools that need a newer Node than its own', () =>
+test('npm does not warn about tools that need a newer Node', () =>
   expect(spawnSync('npm', ['config', 'get', 'loglevel'], { cwd: repository, encoding: 'utf8', env: withoutNpm() }).stdout.trim()).toBe(
     'error',
   ))
 
-test('the README packs both packages by the command that these tests pack them by', () =>
+test('the README uses the same pack command as these tests', () =>
   expect(readFileSync(join(repository, 'README.md'), 'utf8')).toContain(`npm ${PACK(`../${CONTRACT}`).join(' ')} && npm install ./*.tgz`))
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   await eventually(() => expect(fetch(url)).rejects.toThrow('fetch failed'))
 })
 
-/** The npm that runs the tests tells its scripts how it is configured. */
+/** Removes the configuration that npm passes to its scripts. */
 function withoutNpm(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
 }

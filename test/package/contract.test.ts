@@ -1,4 +1,4 @@
-/** The contract package as a stranger gets it: packed, unpacked into an empty project, used through its exports and command only. */
+/** The packed contract package in an empty project, used only through its exports and its command. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
-import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
-import { billFaults, bundled, componentsOf, projectWith } from './project.ts'
+import { CONTRACT as NAME, readManifest, repository, SANDBOX } from './packed.ts'
+import { billFaults, bundled, listComponents, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract')
 
-test('an ESM project uses validators, client, tables, documents and the library through exports', () => {
+test('an ES module project can use validators, client, tables, documents and the library', () => {
   const out = run(
     'use.mjs',
     `
@@ -61,7 +61,7 @@ test('an ESM project uses validators, client, tables, documents and the library 
   ])
 })
 
-test('a TypeScript project compiles against the types, strictly', () => {
+test('a strict TypeScript project compiles with the types', () => {
   writeFileSync(
     join(project.folder, 'use.ts'),
     `
@@ -107,14 +107,14 @@ test('the cpd command works from the package', () => {
   expect([operation.status, operation.stderr, operation.stdout]).toEqual([0, '', expect.stringMatching(/^ {2}errors: .+\n$/m)])
   expect(cpd('explain', 'LINK_EXPIRY_NOT_IN_FUTURE').stdout).toContain('rule of the server')
   expect(cpd('list', 'codes', '--names').stdout.trim().split('\n')).toHaveLength(81)
-  expect(cpd('--version').stdout.trim()).toBe(manifestOf('contract').version)
+  expect(cpd('--version').stdout.trim()).toBe(readManifest('contract').version)
   const generate = cpd('generate')
   expect([generate.status, generate.stderr]).toEqual([2, expect.stringContaining('works in the repository')])
   const own = join(project.folder, 'node_modules', NAME, 'dist/generated/openapi.json')
   expect(cpd('diff', own).stdout).toContain('no change')
 })
 
-test('cpd diff of the package reads YAML and writes every format', () => {
+test('the packaged cpd diff reads YAML and writes every format', () => {
   writeFileSync(join(project.folder, 'old.yaml'), 'openapi: 3.2.0\npaths:\n  /a:\n    get: { responses: {} }\n')
   writeFileSync(join(project.folder, 'new.yaml'), 'openapi: 3.2.0\npaths:\n  /b: {}\n')
   const compared = (format: string) => cpd('diff', '--format', format, 'old.yaml', 'new.yaml')
@@ -126,8 +126,8 @@ test('cpd diff of the package reads YAML and writes every format', () => {
   expect(['markdown', 'html', 'junit', 'sarif'].map((format) => compared(format).status)).toEqual([1, 1, 1, 1])
 })
 
-test('the contract package brings no other package, and takes 6 MB', () => {
-  expect(manifestOf('contract').dependencies).toBeUndefined()
+test('the contract package has no dependencies, and takes at most 6 MB', () => {
+  expect(readManifest('contract').dependencies).toBeUndefined()
   const folder = join(project.folder, 'node_modules', NAME)
   // As npm counts (unpackedSize).
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -136,7 +136,7 @@ test('the contract package brings no other package, and takes 6 MB', () => {
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6e6)
 })
 
-test('cpd validate has its threads, and reads recorded traffic', () => {
+test('the packaged cpd validate uses threads and reads HAR files', () => {
   const digest = JSON.stringify({
     degree_type: 'BACHELORS',
     years_in_school: 4,
@@ -145,7 +145,7 @@ test('cpd validate has its threads, and reads recorded traffic', () => {
     last_term_gpa: 4,
     credits_earned: 60,
   })
-  // More than what one thread checks by itself.
+  // Enough for more than one thread.
   writeFileSync(join(project.folder, 'digests.ndjson'), `${digest}\n`.repeat(150_000) + digest.replace('"cgpa":3', '"cgpa":9'))
   const inThreads = (threads: string) => cpd('validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, 'digests.ndjson')
   const { stdout, stderr, status } = inThreads('2')
@@ -162,7 +162,7 @@ test('cpd validate has its threads, and reads recorded traffic', () => {
   expect(cpd('validate', '--har', 'a.har').stdout).toContain('request:/v3/items/get: expected an object')
 })
 
-test('cpd proxy of the package passes calls on and judges them', async () => {
+test('the packaged cpd proxy forwards and validates calls', async () => {
   const upstream = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7}'))
   await once(upstream.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void upstream.close())
@@ -180,7 +180,7 @@ test('cpd proxy of the package passes calls on and judges them', async () => {
   expect(said).toContain('/response/body/id  type: expected a string, found the number 7')
 })
 
-test('the licences of what is bundled come with it', () => {
+test('contains the licences of bundled packages', () => {
   const text = readFileSync(join(project.folder, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
   expect(bundled(text)).toEqual([
     '@fastify/busboy MIT',
@@ -197,11 +197,11 @@ test('the licences of what is bundled come with it', () => {
   expect(text).toContain('Permission to use, copy, modify, and/or distribute this software')
 })
 
-test('its bill of materials names what is bundled', () => {
+test('the bill of materials lists bundled packages', () => {
   const bill = readFileSync(join(project.folder, 'node_modules', NAME, 'dist/sbom.cdx.json'), 'utf8')
   expect(billFaults(bill)).toEqual([])
   expect(billFaults(bill.replace('"library"', '"libary"'))).not.toEqual([])
-  expect(componentsOf(bill)).toEqual([
+  expect(listComponents(bill)).toEqual([
     '@fastify/busboy',
     '@secretlint/secretlint-rule-preset-recommend',
     'ajv-formats',
@@ -214,7 +214,7 @@ test('its bill of materials names what is bundled', () => {
   ])
 })
 
-/** Prints at the end which files were loaded, with their sizes. */
+/** Prints the loaded files with their sizes at exit. */
 const LOADED = `
   const { registerHooks } = require('node:module')
   const { statSync } = require('node:fs')
@@ -227,24 +227,24 @@ const LOADED = `
   registerHooks({ load })
   process.on('exit', () => process.stderr.write(JSON.stringify(sizes)))`
 
-// A command spends most of its start on loading modules.
+// Loading modules takes most of the startup time.
 test.each([
   ['--version', 70_000],
   ['--help', 70_000],
   ['list codes', 500_000],
   ['explain SVC_DIGEST', 500_000],
   ['diff document.json document.json', 250_000],
-])('cpd %s loads neither validators nor documents, and no more than %i bytes of code', (args, most) => {
+])('cpd %s loads neither validators nor documents, and no more than %i bytes of code', (args, maxBytes) => {
   const hook = join(project.folder, 'loaded.cjs')
   writeFileSync(hook, LOADED)
   writeFileSync(join(project.folder, 'document.json'), '{"openapi":"3.1.0","paths":{}}')
   const sizes = JSON.parse(call('contract', args.split(' '), ['--require', hook]).stderr) as Record<string, number>
   expect(Object.keys(sizes).filter((file) => /validators|openapi|node:|ajv/.test(file))).toEqual([])
   expect(Object.keys(sizes).length).toBeGreaterThan(1)
-  expect(Object.values(sizes).reduce((sum, size) => sum + size)).toBeLessThan(most)
+  expect(Object.values(sizes).reduce((sum, size) => sum + size)).toBeLessThan(maxBytes)
 })
 
-test('where the sandbox package is a folder that is not built, says what builds it', () => {
+test('reports the build command if the sandbox package is not built', () => {
   const folder = join(project.folder, 'node_modules', SANDBOX)
   mkdirSync(folder)
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -253,11 +253,13 @@ test('where the sandbox package is a folder that is not built, says what builds 
   expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^cpd: ${SANDBOX} is not built: run "npm run build" in \\S+\\n$`))])
 })
 
-test('without the sandbox package, cpd serve says in one line how to get it', () => {
+test('cpd serve reports in one line how to install the sandbox package', () => {
   for (const command of Object.keys(SANDBOX_COMMANDS)) {
     const { status, stdout, stderr } = cpd(command, '--port', '0')
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toBe(`cpd: ${command} comes with another package: install ${SANDBOX} ${manifestOf('sandbox').version} beside this one\n`)
+    expect(stderr).toBe(
+      `cpd: ${command} comes with another package: install ${SANDBOX} ${readManifest('sandbox').version} beside this one\n`,
+    )
   }
   expect(cpd('--help').stdout).toContain('Run the reference server')
 })

@@ -1,4 +1,4 @@
-/** The sandbox package as a library, as a stranger gets it: types that need nothing else, ES modules and require. */
+/** The packed sandbox package as a library: self-contained types, ES modules and require. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export async function use(): Promise<number> {
 }
 `
 
-test.each(['nodenext', 'bundler'])('its types compile in a strict project with nothing else installed, resolved as %s', (resolution) => {
+test.each(['nodenext', 'bundler'])('the types compile in a strict project without other packages, resolved as %s', (resolution) => {
   writeFileSync(join(project.folder, 'use.ts'), PROGRAM)
   const options = {
     strict: true,
@@ -56,13 +56,13 @@ const USE = `
   await sandbox.close()
 `
 
-test('is imported as an ES module', () =>
+test('can be imported as an ES module', () =>
   expect(run('esm.mjs', `import { createSandbox } from '${SANDBOX}'\n${USE}`)).toBe('item.processed 200\n'))
 
-test('is required by CommonJS', () =>
+test('can be required from CommonJS', () =>
   expect(run('required.cjs', `const { createSandbox } = require('${SANDBOX}')\n;(async () => {${USE}})()`)).toBe('item.processed 200\n'))
 
-/** What of the server a Node before 22 does not find. */
+/** Node APIs of the server that are missing before Node 22. */
 const OLD_NODE = `
   Object.defineProperty(process.versions, 'node', { value: '20.20.2' })
   require('node:module').registerHooks({
@@ -72,7 +72,7 @@ const OLD_NODE = `
     },
   })`
 
-test('on an old Node says which one it needs', () => {
+test('reports the required version on an old Node', () => {
   writeFileSync(join(project.folder, 'old.cjs'), OLD_NODE)
   writeFileSync(join(project.folder, 'on-old.mjs'), `import { createSandbox } from '${SANDBOX}'\nawait createSandbox()`)
   const { status, stderr } = spawnSync(process.execPath, ['--require', './old.cjs', 'on-old.mjs'], {

@@ -22,12 +22,13 @@ describe.each(['package-lock.json', 'test/node/package-lock.json', 'test/peers/p
     expect(installed.filter(([, { version, integrity }]) => !version || !integrity).map(([path]) => path)).toEqual([])
   })
 
-  test("holds every platform's part of every tool", () => {
+  test('contains the packages of all platforms for every tool', () => {
     const wanted = installed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
-    // The package of Node installs the executable of the platform itself.
+    // The node package installs the platform executable.
     expect(wanted.length > 0).toBe(file !== 'test/node/package-lock.json')
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('names no registry', () => expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]))
+  test('contains no registry URL', () =>
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]))
 })

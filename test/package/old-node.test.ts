@@ -1,14 +1,14 @@
-/** On a Node that is too old, the command of either package says in one line what is needed. */
+/** The commands of both packages report the required version on an old Node in one line. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../cli/cpd.ts'
-import { manifestOf, repository } from './packed.ts'
+import { readManifest, repository } from './packed.ts'
 
 const bin = join(repository, 'cli/packages/bin.cjs')
 
-/** The command in a package that needs this Node, on one that says it is that. */
+/** Runs the command of a package with the engine requirement on a pretended Node version. */
 function start(needed: string, here: string) {
   const folder = temporaryFolder({
     'package.json': JSON.stringify({ name: 'the-package', engines: { node: needed } }),
@@ -27,8 +27,8 @@ test.each([
   ['>=20.3.0', '18.20.8', '20.3'],
   ['>=20.3.0', '20.2.0', '20.3'],
   ['>=22.16.0', '22.9.1', '22.16'],
-])('a package that needs %s says so on Node %s', (needed, here, least) => {
-  const stderr = `the-package needs Node ${least} or later; this is Node ${here}. npm install --save-dev node@24 brings one\n`
+])('a package that needs %s reports the requirement on Node %s', (needed, here, minimum) => {
+  const stderr = `the-package needs Node ${minimum} or later; this is Node ${here}. npm install --save-dev node@24 brings one\n`
   expect(start(needed, here)).toEqual({ status: 2, stdout: '', stderr })
 })
 
@@ -41,11 +41,11 @@ test.each([
   expect(start(needed, here)).toEqual({ status: 0, stdout: 'started\n', stderr: '' })
 })
 
-test('the file that looks at the version has nothing but what every Node can read', () => {
+test('the version check uses only syntax that every Node supports', () => {
   const text = readFileSync(bin, 'utf8').replace(/^\/\*\*.*?\*\//ms, '')
   expect(text).not.toMatch(/=>|`|\b(?:const|let|class|async|await|import)\b[ (]|\?\.|\?\?/)
 })
 
-test.each(['contract', 'sandbox'] as const)('engines of the %s package name one least version', (which) => {
-  expect(manifestOf(which).engines.node).toMatch(/^>=\d+\.\d+\.0$/)
+test.each(['contract', 'sandbox'] as const)('engines of the %s package specify one minimum version', (which) => {
+  expect(readManifest(which).engines.node).toMatch(/^>=\d+\.\d+\.0$/)
 })

@@ -1,13 +1,13 @@
 /**
- * Both packages on the oldest Node that their `engines` name: each command once, the library, the client, a server with a
- * scenario. Where these Nodes are not given, one line says that it did not run.
+ * Runs both packages on the oldest Node of their `engines`: each command, the library, the client, and a server with a scenario. Prints a
+ * line if these Node versions are not installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { strict as assert } from 'node:assert'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONTRACT, emptyProject, manifestOf, SANDBOX, unpack } from './packed.ts'
+import { CONTRACT, emptyProject, readManifest, SANDBOX, unpack } from './packed.ts'
 
 const nodes = { contract: process.env['CPD_OLDEST_NODE_OF_CONTRACT'], sandbox: process.env['CPD_OLDEST_NODE_OF_SANDBOX'] }
 
@@ -81,7 +81,7 @@ async function trySandbox(node: string, project: string): Promise<void> {
   }
 }
 
-/** The command and `createSandbox` name the Node that they need. */
+/** The command and `createSandbox` report the required Node. */
 function trySandboxOnOlder(node: string, project: string): void {
   writeFileSync(join(project, 'create.mjs'), `import { createSandbox } from '${SANDBOX}'\nawait createSandbox()`)
   for (const file of [join('node_modules', SANDBOX, 'dist/bin.cjs'), 'create.mjs'])
@@ -101,7 +101,7 @@ if (contract === undefined || sandbox === undefined) {
       ['sandbox', sandbox],
     ] as const) {
       const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
-      assert.equal(`>=${version.slice(1)}`, manifestOf(which).engines.node)
+      assert.equal(`>=${version.slice(1)}`, readManifest(which).engines.node)
       await (which === 'contract' ? tryContract : trySandbox)(node, project)
       console.log(`the ${which} package works on Node ${version}`)
     }

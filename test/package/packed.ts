@@ -1,4 +1,4 @@
-/** The packages as npm packs them, unpacked into a project. */
+/** Packs the packages with npm, and unpacks them into a project. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,9 +20,9 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-export const manifestOf = (which: Which): Manifest => JSON.parse(readFileSync(join(FOLDERS[which], 'package.json'), 'utf8')) as Manifest
+export const readManifest = (which: Which): Manifest => JSON.parse(readFileSync(join(FOLDERS[which], 'package.json'), 'utf8')) as Manifest
 
-/** Without what the npm that runs the tests says of itself: another one packs. */
+/** Removes the configuration of the npm that runs the tests. */
 const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
 
 export function emptyProject(): string {
@@ -31,16 +31,16 @@ export function emptyProject(): string {
   return project
 }
 
-/** What npm is told to pack both packages of a clone into the folder that it is run in, as the README does. */
+/** Arguments of npm that pack both packages of a clone into the working folder, as in the README. */
 export const PACK = (clone: string): string[] => ['pack', '-s', '--prefix', clone, '-ws', '--include-workspace-root']
 
-/** Names the folder where the processes of a run of tests keep the tarballs that one of them packed. */
+/** Variable with the folder in which the processes of a test run share the tarballs. */
 export const PACKED_FOLDER = 'CPD_TEST_PACKED'
 const RETRY_MS = 50
 
-/** The tarball. Packing builds dist/, which all processes share: one packs at a time, and once for all. */
+/** Returns the tarball. Only one process packs, because packing builds dist/, which all processes share. */
 export function tarball(which: Which): Buffer {
-  const name = `${NAMES[which]}-${manifestOf(which).version}.tgz`
+  const name = `${NAMES[which]}-${readManifest(which).version}.tgz`
   const folder = process.env[PACKED_FOLDER]
   if (folder === undefined) {
     const own = mkdtempSync(join(tmpdir(), 'cpd-tarball-'))
@@ -69,7 +69,7 @@ export function tarball(which: Which): Buffer {
   return readFileSync(join(packed, name))
 }
 
-/** True if this process made the folder that only one can make. */
+/** Returns true in the process that created the lock folder. */
 function isMine(lock: string): boolean {
   try {
     mkdirSync(lock)
@@ -83,13 +83,13 @@ function isMine(lock: string): boolean {
 const pack = (folder: string): Buffer =>
   execFileSync('npm', PACK(repository), { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: ofItsOwn })
 
-/** With what an install would bring: the dependencies, and nothing else. */
+/** Unpacks the package with only its dependencies. */
 export function unpack(which: Which, project: string): string {
   const modules = join(project, 'node_modules')
   const own = join(modules, NAMES[which])
   mkdirSync(own, { recursive: true })
   execFileSync('tar', ['-xz', '-C', own, '--strip-components=1'], { input: tarball(which) })
-  for (const dependency of Object.keys(manifestOf(which).dependencies ?? {})) {
+  for (const dependency of Object.keys(readManifest(which).dependencies ?? {})) {
     mkdirSync(dirname(join(modules, dependency)), { recursive: true })
     symlinkSync(join(repository, 'node_modules', dependency), join(modules, dependency))
   }

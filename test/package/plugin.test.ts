@@ -1,4 +1,4 @@
-/** A plugin of a stranger: written, compiled and served with what the sandbox package brings, and with nothing else. */
+/** A plugin that is compiled and served only with the files of the sandbox package. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { projectWith } from './project.ts'
 
 const { project } = projectWith('sandbox')
 
-/** All that a plugin can do: a rule, a handler, a table, a job, an async job, an event. */
+/** A plugin with all features: a rule, a handler, a table, a job, an async job and an event. */
 const GREETER = `
 import {
   authorizeIndividual, badRequest, definePlugin, ownTables, raiseEvent, scheduleJob, type Context, type DueJob, type Individual,
@@ -86,7 +86,7 @@ beforeAll(() => {
   said = compile('greeter.ts', GREETER)
 })
 
-test('compiles strictly, with the declarations of libraries checked, and nothing else installed', () => {
+test('compiles strictly with checked library declarations and without other packages', () => {
   expect(said).toBe('')
   expect(existsSync(join(project.folder, 'node_modules/kysely'))).toBe(false)
   expect(existsSync(join(project.folder, 'node_modules/@types'))).toBe(false)
@@ -112,7 +112,7 @@ test.each([
   expect(compile('wrong.ts', text)).toMatch(message)
 })
 
-/** The command of the package, with a plugin from a folder. */
+/** Starts the command of the package with a plugin from a folder. */
 async function serve(folder: string, plugin: string): Promise<string> {
   const args = ['serve', '--port', '0', '--database', ':memory:', '--plugin', plugin]
   const child = spawn(process.execPath, [join(project.folder, 'node_modules', SANDBOX, 'dist/bin.cjs'), ...args], { cwd: folder })
@@ -130,7 +130,7 @@ async function serve(folder: string, plugin: string): Promise<string> {
   throw new Error(failed)
 }
 
-test('is served: its rule, its handler, its table, its job and its event', async () => {
+test('serves the rule, handler, table, job and event of the plugin', async () => {
   const url = await serve(project.folder, 'out/greeter.js')
   const post = async (path: string, body: object | undefined, authorization: string) => {
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
@@ -152,7 +152,7 @@ test('is served: its rule, its handler, its table, its job and its event', async
   expect(await events()).toContain('datarequest.no_items')
 })
 
-test('is served from a folder where nothing is installed: the server itself is what it imports', async () => {
+test('serves a plugin from a folder without packages, which imports the running server', async () => {
   const folder = makeTempDir()
   mkdirSync(join(folder, 'own'))
   writeFileSync(join(folder, 'own/greeter.mjs'), readFileSync(join(project.folder, 'out/greeter.js'), 'utf8'))

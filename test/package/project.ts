@@ -1,4 +1,4 @@
-/** An empty project with the packages installed, and what is run in it. */
+/** Creates an empty project with the packages, and runs programs in it. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { CONTRACT, emptyProject, repository, SANDBOX, unpack } from './packed.ts
 
 const NAMES = { contract: CONTRACT, sandbox: SANDBOX }
 
-/** For the tests of a file. */
+/** Creates a project for all tests of a file. */
 export function projectWith(...packages: (keyof typeof NAMES)[]) {
   const project = { folder: '' }
   beforeAll(() => {
@@ -18,7 +18,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
   })
   afterAll(() => rmSync(project.folder, { recursive: true, force: true }))
 
-  /** A script of its own; returns what it prints. */
+  /** Runs a script, and returns its output. */
   const run = (file: string, text: string): string => {
     writeFileSync(join(project.folder, file), text)
     const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: project.folder, encoding: 'utf8' })
@@ -27,7 +27,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
     return stdout
   }
 
-  /** The command of a package. */
+  /** Runs the command of a package. */
   const call = (which: keyof typeof NAMES, args: readonly string[], node: readonly string[] = []) =>
     spawnSync(process.execPath, [...node, join(project.folder, 'node_modules', NAMES[which], 'dist/bin.cjs'), ...args], {
       cwd: project.folder,
@@ -38,7 +38,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
   return { project, run, call, cpd }
 }
 
-/** Names and licences of what is bundled, as THIRD-PARTY.txt lists them. */
+/** Reads names and licences of bundled packages from THIRD-PARTY.txt. */
 export const bundled = (text: string): string[] =>
   [...text.matchAll(/^([\w@/.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`)
 
@@ -47,9 +47,9 @@ const cyclonedx = (name: string): object =>
     readFileSync(join(repository, 'node_modules/@cyclonedx/cyclonedx-library/res/schema', `${name}.SNAPSHOT.schema.json`), 'utf8'),
   ) as object
 
-/** What the schema of CycloneDX 1.6 finds wrong with a bill of materials. */
+/** Validates a bill of materials with the CycloneDX 1.6 schema. */
 export function billFaults(text: string): string[] {
-  // Ajv has no formats for international names, and this bill has none.
+  // Ajv has no formats for internationalized names, which this bill does not contain.
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'iri-reference': true, 'idn-email': true } })
   addFormats.default(ajv)
   for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
@@ -59,8 +59,8 @@ export function billFaults(text: string): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** The names of its components, sorted. */
-export function componentsOf(text: string): string[] {
+/** Returns the sorted names of the components. */
+export function listComponents(text: string): string[] {
   const { components } = JSON.parse(text) as { components: { name: string; group?: string }[] }
   return components.map(({ name, group }) => (group === undefined ? name : `${group}/${name}`)).toSorted()
 }

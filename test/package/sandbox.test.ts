@@ -1,4 +1,4 @@
-/** The sandbox package as a stranger gets it, beside the contract package: its command, its server, its pages. */
+/** The packed sandbox package together with the contract package: its command, its server and its pages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,12 +7,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type BuildRecord, digest } from '../../generators/built.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { startMcpProcess } from '../sdk/mcp/mcp-client.ts'
-import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
-import { billFaults, bundled, componentsOf, projectWith } from './project.ts'
+import { CONTRACT as NAME, readManifest, repository, SANDBOX } from './packed.ts'
+import { billFaults, bundled, listComponents, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract', 'sandbox')
 
-/** Started in the project; resolves with what it printed until it listens, or ended. */
+/** Starts the command in the project. Resolves to its output when it listens or ends. */
 async function start(name: string, ...args: string[]): Promise<{ url: string; said: string }> {
   const child = spawn(process.execPath, [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), ...args, '--port', '0'], {
     cwd: project.folder,
@@ -35,9 +35,9 @@ async function start(name: string, ...args: string[]): Promise<{ url: string; sa
   return { url, said }
 }
 
-test('has the version of the contract package, and brings no other package', () => {
-  expect(manifestOf('sandbox').version).toBe(manifestOf('contract').version)
-  expect(manifestOf('sandbox').dependencies).toBeUndefined()
+test('has the version of the contract package and no dependencies', () => {
+  expect(readManifest('sandbox').version).toBe(readManifest('contract').version)
+  expect(readManifest('sandbox').dependencies).toBeUndefined()
 })
 
 test('takes less than 45 MB', () => {
@@ -46,7 +46,7 @@ test('takes less than 45 MB', () => {
   expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(45_000_000)
 })
 
-test('comes with the licences of what is bundled, and phones nobody', () => {
+test('contains the licences of bundled packages, and makes no external calls', () => {
   const names = bundled(readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
   expect(names).toEqual(
     expect.arrayContaining([
@@ -62,15 +62,15 @@ test('comes with the licences of what is bundled, and phones nobody', () => {
   expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([])
 })
 
-test('its bill of materials names what is bundled', () => {
+test('the bill of materials lists bundled packages', () => {
   const bill = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/sbom.cdx.json'), 'utf8')
   expect(billFaults(bill)).toEqual([])
   const licences = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8')
   const held = bundled(licences).map((line) => line.replace(/ .*/, ''))
-  expect(componentsOf(bill)).toEqual(held.toSorted())
+  expect(listComponents(bill)).toEqual(held.toSorted())
 })
 
-test('holds the files that were built', () => {
+test('contains the built files', () => {
   const folder = join(project.folder, 'node_modules', SANDBOX, 'dist/generated')
   const { files } = JSON.parse(readFileSync(join(repository, 'generated/built.json'), 'utf8')) as BuildRecord
   const documents = Object.entries(files).filter(([file]) => /\.json$|^validators.*\.js$/.test(file))
@@ -79,12 +79,12 @@ test('holds the files that were built', () => {
   expect(existsSync(join(folder, 'built.json'))).toBe(false)
 })
 
-test('brings the search index of its documentation, so that no server builds it', () => {
+test('contains the search index of the documentation', () => {
   const built = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/docs/search.json'), 'utf8')
   expect(built).toBe(siteFiles().get('search.json')?.text())
 })
 
-test('serves without a command its documentation, its Inspector and its portal', async () => {
+test('serves the documentation, the Inspector and the portal', async () => {
   const { url } = await start(SANDBOX, '--database', ':memory:')
   const paths = [
     '',
@@ -106,7 +106,7 @@ test('serves without a command its documentation, its Inspector and its portal',
   expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link does not work')
 })
 
-test('answers calls, plays the Individual, and makes and reads documents', async () => {
+test('handles calls, plays the Individual, and creates and reads documents', async () => {
   const { url } = await start(SANDBOX, '--database', ':memory:')
   const text = `
     import { ServiceClient } from '${NAME}/client'
@@ -136,23 +136,23 @@ test('answers calls, plays the Individual, and makes and reads documents', async
   expect(call('contract', ['complete', '--', 'clock', '--fr']).stdout).toBe('--freeze\n')
 })
 
-test('says what is wrong with a PostgreSQL that it cannot reach', () => {
+test('reports an unreachable PostgreSQL', () => {
   const { status, stderr } = call('sandbox', ['--port', '0', '--database', 'postgres://someone:hidden@127.0.0.1:1/none'])
   expect([status, stderr]).toEqual([2, expect.stringMatching(/^cpd: the database postgres:.* cannot be opened: nothing answers there\n$/)])
   expect(stderr).not.toContain('hidden')
 })
 
-test('cpd of the contract package hands its commands over to it', async () => {
+test('cpd of the contract package delegates commands to it', async () => {
   expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('reference server: http://127.0.0.1:')
   expect((await start(NAME, 'listen')).said).toContain('as delivery_details')
   expect(cpd('serve', '--help').stdout).toContain('Usage: cpd serve [options]')
   expect(call('sandbox', ['serve', '--help']).stdout).toContain(`Usage: ${SANDBOX} serve [options]`)
-  expect(call('sandbox', ['--version']).stdout.trim()).toBe(manifestOf('sandbox').version)
+  expect(call('sandbox', ['--version']).stdout.trim()).toBe(readManifest('sandbox').version)
   const wrong = cpd('serve', '--port', 'x')
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--port cannot be')])
 })
 
-test('serves a coding agent, alone and by cpd of the contract package', async () => {
+test('serves a coding agent directly and through cpd of the contract package', async () => {
   const bin = (name: string) => [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), 'mcp']
   for (const name of [SANDBOX, NAME]) {
     const { call, client } = await startMcpProcess(['--serve'], bin(name))
@@ -169,12 +169,12 @@ test('serves a coding agent, alone and by cpd of the contract package', async ()
   }
 })
 
-test('both packages bring the skill file', () => {
+test('both packages contain the skill file', () => {
   const skill = readFileSync(join(repository, 'docs/skills/consumer-permissioned-data/SKILL.md'), 'utf8')
   for (const name of [SANDBOX, NAME]) expect(readFileSync(join(project.folder, 'node_modules', name, 'dist/SKILL.md'), 'utf8')).toBe(skill)
 })
 
-test('of another version, cpd says so in one line', () => {
+test('cpd reports a different version in one line', () => {
   const path = join(project.folder, 'node_modules', SANDBOX, 'package.json')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace(/"version": "[^"]+"/, '"version": "9.9.9"'))

@@ -14,7 +14,7 @@ import { test } from '../server/test-server.ts'
 const examples = join(import.meta.dirname, '../../generated/examples')
 const RECORDS = `ok records ${countExamples('records')}\n`
 
-/** A folder where the examples were written again, each as `change` has it. */
+/** Creates a folder with the changed examples as the output of a partner. */
 function written(change?: (value: object, name: string) => unknown): string {
   const folder = makeTempDir()
   const target = join(folder, 'examples/written/records')
@@ -35,44 +35,43 @@ const deep = (value: unknown): unknown => {
     : value
 }
 
-test('a step of which nothing is said has not been reached', () => {
+test('a step without output was not reached', () => {
   const steps = judgeSteps('ok create idv_1 dr_1\n', makeTempDir(), undefined)
   expect(steps.get('create')).toBeUndefined()
   expect(steps.get('purge')).toBe('not reached')
 })
 
-test('a step of which something else is said has failed', () => {
+test('a step with other evidence has failed', () => {
   expect(judgeSteps('ok not-found 200 OK\n', makeTempDir(), undefined).get('not-found')).toContain('"200 OK" does not match')
   expect(judgeSteps('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', makeTempDir(), undefined).get('later')).toContain('does not match')
 })
 
-test('records that are written as they were read pass', () =>
-  expect(judgeSteps(RECORDS, written(), undefined).get('records')).toBeUndefined())
+test('unchanged records pass', () => expect(judgeSteps(RECORDS, written(), undefined).get('records')).toBeUndefined())
 
-test('a record that lost a property has failed, and so has one that was not written', () => {
+test('fails a record without a property, and a missing record', () => {
   const folder = written((value, file) => (file === 'SVC_W2_RECORD.json' ? { ...value, employer: {} } : value))
   expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('records/SVC_W2_RECORD.json was written as')
   expect(judgeSteps(RECORDS, makeTempDir(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
 })
 
-test('null that is written as absent passes where that is known of the generator, and only there', () => {
+test('accepts missing nulls only for generators with this known difference', () => {
   const folder = written((value) => deep(value))
   expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('was written as')
   for (const known of ['null is absent', 'null may be absent'] as const)
     expect(judgeSteps(RECORDS, folder, known).get('records')).toBeUndefined()
 })
 
-test('what is known of a generator and is no longer true is a failure', () =>
+test('reports a known difference that no longer exists', () =>
   expect(judgeSteps(RECORDS, written(), 'null is absent').get('records')).toContain('no longer true'))
 
-test('a step that cannot pass is no fault, until it passes', () => {
+test('accepts the failure of an impossible step, and reports its success', () => {
   const cannot = { later: 'an enum of the language takes no new value' }
   expect(listFaults(new Map([['later', 'not reached']]), cannot)).toEqual([])
   expect(listFaults(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, but is listed as impossible')])
   expect(listFaults(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
-test('a later version that is read proves its changes, and each other change has a run of its own', async () => {
+test('a passed later version proves its changes, and other changes run separately', async () => {
   const runs: string[] = []
   const faults = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
     runs.push(...changes)
@@ -82,12 +81,12 @@ test('a later version that is read proves its changes, and each other change has
   expect(faults).toEqual(new Map([...CHANGES.map((name) => [name, undefined] as const), ['missing optional', 'not reached\nTypeError']]))
 })
 
-test('a later version that is not read has a run for each change, which must show that change alone', async () => {
+test('a failed later version runs each change separately', async () => {
   const faults = await judgeChanges(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
   expect([...faults].filter(([, fault]) => !fault)).toEqual([['new reason code', undefined]])
 })
 
-test('ten generators in eight languages, each pinned, and each step of a known one is a step', () => {
+test('pins ten generators in eight languages, and lists only existing steps', () => {
   expect(pairs.length).toBeGreaterThan(10)
   expect(new Set(pairs.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8)
   expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(getVersion(pair))).map(({ name }) => name)).toEqual([])
@@ -95,7 +94,7 @@ test('ten generators in eight languages, each pinned, and each step of a known o
   expect(pairs.flatMap(({ cannot = {} }) => Object.keys(cannot)).filter((step) => !new Set<string>(steps).has(step))).toEqual([])
 })
 
-test('every npm package of a partner has an exact version', () => {
+test('npm packages of partners have exact versions', () => {
   const folder = join(import.meta.dirname, '../../partners')
   const manifests = globSync('*/package.json', { cwd: folder })
   expect(manifests.length).toBeGreaterThan(2)
@@ -106,30 +105,30 @@ test('every npm package of a partner has an exact version', () => {
   expect(versions.filter((name) => !/@\d+\.\d+\.\d+$/.test(name))).toEqual([])
 })
 
-/** A later version of the service answers new values of lists that may grow, new properties, and nothing else. */
+/** A later version returns new values of extensible lists and new properties. */
 const asLaterVersion = (value: unknown, name: string): unknown => changeExample(value, name, LATER_VERSION)
 const record = (name: string): Record<string, never> =>
   JSON.parse(readFileSync(new URL(`../../generated/examples/records/${name}.json`, import.meta.url), 'utf8'))
 
-test('a list that may grow has a new value, in records', () => {
+test('adds a new value to extensible lists in records', () => {
   expect(asLaterVersion({ currency: 'USD', value: 3 }, 'MoneyValue')).toMatchObject({ currency: NEW_VALUE, value: 3 })
 })
 
-test('reason codes of answers and events are new', () => {
+test('changes reason codes in responses and events', () => {
   const event = asLaterVersion(events['unprocessable.entity'], 'UnprocessableEntityEvent')
   expect(event).toMatchObject({ event: 'unprocessable.entity', reason_codes: [{ code: NEW_VALUE }] })
   const report = asLaterVersion(operations['getIncomeSummary/dataRequest.response'], 'IncomeSummaryAnswer')
   expect(report).toMatchObject({ processing_status: 'COMPLETED', income_summary: [{ reason_codes: [{ code: NEW_VALUE }, {}] }] })
 })
 
-test('every object has a property more, but maps have not', () => {
+test('adds a property to every object except maps', () => {
   const consent = { added_later: expect.anything() }
   const request = asLaterVersion(record('DataRequest'), 'DataRequest')
   expect(request).toMatchObject({ added_later: expect.anything(), consent })
   expect(asLaterVersion({ 'x-tenant': 'a' }, 'HttpHeaders')).toEqual({ 'x-tenant': 'a' })
 })
 
-test('each change is made alone', () => {
+test('applies each change separately', () => {
   const event = events['unprocessable.entity']
   expect(changeExample(event, 'UnprocessableEntityEvent', ['unknown value'])).toEqual(event)
   expect(changeExample(event, 'UnprocessableEntityEvent', ['new reason code'])).toMatchObject({ reason_codes: [{ code: NEW_VALUE }] })
@@ -138,7 +137,7 @@ test('each change is made alone', () => {
   })
 })
 
-test('null stands wherever the documents allow it, and what is not required is absent, except what the flows print', () => {
+test('sets nullable properties to null and removes optional properties, except those that the flows print', () => {
   expect(changeExample({ value: 3 }, 'MoneyValue', ['null'])).toEqual({ currency: null, value: null })
   expect(changeExample(record('DataRequest'), 'DataRequest', ['null'])).toMatchObject({ id: expect.stringMatching(/^dr_/) })
   expect(changeExample({ currency: 'USD', value: 3 }, 'MoneyValue', ['missing optional'])).toEqual({})
@@ -150,16 +149,16 @@ test('null stands wherever the documents allow it, and what is not required is a
   expect(changeExample(report, 'IncomeSummaryAnswer', ['missing optional'])).not.toHaveProperty('datarequest_id')
 })
 
-test('what the documents call closed stays as it is', () => {
+test('does not change closed lists', () => {
   expect(asLaterVersion('INCOME_SUMMARY', 'DataRequestType')).toBe('INCOME_SUMMARY')
 })
 
-test('the record of an Item is changed as its own type', () => {
+test('changes the record of an Item by its type', () => {
   const { data } = asLaterVersion({ ...record('Item'), data: record('SVC_W2_RECORD') }, 'Item') as { data: object }
   expect(data).toMatchObject({ wages_tips_other_comp: { currency: NEW_VALUE, value: 72_618 } })
 })
 
-test('calls are passed on, and errors are errors of a later version', async ({ server: { url, bearer } }) => {
+test('forwards calls, and changes error responses', async ({ server: { url, bearer } }) => {
   const later = await startChangedService(url, LATER_VERSION)
   onTestFinished(() => later.close())
   const answer = await fetch(`${later.url}/v3/individuals/get_by_id`, {

@@ -1,4 +1,4 @@
-/** Says one thing to a PostgreSQL server, on a connection of its own. */
+/** Runs one statement on a new connection to PostgreSQL. */
 import { Client } from 'pg'
 
 export async function administer(url: string, sql: string): Promise<void> {

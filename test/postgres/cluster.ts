@@ -1,4 +1,4 @@
-/** A PostgreSQL of the tests' own: made in a temporary folder, on a free port, gone afterwards. */
+/** A temporary PostgreSQL cluster on a free port. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,15 +7,15 @@ import { join } from 'node:path'
 
 export interface Cluster {
   readonly url: string
-  /** Ends it as a crash does, and starts it again. */
+  /** Crashes and restarts the server. */
   crash(): void
-  /** Ends it as its operator does. */
+  /** Stops the server in the regular way. */
   down(): void
   up(): void
   stop(): void
 }
 
-/** The folder of initdb and pg_ctl; undefined where PostgreSQL's server is not installed. */
+/** Returns the folder of initdb and pg_ctl. Undefined if the PostgreSQL server is not installed. */
 export function binaries(): string | undefined {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -23,17 +23,17 @@ export function binaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** Much quicker, and without a promise that what was committed is there after a crash. */
+/** Faster settings that may lose commits in a crash. */
 const FAST = '-F -c full_page_writes=off -c synchronous_commit=off'
 
 interface ClusterOptions {
-  /** It keeps what was committed. */
+  /** Keeps commits after a crash. */
   readonly durable?: boolean
-  /** The certificate and key that it shows, in PEM. */
+  /** Server certificate and key in PEM format. */
   readonly tls?: { readonly certificate: string; readonly key: string }
 }
 
-/** Starts one; PostgreSQL refuses to run as root, so root hands it to the user `postgres`. */
+/** Starts a cluster. PostgreSQL does not run as root, so root starts it as the user `postgres`. */
 export async function startCluster(bin: string, { durable = false, tls }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-postgres-'))
   const root = process.getuid?.() === 0

@@ -1,4 +1,4 @@
-/** The connections that the server takes: how many, how long they stay, and that `cpd serve` passes on what it is told. */
+/** Connections of the server: their number, their lifetime, and the options of `cpd serve`. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ async function observer(url: string) {
 
 const OPEN = `select count(*)::int as open from pg_stat_activity where application_name = 'cpd'`
 
-test('the pool has at most so many, and closes those that are unused', async () => {
+test('the pool limits its connections, and closes idle connections', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
   const database = await openDatabase(url, TABLES, { connections: 2, idleMs: 50 })
@@ -29,7 +29,7 @@ test('the pool has at most so many, and closes those that are unused', async () 
   await expect.poll(() => read(OPEN)).toEqual([{ open: 0 }])
 })
 
-test('a session has no time-out of statements, and the pool has one; cpd serve passes on how many connections it may take', async () => {
+test('sessions have no statement timeout, the pool has one, and cpd serve sets the number of connections', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
   const server = await startServe(makeTempDir(), '--port', '0', '--database', url, '--database-connections', '1')
@@ -46,7 +46,7 @@ test('a session has no time-out of statements, and the pool has one; cpd serve p
   ])
 })
 
-test('a transaction that cannot begin, as a reset goes on, leaves its connection as it was', async () => {
+test('a transaction that cannot begin during a reset leaves its connection unchanged', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
   const database = await openDatabase(url, TABLES, { statementMs: 300, connections: 1 })

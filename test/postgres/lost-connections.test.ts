@@ -1,4 +1,4 @@
-/** Connections that PostgreSQL or the network ends: calls return 503 at any point of their transaction, and report if they may have taken effect. */
+/** Connections that PostgreSQL or the network ends. Calls return 503, and report if they may have taken effect. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client, DatabaseError } from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -47,9 +47,9 @@ test('calls return 503 after each error of a lost connection', async () => {
   }
 })
 
-/** Ends the connection that sends a text: before PostgreSQL receives it, or once PostgreSQL has replied with `reply`. */
+/** Ends the connection that sends a statement, before PostgreSQL receives it or after PostgreSQL has sent `reply`. */
 interface Cut {
-  /** The connection has sent this before. Others belong to work of the server itself. */
+  /** A statement that the connection has sent before. Other connections belong to background work. */
   readonly after?: string
   readonly text: string
   readonly reply?: string
@@ -98,10 +98,10 @@ test.each<readonly [string, Cut, string, number]>([
 ])('a creation whose connection ends %s', async (_, cut, message, stored) => {
   const cluster = await ownCluster()
   const proxy = await proxyTo(cluster.url)
-  // With a direct URL, as with PgBouncer, the text of each statement is sent each time.
+  // A direct URL disables prepared statements, so each statement is sent as text.
   const server = await testServer({ database: proxy.url, postgres: { direct: cluster.url } })
   const keyed = { ...(await server.bearer()), 'idempotency-key': 'once' }
-  // Its transaction would begin in between.
+  // The transaction of a background job would begin in between.
   await server.api.dependencies.requestLog.flush()
   proxy.cut(cut)
   expect(described(await create(server, keyed))).toEqual([503, '10', message])

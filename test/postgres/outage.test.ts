@@ -1,4 +1,4 @@
-/** PostgreSQL that is away, that hangs, or whose tables are locked: calls are answered 503 soon, the log says so once, and all is well afterwards. */
+/** PostgreSQL that is stopped, hangs, or has locked tables. Calls return 503 quickly, the log reports it once, and the server recovers. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +8,7 @@ import { type Answer, failures, type TestServer, testServer } from '../server/te
 import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-/** Times are short, so that the test is. */
+/** Short time limits for a fast test. */
 const postgres = { statementMs: 500, connections: 4 }
 
 const create = (server: TestServer, bearer: Record<string, string>) => server.post('/v3/individuals/new', ADA, bearer)
@@ -28,7 +28,7 @@ const said = (answers: readonly Answer[]) => [
   ...new Set(answers.map(({ status, headers, body }) => `${status} ${headers.get('retry-after')} ${body.error_message}`)),
 ]
 
-/** A way to the server on which, while it hangs, nothing passes. */
+/** A proxy to PostgreSQL that can hang. */
 async function proxyTo(url: string): Promise<{ url: string; hang(isHung: boolean): void }> {
   const { port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -54,7 +54,7 @@ async function proxyTo(url: string): Promise<{ url: string; hang(isHung: boolean
   return { url: through.href, hang: (isHung) => void (hung = isHung) }
 }
 
-test('while PostgreSQL is stopped calls are answered 503, two lines are logged, and then all is as before', async () => {
+test('calls return 503 while PostgreSQL is stopped, with two log lines, and then succeed', async () => {
   const cluster = await ownCluster()
   const server = await testServer({ database: cluster.url })
   const bearer = await server.bearer()
@@ -63,7 +63,7 @@ test('while PostgreSQL is stopped calls are answered 503, two lines are logged, 
   for (let round = 0; round < 5; round++) expect(said(await many(server, bearer))).toEqual([`503 10 ${AWAY}`])
   expect(await probe(server, '/readyz')).toEqual([503, AWAY])
   expect(await probe(server, '/livez')).toEqual([200, 'ok'])
-  // The control API and the pages, too.
+  // The control API and the pages also fail.
   expect((await fetch(`${server.url}/sandbox/clock`)).headers.get('retry-after')).toBe('10')
   const page = await fetch(`${server.url}/portal/${'0'.repeat(27)}`)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])
@@ -78,7 +78,7 @@ test('while PostgreSQL is stopped calls are answered 503, two lines are logged, 
   failures.length = 0
 })
 
-test('while it hangs calls are answered 503 and the process is alive, and then all is as before', async () => {
+test('calls return 503 while PostgreSQL hangs, the process stays alive, and then calls succeed', async () => {
   const cluster = await ownCluster()
   const proxy = await proxyTo(cluster.url)
   const server = await testServer({ database: `${proxy.url}?connect_timeout=2`, postgres })
@@ -94,7 +94,7 @@ test('while it hangs calls are answered 503 and the process is alive, and then a
   failures.length = 0
 })
 
-test('twelve calls on a locked table do not hold up others, and the server stays ready', async () => {
+test('twelve calls on a locked table do not block other calls, and the server stays ready', async () => {
   const cluster = await ownCluster()
   const server = await testServer({ database: `${cluster.url}?connect_timeout=2`, postgres })
   const bearer = await server.bearer()

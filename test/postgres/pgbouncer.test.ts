@@ -1,4 +1,4 @@
-/** The server through PgBouncer in transaction mode, where a session is not kept from one transaction to the next. */
+/** The server through PgBouncer in transaction mode, which may change the session between transactions. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -52,7 +52,7 @@ default_pool_size = 2
   return through.href
 }
 
-test('calls, jobs and resets work, and sessions are those of PostgreSQL itself', async () => {
+test('calls, jobs and resets work, and sessions connect to PostgreSQL directly', async () => {
   const { url } = await ownCluster()
   const database = await pooled(url)
   await expect(testServer({ database })).rejects.toThrow('with PgBouncer, set --database-direct to the URL of PostgreSQL')
@@ -66,10 +66,10 @@ test('calls, jobs and resets work, and sessions are those of PostgreSQL itself',
     await server.post('/v3/datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, bearer)
     return status
   }
-  // More at once than PgBouncer has connections: each statement may go through another one.
+  // More concurrent calls than PgBouncer connections, so that statements change connections.
   expect(await Promise.all(Array.from({ length: 20 }, journey))).toEqual(Array(20).fill(200))
   expect((await control(server, 'GET', '/outbox')).body).toHaveLength(20)
-  // Jobs: a reminder of each.
+  // Jobs that send a reminder for each.
   expect((await control(server, 'POST', '/clock', { advance_seconds: 13 * 3600 })).status).toBe(200)
   expect((await control(server, 'GET', '/outbox')).body).toHaveLength(40)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

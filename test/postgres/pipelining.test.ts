@@ -1,4 +1,4 @@
-/** Statements that are sent without waiting for those before: whose error is whose, and that one that waits holds up no others. */
+/** Pipelined statements: the attribution of errors, and slow statements that must not block others. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -40,8 +40,8 @@ const twice = async (db: Db) => {
 test.each([
   ['the commit', async () => {}],
   ['the next statement', (db: Db) => findIndividual(db, 'a', 'i')],
-  ['the next one of Kysely', (db: Db) => db.selectFrom('token').select('hash').execute()],
-])('a write that fails is the error of %s, and all is rolled back', async (_, next) => {
+  ['the next Kysely statement', (db: Db) => db.selectFrom('token').select('hash').execute()],
+])('a failed write is reported by %s, and rolls the transaction back', async (_, next) => {
   const { db } = await opened({ connections: 1 })
   const work = retryOnDeadlock(db, async (transaction) => {
     await twice(transaction)
@@ -49,7 +49,7 @@ test.each([
   })
   expect(await codeOf(work)).toBe(UNIQUE_VIOLATION)
   expect(await db.selectFrom('token').select('hash').execute()).toEqual([])
-  // The connection is as new.
+  // The connection can be reused.
   expect(await codeOf(retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN)))).toBe('done')
   expect(await db.selectFrom('token').select('hash').execute()).toHaveLength(1)
 })
@@ -59,7 +59,7 @@ const recorded = async (db: Db) =>
   (await db.selectFrom('recorded_event').select('datarequest_id').orderBy('seq').execute()).map(({ datarequest_id }) => datarequest_id)
 const named = (count: number) => Array.from({ length: count }, (_, number) => `dr_${number}`)
 
-/** Returns the texts of the statements that are sent from now on. */
+/** Records the statements that are sent from now on. */
 function sent(): string[] {
   const texts: string[] = []
   const original = Client.prototype.query
@@ -71,7 +71,7 @@ function sent(): string[] {
   return texts
 }
 
-test('rows that a transaction adds go together, in their order, before its next other statement', async () => {
+test('a transaction sends its inserts together and in order before its next statement', async () => {
   const { db } = await opened()
   const texts = sent()
   await retryOnDeadlock(db, async (transaction) => {
@@ -119,7 +119,7 @@ const recordAccountOfToken = compiledRow(
   { reads: true },
 )
 
-test('rows of one table that are all that a transaction adds are one statement, which begins and commits itself', async () => {
+test('a transaction with inserts into one table is a single statement', async () => {
   const { db } = await opened()
   const texts = sent()
   await retryOnDeadlock(db, async (transaction) => {
@@ -130,7 +130,7 @@ test('rows of one table that are all that a transaction adds are one statement, 
   expect(await recorded(db)).toEqual(named(2))
 })
 
-test('more rows than one statement takes keep their order, and are committed together or not at all', async () => {
+test('many rows keep their order, and are committed atomically', async () => {
   const { db } = await opened()
   const many = async (transaction: Db) => {
     for (let number = 0; number < 200; number++) await recordEvent(transaction, event(number))
@@ -145,7 +145,7 @@ test('more rows than one statement takes keep their order, and are committed tog
   expect(await recorded(db)).toEqual(named(200))
 })
 
-test('rows that a transaction added before its work failed are not written by the next one', async () => {
+test('a transaction does not write the pending rows of a failed transaction', async () => {
   const { db } = await opened({ connections: 1 })
   const work = retryOnDeadlock(db, async (transaction) => {
     await recordEvent(transaction, event(0))
@@ -156,7 +156,7 @@ test('rows that a transaction added before its work failed are not written by th
   expect(await recorded(db)).toEqual([])
 })
 
-test('a transaction whose error was caught does not pass for committed', async () => {
+test('a transaction with a caught error is not reported as committed', async () => {
   const { db } = await opened()
   const work = retryOnDeadlock(db, async (transaction) => {
     await sql`select 1 / 0`.execute(transaction).catch(() => {})
@@ -164,14 +164,14 @@ test('a transaction whose error was caught does not pass for committed', async (
   expect(await codeOf(work)).toContain('rolled back')
 })
 
-test('reads of one moment share a connection, and give it back', async () => {
+test('concurrent reads share a connection, and release it', async () => {
   const { db, pool } = await opened({ connections: 3 })
   await Promise.all(Array.from({ length: 20 }, () => readClock(db)))
   expect(pool.totalCount).toBe(1)
   await Promise.all(Array.from({ length: 3 }, () => retryOnDeadlock(db, (transaction) => readClock(transaction))))
 })
 
-test('what comes again is prepared, and outlives a column that a later release adds', async () => {
+test('prepares repeated statements, which survive a new column', async () => {
   const { db } = await opened({ connections: 1 })
   for (let times = 0; times < 8; times++) await findItem(db, 'a', 'i')
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
@@ -191,10 +191,10 @@ async function whileLocked(where: string, work: (other: Db) => Promise<void>): P
   })
 }
 
-test('reads behind one that times out are read anew, those of the same statement too', async () => {
+test('repeats reads behind a read that times out, including the same statement', async () => {
   const { db, where } = await opened({ connections: 1, statementMs: 200 })
   await whileLocked(where, async () => {
-    // The second time the statement has a name, which a new connection is to prepare.
+    // The second time the statement has a name, which the new connection must prepare.
     for (let round = 0; round < 2; round++) {
       const locked = Array.from({ length: 4 }, () => codeOf(findIndividual(db, 'a', 'i')))
       const free = codeOf(readClock(db))
@@ -203,7 +203,7 @@ test('reads behind one that times out are read anew, those of the same statement
   })
 })
 
-test('a read that comes after one that waits takes another connection', async () => {
+test('a read behind a waiting read takes another connection', async () => {
   const { db, where } = await opened({ connections: 2, statementMs: 60_000 })
   let waiting: Promise<unknown> | undefined
   await whileLocked(where, async (other) => {

@@ -1,4 +1,4 @@
-/** The rate limit of a partner, whose calls several processes on one PostgreSQL answer. */
+/** The rate limit of a partner across several processes on one PostgreSQL. */
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
@@ -7,7 +7,7 @@ import { freshDatabase } from '../server/databases.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { basic } from '../server/test-server.ts'
 
-test('two processes let through as many calls of a token together as one would', async () => {
+test('two processes together allow the same number of calls of a token as one process', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = makeTempDir()
@@ -32,7 +32,7 @@ test('two processes let through as many calls of a token together as one would',
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('a minute begins anew once it is over, each caller has its own, and no caller is named in the table', async () => {
+test('each caller has a separate window that restarts after a minute, and the table does not identify callers', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = await openDatabase(where, TABLES)

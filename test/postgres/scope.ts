@@ -1,7 +1,7 @@
 /** Tests of a feature are in its folder. */
 const pathOf = (path: string) => (path.startsWith('features/') ? `server/${path}` : `test/server/${path}`)
 
-/** What only several processes on one database do: an SQLite file has one server. */
+/** Tests of several processes on one database, which SQLite does not support. */
 export const ONLY_ON_POSTGRES: readonly string[] = [
   'two-processes',
   'purge-processes',
@@ -11,9 +11,8 @@ export const ONLY_ON_POSTGRES: readonly string[] = [
 ].map((path) => `${pathOf(path)}.test.ts`)
 
 /**
- * The tests that run on PostgreSQL, most of them a second time. Another database can change what SQL says, types, order, transactions,
- * locks, and what several processes do at once. A test stays out if its subject is decided without a query, or if its queries are
- * those of a test that runs.
+ * Tests that also run on PostgreSQL. Another database can change SQL semantics, types, order, transactions, locks and concurrency. A test
+ * is excluded if its subject needs no query, or if another included test runs the same queries.
  */
 export const ON_POSTGRES: readonly string[] = [
   // Tables, transactions, jobs and deliveries, in one process and in several.
@@ -30,7 +29,7 @@ export const ON_POSTGRES: readonly string[] = [
   'features/webhooks/retention',
   'features/webhooks/retries',
   'features/webhooks/several-processes',
-  // Jobs that are due, and the pool of connections.
+  // Due jobs and the connection pool.
   'telemetry/metrics',
   // Isolation of accounts, idempotency keys, plugins, and the request log.
   'http/added-plugins',
@@ -40,12 +39,12 @@ export const ON_POSTGRES: readonly string[] = [
   'http/plugin-failures',
   'http/plugin-erasure',
   'http/request-log',
-  // The order of the lists, and a token that only one call spends.
+  // The order of lists, and single-use tokens.
   'features/data-requests/',
   'features/purge/rules',
-  // Two persons of one name: the purge of one keeps all rows of the other.
+  // Two persons with the same name. The purge of one keeps all rows of the other.
   'features/purge/namesakes',
-  // The state as a file, the lists and the streams of the sandbox, and faults that processes share.
+  // State files, lists and streams of the sandbox, and faults that processes share.
   'pages/inspector/streams',
   'control/calls',
   'control/control-api',
@@ -60,17 +59,17 @@ export const ON_POSTGRES: readonly string[] = [
   'features/items/control',
   'features/notifications/control',
   'features/webhooks/control',
-  // Whole workflows, and any sequence of calls.
+  // Complete workflows, and random sequences of calls.
   'flows/data-request',
   'hostile-strings',
   'session.model',
   'workflow.model',
 ]
   .map(pathOf)
-  // What PostgreSQL alone has: TLS, outages, PgBouncer.
+  // Features that only PostgreSQL has: TLS, outages, PgBouncer.
   .concat('test/postgres/')
 
-/** Single tests of other files, by parts of their names: their calls race, or they send a statement that no other test here sends. */
+/** Single tests of other files by parts of their names, because their calls race or send a unique statement. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   'flows/existing-clients': ['a link that nobody follows', 'to whom the Data Requests name'],
   'features/services/automatic-reports': ['calls at once announce it once'],

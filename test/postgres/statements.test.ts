@@ -1,4 +1,4 @@
-/** What calls ask of PostgreSQL: how many statements, and how often they wait for it. A statement that is sent before the one ahead of it is answered takes no wait of its own. */
+/** Number of statements and round trips of each call. A pipelined statement needs no separate round trip. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -16,7 +16,7 @@ interface Asked {
   ended: boolean
 }
 
-/** Counts what each call asks until it is answered. */
+/** Counts the statements and round trips of each call. */
 function counted(): (path: string) => Asked {
   const store = new AsyncLocalStorage<Asked>()
   const asked = new Map<string, Asked>()
@@ -52,10 +52,10 @@ const item = (datarequest_id: string, type: string, record: unknown) => ({
   source_data_type: type,
   source_data: [{ source_data_value: record }],
 })
-/** It is compared with the Individual, and with the other Items. */
+/** A record that the server compares with the Individual and with other Items. */
 const w2 = JSON.parse(readFileSync('generated/examples/records/SVC_W2_RECORD.json', 'utf8')) as unknown
 
-/** The calls, with the numbers of statements and of waits. */
+/** Calls with their number of statements and round trips. */
 const CALLS: readonly (readonly [
   path: string,
   body: (at: ApiFixture, id: string, heard: string) => object,
@@ -76,7 +76,7 @@ const CALLS: readonly (readonly [
   ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 13, 7],
 ]
 
-test('each call asks for so much', async ({ at }) => {
+test('each call has the expected statements and round trips', async ({ at }) => {
   const of = counted()
   const [id, heard] = [await at.newRequest(), await at.newRequest(WEBHOOK)]
   const found = []
@@ -91,7 +91,7 @@ test('each call asks for so much', async ({ at }) => {
   expect(found).toEqual([...CALLS.map(([path, , ...numbers]) => [path, ...numbers]), ['auth/generate_access_token', 2, 2]])
 })
 
-test('a batch of the request log takes 6 statements, whatever the number of its calls', async ({ at }) => {
+test('a request-log batch takes 6 statements for any number of calls', async ({ at }) => {
   const { requestLog } = at.api.dependencies
   for (const calls of [1, 5]) {
     await requestLog.flush()

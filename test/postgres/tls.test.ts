@@ -1,4 +1,4 @@
-/** TLS and the other parameters of the URL, as libpq has them, on a PostgreSQL whose certificate is for the name localhost. */
+/** TLS and other libpq parameters of the URL, with a certificate for localhost. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { makeTempDir } from '../server/serve-process.ts'
 import type { Session } from '../../server/db/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
 
-/** Makes a certificate authority, and a certificate of it for localhost. */
+/** Creates a certificate authority and a certificate for localhost. */
 function authority() {
   const folder = makeTempDir()
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
@@ -42,7 +42,7 @@ type Given = Parameters<typeof open>
 
 const ENCRYPTED = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
 
-/** Returns whether calls, and the connections that keep their session, are encrypted. */
+/** Returns whether calls and session connections are encrypted. */
 async function encrypted(...given: Given): Promise<unknown[]> {
   const database = await open(...given)
   const { rows } = await sql.raw<{ ssl: boolean }>(ENCRYPTED).execute(database.db)
@@ -53,7 +53,7 @@ async function encrypted(...given: Given): Promise<unknown[]> {
   return [rows[0]?.ssl, own.rows[0]?.['ssl']]
 }
 
-test('sslmode and sslrootcert mean what they mean to libpq', async () => {
+test('sslmode and sslrootcert work in the same way as in libpq', async () => {
   const { root: sslrootcert, tls } = authority()
   const { root: stranger } = authority()
   const { url } = await ownCluster({ tls })
@@ -79,7 +79,7 @@ test('sslmode and sslrootcert mean what they mean to libpq', async () => {
   )
 })
 
-test('what the URL leaves open is as the variables of libpq say', async () => {
+test('libpq variables provide defaults for the URL', async () => {
   const { root, tls } = authority()
   const { url } = await ownCluster({ tls })
   vi.stubEnv('PGSSLMODE', 'verify-full')
@@ -95,7 +95,7 @@ test('without TLS on the server, `prefer` connects and `require` does not', asyn
   await expect(encrypted(url, 'localhost', { sslmode: 'require' })).rejects.toThrow('does not support SSL')
 })
 
-test('the name of the application is cpd unless the URL has one, and its options reach the server', async () => {
+test('the application name defaults to cpd, and options of the URL reach the server', async () => {
   const { url } = await ownCluster()
   const said = async (parameters: Query) => {
     const { db } = await open(url, '127.0.0.1', parameters)

@@ -1,9 +1,9 @@
-/** Traces of what PostgreSQL is asked: a span for each statement of a call or job, within that of the call, and no value in it. */
+/** Traces with a span for each statement of a call or job, without values. */
 import { expect, test } from 'vitest'
 import { collector } from '../server/telemetry/collector.ts'
 import { testServer } from '../server/test-server.ts'
 
-test('the statements of a call are spans within its own, with their texts and no value', async () => {
+test('statement spans are children of the call span, and contain the SQL without values', async () => {
   const { spans, text } = await collector()
   const server = await testServer({ traces: {} })
   const bearer = await server.bearer()
@@ -15,7 +15,7 @@ test('the statements of a call are spans within its own, with their texts and no
   const statements = all.filter(({ parentSpanId }) => parentSpanId === created?.spanId)
   expect(statements.map(({ name, attributes }) => [name, attributes['db.system.name'], attributes['db.operation.name']])).toEqual([
     ['select', 'postgresql', 'select'],
-    // Its share of the minute that the rate limit gives.
+    // Claims a share of the rate limit.
     ['insert', 'postgresql', 'insert'],
     ['insert', 'postgresql', 'insert'],
   ])
@@ -23,6 +23,6 @@ test('the statements of a call are spans within its own, with their texts and no
   const reading = all.find(({ name }) => name === 'getIndividual')
   expect(all.filter(({ parentSpanId, name }) => parentSpanId === reading?.spanId && name === 'select')).toHaveLength(2)
   expect(text()).not.toContain('Zelmira')
-  // What the server asks by itself is in no trace.
+  // Background statements have no trace.
   expect(all.filter(({ parentSpanId, attributes }) => parentSpanId === undefined && attributes['db.system.name'] !== undefined)).toEqual([])
 })

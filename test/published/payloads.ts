@@ -1,15 +1,15 @@
 /**
- * Payloads as clients that exist send and read them, in a table for each kind. The name of a payload says what it is:
- * `items.new.remote` in `requests.json` is a request of /v3/items/new, `items.get_pdf.404` in `errors.json` its answer 404.
+ * Payloads that existing clients send and read, in a table for each kind. The name identifies the payload:
+ * `items.new.remote` in `requests.json` is a request of /v3/items/new, `items.get_pdf.404` in `errors.json` its 404 response.
  */
 import { readFileSync } from 'node:fs'
 import { isWarning } from '../../checks/report/finding.ts'
 import { type Finding, type Mode, validate } from '../../checks/validate/library.ts'
 
 export interface Payload {
-  /** The kind and the name in its table. */
+  /** Kind and name in the table. */
   name: string
-  /** The component that the payload is validated as. */
+  /** Component for the validation of the payload. */
   as: string
   value: unknown
 }
@@ -30,11 +30,11 @@ export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([ki
   })
 })
 
-/** A value that an open list does not name yet is a warning, and no finding here. */
-export async function findingsOf(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
+/** An unknown value of an open list is only a warning, which is ignored here. */
+export async function listFindings(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
   return (await validate(JSON.stringify(value), { as, mode })).findings.filter((finding) => !isWarning(finding))
 }
 
-/** Findings as short texts: pointer, rule, and the provenance of the rule. */
+/** Formats findings as pointer, rule and provenance. */
 export const formatFindings = (found: readonly Finding[]) =>
   found.map(({ pointer, rule, provenance }) => `${pointer} ${rule} (${provenance})`)

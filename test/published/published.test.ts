@@ -1,17 +1,17 @@
-/** Published payloads, complete, as each mode takes them, as they are and with null in every inner field. */
+/** Published payloads in each mode, unchanged and with null in every inner field. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { specifiedOperations } from '../spec/oracle.ts'
-import { findingsOf, formatFindings, payloads } from './payloads.ts'
+import { listFindings, formatFindings, payloads } from './payloads.ts'
 
 type Refusals = Readonly<Record<string, readonly string[]>>
 
-/** Payloads that break a rule the specification states. */
+/** Payloads that break a rule of the specification. */
 const SPECIFIED: Refusals = {
   // transcript_date is MM/DD/YYYY; published samples write YYYY-MM-DD.
   'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
   'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
-  // The same, and it does not say whose Item it is.
+  // The same, and the individual_id of the Item is missing.
   'requests/items.new.transcript': [
     ' required (published)',
     '/source_data/0/source_data_value/transcript_date past-calendar-date (specified)',
@@ -25,15 +25,15 @@ const SPECIFIED: Refusals = {
     '/deposits type (specified)',
     '/benefits type (specified)',
   ],
-  // An Individual is named by individual_id.
+  // The identifier must be in individual_id.
   'responses/individuals.get_by_id.named-id': [' required (specified)'],
 }
 
-/** Payloads that contradict what is published elsewhere for the same place; this contract keeps to the one shape. */
+/** Payloads that contradict another published shape, which this contract uses. */
 const CONTRADICTIONS: Refusals = {
   'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
   'errors/datasources.get.400.other-shape': Array<string>(3).fill(' required (chosen)'),
-  // A time among the details of a recorded event is a number of milliseconds.
+  // Times in recorded events are numbers of milliseconds.
   'responses/datarequests.get_by_id.older-events': ['/event_logs/2/details/expires_at type (published)'],
   'records/SVC_ACADEMIC_RECORD.subject-code-as-number': ['/previous_academic_record/0/degrees/0/field_of_study/0/code type (published)'],
   'responses/datarequests.get_by_id.flags-as-text': [
@@ -57,9 +57,9 @@ const CONTRADICTIONS: Refusals = {
 
 const refusals: Refusals = { ...SPECIFIED, ...CONTRADICTIONS }
 
-/** Nothing published is left out: a request and an answer of every endpoint, every webhook body, every record. */
+/** All published payloads are included: requests and responses of every endpoint, webhook bodies and records. */
 describe('complete', () => {
-  /** The components for which no shape is published. */
+  /** Components without a published shape. */
   const UNPUBLISHED = [
     'response:/v3/auth/generate_purge_token',
     'request:/v3/individuals/delete',
@@ -73,7 +73,7 @@ describe('complete', () => {
 
   const JSON_TYPE = 'application/json'
 
-  /** This contract alone decided on it, so no client sends or reads it yet. */
+  /** Decided by this contract, so no client uses it yet. */
   const isChosen = (component: string) => tables.components[component]?.provenance === 'chosen'
 
   const targets = [
@@ -85,7 +85,7 @@ describe('complete', () => {
     ...tables.records.filter((record) => !isChosen(record)),
   ]
 
-  test('every shape that is published has a payload here', () => {
+  test('every published shape has a payload', () => {
     const present = new Set(payloads.map(({ as }) => as))
     expect(targets.filter((target) => !present.has(target)).toSorted()).toEqual(UNPUBLISHED.toSorted())
   })
@@ -95,15 +95,15 @@ describe('complete', () => {
 describe('default', () => {
   describe('the default view', () => {
     test.each(payloads.filter(({ name }) => !refusals[name]))('accepts $name as $as', async ({ as, value }) => {
-      expect(formatFindings(await findingsOf(as, value, 'default'))).toEqual([])
+      expect(formatFindings(await listFindings(as, value, 'default'))).toEqual([])
     })
 
-    test.each(Object.entries(refusals))('refuses %s, and says where and why', async (name, expected) => {
+    test.each(Object.entries(refusals))('rejects %s with the location and reason', async (name, expected) => {
       const payload = payloads.find((candidate) => candidate.name === name)
-      expect(formatFindings(await findingsOf(payload?.as ?? name, payload?.value, 'default'))).toEqual(expected)
+      expect(formatFindings(await listFindings(payload?.as ?? name, payload?.value, 'default'))).toEqual(expected)
     })
 
-    test('calls no rule specified where two published shapes contradict each other', () => {
+    test('does not mark a rule as specified if published shapes contradict each other', () => {
       expect(Object.values(CONTRADICTIONS).flat().join()).not.toContain('(specified)')
     })
   })
@@ -112,23 +112,23 @@ describe('default', () => {
 /** The tolerant mode accepts every published payload. */
 describe('tolerant', () => {
   test.each(payloads)('the tolerant view accepts $name as $as', async ({ as, value }) => {
-    expect(formatFindings(await findingsOf(as, value, 'tolerant'))).toEqual([])
+    expect(formatFindings(await listFindings(as, value, 'tolerant'))).toEqual([])
   })
 })
 
-/** Published answers and documents hold null in most fields: hollowed out, they pass by default. */
+/** Published responses and documents contain null in most fields, so the default mode accepts it in all inner fields. */
 describe('hollow', () => {
-  /** Required wherever their object is given. */
+  /** Properties that are required in their object. */
   const KEPT = new Set(['code', 'credit_type'])
 
-  /** The same shape, with null for every text, number and truth value. */
+  /** Replaces every string, number and boolean by null. */
   function hollow(value: unknown, name = ''): unknown {
     if (Array.isArray(value)) return value.map((element) => (typeof element === 'object' ? hollow(element) : element))
     if (typeof value !== 'object' || value === null) return KEPT.has(name) ? value : null
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hollow(inner, key)]))
   }
 
-  /** Hollow below the top: the fields of a record itself, and of the envelope of an answer, keep their values. */
+  /** Keeps the top-level fields of a record or response. */
   function hollowInside(value: object): unknown {
     const inside = (inner: unknown, key: string) => (typeof inner === 'object' && key !== 'individual' ? hollow(inner) : inner)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(inner, key)]))
@@ -136,15 +136,15 @@ describe('hollow', () => {
 
   const filled = payloads.filter(({ name }) => /^records\/|^responses\/services\.get_(?!digest)/.test(name))
 
-  test.each(filled)('with null in every inner field, the default view says no more of $name', async ({ name, as, value }) => {
-    const said = formatFindings(await findingsOf(as, hollowInside(value as object), 'default'))
+  test.each(filled)('reports no further findings for $name with null in every inner field', async ({ name, as, value }) => {
+    const said = formatFindings(await listFindings(as, hollowInside(value as object), 'default'))
     expect(said.filter((finding) => !refusals[name]?.includes(finding))).toEqual([])
   })
 })
 
-/** The contract knows every published name: closed, it finds slips of the pen, the states of links in capitals, and what older services say. */
+/** The contract knows every published name, except typos, states of links in capitals, and values of older services. */
 describe('names', () => {
-  /** The names that the strict mode refuses in addition to the default mode. */
+  /** Names that only the strict mode rejects. */
   const SURPRISES: Readonly<Record<string, string>> = {
     _id: 'an identifier of the database, leaked',
     item_id: 'an Item whose id is called so',
@@ -161,15 +161,15 @@ describe('names', () => {
   /** Published, and not what the specification lists: LINK_EXPIRED is its word, the paystub with bank check no way to verify an employment. */
   const NOT_SPECIFIED = ['"LINK_TIMEOUT"', '"MIE_VF_USP_BAC"', '"CONSENT_UPDATED"', '"DATAREQUEST_IGNORED"']
 
-  test('every property of a published payload is known, but for slips', async () => {
-    const surprising = await Promise.all(payloads.map(async ({ as, value }) => await findingsOf(as, value, 'strict')))
+  test('knows every published property except typos', async () => {
+    const surprising = await Promise.all(payloads.map(async ({ as, value }) => await listFindings(as, value, 'strict')))
     const names = surprising.flat().flatMap(({ rule, pointer }) => (rule === 'unknown-property' ? pointer.split('/').slice(-1) : []))
     expect([...new Set(names)].toSorted()).toEqual(Object.keys(SURPRISES).toSorted())
   })
 
-  test('every value of an open list is known, but for the states of links and what the specification does not list', async () => {
+  test('knows every published value of an open list except states of links and unlisted values', async () => {
     const values = async (mode: 'strict' | 'default') => {
-      const found = await Promise.all(payloads.map(async ({ as, value }) => await findingsOf(as, value, mode)))
+      const found = await Promise.all(payloads.map(async ({ as, value }) => await listFindings(as, value, mode)))
       return found.flat().flatMap(({ rule, found: shown }) => (rule === 'enum' ? [shown] : []))
     }
     const usual = new Set(await values('default'))

@@ -1,4 +1,4 @@
-"""Runs every workflow of an Arazzo document with arazzo-runner, and says of each which steps did not succeed.
+"""Runs every workflow of an Arazzo document with arazzo-runner, and reports the failed steps.
 
 Arguments: the document, the URL of the server, the inputs as JSON. The exit code of its command says only how the last step
 ended, and it takes servers from the documents alone: therefore the library.
@@ -11,7 +11,7 @@ import sys
 from arazzo_runner import ArazzoRunner
 
 document, url, inputs = sys.argv[1:]
-# It warns of credentials that it does not find in the environment; the workflows send their own.
+# Silences warnings about missing credentials, because the workflows send their own.
 logging.disable(logging.WARNING)
 
 with open(document, encoding="utf-8") as file:

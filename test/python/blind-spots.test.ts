@@ -6,11 +6,11 @@ import { read } from '../generators/documents.ts'
 const lines = readFileSync(new URL('schemathesis.toml', import.meta.url), 'utf8').split('\n')
 const settings = lines.filter((line) => !line.startsWith('#')).join('\n')
 
-test('the blind spots are three at most, and say that they are', () => {
+test('lists at most three blind spots', () => {
   expect(lines.flatMap((line) => /^# (Blind spot .*?):/.exec(line)?.[1] ?? [])).toEqual([1, 2, 3].map((spot) => `Blind spot ${spot} of 3`))
 })
 
-test('no other setting leaves out a check, a phase or an operation', () => {
+test('no other setting excludes a check, a phase or an operation', () => {
   expect(settings.match(/^.*\b(?:enabled|exclude|expected-statuses|allow-x00|mode|baseline|max-failures).*$/gm)).toEqual([
     'enabled = false',
     'allow-x00 = false',
@@ -20,7 +20,7 @@ test('no other setting leaves out a check, a phase or an operation', () => {
   expect(settings).toContain('[cache]\nenabled = false')
 })
 
-test('each operation that a setting names is in a document', () => {
+test('settings mention only documented operations', () => {
   const known = new Set(
     ['openapi.json', 'openapi-sandbox.json'].flatMap((file) =>
       Object.values((read(file) as Paths).paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),

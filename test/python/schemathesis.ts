@@ -1,6 +1,6 @@
 /**
- * Schemathesis asks the running server whatever the documents allow and forbid, and holds each answer against them; where it
- * is not installed, one line says that it did not run.
+ * Runs Schemathesis against a server. It sends valid and invalid requests, and validates each response. Prints a line if it is not
+ * installed.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerUrl } from '../server/server-url.ts'
 
-/** One may be named, followed by options for Schemathesis. */
+/** The first argument selects a document. Further arguments are options of Schemathesis. */
 const [named, ...options] = process.argv.slice(2)
 const documents = named ? [named] : ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json']
-/** Calls at random find the same by either document of `/v3`, as a test holds the schemas of both to the same payloads. */
+/** Uses one document of `/v3`, because another test checks the schemas of both with the same payloads. */
 const PHASES: Readonly<Record<string, string>> = { 'openapi-3.0.json': 'examples,coverage' }
 const root = join(import.meta.dirname, '../..')
 const command = process.env['CPD_SCHEMATHESIS'] ?? 'schemathesis'
@@ -29,7 +29,7 @@ if (error) {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
-/** Asks whether the server answers as the document says. */
+/** Checks the server against a document. */
 async function tried(document: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-schemathesis-'))
   const server = spawn(
@@ -49,7 +49,7 @@ async function tried(document: string): Promise<boolean> {
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  // An interrupt ends both processes.
+  // An interrupt also stops the server.
   const running: ChildProcess[] = [server]
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.forEach((child) => child.kill(signal)))
   try {
@@ -92,7 +92,7 @@ async function tried(document: string): Promise<boolean> {
     )
     return succeeded.length > 0
   } catch (problem) {
-    // The other documents are tried to the end.
+    // Continues with the other documents.
     console.error(problem)
     return false
   } finally {
@@ -104,11 +104,11 @@ async function tried(document: string): Promise<boolean> {
 interface Report {
   readonly operations: { readonly total: number }
   readonly test_cases: { readonly generated: number }
-  /** The number of accepted valid requests, by operation and phase. */
+  /** Number of accepted valid requests by operation and phase. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>
 }
 
-/** Creates what calls can name, and writes its identifiers where the configuration expects them; returns an access token. */
+/** Creates resources, writes their identifiers for the configuration, and returns an access token. */
 async function prepare(url: string, folder: string): Promise<string> {
   const post = async (path: string, body: object, authorization?: string) => {
     const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }

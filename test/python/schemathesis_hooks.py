@@ -1,4 +1,4 @@
-"""What Schemathesis has to be told in code: rules, files that are what their Content-Type says, and which token a call takes."""
+"""Hooks for Schemathesis: rules, files that match their Content-Type, and the token of each call."""
 
 import base64
 import os
@@ -8,16 +8,16 @@ import schemathesis
 from hypothesis import strategies
 
 
-# Beyond these JSON numbers lose digits.
+# Larger JSON numbers lose digits.
 EXACT_INTEGER = {"type": "integer", "minimum": -(2**53) + 1, "maximum": 2**53 - 1}
 
 
-# The fields of which exactly one is there.
+# Fields of which exactly one must be present.
 ONE_OF_SEVERAL = set()
 
 
 def components_in(node):
-    """Names of the components that a part of a document refers to."""
+    """Returns the names of components that a part of a document refers to."""
     if isinstance(node, dict):
         if isinstance(node.get("$ref"), str):
             yield node["$ref"].rsplit("/", 1)[-1]
@@ -90,7 +90,7 @@ def filter_case(context, case):
 
 PURGE = "/v3/compliance/purge_individual"
 
-# The shortest document of each type that an upload takes.
+# The shortest valid document of each upload type.
 FILES = {
     "application/pdf": b"%PDF-1.4\n%%EOF\n",
     "image/bmp": b"BM\x1e\0\0\0\0\0\0\0\x1a\0\0\0\x0c\0\0\0\1\0\1\0\1\0\x18\0\0\0\0\0",
@@ -104,7 +104,7 @@ for media_type, content in FILES.items():
     schemathesis.openapi.media_type(media_type, strategies.just(content))
 
 
-# Providers of hooks count only where the configuration names no credentials.
+# Auth providers work only if the configuration has no credentials.
 CREDENTIALS = ("demo_client", "demo_secret")
 AUTHENTICATION = "^/v3/auth/"
 
@@ -128,7 +128,7 @@ class AccessToken(Authorization):
 
 @schemathesis.auth(refresh_interval=None).apply_to(path=PURGE)
 class PurgeToken(Authorization):
-    """Spent by the call that it allows: each call gets its own."""
+    """Creates a token for each call, because a call consumes its token."""
 
     def get(self, case, context):
         url = f"{os.environ['CPD_URL']}/v3/auth/generate_purge_token"

@@ -1,4 +1,4 @@
-"""Judges payloads by jsonschema, jsonschema-rs and the validator of OpenAPI 3.0, as they come, and counts where they disagree.
+"""Validates payloads with jsonschema, jsonschema-rs and the validator of OpenAPI 3.0, and counts disagreements.
 
 The payloads come on standard input, a JSON object a line, as test/validators/run.ts writes them; generated/ is the argument.
 """
@@ -36,7 +36,7 @@ def document_registry(name, dialect):
 
 
 def read_by_id(uri):
-    """The schema with this $id, by the catalog: nothing is fetched."""
+    """Returns the schema with this $id from the catalog, without a network request."""
     return read("schemas/" + read("schemas/catalog.json")[uri])
 
 

@@ -1,4 +1,4 @@
-/** The README is true: its commands print what it says, its code compiles, its links lead somewhere. */
+/** The README is correct: the output of its commands, its code and its links. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { readReadme, rerunReadme } from './session.ts'
 const root = join(import.meta.dirname, '../..')
 const NAME = 'consumer-permissioned-data-contract'
 
-test('every command prints what the README says (node test/readme/update.ts pastes it)', () => {
+test('commands print the output in the README (node test/readme/update.ts updates it)', () => {
   expect(rerunReadme(readReadme())).toBe(readReadme())
 })
 
@@ -29,15 +29,15 @@ test('the TypeScript examples compile', () => {
   }
 })
 
-test('every link leads to a file of the repository', () => {
+test('links lead to files of the repository', () => {
   const links = [...readReadme().matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link as string)
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
-test('every npm script it names exists', () => {
+test('mentions only existing npm scripts', () => {
   const scripts = [...readReadme().matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, script]) => script)
   const listed = spawnSync('npm', ['pkg', 'get', 'scripts'], { cwd: root, encoding: 'utf8' }).stdout
   expect(scripts.filter((script) => !((script as string) in (JSON.parse(listed) as object)))).toEqual([])
 })
 
-test('it is short', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))
+test('is short', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))

@@ -1,4 +1,4 @@
-/** The README's console blocks: each `$` line is a command, what follows is its output. */
+/** Runs the console blocks of the README. Each `$` line is a command, followed by its output. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export const readReadme = () => readFileSync(README, 'utf8')
 
 const BLOCK = /^```console\n([\s\S]*?)^```$/gm
 
-/** The README with every block's output as its commands print it now. */
+/** Returns the README with the current output of every command. */
 export const rerunReadme = (text: string): string =>
   text.replace(BLOCK, (_, block: string) => {
     const commands = block.split('\n').filter((line) => line.startsWith('$ '))

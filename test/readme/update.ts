@@ -1,4 +1,4 @@
-/** `node test/readme/update.ts`: pastes the real output of every command into the README. */
+/** `node test/readme/update.ts` pastes the output of every command into the README. */
 import { writeFileSync } from 'node:fs'
 import { README, readReadme, rerunReadme } from './session.ts'
 

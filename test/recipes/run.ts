@@ -1,7 +1,6 @@
 /**
- * The recipes of the guide "In your tests", each in an empty project with the packages as npm packs them. Where the tool of one is
- * missing, a line says that it did not run: Vitest is there always, pytest where Python has it, Jest and JUnit where CPD_JEST and
- * CPD_JUNIT name them (.ci/run installs all).
+ * Runs the recipes of the guide "In your tests", each in an empty project with the packed packages. Prints a line for each missing tool.
+ * Vitest is always available. pytest needs a Python with pytest, Jest needs CPD_JEST, and JUnit needs CPD_JUNIT. `.ci/run` installs all.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,7 +10,7 @@ import { emptyProject, repository, SANDBOX, unpack } from '../package/packed.ts'
 interface Leg {
   readonly tool: string
   readonly file: string
-  /** Undefined: the tool is not here. */
+  /** Undefined if the tool is not installed. */
   readonly command: readonly string[] | undefined
   readonly env?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-/** The GitHub Action: its step, run as a runner runs it, with the package of this repository. */
+/** Runs the step of the GitHub Action in the same way as a runner, with the package of this repository. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ interface Action {
 const action = parse(readFileSync(join(repository, 'action.yml'), 'utf8')) as Action
 const [step] = action.runs.steps
 
-/** npm, which installs the package once: each time takes two seconds. */
+/** An npm that installs the package once, because each installation takes two seconds. */
 const NPM = `#!/usr/bin/env bash
 set -euo pipefail
 package=\${!#}
@@ -59,7 +59,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Expressions become values, and the step runs in the folder of the workflow. */
+/** Evaluates expressions, and runs the step in the folder of the workflow. */
 function run(inputs: Readonly<Record<string, string>>) {
   for (const name of Object.keys(inputs)) expect(Object.keys(action.inputs)).toContain(name)
   const value = (expression: string) =>
@@ -94,7 +94,7 @@ function run(inputs: Readonly<Record<string, string>>) {
 const here = { package: './package.tgz' }
 const as = 'request:/v3/individuals/new'
 
-test('every input reaches the step', () => {
+test('passes every input to the step', () => {
   expect(Object.values(step?.env ?? {}).toSorted()).toEqual(
     Object.keys(action.inputs)
       .map((name) => `\${{ inputs.${name} }}`)
@@ -149,7 +149,7 @@ const REST = { validate: 'good.json', as, strictness: 'strict', diff: 'published
 const GIVEN: Readonly<Record<string, string>> = { ...REST, 'require-bump': 'info', ...here }
 
 test.each(Object.keys(action.inputs).filter((name) => name !== 'validate'))(
-  'a line break in %s is refused, so that nothing in it is a command of the runner',
+  'rejects a line break in %s, which could start a runner command',
   (name) => {
     for (const lineBreak of ['\n', '\r']) {
       const { status, out } = run({ ...GIVEN, [name]: `${GIVEN[name]}${lineBreak}::warning::injected` })
@@ -158,13 +158,13 @@ test.each(Object.keys(action.inputs).filter((name) => name !== 'validate'))(
   },
 )
 
-test('what a file is called is no command of the runner', () => {
+test('file names cannot start runner commands', () => {
   const { status, out } = run({ ...here, validate: 'good.json\n::warning::injected\n::error::injected.json', as })
   expect(status).toBe(2)
   expect(out).not.toMatch(/^::(?:warning|error)::injected/m)
 })
 
-test('a document that breaks clients is an error of the run, and its page and an output have the changelog', () => {
+test('a breaking document fails the run, and the summary and an output contain the changelog', () => {
   const { status, out, summary, outputs } = run({ ...here, diff: 'published.json', with: 'removed.json' })
   expect([status, out]).toEqual([1, expect.stringContaining('::error file=removed.json,line=1,')])
   expect(summary).toMatch(/^# What changed\n/)
@@ -172,7 +172,7 @@ test('a document that breaks clients is an error of the run, and its page and an
   expect(outputs).toEqual({ 'exit-code': '1', changelog: expect.stringMatching(/\/changelog\.md$/) })
 })
 
-test('findings are annotations, a line of the page, and outputs for the steps that follow', () => {
+test('reports findings as annotations, in the summary and as outputs', () => {
   const { out, summary, outputs } = run({ ...here, validate: 'good.json\nbad.json\nverbose.json', as, strictness: 'strict' })
   expect(out.split('\n').filter((line) => line.startsWith('::'))).toEqual([
     expect.stringMatching(/^::error file=bad\.json,line=1,col=\d+,title=type::\/last_name: /),
@@ -182,7 +182,7 @@ test('findings are annotations, a line of the page, and outputs for the steps th
   expect(outputs).toEqual({ 'exit-code': '1', findings: '2', report: expect.stringMatching(/\/report\.json$/) })
 })
 
-test('an output is there for all that the action declares, and its exit code also where an input is wrong', () => {
+test('sets every declared output, and the exit code even for invalid input', () => {
   const { outputs } = run({ ...here, validate: 'good.json', as, diff: 'published.json' })
   expect(Object.keys(outputs).toSorted()).toEqual(Object.keys(action.outputs).toSorted())
   expect(outputs).toMatchObject({ 'exit-code': '0', findings: '0' })
@@ -190,5 +190,5 @@ test('an output is there for all that the action declares, and its exit code als
   expect(run({}).outputs).toEqual({ 'exit-code': '2' })
 })
 
-test('the marketplace has an icon and a colour for the action', () =>
+test('has an icon and a colour for the marketplace', () =>
   expect(action.branding).toEqual({ icon: expect.stringMatching(/^[a-z-]+$/), color: expect.stringMatching(/^[a-z-]+$/) }))

@@ -1,4 +1,4 @@
-/** What the list of dependencies says of one that is behind, and that each exception has a reason and a rule for Renovate. */
+/** The report on outdated dependencies, and its exceptions, each with a reason and a rule for Renovate. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const published = (name: string, latest: string) => ({
   maintainers: ['ada'],
 })
 
-test('a dependency with a newer version is behind, unless it is held for a reason', () => {
+test('reports a dependency with a newer version unless it is held back', () => {
   const { lines, behind } = formatReport([
     published('yaml', dependencies['yaml'] as string),
     published('fastify', '999.0.0'),
@@ -25,11 +25,11 @@ test('a dependency with a newer version is behind, unless it is held for a reaso
   expect(lines[2]).toMatch(/ada$/)
 })
 
-test.each(['0.99.99', dependencies['vitest'] as string])('%s, which is not newer, is nothing to report', (latest) => {
+test.each(['0.99.99', dependencies['vitest'] as string])('does not report %s, which is not newer', (latest) => {
   expect(formatReport([published('vitest', latest)]).behind).toEqual([])
 })
 
-test('every version is exact, and each that is held is a dependency that Renovate leaves', () => {
+test('versions are exact, and Renovate ignores dependencies that are held back', () => {
   expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   const { packageRules } = JSON.parse(readFileSync(join(repository, 'renovate.json'), 'utf8')) as {
     packageRules: { matchPackageNames: string[]; allowedVersions?: string }[]
@@ -39,7 +39,7 @@ test('every version is exact, and each that is held is a dependency that Renovat
   expect(Object.keys(HELD_BACK).filter((name) => !Object.hasOwn(dependencies, name))).toEqual([])
 })
 
-test('npm runs none of the scripts by itself but those that are meant so', () => {
+test('npm automatically runs only the intended scripts', () => {
   const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const ofNpm =
     /^(pre|post)?(install|prepare|publish|pack|shrinkwrap|uninstall|version|dependencies)$|^(prepublishOnly|preprepare|postprepare)$/

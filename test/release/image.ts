@@ -1,6 +1,6 @@
 /**
- * The container image without Docker: the build context of .dockerignore is built by the Dockerfile, with a folder for each stage,
- * and the entry point serves with the token that it requires.
+ * Builds the container image without Docker. Applies the Dockerfile to the build context with a folder for each stage, and checks that the
+ * entry point serves and requires the token.
  */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -17,7 +17,7 @@ interface Instruction {
   readonly value: string
 }
 
-/** The instructions, without comments and with continued lines joined. */
+/** Returns the instructions without comments, and joins continued lines. */
 const parseDockerfile = (text: string): Instruction[] =>
   text
     .replace(/^#.*\n/gm, '')
@@ -38,7 +38,7 @@ interface Stage {
   readonly healthcheck: readonly string[]
 }
 
-/** Builds each stage in a folder below `root`, from the build context, and returns the last one. */
+/** Builds each stage in a folder below `root`, and returns the last folder. */
 function build(dockerfile: string, context: string, root: string, env: NodeJS.ProcessEnv): Stage {
   const stages = new Map<string, { folder: string; workdir: string }>()
   let stage: { -readonly [Key in keyof Stage]: Stage[Key] } | undefined
@@ -65,7 +65,7 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
   return stage
 
   function copy(value: string, at: (path: string) => string): void {
-    // The owner is not changed: whoever runs this also serves.
+    // Keeps the owner, because the same user runs the server.
     const [, from, mode, paths = ''] = /^(?:--from=(\w+) )?(?:--chown=\S+ )?(?:--chmod=(\d+) )?(.*)$/.exec(value) ?? []
     const words = paths.split(' ')
     const target = at(words.pop() as string)
@@ -73,7 +73,7 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
     for (const word of words) {
       const found = word === '.' ? [source] : globSync(join(source, word))
       if (found.length === 0) throw new Error(`COPY ${value}: ${word} is not there`)
-      // Of a folder the content is copied.
+      // Copies the content of a folder.
       for (const path of found) cpSync(path, statSync(path).isDirectory() ? target : join(target, basename(path)), { recursive: true })
       if (mode !== undefined) chmodSync(target, mode)
     }
@@ -81,8 +81,8 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
 }
 
 /**
- * Takes the place of `npm ci`: compares the lock file with the manifests, and links the packages of this repository, because to download
- * and unpack them again takes most of the time.
+ * Replaces `npm ci`. Compares the lock file with the manifests, and links the packages of this repository, because downloading them would
+ * take most of the time.
  */
 const CI = `npm ci --dry-run --ignore-scripts && { cp -al '${repository}/node_modules' . 2>/dev/null || cp -a '${repository}/node_modules' .; } && npm run prepare`
 
@@ -93,10 +93,10 @@ function run(instruction: string, cwd: string, env: NodeJS.ProcessEnv): void {
 }
 
 const root = mkdtempSync(join(tmpdir(), 'cpd-image-'))
-/** The environment without the variables of the npm that runs the tests. */
+/** Removes the variables of the npm that runs the tests. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|cpd)_/i.test(name)))
 
-/** The build context that Docker would get: files that Git knows or would add, without those that .dockerignore excludes. */
+/** Lists the build context: tracked and untracked files that .dockerignore does not exclude. */
 function buildContext(): string {
   const [all, ...named] = readFileSync(join(repository, '.dockerignore'), 'utf8').trim().split('\n')
   assert.equal(all, '*', '.dockerignore begins by leaving out everything')

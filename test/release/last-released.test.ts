@@ -1,4 +1,4 @@
-/** The contract of today beside the last released one, which is kept in the repository: nothing breaks that nobody announced. */
+/** The current contract has no unannounced breaking changes since the last release. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test('the contract does not break the last released one, except for announced ch
   expect(await describeUnannounced(was, findDocument(released, join(root, 'generated/openapi.json')), waivers)).toBe('')
 })
 
-test('where there is a newer API version, the document of the released one is what is compared', () => {
+test('compares the generated document of the released API version if a newer version exists', () => {
   const of = (version: string) => ({ ...OLD, info: { title: 'A', version } })
   const folder = folderOf({ 'was.json': of('3.0.20210117'), 'openapi.json': of('3.0.20260301') })
   const [was, newest, older] = ['was.json', 'openapi.json', 'versions/20210117/openapi.json'].map((file) => join(folder, file)) as [
@@ -40,13 +40,13 @@ const gate = (was: object, is: object, said: readonly object[] = []) => {
   return describeUnannounced(join(folder, 'was.json'), join(folder, 'is.json'), parseWaivers(said, 'waivers.json'))
 }
 
-test('what breaks is named, with what to do', async () => {
+test('reports breaking changes with advice', async () => {
   const said = await gate(OLD, BROKEN)
   expect(said).toContain('{"id":"property-removed","at":"POST /a response 200 /a"}, which breaks clients that read it')
   expect(said).toContain('Undo them, or keep the old with "deprecated": true and "x-sunset"')
 })
 
-test('what is accepted, what is announced as breaking, and what has had its sunset passes', async () => {
+test('accepts waived changes, announced changes, and removals after the sunset', async () => {
   expect(await gate(OLD, BROKEN, [{ ...CHANGE, reason: 'never sent' }])).toBe('')
   expect(await gate(OLD, BROKEN, [{ ...CHANGE, level: 'breaking', reason: 'for the next version' }])).toBe('')
   const deprecated = documentCarrying('response', object({ a: { type: 'string', deprecated: true, 'x-sunset': '2001-01-01' } }))
@@ -54,6 +54,6 @@ test('what is accepted, what is announced as breaking, and what has had its suns
   expect(await gate(BROKEN, OLD)).toBe('')
 })
 
-test('a rule cannot be announced for all places at once', async () => {
+test('rejects an announcement without a place', async () => {
   expect(await gate(OLD, BROKEN, [{ id: CHANGE.id, level: 'breaking', reason: 'whatever' }])).not.toBe('')
 })

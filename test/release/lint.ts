@@ -1,4 +1,4 @@
-/** Linters of workflows and of Dockerfiles, which read what cannot run here. Where one is not installed, a line says so. */
+/** Runs linters for workflows and Dockerfiles. Prints a line for each linter that is not installed. */
 import { spawnSync } from 'node:child_process'
 import { repository } from '../package/packed.ts'
 

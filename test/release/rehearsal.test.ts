@@ -1,4 +1,4 @@
-/** Releases of the real contract in a test repository: `npm version` one after the other, then both packages, published, installed and used. */
+/** Releases the real contract in a test repository: several runs of `npm version`, then both packages packed, installed and used. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ function commit(message: string): void {
   git('commit', '--quiet', '--message', message)
 }
 
-/** The documents are made of schema/, as it is today and without what is new in a release. */
+/** Generates the documents from schema/, with and without the changes of a release. */
 const { newest, older } = buildVersions(contract, [splitNames])
 const [firstVersion] = older
 const withoutMiddleNames = build(contract, [
@@ -52,7 +52,7 @@ const withoutMiddleNames = build(contract, [
   },
 ]).contract
 
-/** What `npm version` writes into the commit of a release. */
+/** Files in the commit of `npm version`. */
 const RELEASED = [
   'CHANGELOG.md',
   'package-lock.json',
@@ -67,7 +67,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     copyFileSync(join(repository, path), join(folder, path))
   }
-  // The scripts of this repository, run in the other one.
+  // Runs the scripts of this repository in the test repository.
   const manifest = JSON.parse(
     readFileSync(join(repository, 'package.json'), 'utf8').replaceAll('node release/', `node ${repository}/release/`),
   )
@@ -81,12 +81,12 @@ beforeAll(() => {
   git('tag', 'v1.0.0')
 })
 
-test('a release that nobody wrote about is refused before any file is changed', () => {
+test('rejects a release without a changelog entry before it changes files', () => {
   expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', 'v1.0.0\n'])
 })
 
-test('a second API version beside the first is a minor version, although it breaks clients of the first', () => {
+test('an additional API version needs only a minor version', () => {
   writeDocument('generated/openapi.json', withoutMiddleNames)
   changelog('\n- A name is two fields.\n')
   commit('A second API version in the place of the first')
@@ -98,7 +98,7 @@ test('a second API version beside the first is a minor version, although it brea
   expect(JSON.parse(readLastReleased(folder))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
 })
 
-test('a field of an Individual that may be null is a minor version, and no larger one', () => {
+test('a nullable field needs only a minor version', () => {
   writeDocument('generated/openapi.json', newest)
   changelog('\n- The middle name of an Individual.\n')
   commit('middle_name')
@@ -113,7 +113,7 @@ test('a field of an Individual that may be null is a minor version, and no large
   })
 })
 
-test('a break that is waived with a reason is released, and the list of waivers is empty afterwards', () => {
+test('releases a waived breaking change, and clears the waivers', () => {
   writeDocument('generated/openapi.json', withoutMiddleNames)
   changelog('\n- The middle name is taken back.\n')
   commit('No middle_name')
@@ -135,7 +135,7 @@ interface Manifest {
   readonly keywords: readonly string[]
 }
 
-test('both packages are packed with their published manifests, installed and used', () => {
+test('both packages can be packed with their published manifests, installed and used', () => {
   const built = emptyProject()
   for (const [which, to] of [
     ['contract', '.'],

@@ -1,4 +1,4 @@
-/** A release in a test repository: `npm version` checks the version and the contract against the last tag, and writes the changelog. */
+/** `npm version` in a test repository checks the version and the contract against the last tag, and writes the changelog. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const PUBLISHED = document({ id: { type: 'string' }, kind: { enum: ['W2'] } })
 const ADDED = document({ id: { type: 'string' }, kind: { enum: ['W2'] }, pages: { type: 'integer' } })
 const BROKEN = document({ id: { type: 'string' }, kind: { enum: ['W2', 'K1'] } })
 
-/** A repository that released `from` with its document, and changed it afterwards. */
+/** Creates a repository that released `from` and then changed its document. */
 function fixture(from: string, changed: object = PUBLISHED, changelog = '# Changelog\n\n## [Unreleased]\n\n- A change.\n') {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -39,7 +39,7 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
   mkdirSync(join(folder, 'generated'))
   mkdirSync(join(folder, 'release'))
   mkdirSync(join(folder, 'server'))
-  // The scripts of this repository, run in the other one.
+  // Runs the scripts of this repository in the test repository.
   const fromHere = (name: string) => scripts[name]?.replaceAll('node release/', `node ${repository}/release/`)
   const manifest = {
     name: 'a',
@@ -70,7 +70,7 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
   return { folder, npmVersion, check, notes, git, write, commit, read: (path: string) => readFileSync(join(folder, path), 'utf8') }
 }
 
-test('a version that the changes allow is committed and tagged, with its section of the changelog', () => {
+test('commits and tags an allowed version with its changelog section', () => {
   const { folder, npmVersion, git, read } = fixture('1.4.0', ADDED)
   const { ok, out } = npmVersion('minor')
   expect([ok, out]).toEqual([
@@ -86,7 +86,7 @@ test('a version that the changes allow is committed and tagged, with its section
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## \[Unreleased\]\n\n## \[1\.5\.0\] - \d{4}-\d\d-\d\d\n\n- A change\.\n$/)
 })
 
-test('a version that they do not allow is refused, and nothing is written', () => {
+test('rejects a version that is too low, and writes nothing', () => {
   const { npmVersion, git, read } = fixture('1.4.0', BROKEN)
   const { ok, out } = npmVersion('minor')
   expect([ok, out]).toEqual([false, expect.stringContaining('1.5.0 is a minor version, and the changes since v1.4.0 need a major one')])
@@ -99,11 +99,11 @@ test.each([
   ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch version, and the changes since v0.4.0 need a minor one'],
   ['1.4.0', 'v1.6.0', ADDED, '1.6.0 does not come right after v1.4.0'],
   ['1.4.0', '1.5', ADDED, '"1.5" is not a version'],
-])('after %s, %s is refused for what changed', (from, version, changed, message) => {
+])('after %s, rejects %s because of the changes', (from, version, changed, message) => {
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
 })
 
-test('what breaks callers of the control API alone asks for a minor version', () => {
+test('a breaking change of only the control API needs a minor version', () => {
   const { check, write, commit } = fixture('1.4.0', { ...PUBLISHED, 'x-words': 'other ones' })
   write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
   commit('Changed the control API')
@@ -111,11 +111,11 @@ test('what breaks callers of the control API alone asks for a minor version', ()
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
 })
 
-test('what breaks clients is named with its place', () => {
+test('reports breaking changes with their place', () => {
   expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
 })
 
-test('the first release is compared with none, and one that is tagged already with the one before', () => {
+test('does not compare the first release, and compares a tagged release with its predecessor', () => {
   const { check, git } = fixture('1.4.0', ADDED)
   git('tag', 'v1.5.0')
   expect(check('v1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
@@ -123,13 +123,13 @@ test('the first release is compared with none, and one that is tagged already wi
   expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release, with nothing to compare\n' })
 })
 
-test('a release is compared with the highest one before it, not with a pre-release', () => {
+test('compares a release with the highest earlier release, not with a pre-release', () => {
   const { check, git } = fixture('1.4.0', ADDED)
   for (const tag of ['v1.5.0-beta.1', 'v1.3.9', 'v1.3.10', 'vNext']) git('tag', tag)
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
 })
 
-test('an accepted change needs no larger version; a waiver of nothing is refused', () => {
+test('a waived change needs no larger version, and an unused waiver is rejected', () => {
   const { check, write } = fixture('1.4.0', BROKEN)
   const waiver = { id: 'enum-value-added', at: 'POST /items response 200 /kind', reason: 'every receiver was asked' }
   write('release/waivers.json', JSON.stringify([waiver, { ...waiver, at: 'POST /items response 200 /id' }]))
@@ -138,13 +138,13 @@ test('an accepted change needs no larger version; a waiver of nothing is refused
   expect(check('1.5.0').ok).toBe(true)
 })
 
-test('a release without words in the changelog is refused, and nothing is written', () => {
+test('rejects a release without a changelog entry, and writes nothing', () => {
   const { npmVersion, git } = fixture('1.4.0', ADDED, '# Changelog\n\n## [Unreleased]\n')
   expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect(git('status', '--porcelain')).toBe('')
 })
 
-test('the notes of a release are its section of the changelog', () => {
+test('prints the changelog section as release notes', () => {
   const { notes } = fixture(
     '1.4.0',
     ADDED,
@@ -166,7 +166,7 @@ test.each<[before: string, after: string, bump: Bump | undefined]>([
   ['1.2.3', '1.1.0', undefined],
 ])('from %s to %s is %s', (before, after, bump) => expect(bumpBetween(before, after)).toBe(bump))
 
-test.each(['1.2', '1.2.3-beta.1', '01.2.3', 'latest', ''])('"%s" is no version of a release', (text) =>
+test.each(['1.2', '1.2.3-beta.1', '01.2.3', 'latest', ''])('rejects the version "%s"', (text) =>
   expect(() => parseVersion(text)).toThrow('is not a version'),
 )
 
@@ -183,9 +183,9 @@ test.each([
   ['1.4.0', [], 'patch'],
   ['0.4.0', [breaking], 'minor'],
   ['0.4.0', [accepted, compatible], 'patch'],
-] as const)('after %s, %j need a version that is at least %s', (before, changes, bump) => expect(requiredBump(changes, before)).toBe(bump))
+] as const)('after %s, the changes %j require at least %s', (before, changes, bump) => expect(requiredBump(changes, before)).toBe(bump))
 
-test('a larger version is always allowed, a smaller one never', () => {
+test('accepts larger bumps, and rejects smaller bumps', () => {
   const bumps: Bump[] = ['major', 'minor', 'patch']
   expect(bumps.map((bump) => bumps.map((required) => isEnough(bump, required)))).toEqual([
     [true, true, true],

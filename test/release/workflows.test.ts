@@ -1,4 +1,4 @@
-/** The workflows of GitHub: whose code runs in them, and what runs beside an identity. */
+/** Third-party code in the GitHub workflows, and jobs with an identity token. */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,13 +16,13 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8')
 const workflows = globSync('.github/workflows/*.yml', { cwd: repository })
 const jobs = workflows.flatMap((path) => Object.values((parse(read(path)) as { jobs: Record<string, Job> }).jobs))
 
-test('actions of others are named by commit, with the version that it is', () => {
+test('pins third-party actions by commit, with their version', () => {
   for (const path of [...workflows, 'docs/guides/validate.md'])
     for (const [line, name = ''] of read(path).matchAll(/^ *- uses: +([^\s.].*)$/gm))
       expect([path, line], name).toEqual([path, expect.stringMatching(/@([0-9a-f]{40}|COMMIT) # v\d+\.\d+\.\d+|OWNER\/REPOSITORY@v1$/)])
 })
 
-test('a job with an identity token runs no scripts of dependencies, and no action of others than GitHub itself', () => {
+test('a job with an identity token runs no dependency scripts and only actions of GitHub', () => {
   const withToken = jobs.filter(({ permissions }) => permissions?.['id-token'] === 'write')
   expect(withToken).toHaveLength(2)
   for (const { uses, run = '' } of withToken.flatMap(({ steps = [] }) => steps)) {
@@ -31,7 +31,7 @@ test('a job with an identity token runs no scripts of dependencies, and no actio
   }
 })
 
-/** Runs the step with a `gh` that writes down what it is told. It knows these tags. */
+/** Runs the step with a fake `gh` that records its arguments and knows these tags. */
 function movedTags(release: string, known: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-tags-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -53,7 +53,7 @@ function movedTags(release: string, known: readonly string[]): string[] {
   return readFileSync(join(folder, 'calls'), 'utf8').split('\n').slice(0, -1)
 }
 
-test('a release moves the tag of its major version, which the first one makes, and no other; before 1.0.0 there is none', () => {
+test('a release creates or moves only the tag of its major version, and none before 1.0.0', () => {
   const patch = (tag: string) => `api --method PATCH repos/team/contract/git/refs/tags/${tag} -f sha=abc -F force=true`
   expect(movedTags('v1.4.2', ['v1'])).toEqual([patch('v1')])
   expect(movedTags('v2.0.0', ['v1'])).toEqual([
@@ -63,7 +63,7 @@ test('a release moves the tag of its major version, which the first one makes, a
   expect(movedTags('v0.3.0', [])).toEqual([])
 })
 
-test('the tag of a major version begins no release', () => {
+test('the tag of a major version does not start a release', () => {
   const { on } = parse(read('.github/workflows/release.yml')) as { on: { push: { tags: string[] } } }
   expect(on.push.tags).toEqual(['v[0-9]+.[0-9]+.[0-9]+'])
 })

@@ -1,4 +1,4 @@
-/** The workflows run: Redocly's runner does every step on a running server, and holds each answer against the documents. */
+/** Runs the workflows with Redocly's runner on a server, and validates each response. */
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ test('every step of every workflow succeeds, and its webhooks arrive', async ({ 
   expect(run.steps.map(({ workflowId, stepId }) => `${workflowId}/${stepId}`)).toEqual(
     workflows.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`)),
   )
-  // Respect holds bytes as an ArrayBuffer, and finds that it is no string, as OpenAPI describes them.
+  // Respect stores bytes as an ArrayBuffer, which does not match the string in OpenAPI.
   expect(failedChecks(run)).toEqual(['documents/files: schema check', 'documents/pdf: schema check'])
   expect(run.code).toBe(0)
   expect(events).toEqual(
@@ -44,7 +44,7 @@ test('every step of every workflow succeeds, and its webhooks arrive', async ({ 
   expect(failures).toEqual([])
 })
 
-/** A copy of the document beside those it names, with one workflow that is changed. */
+/** Copies the document and its sources, and changes one workflow. */
 function changed(id: string, change: (workflow: ArazzoWorkflow) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-arazzo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ interface ArazzoWorkflow {
   outputs: Record<string, string>
 }
 
-test('a step that does not succeed fails the run', async ({ server: { url } }) => {
+test('a failed step fails the run', async ({ server: { url } }) => {
   const document = changed('direct', ({ steps }) => {
     steps[0]?.successCriteria.push({ condition: "$response.body#/token_type == 'of another kind'" })
   })
@@ -73,7 +73,7 @@ test('a step that does not succeed fails the run', async ({ server: { url } }) =
   expect(failedChecks(run)).toContain('direct/accessToken: success criteria check')
 })
 
-test('a call of a Service is repeated until its summary is complete', async ({ server: { url, post } }) => {
+test('repeats a Service call until its summary is complete', async ({ server: { url, post } }) => {
   await post('/sandbox/clock', { frozen: true })
   const document = changed('documents', (workflow) => {
     const left = new Set(['processing', 'itemProcessed', 'items', 'item', 'files', 'pdf'])

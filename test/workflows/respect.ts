@@ -1,4 +1,4 @@
-/** Redocly's runner of Arazzo documents, as a process of its own. */
+/** Runs Redocly's Arazzo runner in a separate process. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export interface RespectRun {
 
 const CREDENTIALS = btoa('demo_client:demo_secret')
 
-/** Runs all workflows of a document, or the one that is named. */
+/** Runs one or all workflows of a document. */
 export async function respect(document: string, url: string, inputs: Record<string, string>, workflow?: string): Promise<RespectRun> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-respect-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +58,7 @@ interface Report {
 const stepsOf = ({ files }: Report): StepRun[] =>
   Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows.flatMap(({ executedSteps }) => executedSteps))
 
-/** The form is `WORKFLOW/STEP: CHECK`. */
+/** Returns failures in the form `WORKFLOW/STEP: CHECK`. */
 export const failedChecks = ({ steps }: RespectRun): string[] =>
   steps.flatMap(({ workflowId, stepId, checks }) =>
     checks.filter(({ passed }) => !passed).map(({ name }) => `${workflowId}/${stepId}: ${name}`),

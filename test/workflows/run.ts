@@ -1,6 +1,6 @@
 /**
- * The workflows by runners that are no part of the repository: arazzo-runner of Python does the Arazzo document, Newman the
- * folder of the Postman collection. Where one is not installed, a line says that it did not run.
+ * Runs the workflows with external runners: the Arazzo document with arazzo-runner, and the Postman collection with Newman. Prints a line
+ * for each runner that is not installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,9 +26,9 @@ const RUNNERS: readonly Runner[] = [
     installed: () => spawnSync(python, ['-c', 'import arazzo_runner']).status === 0,
     required: 'CPD_REQUIRE_ARAZZO',
     command: (url) => {
-      // It knows no defaults of inputs.
+      // arazzo-runner ignores defaults of inputs.
       const inputs = { credentials: btoa('demo_client:demo_secret'), webhook_url: 'http://127.0.0.1:4011/webhooks' }
-      // -B: no compiled files beside the sources.
+      // -B prevents compiled files in the source folder.
       return [python, '-B', join(root, 'test/python/arazzo_workflows.py'), join(root, 'generated/arazzo.json'), url, JSON.stringify(inputs)]
     },
   },
@@ -68,7 +68,7 @@ const present = RUNNERS.filter(({ name, installed, required }) => {
 })
 if (present.length > 0) process.exitCode = (await ranAll(present)) ? 0 : 1
 
-/** Each on a server of its own. */
+/** Runs each on a separate server. */
 async function ranAll(runners: readonly Runner[]): Promise<boolean> {
   const results: boolean[] = []
   for (const { name, command } of runners) {

@@ -1,4 +1,4 @@
-/** Connections are opened, and real time is read, in one place of the server. */
+/** Only one module of the server opens connections, and only one reads real time. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ts } from 'ts-morph'
@@ -6,19 +6,19 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../server')
 
-/** Without what git ignores: `npm run build` and npm put it there. */
+/** Skips build outputs and installed packages. */
 const filesOfTheServer = (): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !/^(dist|node_modules)\/|\.test\.ts$/.test(file))
 
 const CONNECTING =
   /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|axios|got|node-fetch|ws|@opentelemetry\/exporter-.+)(\/|$)/
-/** Clients that the platform itself has. */
+/** Clients of the platform. */
 const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
-/** Scripts of pages: sent to browsers as they are, and run there only. */
+/** Page scripts, which run only in browsers. */
 const IN_BROWSERS = /^pages\/(portal\/assets|inspector\/page)\/[\w-]+\.js$/
 
-/** Finds what could open a connection in a source: imports of values, and names of the platform. */
+/** Finds imports and platform APIs that can open a connection. */
 function waysOut(text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
@@ -41,7 +41,7 @@ function waysOut(text: string): string[] {
   return found
 }
 
-/** What a server is made of opens no connection. */
+/** Modules for servers do not open connections. */
 const LISTENING = new Set(['createServer', 'IncomingMessage'])
 
 function listensOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
@@ -50,7 +50,7 @@ function listensOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean
   return values.length > 0 && values.every(({ name, propertyName }) => LISTENING.has((propertyName ?? name).text))
 }
 
-/** Such as `cache.fetch` or `{ fetch: 1 }`; of the global objects it is the real one. */
+/** Skips properties such as `cache.fetch` or `{ fetch: 1 }`, except on global objects. */
 function isTheNameOfAMember(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
@@ -59,16 +59,16 @@ function isTheNameOfAMember(node: ts.Identifier): boolean {
   return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent)) && parent.name === node
 }
 
-test('no file of the server but those of outgoing/ opens a connection', () => {
+test('only files in outgoing/ open connections', () => {
   const files = filesOfTheServer().filter((file) => /(?<!\.d)\.(ts|js)$/.test(file))
   const elsewhere = files.filter((file) => !file.startsWith('outgoing/') && !IN_BROWSERS.test(file))
   expect(elsewhere.length).toBeGreaterThan(60)
   const found = elsewhere.flatMap((file) => waysOut(readFileSync(join(root, file), 'utf8')).map((way) => `server/${file}: ${way}`))
-  // Traces go where whoever runs the server says.
+  // Traces go to an address from the operator.
   expect(found).toEqual(['server/telemetry/traces.ts: @opentelemetry/exporter-trace-otlp-http'])
 })
 
-test('no file of the server imports a script of a page', () => {
+test('server files do not import page scripts', () => {
   const files = filesOfTheServer().filter((file) => file.endsWith('.ts'))
   const importing = files.filter((file) =>
     /(from|import\()\s*['"][^'"]*(assets|page)\/[\w-]+\.js['"]/.test(readFileSync(join(root, file), 'utf8')),
@@ -76,7 +76,7 @@ test('no file of the server imports a script of a page', () => {
   expect(importing).toEqual([])
 })
 
-test('in outgoing/ one file opens connections and tells the time', () => {
+test('one file in outgoing/ opens connections and reads the time', () => {
   const files = readdirSync(join(root, 'outgoing'))
   const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, 'outgoing', file), 'utf8')))
   expect(holding(/from 'node:https?'/)).toEqual(['send-request.ts'])
@@ -104,7 +104,7 @@ test.each([
   `process.getBuiltinModule('node:http')`,
   `const { request } = require('http')`,
   `createRequire(import.meta.url)('node:net')`,
-])('a file that says %j would be found', (text) => expect(waysOut(text)).not.toEqual([]))
+])('finds %j', (text) => expect(waysOut(text)).not.toEqual([]))
 
 test.each([
   `import type { ServerResponse } from 'node:http'`,
@@ -117,14 +117,14 @@ test.each([
   `const calls = { fetch: 1 }`,
   `// await fetch(url)`,
   `const page = '<script>fetch(url)</script>'`,
-])('a file that says %j is fine', (text) => expect(waysOut(text)).toEqual([]))
+])('accepts %j', (text) => expect(waysOut(text)).toEqual([]))
 
-/** Real time is read in one place of the server, so that a test can say what time it is. */
+/** Only one module reads real time, so that tests can control the clock. */
 describe('real time', () => {
   const server = join(import.meta.dirname, '../../server')
   const READS_REAL_TIME = /\bDate\.now\b|new Date\(\)|\bDate\(\)/
 
-  test('only the runtime reads the clock of the machine', () => {
+  test('only the runtime reads the system clock', () => {
     const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^(?!dist\/|node_modules\/).+(?<!\.test)\.ts$/.test(file),
     )

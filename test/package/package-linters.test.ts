@@ -1,4 +1,4 @@
-/** The packages in the eyes of tools that check packages: publint and "Are the types wrong?". */
+/** The packages pass publint and "Are the types wrong?". */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { peerFile } from '../peers/install.ts'
 import { CONTRACT, SANDBOX, tarball } from './packed.ts'
 
-/** The tarball as a file, for tools that read one. */
+/** Writes the tarball to a file for the tools. */
 function tarballFile(which: 'contract' | 'sandbox'): string {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-checked-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ function tarballFile(which: 'contract' | 'sandbox'): string {
 
 const tool = (name: string, ...args: string[]) => spawnSync(peerFile(`.bin/${name}`), args, { encoding: 'utf8' })
 
-test.each(['contract', 'sandbox'] as const)('publint finds nothing in the %s package', (which) => {
+test.each(['contract', 'sandbox'] as const)('publint accepts the %s package', (which) => {
   const { status, stdout } = tool('publint', '--strict', tarballFile(which))
   expect(stdout).toContain('All good!')
   expect(status).toBe(0)
@@ -27,7 +27,7 @@ test.each(['contract', 'sandbox'] as const)('publint finds nothing in the %s pac
 test.each([
   ['contract', `"${CONTRACT}/validators/strict"`],
   ['sandbox', `"${SANDBOX}"`],
-] as const)('the types of the %s package resolve wherever ES modules do', (which, entry) => {
+] as const)('the types of the %s package resolve in all ES module environments', (which, entry) => {
   const { status, stdout } = tool('attw', tarballFile(which), '--profile', 'esm-only')
   expect(stdout).toContain(entry)
   expect(status).toBe(0)

@@ -1,12 +1,12 @@
-/** Tolerant is not blind: a wrong JSON type, or the lack of what the specification requires, is refused in every payload. */
+/** The tolerant mode still rejects wrong JSON types and missing required properties. */
 import { describe, expect, test } from 'vitest'
-import { findingsOf, payloads } from './payloads.ts'
+import { listFindings, payloads } from './payloads.ts'
 
-/** Inside these, or under these names, values are free. */
+/** Places with unrestricted values. */
 const FREE =
   /\/(metadata|other_attributes|x_auth_token_credentials\/data|_id|addresss|merital_status|location\/department|employee\/address\/state|individual\/datasource_id)(\/|$)/
 
-/** The names in each payload that the contract does not know. */
+/** Unknown names by payload. */
 const UNKNOWN: Readonly<Record<string, RegExp>> = {
   'errors/datasources.get.400.other-shape': /^\/data/,
   'responses/items.get_by_id.named-item-id': /^\/item_id$/,
@@ -18,7 +18,7 @@ function leaves(value: unknown, pointer = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`))
 }
 
-/** A copy with a list of lists in place of one leaf. */
+/** Returns a copy with a nested list instead of one leaf. */
 function spoiled(value: unknown, pointer: string): unknown {
   const [, step, ...rest] = pointer.split('/')
   if (step === undefined) return [[]]
@@ -27,15 +27,15 @@ function spoiled(value: unknown, pointer: string): unknown {
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...(value as object), [key]: inner }
 }
 
-describe('a list where a text, a number or a truth value belongs is refused in', () => {
+describe('rejects a list instead of a string, a number or a boolean in', () => {
   const typed = payloads.map((payload) => ({
     ...payload,
     places: leaves(payload.value).filter((pointer) => !FREE.test(pointer) && !UNKNOWN[payload.name]?.test(pointer)),
   }))
 
-  test.each(typed.filter(({ places }) => places.length > 0))('$name, wherever it stands', async ({ as, value, places }) => {
+  test.each(typed.filter(({ places }) => places.length > 0))('$name at every place', async ({ as, value, places }) => {
     const refusedAt = await Promise.all(
-      places.map(async (place) => (await findingsOf(as, spoiled(value, place), 'tolerant')).map(({ pointer }) => pointer)),
+      places.map(async (place) => (await listFindings(as, spoiled(value, place), 'tolerant')).map(({ pointer }) => pointer)),
     )
     expect(places.filter((place, at) => !refusedAt[at]?.includes(place))).toEqual([])
   })
@@ -62,7 +62,7 @@ const LACKING: Lack[] = [
   ['response:/v3/items/get_by_id', { id: 'itm_1' }, 'processing_status'],
 ]
 
-test.each(LACKING)('%s %j lacks %s, and is refused', async (as, value, missing) => {
-  const found = await findingsOf(as, value, 'tolerant')
+test.each(LACKING)('rejects %s %j without %s', async (as, value, missing) => {
+  const found = await listFindings(as, value, 'tolerant')
   expect(found.map(({ rule, expected }) => `${rule}: ${expected}`)).toEqual([`required: the property "${missing}"`])
 })
