@@ -39,7 +39,7 @@ const lines = (kind: Kind, line: (name: string, type: string) => string, typeOf 
     .map((name) => line(name, typeOf(getComponent(kind, name))))
     .join('\n')
 
-/** `packageName` contains the types, `records` is the name of the map of records, and `kind` is the return type of its functions. */
+/** `packageName` contains the types, `records` is the name of the record map, and `kind` is the return type of its functions. */
 const go = (packageName: string, records: string, kind: string) => (): string => {
   const line = (name: string, type: string) => `\t"${name}": func() ${kind} { return new(${packageName}.${type}) },`
   return `package main

@@ -1,4 +1,4 @@
-/** Measures how long receivers get no webhook after a kill of one of two processes. */
+/** Kills a process while two deliver, and measures how long its receivers get no webhook. */
 import type { ChildProcess } from 'node:child_process'
 import { endWorker, killWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { readCpuMs } from '../deliveries/rate.ts'

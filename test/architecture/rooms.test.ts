@@ -94,7 +94,7 @@ function forbidden(table: Table, sources: Sources): string[] {
   return [...arrowsOf(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
 }
 
-/** Returns a cycle of a graph. Undefined if there is no cycle. */
+/** Returns a cycle of a graph. Undefined if the graph is acyclic. */
 function circle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (node: string, path: readonly string[]): string[] | undefined => {
