@@ -70,15 +70,15 @@ test('the documents, the client, the operation types and the commands contain th
 })
 
 test('the plugin and its test compile, and the test passes', () => {
-  const own = files.map(({ path }) => path).filter((path) => /^(plugins|test)\//.test(path))
-  copy.write('json', 'tsconfig.own.json', JSON.stringify({ extends: './tsconfig.json', include: [], files: own }))
+  const addedFiles = files.map(({ path }) => path).filter((path) => /^(plugins|test)\//.test(path))
+  copy.write('json', 'tsconfig.own.json', JSON.stringify({ extends: './tsconfig.json', include: [], files: addedFiles }))
   expect(copy.node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.own.json').stdout).toBe('')
   const { status, stdout } = copy.node('node_modules/vitest/vitest.mjs', 'run', 'test/plugins')
   expect([status, stdout]).toEqual([0, expect.stringMatching(/Tests .*5 passed/)])
 })
 
 test('the commands print the output in the guide', async () => {
-  const own = await copy.serve('--plugin', 'plugins/quotes.ts')
-  const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(own.url).port), cwd: makeTempDir() })
+  const server = await copy.serve('--plugin', 'plugins/quotes.ts')
+  const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(server.url).port), cwd: makeTempDir() })
   expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(guide))
 })

@@ -123,10 +123,10 @@ describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe
     const [program = '', ...args] = recipe.command(0)
     // The server runs in this process.
     const child = spawn(program, args, { cwd: prepared(recipe, url) })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const [code] = await once(child, 'close')
-    expect([code, said]).toEqual([0, expect.stringMatching(/Jordan[^]*Rivera/)])
+    expect([code, output]).toEqual([0, expect.stringMatching(/Jordan[^]*Rivera/)])
   })
 })
 
@@ -140,8 +140,8 @@ describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) =>
     const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret, TOKEN_AUTHORIZATION: authorization }
     const child = spawn(program, args, { cwd: prepared(recipe, server.url), env })
     onTestFinished(() => void child.kill('SIGKILL'))
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
     const at = `http://127.0.0.1:${port}`
     const post = (path: string, headers: Record<string, string>, body = '{"event":"forged"}') =>
       fetch(`${at}${path}`, { method: 'POST', headers, body }).then(({ status }) => status)
@@ -175,12 +175,12 @@ describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) =>
     )
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
     await control(server, 'POST', '/clock', { advance_seconds: 0 })
-    await eventually(() => expect(said).toContain('datarequest.report_complete\n'))
+    await eventually(() => expect(output).toContain('datarequest.report_complete\n'))
     const { body: failed } = await control(server, 'GET', `/deliveries?datarequest_id=${request.id}&status=failed`)
     expect(failed).toEqual([])
 
     const token = await fetch(`${at}/token`, { method: 'POST', headers: { authorization } })
-    const known = { authorization: `Bearer ${((await token.json()) as { access_token: { token: string } }).access_token.token}` }
+    const credentials = { authorization: `Bearer ${((await token.json()) as { access_token: { token: string } }).access_token.token}` }
     const signed = (key: string, seconds: number, body = '{"event":"forged"}') => ({
       'webhook-id': 'evt_1',
       'webhook-timestamp': String(seconds),
@@ -190,12 +190,12 @@ describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) =>
     })
     const now = Math.floor(Date.now() / 1000)
     expect(await post('/token', { authorization: `Basic ${btoa('tokens:guessed')}` })).toBe(401)
-    expect(await post('/webhooks', known)).toBe(401)
+    expect(await post('/webhooks', credentials)).toBe(401)
     expect(await post('/webhooks', signed(secret, now))).toBe(401)
-    expect(await post('/webhooks', { ...known, ...signed('whsec_b3RoZXI=', now) })).toBe(401)
-    expect(await post('/webhooks', { ...known, ...signed(secret, now - 3600) })).toBe(401)
-    expect(await post('/webhooks', { ...known, ...signed(secret, now) }, '{"event":"changed"}')).toBe(401)
-    expect(said).not.toContain('forged')
-    expect(await post('/webhooks', { ...known, ...signed(secret, now) })).toBe(204)
+    expect(await post('/webhooks', { ...credentials, ...signed('whsec_b3RoZXI=', now) })).toBe(401)
+    expect(await post('/webhooks', { ...credentials, ...signed(secret, now - 3600) })).toBe(401)
+    expect(await post('/webhooks', { ...credentials, ...signed(secret, now) }, '{"event":"changed"}')).toBe(401)
+    expect(output).not.toContain('forged')
+    expect(await post('/webhooks', { ...credentials, ...signed(secret, now) })).toBe(204)
   })
 })

@@ -22,10 +22,10 @@ const onPath = (program: string): boolean =>
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 const LANGUAGES = ['curl', 'ts', 'py', 'go', 'java']
-const operations = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map((found) => ({
-  ...found,
-  id: found.operation.operationId,
-  call: `${found.method} ${found.path}`,
+const operations = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map((entry) => ({
+  ...entry,
+  id: entry.operation.operationId,
+  call: `${entry.method} ${entry.path}`,
 }))
 type Found = (typeof operations)[number]
 
@@ -48,7 +48,7 @@ test('each operation of both documents has a sample in each language, on a page 
 
 test('the TypeScript samples pass the strict compiler', async () => {
   const folder = makeTempDir()
-  for (const found of operations) writeFileSync(join(folder, `${found.id}.ts`), `${getSample('ts', found)}\nexport {}\n`)
+  for (const operation of operations) writeFileSync(join(folder, `${operation.id}.ts`), `${getSample('ts', operation)}\nexport {}\n`)
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -71,9 +71,9 @@ describe.runIf(onPath('go'))('with Go', () => {
   test('the samples compile, and gofmt changes nothing', async () => {
     const folder = makeTempDir()
     writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n')
-    for (const found of operations) {
-      mkdirSync(join(folder, found.id))
-      writeFileSync(join(folder, found.id, 'main.go'), `${getSample('go', found)}\n`)
+    for (const operation of operations) {
+      mkdirSync(join(folder, operation.id))
+      writeFileSync(join(folder, operation.id, 'main.go'), `${getSample('go', operation)}\n`)
     }
     const options = { cwd: folder, env: { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' } }
     expect((await run('gofmt', ['-l', '.'], options)).stdout).toBe('')
@@ -85,9 +85,9 @@ describe.runIf(onPath('go'))('with Go', () => {
 describe.runIf(onPath('javac'))('with Java', () => {
   test('the samples compile', async () => {
     const folder = makeTempDir()
-    const files = operations.map((found) => {
-      const file = `${found.id.charAt(0).toUpperCase()}${found.id.slice(1)}.java`
-      writeFileSync(join(folder, file), getSample('java', found))
+    const files = operations.map((operation) => {
+      const file = `${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}.java`
+      writeFileSync(join(folder, file), getSample('java', operation))
       return file
     })
     const { stderr } = await run('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', 'out', ...files], { cwd: folder }).catch(

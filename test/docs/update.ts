@@ -11,8 +11,8 @@ import { freePort, withoutVaryingParts, readGuide, guidesForUnmodifiedServer, ge
 import { updateGeneratedParts } from './generated-parts.ts'
 
 installPeers()
-const asked = process.argv.slice(2)
-for (const name of guidesForUnmodifiedServer.filter((one) => asked.length === 0 || asked.includes(one))) {
+const requestedGuides = process.argv.slice(2)
+for (const name of guidesForUnmodifiedServer.filter((guide) => requestedGuides.length === 0 || requestedGuides.includes(guide))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
   const server = await startInMemory(0)
   const now = await rerunGuide(updateGeneratedParts(readGuide(name)), { api: server.url, receiver: await freePort(), cwd })

@@ -26,8 +26,8 @@ function v6(text: string): bigint {
 
 function inside(value: bigint, block: string, read: (text: string) => bigint, bits: number): boolean {
   const [base = '', length] = block.split('/')
-  const rest = BigInt(bits - Number(length))
-  return value >> rest === read(base) >> rest
+  const hostBits = BigInt(bits - Number(length))
+  return value >> hostBits === read(base) >> hostBits
 }
 
 const isPublicV4 = (value: bigint) => !V4_SPECIAL.some((block) => inside(value, block, v4, 32))
@@ -91,30 +91,30 @@ const OK = sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
 /** Resolves to one result after the other, and then repeats the last one. */
 function answering(...answers: readonly (readonly string[])[]) {
-  const asked: string[] = []
-  const resolve = async (hostname: string) => answers[Math.min(asked.push(hostname), answers.length) - 1] ?? []
-  return { asked, resolve }
+  const lookups: string[] = []
+  const resolve = async (hostname: string) => answers[Math.min(lookups.push(hostname), answers.length) - 1] ?? []
+  return { asked: lookups, resolve }
 }
 
 const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: FAR_AWAY_MS }) as const
 
 test('looks a name up once, and connects to an address of this lookup', async () => {
   const { port, heard } = await receiver(OK)
-  const { asked, resolve } = answering(['127.0.0.1'], ['169.254.169.254'])
+  const { asked: lookups, resolve } = answering(['127.0.0.1'], ['169.254.169.254'])
   const { status } = await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))
-  expect({ status, asked }).toEqual({ status: 200, asked: ['receiver.example'] })
+  expect({ status, asked: lookups }).toEqual({ status: 200, asked: ['receiver.example'] })
   expect(heard).toHaveLength(1)
 })
 
 test('the next request checks a name again that has become private', async () => {
-  const { asked, resolve } = answering(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
+  const { asked: lookups, resolve } = answering(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
   const { port, heard } = await receiver(OK)
   const httpClient = createHttpClient({ allowLoopback: true, resolve })
   const url = `http://receiver.example:${port}/`
   expect(await failure(httpClient.request(get(url)))).toMatchObject({ class: 'blocked' })
   expect(await httpClient.request(get(url))).toMatchObject({ status: 200 })
   expect(await failure(httpClient.request(get(url)))).toMatchObject({ class: 'blocked' })
-  expect(asked).toHaveLength(3)
+  expect(lookups).toHaveLength(3)
   expect(heard).toHaveLength(1)
 })
 
@@ -138,12 +138,12 @@ test.each([[['127.0.0.1', '10.0.0.1']], [['10.0.0.1', '127.0.0.1']], [['127.0.0.
 
 test('rejects loopback by default, without a lookup for localhost', async () => {
   const { port, heard } = await receiver(OK)
-  const { asked, resolve } = answering(['127.0.0.1'])
+  const { asked: lookups, resolve } = answering(['127.0.0.1'])
   for (const host of ['127.0.0.1', 'localhost', 'receiver.example']) {
     const httpClient = createHttpClient({ allowLoopback: false, resolve })
     expect(await failure(httpClient.request(get(`http://${host}:${port}/`))), host).toMatchObject({ class: 'blocked' })
   }
-  expect(asked).toEqual(['receiver.example'])
+  expect(lookups).toEqual(['receiver.example'])
   expect(heard).toEqual([])
 })
 
@@ -180,10 +180,10 @@ test('a pinned lookup always returns the checked addresses', () => {
 })
 
 test('rejects a name without addresses', async () => {
-  const { asked, resolve } = answering([])
+  const { asked: lookups, resolve } = answering([])
   expect(await failure(createHttpClient({ allowLoopback: true, resolve }).request(get('http://receiver.example/')))).toMatchObject({
     class: 'dns',
     message: 'receiver.example has no address',
   })
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
 })

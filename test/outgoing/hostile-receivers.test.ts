@@ -73,8 +73,8 @@ const ROWS: readonly Row[] = [
   ['sends the largest body there may be', sendOnce(`${OK}content-length: 5000\r\n\r\n${'x'.repeat(5000)}`), 200],
 ]
 
-const outcome = (asked: ReturnType<typeof ask>) =>
-  asked.then(
+const outcome = (response: ReturnType<typeof ask>) =>
+  response.then(
     ({ status }) => status,
     (error: Error & { class?: string }) => error.class ?? error,
   )
@@ -83,14 +83,14 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
   test.each([
     [true, wantBody],
     [false, withoutBody],
-  ])('(body wanted: %s) results in %s', async (wanted, expected) => {
+  ])('(body wanted: %s) results in %s', async (wantBody, expected) => {
     const late = new AbortController()
     const { port, heard, left } = await receiver((socket) => {
       talk(socket)
       // The time starts when the request has arrived.
       if (expected === 'timeout') setTimeout(() => late.abort(), 100)
     })
-    expect(await outcome(ask(port, { wantBody: wanted, abortSignal: late.signal, maxBytes: 5000 }))).toBe(expected)
+    expect(await outcome(ask(port, { wantBody, abortSignal: late.signal, maxBytes: 5000 }))).toBe(expected)
     await left()
     expect(heard).toHaveLength(1)
   })

@@ -72,8 +72,8 @@ export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<Http
   local.request({ method: 'POST', url: `http://127.0.0.1:${port}/hooks`, body: '{}', wantBody: true, ...call })
 
 /** Returns the failure of a request that must not succeed. */
-export async function failure(asked: Promise<HttpResponse>): Promise<HttpRequestError> {
-  const answer = await asked.catch((error: unknown) => error)
+export async function failure(response: Promise<HttpResponse>): Promise<HttpRequestError> {
+  const answer = await response.catch((error: unknown) => error)
   if (answer instanceof HttpRequestError) return answer
   throw new Error('an answer instead of a failure', { cause: answer })
 }

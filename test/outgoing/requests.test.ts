@@ -90,8 +90,8 @@ test.each([301, 302, 303, 307, 308])('returns a redirect with status %i and does
 })
 
 test('each request uses a new connection', async () => {
-  const kept = 'HTTP/1.1 200 OK\r\nconnection: keep-alive\r\ncontent-length: 0\r\n\r\n'
-  const { port, heard, left } = await receiver((socket) => socket.write(kept))
+  const keepAliveResponse = 'HTTP/1.1 200 OK\r\nconnection: keep-alive\r\ncontent-length: 0\r\n\r\n'
+  const { port, heard, left } = await receiver((socket) => socket.write(keepAliveResponse))
   await ask(port)
   await ask(port)
   await left()
@@ -132,19 +132,19 @@ test('a request has ten seconds, the timeout of a webhook delivery', async () =>
   expect(tables.limits['webhook_timeout_seconds']).toMatchObject({ value: 10, unit: 'seconds' })
   const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
   const settled = vi.fn()
-  const asked = failure(httpClient.request({ method: 'POST', url: 'https://receiver.example/', wantBody: false }))
-  void asked.finally(settled)
+  const failed = failure(httpClient.request({ method: 'POST', url: 'https://receiver.example/', wantBody: false }))
+  void failed.finally(settled)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(settled).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await asked).toMatchObject({ class: 'timeout', message: 'receiver.example could not be looked up in time' })
+  expect(await failed).toMatchObject({ class: 'timeout', message: 'receiver.example could not be looked up in time' })
 })
 
 test('an aborted request fails with a timeout', async () => {
   const { port } = await receiver(() => cut.abort())
   const cut = new AbortController()
-  const asked = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, abortSignal: cut.signal, wantBody: false })
-  expect(await failure(asked)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not answer in time' })
+  const response = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, abortSignal: cut.signal, wantBody: false })
+  expect(await failure(response)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not answer in time' })
 })
 
 test('a response can be as large as a request body', async () => {

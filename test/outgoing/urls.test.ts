@@ -168,14 +168,14 @@ test('rejects a public address of a network interface in any notation, and accep
 test('accepts another port of this machine, and the same port of another machine', async () => {
   const { port } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   expect((await send(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  const asked: string[] = []
+  const calls: string[] = []
   const ownPorts = async () => {
-    asked.push('asked')
+    calls.push('asked')
     return [443]
   }
   const far = createHttpClient({ allowLoopback: false, resolve: async () => ['192.0.2.1'], ownPorts })
   await failure(far.request({ method: 'GET', url: 'https://receiver.example/', wantBody: false }))
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('each request contains the loop-protection header, and callers cannot set it', async () => {

@@ -171,49 +171,49 @@ export class CarefulIntegration {
     }
   }
 
-  async #report(one: Case, transaction_id: string | undefined): Promise<void> {
-    const asked = transaction_id === undefined ? { datarequest_id: one.request } : { transaction_id }
+  async #report(item: Case, transaction_id: string | undefined): Promise<void> {
+    const reference = transaction_id === undefined ? { datarequest_id: item.request } : { transaction_id }
     const { signal } = this.#stopped
     try {
-      await this.#client.untilCompleted((again) => this.#client.services.getIncomeSummary(again ?? asked, { signal }), {
+      await this.#client.untilCompleted((again) => this.#client.services.getIncomeSummary(again ?? reference, { signal }), {
         everyMs: ASK_EVERY_MS,
         signal,
       })
-      one.reports++
-      await this.#client.items.listItems({ filters: { datarequest_id: one.request } }, { signal })
-      await this.#end(one, 'reported')
+      item.reports++
+      await this.#client.items.listItems({ filters: { datarequest_id: item.request } }, { signal })
+      await this.#end(item, 'reported')
     } catch (error) {
-      if (error instanceof ProcessingFailedError) return this.#end(one, 'failed', codesOf(error.reasonCodes))
-      if (error instanceof ServiceError && error.status === 403) return this.#end(one, 'consent withdrawn')
+      if (error instanceof ProcessingFailedError) return this.#end(item, 'failed', codesOf(error.reasonCodes))
+      if (error instanceof ServiceError && error.status === 403) return this.#end(item, 'consent withdrawn')
       throw error
     }
   }
 
-  async #end(one: Case, ending: Ending, reasons: readonly string[] = []): Promise<void> {
-    one.reasons.push(...reasons)
-    const isOver = one.ending !== 'open'
-    one.ending = ending
-    if (ending === 'consent withdrawn') await this.#client.individuals.deleteIndividual({ individual_id: one.individual })
+  async #end(item: Case, ending: Ending, reasons: readonly string[] = []): Promise<void> {
+    item.reasons.push(...reasons)
+    const isOver = item.ending !== 'open'
+    item.ending = ending
+    if (ending === 'consent withdrawn') await this.#client.individuals.deleteIndividual({ individual_id: item.individual })
     if (isOver) return
     // Reads the recorded details of a failure.
-    if (ending === 'failed' || ending === 'not connected') await this.#giveUp(one)
-    await this.#review(one)
+    if (ending === 'failed' || ending === 'not connected') await this.#giveUp(item)
+    await this.#review(item)
     await this.#begin()
   }
 
   /** Checks reported cases for withdrawn consent before their data is used again, because no webhook reports it. */
   async #review(latest: Case): Promise<void> {
-    for (const one of this.cases.values()) {
-      if (one === latest || one.ending !== 'reported' || one.isReviewed) continue
-      one.isReviewed = true
-      if ((await this.#eventsOf(one)).some(({ type }) => type === 'CONSENT_DEREGISTER')) await this.#end(one, 'consent withdrawn')
+    for (const earlier of this.cases.values()) {
+      if (earlier === latest || earlier.ending !== 'reported' || earlier.isReviewed) continue
+      earlier.isReviewed = true
+      if ((await this.#eventsOf(earlier)).some(({ type }) => type === 'CONSENT_DEREGISTER')) await this.#end(earlier, 'consent withdrawn')
     }
   }
 
   /** Stops refreshes after a failure. */
-  async #giveUp(one: Case): Promise<void> {
-    await this.#eventsOf(one)
-    await this.#client.dataRequests.disableRefresh({ datarequest_id: one.request }, { signal: this.#stopped.signal })
+  async #giveUp(item: Case): Promise<void> {
+    await this.#eventsOf(item)
+    await this.#client.dataRequests.disableRefresh({ datarequest_id: item.request }, { signal: this.#stopped.signal })
   }
 
   async #eventsOf({ request }: Case) {

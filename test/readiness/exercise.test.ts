@@ -30,7 +30,7 @@ async function drive<Integration extends Driven>(
   const real = createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS })
   // Aborts only requests to a receiver that hangs on purpose.
   const late = new AbortController()
-  const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, abortSignal: late.signal }) }
+  const httpClient: HttpClient = { ...real, request: (request) => real.request({ ...request, abortSignal: late.signal }) }
   const at = await testServer({ rateLimit: 'off', httpClient })
   const { body: account } = await control(at, 'POST', '/accounts', { name: 'Partner' })
   const { body: signing } = await control(at, 'POST', '/accounts/webhook_signature', { client_id: account.client_id, enabled: true })

@@ -28,12 +28,12 @@ export type OperationInput = Readonly<Record<string, unknown>>
 export function ask(
   server: Pick<Running, 'url'>,
   { method, path }: Pick<ControlOperation, 'method' | 'path'>,
-  given: OperationInput,
+  input: OperationInput,
   headers?: Record<string, string>,
 ): Promise<Answer> {
   const below = path.slice('/sandbox'.length)
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
   return method === 'GET'
     ? control(server, method, `${below}?${query}`, undefined, headers)
-    : control(server, method, below, given, headers)
+    : control(server, method, below, input, headers)
 }

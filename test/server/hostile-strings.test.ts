@@ -53,17 +53,17 @@ function findStrings(schema: Schema, schemas: Schemas, path: Path = []): Path[] 
   const inside = [...Object.entries(properties), ...(items ? [['0', items] as const] : [])]
   return [
     ...([schema.type ?? []].flat().includes('string') ? [path] : []),
-    ...inside.flatMap(([name, one]) => findStrings(one, schemas, [...path, name])),
-    ...anyOf.flatMap((one) => findStrings(one, schemas, path)),
+    ...inside.flatMap(([name, inner]) => findStrings(inner, schemas, [...path, name])),
+    ...anyOf.flatMap((alternative) => findStrings(alternative, schemas, path)),
     ...(typeof additionalProperties === 'object' ? [[...path, 'any name']] : []),
   ]
 }
 
-function withText(value: Json | undefined, [first, ...rest]: Path, text: string): Json {
+function withText(value: Json | undefined, [first, ...remaining]: Path, text: string): Json {
   if (first === undefined) return text
-  if (first === '0') return [withText(Array.isArray(value) ? (value[0] as Json) : undefined, rest, text)]
+  if (first === '0') return [withText(Array.isArray(value) ? (value[0] as Json) : undefined, remaining, text)]
   const fields = (typeof value === 'object' && !Array.isArray(value) ? value : {}) as Record<string, Json>
-  return { ...fields, [first === 'any name' ? text : first]: withText(fields[first], rest, text) }
+  return { ...fields, [first === 'any name' ? text : first]: withText(fields[first], remaining, text) }
 }
 
 interface Operation {
@@ -97,11 +97,11 @@ const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed
 
 async function requestsOf({ post, bearer: bearerOf }: TestServer): Promise<Request[]> {
   const bearer = await bearerOf()
-  const made = async (path: string, body: object): Promise<string> => (await post(path, body, bearer)).body.id
-  const idv = await made('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
-  const dr = await made('/v3/datarequests/new', { individual_id: idv, type: 'INCOME_SUMMARY' })
+  const create = async (path: string, body: object): Promise<string> => (await post(path, body, bearer)).body.id
+  const idv = await create('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
+  const dr = await create('/v3/datarequests/new', { individual_id: idv, type: 'INCOME_SUMMARY' })
   const source_data = [{ source_data_value: DIGEST }]
-  const itm = await made('/v3/items/new', { datarequest_id: dr, source_data_type: 'SVC_DIGEST', source_data })
+  const itm = await create('/v3/items/new', { datarequest_id: dr, source_data_type: 'SVC_DIGEST', source_data })
   const ids: Readonly<Record<string, string>> = { idv, dr, itm }
   const existing = (text: string) => text.replace(/"(idv|dr|itm)_\w+"/g, (_, kind: string) => JSON.stringify(ids[kind]))
   const requests = DOCUMENTS.flatMap(({ paths, components: { schemas } }) =>
@@ -145,8 +145,8 @@ test('hostile strings cause no server failure in any request', async ({ server }
   const wrong: unknown[] = []
   const statuses = new Map<number, number>()
   const next = async (): Promise<void> => {
-    for (let one = requests.shift(); one; one = requests.shift()) {
-      const { path, method, headers, body } = one
+    for (let request = requests.shift(); request; request = requests.shift()) {
+      const { path, method, headers, body } = request
       const answer = await fetch(server.url + path, { method, headers, ...(body !== undefined && { body }) })
       const text = await answer.text()
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)

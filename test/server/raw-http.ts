@@ -56,17 +56,17 @@ export function rawRequest(method: string, path: string, headers: Record<string,
 }
 
 function parseResponses(received: Buffer): RawResponse[] {
-  const found: RawResponse[] = []
-  let rest = received.toString('utf8')
-  while (rest.startsWith('HTTP/1.1 ')) {
-    const end = rest.indexOf('\r\n\r\n')
-    const [first = '', ...lines] = rest.slice(0, end).split('\r\n')
+  const responses: RawResponse[] = []
+  let remaining = received.toString('utf8')
+  while (remaining.startsWith('HTTP/1.1 ')) {
+    const end = remaining.indexOf('\r\n\r\n')
+    const [first = '', ...lines] = remaining.slice(0, end).split('\r\n')
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
     )
     const length = Number(headers['content-length'] ?? 0)
-    found.push({ status: Number(first.split(' ')[1]), headers, text: rest.slice(end + 4, end + 4 + length) })
-    rest = rest.slice(end + 4 + length)
+    responses.push({ status: Number(first.split(' ')[1]), headers, text: remaining.slice(end + 4, end + 4 + length) })
+    remaining = remaining.slice(end + 4 + length)
   }
-  return found
+  return responses
 }

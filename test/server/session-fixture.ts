@@ -15,9 +15,9 @@ const validators = strictly as unknown as Record<string, Validator<unknown>>
 
 /** Returns the identifier of a Data Source with this type. */
 export function findDatasourceId(kind: InstitutionType): string {
-  const found = catalogue.find(({ types }) => types.some((type) => type === kind))
-  if (!found) throw new Error(`no Data Source is a ${kind}`)
-  return found.source.id
+  const entry = catalogue.find(({ types }) => types.some((type) => type === kind))
+  if (!entry) throw new Error(`no Data Source is a ${kind}`)
+  return entry.source.id
 }
 
 export const EMPLOYER = findDatasourceId('EMPLOYER')
@@ -30,7 +30,7 @@ export interface TestSession {
   /** Whether consent existed before the session. */
   readonly consented: boolean
   /** Performs an action, and returns the session or the error. */
-  act(name: string, given?: Fields): Promise<Answer>
+  act(name: string, input?: Fields): Promise<Answer>
   /** Performs actions that must succeed. Each is a name, or a name with its input. */
   does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
 }
@@ -42,7 +42,7 @@ export async function openSession(at: ApiFixture, datarequestId: string, through
   const begun = await postSession(at, datarequestId, through)
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   const { session_id: id, consented } = begun.body
-  const act: TestSession['act'] = (name, given = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...given })
+  const act: TestSession['act'] = (name, input = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...input })
   const does: TestSession['does'] = async (...acts) => {
     let last: unknown
     for (const action of acts) {

@@ -37,7 +37,7 @@ const LOGINS = {
   bank: { bank_match: 'connects', bank_unsuccessful: 'fails' },
 } as const satisfies Record<string, Record<string, 'connects' | 'asks' | 'ends' | 'fails'>>
 
-const USERNAMES = [...Object.values(LOGINS).flatMap((known) => Object.keys(known)), 'nobody']
+const USERNAMES = [...Object.values(LOGINS).flatMap((logins) => Object.keys(logins)), 'nobody']
 
 /** One Data Request with several sessions that share the consent. */
 class SessionModel {
@@ -79,24 +79,24 @@ class SessionModel {
   }
 
   /** Performs a possible action. */
-  does(session: ModelSession, act: SessionActionName, given: Readonly<Record<string, string>>): void {
+  does(session: ModelSession, act: SessionActionName, input: Readonly<Record<string, string>>): void {
     if (act === 'consent' || act === 'withdraw_consent') this.consented = act === 'consent'
     if (ENDS.has(act)) session.ended = true
     if (act.startsWith('choose_'))
       Object.assign(session, { method: act.slice('choose_'.length), mfa: false } satisfies { method: string; mfa: boolean })
     if (act === 'select_datasource' || act === 'datasource_not_found')
       Object.assign(session, { datasource: act === 'select_datasource', mfa: false })
-    if (act === 'log_in') this.#logIn(session, given['username'] ?? '')
-    if (act === 'enter_code' && given['code'] === '123456') this.#connect(session)
-    if (act === 'upload_document') session.documents.push({ valid: given['content'] !== UNREADABLE })
+    if (act === 'log_in') this.#logIn(session, input['username'] ?? '')
+    if (act === 'enter_code' && input['code'] === '123456') this.#connect(session)
+    if (act === 'upload_document') session.documents.push({ valid: input['content'] !== UNREADABLE })
     session.lastAct = this.now
   }
 
   #logIn(session: ModelSession, username: string): void {
-    const known: Readonly<Record<string, string>> = LOGINS[session.method === 'bank' ? 'bank' : 'direct']
-    session.mfa = known[username] === 'asks'
-    if (known[username] === 'connects') this.#connect(session)
-    if (known[username] === 'ends') session.ended = true
+    const logins: Readonly<Record<string, string>> = LOGINS[session.method === 'bank' ? 'bank' : 'direct']
+    session.mfa = logins[username] === 'asks'
+    if (logins[username] === 'connects') this.#connect(session)
+    if (logins[username] === 'ends') session.ended = true
   }
 
   #connect(session: ModelSession): void {
@@ -139,13 +139,14 @@ async function real({ api, call }: InProcess): Promise<Real> {
   await writeClock(database.db, { offset_ms: 0, frozen_at: START })
   const scheduler = new JobScheduler(api.dependencies)
   const { body: token } = await call('/v3/auth/generate_access_token', undefined, basic())
-  const own = async (path: string, body: unknown) => (await call(path, body, { authorization: `Bearer ${token.access_token}` })).body.id
-  const individual_id = await own('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
-  const id: string = await own('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+  const callAsAccount = async (path: string, body: unknown) =>
+    (await call(path, body, { authorization: `Bearer ${token.access_token}` })).body.id
+  const individual_id = await callAsAccount('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  const id: string = await callAsAccount('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
   const request = async (db: Db) => {
-    const found = await dataRequestById(db, id)
-    if (!found) throw new Error('the Data Request is gone')
-    return found
+    const dataRequest = await dataRequestById(db, id)
+    if (!dataRequest) throw new Error('the Data Request is gone')
+    return dataRequest
   }
   const inContext = async (work: (context: Context) => Promise<unknown>) => {
     const { now } = await scheduler.readClock()
@@ -161,10 +162,10 @@ async function real({ api, call }: InProcess): Promise<Real> {
     begin: async () => {
       await inContext(async (context) => ids.push((await openSessionInWidget(context, await request(context.db))).id))
     },
-    act: async (session, act, given) => {
+    act: async (session, act, input) => {
       const { account_id } = await request(database.db)
       const call = { dependencies: api.dependencies, requestId: 'req_1' }
-      await withReceivedInput(call, account_id, { act, input: given }, (context, input) =>
+      await withReceivedInput(call, account_id, { act, input }, (context, input) =>
         performAction(context, ids[session] as string, act, input),
       )
     },
@@ -182,9 +183,9 @@ const step = (name: string, run: (model: SessionModel, real: Real) => Promise<vo
   check: ({ sessions }) => sessions.length > 0,
   run: async (model, actual) => {
     await run(model, actual)
-    const said = await actual.possibleActions()
+    const possible = await actual.possibleActions()
     deepStrictEqual(
-      said.map((names) => names.toSorted()),
+      possible.map((names) => names.toSorted()),
       model.sessions.map((session) => [...model.possibleActions(session)].toSorted()),
     )
   },
@@ -211,20 +212,20 @@ const done = new Map<string, number>()
 const count = (kind: string) => done.set(kind, (done.get(kind) ?? 0) + 1)
 
 const actsOut = named.chain((act) =>
-  fc.tuple(fc.nat({ max: 1 }), GIVEN[act] ?? fc.constant({})).map(([which, given]) =>
-    step(`${act}(${JSON.stringify(given).slice(0, 60)}) in ${which}`, async (model, actual) => {
+  fc.tuple(fc.nat({ max: 1 }), GIVEN[act] ?? fc.constant({})).map(([which, input]) =>
+    step(`${act}(${JSON.stringify(input).slice(0, 60)}) in ${which}`, async (model, actual) => {
       const at = which % model.sessions.length
       const session = model.sessions[at]
       if (!session) return
       const may = model.possibleActions(session).has(act)
-      const refusal = await actual.act(at, act, given).then(
+      const refusal = await actual.act(at, act, input).then(
         () => undefined,
         (error: unknown) => error,
       )
       count(`${act} ${may}`)
       if (may) {
         equal(refusal, undefined)
-        model.does(session, act, given)
+        model.does(session, act, input)
       } else {
         equal(refusal instanceof ApiError && refusal.status, 400)
         match(
@@ -268,9 +269,9 @@ async function begin(server: InProcess, beginning: readonly Act[]): Promise<{ mo
   const [model, actual] = [new SessionModel(START), await real(server)]
   await actual.begin()
   model.begin()
-  for (const [act, given = {}] of [['consent'] as Act, ...beginning]) {
-    await actual.act(0, act, given)
-    model.does(model.sessions[0] as SessionModel['sessions'][0], act, given)
+  for (const [act, input = {}] of [['consent'] as Act, ...beginning]) {
+    await actual.act(0, act, input)
+    model.does(model.sessions[0] as SessionModel['sessions'][0], act, input)
   }
   return { model, real: actual }
 }

@@ -116,9 +116,9 @@ const touches = (what: 'get_by_id' | 'delete', scopes: readonly string[], then: 
   fc.tuple(at, at).map(([which, whose]) =>
     step(`${what}(${whose}) with ${which}`, someOfBoth, async (model, { call }) => {
       const [token, individual] = [picked(model.tokens, which), picked(model.individuals, whose)]
-      const told = await call(`/v3/individuals/${what}`, { individual_id: individual.id }, bearing(token))
-      equal(told.status, expected(model, token, individual, scopes))
-      if (told.status === 200) then(individual, told)
+      const response = await call(`/v3/individuals/${what}`, { individual_id: individual.id }, bearing(token))
+      equal(response.status, expected(model, token, individual, scopes))
+      if (response.status === 200) then(individual, response)
     }),
   )
 
@@ -146,9 +146,9 @@ test('tokens and Individuals agree with the model', async () => {
   const counting: InProcess = {
     ...real,
     call: async (...request) => {
-      const told = await real.call(...request)
-      answered = answered.add(told.status)
-      return told
+      const response = await real.call(...request)
+      answered = answered.add(response.status)
+      return response
     },
   }
   const steps = fc.commands([generates, generates, creates, creates, reads, reads, reads, deletes, invalidates, waits], {

@@ -27,9 +27,9 @@ test('completes each workflow across both processes, with one reminder each time
   const folder = makeTempDir()
   const database = await shared()
   const start = () => startServe(folder, '--port', '0', '--database', database)
-  const [one, other] = [await start(), await start()]
-  const turns = [one, other] as const
-  const granted = await post(one, 'auth/generate_access_token', {}, basic())
+  const [first, second] = [await start(), await start()]
+  const turns = [first, second] as const
+  const granted = await post(first, 'auth/generate_access_token', {}, basic())
   const bearer = { authorization: `Bearer ${granted.body.access_token}` }
 
   const refused: unknown[] = []
@@ -73,20 +73,20 @@ test('completes each workflow across both processes, with one reminder each time
     }
 
   const reminders = async () => {
-    const sent: { datarequest_id: string }[] = (await control(other, 'GET', '/outbox?limit=1000')).body
+    const sent: { datarequest_id: string }[] = (await control(second, 'GET', '/outbox?limit=1000')).body
     const counts = Map.groupBy(sent, ({ datarequest_id }) => datarequest_id)
     return done.map(({ datarequest_id }) => counts.get(datarequest_id)?.length)
   }
   for (const times of [1, 2, 3, 3]) {
     expect(await reminders()).toEqual(Array(WORKFLOWS).fill(times))
-    expect((await control(one, 'POST', '/clock', { advance_seconds: 13 * HOUR })).status).toBe(200)
+    expect((await control(first, 'POST', '/clock', { advance_seconds: 13 * HOUR })).status).toBe(200)
   }
 
-  const { body: late } = await control(one, 'POST', '/clock', { advance_seconds: 365 * 24 * HOUR })
+  const { body: late } = await control(first, 'POST', '/clock', { advance_seconds: 365 * 24 * HOUR })
   expect(late).toMatchObject({ frozen: false })
   // The first token is still valid.
   for (const { datarequest_id } of done) {
-    const { event_logs } = await call(other, 'datarequests/get_by_id', { datarequest_id })
+    const { event_logs } = await call(second, 'datarequests/get_by_id', { datarequest_id })
     expect(event_logs.map(({ type }: { type: string }) => type)).toEqual([
       'DATAREQUEST_CREATED',
       'DATAREQUEST_LINK_GENERATED',
@@ -95,7 +95,7 @@ test('completes each workflow across both processes, with one reminder each time
     ])
   }
   expect(refused).toEqual([])
-  expect([one.err(), other.err()]).toEqual(['', ''])
+  expect([first.err(), second.err()]).toEqual(['', ''])
 })
 
 test('both servers can start simultaneously on a new database', async () => {

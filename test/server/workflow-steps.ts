@@ -183,7 +183,7 @@ type OkAnswer = { body: InProcessAnswer['body']; model: WorkflowModel; request: 
 /** A call for one Data Request. `refusal` returns the expected error, and `then` runs if the call succeeds. */
 const onRequest = <Given>(
   path: string,
-  given: fc.Arbitrary<Given>,
+  input: fc.Arbitrary<Given>,
   {
     body: more,
     refusal = () => undefined,
@@ -194,7 +194,7 @@ const onRequest = <Given>(
     then: (received: OkAnswer, given: Given) => unknown
   },
 ) =>
-  fc.tuple(index, tokenIndex, given).map(([which, by, value]) =>
+  fc.tuple(index, tokenIndex, input).map(([which, by, value]) =>
     step(`${path}(${which}, ${JSON.stringify(value)}) by ${by}`, withRequests, async (model, real) => {
       const [token, request] = [tokenAt(model, by), picked(model.requests, which)]
       const reached = model.reach(token, request.person)
@@ -262,8 +262,8 @@ const readsLinks = onRequest('/v3/datarequests/get_invitation_link', nothing, {
   then: ({ body, request }) => same(body.links, request.links),
 })
 
-const ordered = (list: readonly unknown[]) => list.map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1))
-const setEqual = (received: readonly unknown[], known: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(known))
+const ordered = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted((a, b) => (a < b ? -1 : 1))
+const setEqual = (received: readonly unknown[], expected: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(expected))
 
 /** Compares the links. An available link is listed first. */
 function same(shown: InProcessAnswer['body'], links: ModelRequest['links']): void {
@@ -273,8 +273,8 @@ function same(shown: InProcessAnswer['body'], links: ModelRequest['links']): voi
     expires_at,
     expiry_reason?.code ?? null,
   ])
-  const known = links.map(({ id, status, expires: until, reason }) => [id, status, until, reason])
-  setEqual(received, known)
+  const expectedLinks = links.map(({ id, status, expires: until, reason }) => [id, status, until, reason])
+  setEqual(received, expectedLinks)
   const current = links.find(({ status }) => status === 'available')
   if (current) equal(shown[0].id, current.id)
 }

@@ -50,10 +50,10 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
       const headers = path.startsWith('/v3/auth/')
         ? basic(client_id, secret)
         : { authorization: `Bearer ${token?.secret ?? body.access_token}` }
-      const told = await call(path, sent, headers)
-      const kind = `${path.split('/').at(-1)} ${told.status}`
+      const response = await call(path, sent, headers)
+      const kind = `${path.split('/').at(-1)} ${response.status}`
       answered.set(kind, (answered.get(kind) ?? 0) + 1)
-      return told
+      return response
     }
   }
   const messages = async ({ id }: ModelRequest) =>

@@ -8,14 +8,14 @@ import { drive, type Verdict } from './drive.ts'
  * `all` drives all rows, `rest` those that `npm test` does not drive, and `node` the latter without Python. By default, the rows of `npm
  * test` are driven.
  */
-const wanted = process.env['CPD_CORPUS']
+const selection = process.env['CPD_CORPUS']
 const ROWS = CORPUS.filter(({ language, often }) => {
   const isDriven = language === 'node' && often === true
-  return wanted === 'all' || (wanted === undefined ? isDriven : !isDriven && (wanted === 'rest' || language === 'node'))
+  return selection === 'all' || (selection === undefined ? isDriven : !isDriven && (selection === 'rest' || language === 'node'))
 })
 
 /** Python programs have no isBusy, so a busy machine may end their time too early. */
-const options = { retry: wanted === undefined ? 0 : 1 }
+const options = { retry: selection === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const formatName = ({ language, architecture, habit, fault, scenarios }: Row): string =>
@@ -24,9 +24,9 @@ const verdicts = new Map<string, readonly Verdict[]>()
 
 describe.concurrent('verdicts of the checks', () => {
   test.for(ROWS.map((row) => [formatName(row), row] as const))('%s', options, async ([name, row], { expect }) => {
-    const found = await drive(row)
-    verdicts.set(name, found)
-    expect(found).toEqual(Object.entries(row.expected).map(([check, state]) => ({ check, before: state, after: state })))
+    const verdict = await drive(row)
+    verdicts.set(name, verdict)
+    expect(verdict).toEqual(Object.entries(row.expected).map(([check, state]) => ({ check, before: state, after: state })))
   })
 })
 
@@ -37,23 +37,23 @@ test('the program of each language contains its faults', () => {
 })
 
 test('the table contains each row with its current verdict', async () => {
-  const known = Map.groupBy(read('verdicts.md').split('\n'), (line) => line.split(' | ', 3).join(' | '))
+  const previousLines = Map.groupBy(read('verdicts.md').split('\n'), (line) => line.split(' | ', 3).join(' | '))
   const lines = CORPUS.map((row) => {
-    const found = verdicts.get(formatName(row))
-    return found ? formatRows(row, found) : (known.get(`| ${formatName(row)}`) ?? [])
+    const rowVerdicts = verdicts.get(formatName(row))
+    return rowVerdicts ? formatRows(row, rowVerdicts) : (previousLines.get(`| ${formatName(row)}`) ?? [])
   })
   await expect(`${HEAD}\n${lines.flat().join('\n')}\n`).toMatchFileSnapshot('verdicts.md')
   expect(CORPUS.filter((_row, at) => lines[at]?.length === 0).map(formatName)).toEqual([])
 })
 
 /** Checks with the same verdict share a line. */
-function formatRows(row: Row, found: readonly Verdict[]): string[] {
+function formatRows(row: Row, rowVerdicts: readonly Verdict[]): string[] {
   const right = row.unseen ? 'yes; it cannot see this' : 'yes'
-  const saying = Map.groupBy(found, ({ check, before, after }) => {
+  const saying = Map.groupBy(rowVerdicts, ({ check, before, after }) => {
     const state = row.expected[check]
     return `${before} | ${after} | ${before === state && after === state ? right : `no: ${state}`}`
   })
-  return [...saying].map(([said, all]) => `| ${formatName(row)} | ${all.map(({ check }) => check).join(', ')} | ${said} |`)
+  return [...saying].map(([verdict, all]) => `| ${formatName(row)} | ${all.map(({ check }) => check).join(', ')} | ${verdict} |`)
 }
 
 const HEAD = `# What the checks say of integrations with one planted fault

@@ -55,7 +55,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
   const failures: string[] = []
   const log = { info: () => {}, error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`) }
   const real = createHttpClient({ allowLoopback: true })
-  const hasty: HttpClient = { ...real, request: (asked) => real.request({ ...asked, timeoutMs: WEBHOOK_TIMEOUT_MS }) }
+  const hasty: HttpClient = { ...real, request: (request) => real.request({ ...request, timeoutMs: WEBHOOK_TIMEOUT_MS }) }
   let passed = 0
   const server = await start({
     realNow: () => Date.now() + passed,
@@ -79,10 +79,10 @@ export async function drive(row: Row): Promise<Verdict[]> {
     await startPrograms(row, setup, programs)
     const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
     const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onResult: () => {} }
-    const known = scenarios(`${programs.at(0)?.url}/state`, () => void (passed += LATER_MS))
-    const wanted = row.scenarios.flatMap((name) => known.get(name) ?? [])
+    const scenariosByName = scenarios(`${programs.at(0)?.url}/state`, () => void (passed += LATER_MS))
+    const selected = row.scenarios.flatMap((name) => scenariosByName.get(name) ?? [])
     const patience = { waitMs: FAR_AWAY_MS, settleMs: SETTLE_MS, isBusy: () => programs.some(({ isBusy }) => isBusy) }
-    const { situations, readiness } = await exercise({ server: server.url }, client_id, wanted, patience, listener)
+    const { situations, readiness } = await exercise({ server: server.url }, client_id, selected, patience, listener)
     const states = (await Promise.all(programs.map(async ({ url }) => (await fetch(`${url}/state`)).json()))) as { errors: string[] }[]
     await tell('/pause')
     await purgeAll(server, id, `Basic ${btoa(`${client_id}:${secret}`)}`)
@@ -104,13 +104,13 @@ export async function drive(row: Row): Promise<Verdict[]> {
 }
 
 function getState(report: ReadinessReport, name: string, { expected, says = /^/ }: Row): string {
-  const found = report.checks.find((check) => check.name === name)
+  const check = report.checks.find((check) => check.name === name)
   const isLacking = expected[name] === 'not_applicable' && findUnmetChecks(report, new Map([['all', null]])).has(name)
   return [
-    found?.state ?? 'absent',
-    ...(found?.state === expected[name] ? [] : [JSON.stringify([found?.explanation, found?.evidence])]),
-    ...(says.test(found?.explanation ?? '') ? [] : [`does not say ${says.source}`]),
-    ...(ABSURD.test(found?.what_to_do ?? '') ? ['absurd advice'] : []),
+    check?.state ?? 'absent',
+    ...(check?.state === expected[name] ? [] : [JSON.stringify([check?.explanation, check?.evidence])]),
+    ...(says.test(check?.explanation ?? '') ? [] : [`does not say ${says.source}`]),
+    ...(ABSURD.test(check?.what_to_do ?? '') ? ['absurd advice'] : []),
     ...(isLacking ? ['required by all'] : []),
   ].join('; ')
 }

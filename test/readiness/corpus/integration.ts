@@ -180,15 +180,15 @@ export class Integration {
     if (this.#has('calls a deprecated operation')) await this.#call('invitations/get', {})
     const { architecture, backEnd = this.url } = this.#setup
     const delivery_details = EVENTS.map((event_type) => ({ event_type, url: `${backEnd}/webhooks` }))
-    const asked = { individual_id, type: 'INCOME_SUMMARY', ...(architecture !== 'polling' && { delivery_details }) }
-    const { id: datarequest_id } = await this.#call('datarequests/new', asked, 'creates')
-    const one = { individual_id, datarequest_id }
-    if (backEnd !== this.url) await tell(`${backEnd}/case`, { ...one, frontEnd: this.url })
+    const request = { individual_id, type: 'INCOME_SUMMARY', ...(architecture !== 'polling' && { delivery_details }) }
+    const { id: datarequest_id } = await this.#call('datarequests/new', request, 'creates')
+    const newCase = { individual_id, datarequest_id }
+    if (backEnd !== this.url) await tell(`${backEnd}/case`, { ...newCase, frontEnd: this.url })
     const { habit } = this.#setup
-    if (habit === 'deletes everybody later' || habit === 'shows everybody on a dashboard') void this.#tidy(one)
+    if (habit === 'deletes everybody later' || habit === 'shows everybody on a dashboard') void this.#tidy(newCase)
     const sender = this.#has('shows its access token to a browser') ? ORIGIN : {}
     await this.#call('datarequests/generate_invitation_link', { datarequest_id }, 'creates', sender)
-    this.#open(one)
+    this.#open(newCase)
   }
 
   /** Performs the same calls for each person after some time. */
@@ -218,9 +218,11 @@ export class Integration {
     const again = this.#taken.has(id)
     this.#taken.add(id)
     const work = async () => {
-      const one = this.#cases.get(String(event['datarequest_id']))
-      if (one) await (again ? this.#takeAgain(one, event) : this.#take(one, String(event['event']), event['transaction_id']))
-      if (one && event['event'] === COMPLETE && this.#setup.habit === 'follows up each copy of a webhook') await this.#followUp(one, id)
+      const knownCase = this.#cases.get(String(event['datarequest_id']))
+      if (knownCase)
+        await (again ? this.#takeAgain(knownCase, event) : this.#take(knownCase, String(event['event']), event['transaction_id']))
+      if (knownCase && event['event'] === COMPLETE && this.#setup.habit === 'follows up each copy of a webhook')
+        await this.#followUp(knownCase, id)
     }
     if (this.#setup.architecture !== 'synchronous') this.#do(work)
     else
@@ -235,53 +237,53 @@ export class Integration {
 
   /** A queue delivers at least once. The key of the event deduplicates the follow-up. */
   async #followUp({ individual_id }: Case, event: string): Promise<void> {
-    const asked = { individual_id, type: 'EMPLOYMENT_SUMMARY' }
+    const request = { individual_id, type: 'EMPLOYMENT_SUMMARY' }
     if (this.#has('names each follow-up differently'))
-      await this.#call('datarequests/new', { ...asked, requester_name: `Case ${randomUUID()}` }, undefined)
-    else await this.#call('datarequests/new', asked, 'creates', {}, this.#has('makes a key for each copy') ? randomUUID() : event)
+      await this.#call('datarequests/new', { ...request, requester_name: `Case ${randomUUID()}` }, undefined)
+    else await this.#call('datarequests/new', request, 'creates', {}, this.#has('makes a key for each copy') ? randomUUID() : event)
   }
 
   /** A correct integration does nothing here. */
-  async #takeAgain(one: Case, { event, transaction_id }: Answer): Promise<void> {
+  async #takeAgain(handled: Case, { event, transaction_id }: Answer): Promise<void> {
     if (event !== COMPLETE) return
-    if (this.#has('charges twice inside')) one.charges++
-    if (this.#has('reads again for a repeated webhook')) await this.#read(one, transaction_id)
-    if (this.#has('asks for a new report for each webhook')) await this.#read(one, undefined)
+    if (this.#has('charges twice inside')) handled.charges++
+    if (this.#has('reads again for a repeated webhook')) await this.#read(handled, transaction_id)
+    if (this.#has('asks for a new report for each webhook')) await this.#read(handled, undefined)
     if (!this.#has('acts again for a repeated webhook')) return
-    one.isTold = false
-    await this.#take(one, event, transaction_id)
+    handled.isTold = false
+    await this.#take(handled, event, transaction_id)
   }
 
-  async #take(one: Case, event: string, transaction: unknown): Promise<void> {
+  async #take(handled: Case, event: string, transaction: unknown): Promise<void> {
     const ends = event !== REFRESH_FAILED
-    if (this.#has('only acknowledges') || (ends && one.isTold)) return
-    one.isTold ||= ends
+    if (this.#has('only acknowledges') || (ends && handled.isTold)) return
+    handled.isTold ||= ends
     try {
-      const { individual_id } = one
+      const { individual_id } = handled
       const isReported = event === COMPLETE || this.#has('asks on after a failure')
-      const asked = this.#has('asks for a new report for each webhook') ? undefined : transaction
-      if (isReported && (await this.#read(one, asked))) one.charges++
+      const reference = this.#has('asks for a new report for each webhook') ? undefined : transaction
+      if (isReported && (await this.#read(handled, reference))) handled.charges++
       if (event === NO_LOGIN) await this.#call('individuals/delete', { individual_id })
-      else if (event === COMPLETE) await this.#call('datarequests/update', { id: one.datarequest_id, requester_name: event })
-      else await this.#call('datarequests/disable_refresh', { datarequest_id: one.datarequest_id })
-      if (!ends || one.hasEnded) return
+      else if (event === COMPLETE) await this.#call('datarequests/update', { id: handled.datarequest_id, requester_name: event })
+      else await this.#call('datarequests/disable_refresh', { datarequest_id: handled.datarequest_id })
+      if (!ends || handled.hasEnded) return
       await this.#next()
-      one.hasEnded = true
+      handled.hasEnded = true
     } catch (error) {
-      one.isTold = false
+      handled.isTold = false
       throw error
     }
   }
 
   /** Returns whether there is a report. */
   async #read({ datarequest_id }: Case, transaction_id: unknown): Promise<boolean> {
-    let asked: Answer = transaction_id === undefined ? { datarequest_id } : { transaction_id }
+    let reference: Answer = transaction_id === undefined ? { datarequest_id } : { transaction_id }
     for (let time = 1; ; time++) {
-      const answer = await this.#call(REPORT, asked)
+      const answer = await this.#call(REPORT, reference)
       if (answer['processing_status'] === 'COMPLETED') break
       const asksOn = this.#has('asks on after a failure') && time < MANY
       if (answer['processing_status'] === 'UNPROCESSABLE' && !asksOn) return false
-      if (answer['transaction_id'] !== undefined) asked = { transaction_id: answer['transaction_id'] }
+      if (answer['transaction_id'] !== undefined) reference = { transaction_id: answer['transaction_id'] }
       await pause(asksOn ? HASTE_MS : 100)
     }
     const [item] = (await this.#call('items/get', { filters: { datarequest_id } })) as unknown as { id: string }[]
@@ -297,15 +299,15 @@ export class Integration {
     const everyMs = this.#has('polls in haste') ? HASTE_MS : this.#setup.architecture === 'polling' ? 250 : 1100
     while (!this.#isPaused) {
       await pause(everyMs)
-      for (const one of this.#cases.values())
-        if (!one.hasEnded) await this.#look(one).catch((error: unknown) => this.#errors.push(String(error)))
+      for (const openCase of this.#cases.values())
+        if (!openCase.hasEnded) await this.#look(openCase).catch((error: unknown) => this.#errors.push(String(error)))
     }
   }
 
-  async #look(one: Case): Promise<void> {
-    const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id: one.datarequest_id })
+  async #look(openCase: Case): Promise<void> {
+    const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id: openCase.datarequest_id })
     const event = (event_logs as { type: string }[]).map(({ type }) => RECORDED[type]).find((type) => type !== undefined)
-    if (event !== undefined) await this.#take(one, event, undefined)
+    if (event !== undefined) await this.#take(openCase, event, undefined)
   }
 
   async #forget(): Promise<void> {

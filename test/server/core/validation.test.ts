@@ -16,9 +16,9 @@ test.each([
   ['a string longer than all values', `ACADEMIC_SUMMARY${'Y'.repeat(100_000)}`, ''],
   ['a number', 5, ''],
 ])('suggests a value for %s', (_, type, hint) => {
-  const found = request({ type }).find((one) => one.startsWith('/type: must be one of'))
-  expect(found).toMatch(new RegExp(`^/type: must be one of [A-Z_, ]+${hint.replace('?', '\\?')}$`))
-  expect(found).not.toContain('Jordan')
+  const violation = request({ type }).find((text) => text.startsWith('/type: must be one of'))
+  expect(violation).toMatch(new RegExp(`^/type: must be one of [A-Z_, ]+${hint.replace('?', '\\?')}$`))
+  expect(violation).not.toContain('Jordan')
 })
 
 test.each([

@@ -10,12 +10,12 @@ export default doWork({
     for (;;);
   },
   hoard: () => {
-    const kept: number[][] = []
-    for (;;) kept.push(Array.from({ length: 10_000 }, (_, at) => at))
+    const arrays: number[][] = []
+    for (;;) arrays.push(Array.from({ length: 10_000 }, (_, at) => at))
   },
   buffer: () => {
-    const kept: Uint8Array[] = []
-    for (;;) kept.push(new Uint8Array(1_000_000).fill(1))
+    const buffers: Uint8Array[] = []
+    for (;;) buffers.push(new Uint8Array(1_000_000).fill(1))
   },
   exit: () => process.exit(3),
   refuse: (why: string) => {

@@ -11,17 +11,17 @@ const pool = ({ threads = 1, heapMegabytes = 32 } = {}) =>
 
 test('runs work in another thread, and reuses the thread', async () => {
   const workers = pool()
-  const [one, other] = await Promise.all([workers.run({ task: 'thread', input: [] }), workers.run({ task: 'thread', input: [] })])
-  expect(one).not.toBe(threadId)
-  expect(other).toBe(one)
+  const [first, second] = await Promise.all([workers.run({ task: 'thread', input: [] }), workers.run({ task: 'thread', input: [] })])
+  expect(first).not.toBe(threadId)
+  expect(second).toBe(first)
 })
 
 test('copies bytes, or transfers them on request', async () => {
   const workers = pool()
-  const [copied, given] = [new Uint8Array(1_000_000), new Uint8Array(1_000_000)]
+  const [copied, transferred] = [new Uint8Array(1_000_000), new Uint8Array(1_000_000)]
   expect(await workers.run({ task: 'length', input: [copied] })).toBe(1_000_000)
-  expect(await workers.run({ task: 'length', input: [given] }, { handOver: [given] })).toBe(1_000_000)
-  expect([copied.length, given.length]).toEqual([1_000_000, 0])
+  expect(await workers.run({ task: 'length', input: [transferred] }, { handOver: [transferred] })).toBe(1_000_000)
+  expect([copied.length, transferred.length]).toEqual([1_000_000, 0])
 })
 
 test.each([
@@ -69,13 +69,13 @@ test('runs one piece of work per thread concurrently', async () => {
 })
 
 test('pools with the same memory limit share their threads, and do not wait for each other', async () => {
-  const [one, other, larger] = [pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 48 })]
-  const thread = await one.run({ task: 'thread', input: [] })
-  expect(await other.run({ task: 'thread', input: [] })).toBe(thread)
+  const [first, second, larger] = [pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 48 })]
+  const thread = await first.run({ task: 'thread', input: [] })
+  expect(await second.run({ task: 'thread', input: [] })).toBe(thread)
   expect(await larger.run({ task: 'thread', input: [] })).not.toBe(thread)
   const shared = new Int32Array(new SharedArrayBuffer(4))
-  const waiting = one.run({ task: 'wait', input: [shared] })
-  await other.run({ task: 'wake', input: [shared] })
+  const waiting = first.run({ task: 'wait', input: [shared] })
+  await second.run({ task: 'wake', input: [shared] })
   await waiting
 })
 

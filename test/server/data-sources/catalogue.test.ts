@@ -23,10 +23,10 @@ test.each(sources)('$institution_display_name is valid in strict mode', (source)
 test.each(Object.keys(declared).flatMap((type) => COUNTRIES.map((country) => ({ type, country }))))(
   'contains $type in $country',
   ({ type, country }) => {
-    const found = catalogue.filter(
+    const sources = catalogue.filter(
       ({ types, source }) => types.some((one) => one === type) && source.countries?.some(({ a2_code }) => a2_code === country),
     )
-    expect(found.length).toBeGreaterThanOrEqual(3)
+    expect(sources.length).toBeGreaterThanOrEqual(3)
   },
 )
 
@@ -85,7 +85,7 @@ const bare = (text: string) =>
 /** A simple reference implementation that applies one filter after the other. */
 function naive(filters: DataSourceFilters): string[] {
   let left = [...catalogue]
-  const keep = (one: (entry: CatalogueEntry) => boolean) => (left = left.filter(one))
+  const keep = (matches: (entry: CatalogueEntry) => boolean) => (left = left.filter(matches))
   const { institution_display_name: name, countries, institution_type: type } = filters
   if (name !== undefined) keep(({ source }) => bare(source.institution_display_name).split(bare(name)).length > 1 || name === '')
   if (countries?.length) keep(({ source }) => countries.some((code) => JSON.stringify(source.countries).includes(`"a2_code":"${code}"`)))
@@ -125,8 +125,8 @@ const filters: fc.Arbitrary<DataSourceFilters> = fc
 
 test('a search returns the results of the reference implementation in order', () => {
   fc.assert(
-    fc.property(filters, (given) => {
-      expect(searchDataSources(catalogue, given).map(({ id }) => id)).toEqual(naive(given))
+    fc.property(filters, (input) => {
+      expect(searchDataSources(catalogue, input).map(({ id }) => id)).toEqual(naive(input))
     }),
     { numRuns: 2000 },
   )
@@ -134,9 +134,9 @@ test('a search returns the results of the reference implementation in order', ()
 
 test('an additional filter never adds results', () => {
   fc.assert(
-    fc.property(filters, filters, (some, others) => {
+    fc.property(filters, filters, (some, more) => {
       const wide = new Set(searchDataSources(catalogue, some).map(({ id }) => id))
-      expect(searchDataSources(catalogue, { ...others, ...some }).every(({ id }) => wide.has(id))).toBe(true)
+      expect(searchDataSources(catalogue, { ...more, ...some }).every(({ id }) => wide.has(id))).toBe(true)
     }),
   )
 })

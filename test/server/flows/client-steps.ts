@@ -73,8 +73,8 @@ export const webhook = (event: string, body: object = {}, headers: object = {}):
   text: `webhook ${event}`,
   run: async (run) => {
     const { heard } = run.receiver
-    const arrival = heard.find((one) => !run.read.has(one) && JSON.parse(one.body).event === event)
-    expect(arrival, `of ${heard.map((one) => JSON.parse(one.body).event).join(', ')}`).toBeDefined()
+    const arrival = heard.find((candidate) => !run.read.has(candidate) && JSON.parse(candidate.body).event === event)
+    expect(arrival, `of ${heard.map((webhook) => JSON.parse(webhook.body).event).join(', ')}`).toBeDefined()
     run.read.add(arrival as ReceivedRequest)
     expect(arrival).toMatchObject({
       method: 'POST',
@@ -88,7 +88,7 @@ export const webhook = (event: string, body: object = {}, headers: object = {}):
 export const expectNoMoreWebhooks: ClientStep = {
   text: 'no other webhook',
   run: async ({ receiver, read }) => {
-    expect(receiver.heard.filter((one) => !read.has(one)).map(({ body }) => JSON.parse(body).event)).toEqual([])
+    expect(receiver.heard.filter((webhook) => !read.has(webhook)).map(({ body }) => JSON.parse(body).event)).toEqual([])
   },
 }
 
@@ -141,10 +141,10 @@ function matchers(run: Run, expected: unknown): unknown {
 
 /** Uses own properties, because a failed comparison reports a copy. */
 const captureName = ({ values }: Run, name: string) => ({
-  asymmetricMatch: (found: unknown): boolean => {
-    if (found === undefined || found === null) return false
-    if (!values.has(name)) values.set(name, found)
-    return values.get(name) === found
+  asymmetricMatch: (actual: unknown): boolean => {
+    if (actual === undefined || actual === null) return false
+    if (!values.has(name)) values.set(name, actual)
+    return values.get(name) === actual
   },
   toAsymmetricMatcher: () => `$${name}`,
 })

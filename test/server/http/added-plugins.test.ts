@@ -34,11 +34,11 @@ describe('an added plugin', () => {
       },
     })
     const at = await apiFixture({ plugins: [plugin] })
-    const made = await at.call('individuals/new', PERSON)
-    expect([made.status, made.headers.get('x-answered-from'), counted.at(-1)]).toEqual([200, 'counting', made.body.id])
+    const created = await at.call('individuals/new', PERSON)
+    expect([created.status, created.headers.get('x-answered-from'), counted.at(-1)]).toEqual([200, 'counting', created.body.id])
     const refused = await at.call('individuals/new', { ...PERSON, last_name: 'Refused' })
     expect([refused.status, refused.body.error_message]).toEqual([400, '/last_name: not here'])
-    expect((await at.call('individuals/get_by_id', { individual_id: made.body.id })).headers.get('x-answered-from')).toBeNull()
+    expect((await at.call('individuals/get_by_id', { individual_id: created.body.id })).headers.get('x-answered-from')).toBeNull()
   })
 
   test('runs before plugins that were added earlier', async () => {
@@ -214,12 +214,12 @@ const NEWTON = { ...PERSON, last_name: 'Newton' }
 
 describe('a rule of a plugin', () => {
   test('rejects a call before the handler of another plugin runs, and passes other calls', async () => {
-    const asked: string[] = []
+    const names: string[] = []
     const counting = definePlugin({
       name: 'counting',
       handlers: {
         createIndividual: (call, next) => {
-          asked.push(call.body.last_name)
+          names.push(call.body.last_name)
           return next()
         },
       },
@@ -234,7 +234,7 @@ describe('a rule of a plugin', () => {
       expect([refused.status, refused.body.error_code, refused.body.error_message]).toEqual([403, 'FORBIDDEN', '/last_name: not here'])
       expect((await at.call('individuals/new', PERSON)).status).toBe(200)
     }
-    expect(new Set(asked)).toEqual(new Set(['Byron']))
+    expect(new Set(names)).toEqual(new Set(['Byron']))
   })
 
   test('runs after the rule of a plugin that was added earlier for the same operation', async () => {

@@ -169,8 +169,8 @@ describe('a page of another origin', () => {
     )
     const names = new Set([...declared, ...succeeding.map((name) => name.toLowerCase())])
     expect(names.size).toBeGreaterThan(5)
-    const own = ['www-authenticate', 'x-answered-from', 'x-request-id', 'x-sandbox-fault']
-    expect([...names, ...own].filter((name) => !exposed.includes(name))).toEqual([])
+    const serverHeaders = ['www-authenticate', 'x-answered-from', 'x-request-id', 'x-sandbox-fault']
+    expect([...names, ...serverHeaders].filter((name) => !exposed.includes(name))).toEqual([])
   })
 
   test.for<[what: string, credentials: Credentials, readable: boolean]>([

@@ -101,8 +101,8 @@ test('forgets a key and deletes its row after 24 hours of virtual time', async (
 
 test('scopes keys to an account', async ({ at }) => {
   const { body: first } = await at.call(NEW, PERSON, await keyed(at))
-  const other = { ...(await at.stranger()), 'idempotency-key': KEY }
-  const answer = await at.call(NEW, PERSON, other)
+  const strangerHeaders = { ...(await at.stranger()), 'idempotency-key': KEY }
+  const answer = await at.call(NEW, PERSON, strangerHeaders)
   expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null])
   expect(answer.body).not.toEqual(first)
 })
@@ -160,8 +160,8 @@ const creationsOf = (answers: readonly Answer[]) => ({
 
 test('stores hashes of the key and the request, and the response unchanged', async ({ at }) => {
   const { body } = await at.call(NEW, PERSON, await keyed(at))
-  const [row, ...others] = await keys(at)
-  expect(others).toEqual([])
+  const [row, ...moreRows] = await keys(at)
+  expect(moreRows).toEqual([])
   expect(JSON.parse(row?.answer ?? '')).toEqual(body)
   const text = JSON.stringify(row)
   for (const word of [KEY, PERSON.first_name, PERSON.email]) expect(text).not.toContain(word)
@@ -180,7 +180,7 @@ test.for(ways)('neither replays nor repeats creations for an Individual after it
     return { status: response.status, body: (await response.json()) as { id: string }[] }
   }
   const { id: individual_id } = (await at.call(NEW, PERSON, await keyed(at, NEW))).body
-  const other = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
+  const keptIndividual = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   const request = { individual_id, type: 'INCOME_SUMMARY' }
   const { id: datarequest_id } = (await at.call('datarequests/new', request, await keyed(at, 'datarequests/new'))).body
   const [document] = (await upload()).body
@@ -211,7 +211,7 @@ test.for(ways)('neither replays nor repeats creations for an Individual after it
   expect((await all()).filter(([, status]) => status !== 404)).toEqual([])
   expect(await people(at)).toBe(before)
   const again = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
-  expect([again.status, again.body]).toEqual([200, other.body])
+  expect([again.status, again.body]).toEqual([200, keptIndividual.body])
   // Keys expire a day after the creation.
   await at.pass(DAY)
   expect((await at.call(NEW, PERSON, await keyed(at, NEW))).status).toBe(200)

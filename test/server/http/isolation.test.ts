@@ -112,10 +112,10 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
   for (const { name, list, calls } of KINDS.toReversed()) {
     await Promise.all(
       everyone.map(async (member, index) => {
-        const own = member.createdIds.get(name) ?? []
+        const ownIds = member.createdIds.get(name) ?? []
         const foreign = everyone[(index + 1) % ACCOUNTS]?.createdIds.get(name)?.[index % EACH] as string
-        const listed = list ? list.ids((await member.ask(list.path, {})).body) : own
-        expect(listed.toSorted()).toEqual(own.toSorted())
+        const listed = list ? list.ids((await member.ask(list.path, {})).body) : ownIds
+        expect(listed.toSorted()).toEqual(ownIds.toSorted())
         for (const { path, body } of calls) {
           expect([path, (await member.ask(path, body(foreign))).status]).toEqual([path, 404])
         }
@@ -188,19 +188,19 @@ test('a public token with a policy for an Individual reaches no data of another 
     const { body: started } = await post('/v3/services/get_income_summary', { datarequest_id: dr }, server)
     return { idv, dr, itm, trx: started.transaction_id }
   }
-  const [mine, other] = [await grown('jordan'), await grown('casey')]
-  const { body: token } = await post('/v3/auth/generate_public_token', { scopes: SCOPES, policy: { individual_id: mine.idv } }, basic())
+  const [bound, foreign] = [await grown('jordan'), await grown('casey')]
+  const { body: token } = await post('/v3/auth/generate_public_token', { scopes: SCOPES, policy: { individual_id: bound.idv } }, basic())
   const headers = { authorization: `Bearer ${token.access_token}` }
   const requests = Object.entries<object>(examples).filter(([name]) => name.endsWith('.request'))
-  const asked = requests.flatMap(([name, body]) => {
+  const calls = requests.flatMap(([name, body]) => {
     const path = tables.operations.find(({ id }) => id === name.split('/')[0])?.path ?? ''
     return matrix[path] ? [[path, JSON.stringify(body)] as const] : []
   })
   const namingNobody = new Set(Object.keys(matrix))
-  for (const [path, text] of asked) {
-    const named = text.replace(/"(idv|dr|itm|trx)_\w+"/g, (_, kind: keyof typeof other) => JSON.stringify(other[kind]))
+  for (const [path, text] of calls) {
+    const named = text.replace(/"(idv|dr|itm|trx)_\w+"/g, (_, kind: keyof typeof foreign) => JSON.stringify(foreign[kind]))
     const { body } = await post(path, JSON.parse(named), headers)
-    expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(Object.values(other).join('|'))])
+    expect([path, JSON.stringify(body)]).toEqual([path, expect.not.stringMatching(Object.values(foreign).join('|'))])
     if (named === text) continue
     namingNobody.delete(path)
     const refused =

@@ -89,9 +89,16 @@ test('an older version removes its nulls before it converts the request', async 
   const validate = Object.assign((body: unknown) => (body as { nickname?: unknown }).nickname !== null, {
     errors: [{ keyword: 'type', instancePath: '/nickname', params: {}, schemaPath: '' }],
   })
-  const own = { ...validators, IndividualInput: validate as never }
+  const olderValidators = { ...validators, IndividualInput: validate as never }
   const load = () =>
-    Promise.resolve({ tables, absentNulls, validators: own, strict: own, toNewer, toOlder: (_: string, body: unknown) => body })
+    Promise.resolve({
+      tables,
+      absentNulls,
+      validators: olderValidators,
+      strict: olderValidators,
+      toNewer,
+      toOlder: (_: string, body: unknown) => body,
+    })
   Object.assign(at.api.dependencies.runtime, { versions: new ApiVersions(undefined, [{ version: 20200101, changes: [], load }]) })
   const headers = { ...(await at.bearer()), version: '20200101' }
   expect((await at.call('individuals/new', { ...PERSON, nickname: null }, headers)).status).toBe(200)

@@ -20,7 +20,7 @@ const eraseNotes: EraseIndividual = async (purged) => {
 
 /** Returns a server with a plugin that stores a note for each Data Request, and schedules a job for it ten days later. */
 async function withNotes(eraseIndividual: EraseIndividual, limits = simulateTimeLimit(/(?:)/)) {
-  const told: string[] = []
+  const notified: string[] = []
   const plugin = definePlugin({
     name: 'notes',
     ...limits.plugin,
@@ -43,41 +43,41 @@ async function withNotes(eraseIndividual: EraseIndividual, limits = simulateTime
         return { id }
       },
     },
-    jobs: { 'notes.tell': async ({ payload }) => void told.push(String(payload['datarequest_id'])) },
+    jobs: { 'notes.tell': async ({ payload }) => void notified.push(String(payload['datarequest_id'])) },
     eraseIndividual,
   })
   const at = await apiFixture({ plugins: [plugin], ...limits.server })
   const { db } = at
-  const kept = async () => {
+  const notedRequests = async () => {
     const rows = await notes({ db }).selectFrom('plugin_note').select('datarequest_id').execute()
     return rows.map(({ datarequest_id }) => datarequest_id)
   }
   const individuals = async () => (await db.selectFrom('individual').select('id').execute()).map(({ id }) => id)
   const erasedAt = async () =>
     ((await control(at, 'GET', '/purges')).body as { erased_at: number | null }[]).map(({ erased_at }) => erased_at)
-  return { at, told, kept, individuals, erasedAt }
+  return { at, told: notified, kept: notedRequests, individuals, erasedAt }
 }
 
 test("erases the plugin's rows of the Individual, and keeps rows of other Individuals", async () => {
-  const asked: unknown[] = []
+  const calls: unknown[] = []
   const { at, told, kept, individuals, erasedAt } = await withNotes(async (purged) => {
     const { accountId, individualId, datarequestIds, now } = purged
-    const found = await purged.db.selectFrom('individual').select('account_id').where('id', '=', individualId).executeTakeFirst()
-    asked.push({ individualId, datarequestIds, now, of: found?.account_id === accountId })
+    const ownerRow = await purged.db.selectFrom('individual').select('account_id').where('id', '=', individualId).executeTakeFirst()
+    calls.push({ individualId, datarequestIds, now, of: ownerRow?.account_id === accountId })
     await eraseNotes(purged)
   })
   const life = await purgeFixture(at)
-  const other = await at.newRequest()
+  const keptRequest = await at.newRequest()
   await purgeIndividual(at, { individual_id: life.individual })
   await at.pass(DAY - 1)
-  expect([await kept(), asked]).toEqual([[life.request, other], []])
+  expect([await kept(), calls]).toEqual([[life.request, keptRequest], []])
   await at.pass(1)
-  expect([await kept(), await individuals(), await erasedAt()]).toEqual([[other], [at.person], [at.now()]])
-  expect(asked).toEqual([
+  expect([await kept(), await individuals(), await erasedAt()]).toEqual([[keptRequest], [at.person], [at.now()]])
+  expect(calls).toEqual([
     { individualId: life.individual, datarequestIds: expect.arrayContaining([life.request]), now: at.now(), of: true },
   ])
   await at.pass(10 * DAY)
-  expect(told).toEqual([other])
+  expect(told).toEqual([keptRequest])
 })
 
 describe('an erasure in which a plugin', () => {
@@ -156,10 +156,10 @@ test.each([
     404,
   ],
 ])('%s does not call the plugin', async (_, act, status) => {
-  const asked: string[] = []
-  const { at, kept } = await withNotes(async ({ individualId }) => void asked.push(individualId))
+  const calls: string[] = []
+  const { at, kept } = await withNotes(async ({ individualId }) => void calls.push(individualId))
   const request = await at.newRequest()
   expect((await act(at)).status).toBe(status)
   await at.pass(10 * DAY)
-  expect([asked, await kept()]).toEqual([[], [request]])
+  expect([calls, await kept()]).toEqual([[], [request]])
 })

@@ -63,9 +63,9 @@ describe('a plugin handler', () => {
       expect(failed.body.error_message).toBe('The server failed; its log says why')
       expect(other.status).toBe(200)
       expect(await individuals(at)).toBe(before + 1)
-      const told = failures.splice(0)
-      expect(told).toEqual([expect.stringMatching(logged)])
-      expect(told[0]).toContain('"plugin":"faulty"')
+      const logLines = failures.splice(0)
+      expect(logLines).toEqual([expect.stringMatching(logged)])
+      expect(logLines[0]).toContain('"plugin":"faulty"')
     },
   )
 
@@ -136,7 +136,8 @@ describe('a plugin handler', () => {
     await at.call('individuals/new', PERSON)
     const before = await individuals(at)
     go.resolve()
-    for (const one of await Promise.allSettled(late)) expect(String((one as PromiseRejectedResult).reason)).toContain('this call has ended')
+    for (const outcome of await Promise.allSettled(late))
+      expect(String((outcome as PromiseRejectedResult).reason)).toContain('this call has ended')
     expect(await individuals(at)).toBe(before)
   })
 
@@ -267,9 +268,9 @@ describe('a plugin job', () => {
     const { body } = await at.call('individuals/new', PERSON)
     await at.pass(25 * 3_600_000)
     expect(done).toContain(body.id)
-    const told = failures.splice(0)
-    expect(told.filter((line) => line.startsWith('the handler of an exhausted job failed')).length).toBeGreaterThan(0)
-    expect(told.at(-1)).toMatch(/^job given up .*"plugin":"faulty"/)
+    const logLines = failures.splice(0)
+    expect(logLines.filter((line) => line.startsWith('the handler of an exhausted job failed')).length).toBeGreaterThan(0)
+    expect(logLines.at(-1)).toMatch(/^job given up .*"plugin":"faulty"/)
   })
 })
 

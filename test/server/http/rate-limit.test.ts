@@ -97,27 +97,27 @@ test.each([{ rateLimit: 1 }, { rateLimit: 1000 }, { rateLimit: 'off' }] as const
     const server = await testServer({ ...options, realNow })
     const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 4 })
     const { client_id, secret } = account
-    const [one, other] = [await server.bearer(client_id, secret), await server.bearer(client_id, secret)]
+    const [first, second] = [await server.bearer(client_id, secret), await server.bearer(client_id, secret)]
     const read = async (bearer: Record<string, string>) => (await server.post(READ, {}, bearer)).status
-    expect([await read(one), await read(other), await read(one), await read(other)]).toEqual([200, 200, 429, 429])
+    expect([await read(first), await read(second), await read(first), await read(second)]).toEqual([200, 200, 429, 429])
     expect((await server.post('/v3/auth/generate_access_token', undefined, basic(client_id, secret))).status).toBe(429)
     expect(await read(await server.bearer())).toBe(200)
     await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 5 })
-    expect([await read(one), await read(other)]).toEqual([200, 429])
+    expect([await read(first), await read(second)]).toEqual([200, 429])
     pass(60_000)
-    expect(await read(one)).toBe(200)
+    expect(await read(first)).toBe(200)
   },
 )
 
 test('counts each token and each Basic client separately', async () => {
   const server = await testServer({ rateLimit: 2, realNow: realClock().realNow })
-  const [one, other] = [await server.bearer(), await server.bearer()]
+  const [first, second] = [await server.bearer(), await server.bearer()]
   const grant = () => server.post('/v3/auth/generate_access_token', undefined, basic())
   expect((await grant()).status).toBe(429)
   const { body: account } = await control(server, 'POST', '/accounts')
   expect((await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, account.secret))).status).toBe(200)
   const statuses: number[] = []
-  for (const bearer of [one, other, one, other, one, other]) statuses.push((await server.post(READ, {}, bearer)).status)
+  for (const bearer of [first, second, first, second, first, second]) statuses.push((await server.post(READ, {}, bearer)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 
@@ -183,10 +183,10 @@ test('never admits more calls per minute than the limit, and admits calls after 
 /** A minute as the database shares it between processes. `taken` counts the reserved calls. */
 function shared() {
   const minute = { taken: 0 }
-  const take: TakeShare = async (_caller, asked, perMinute) => {
-    minute.taken += asked
+  const take: TakeShare = async (_caller, requested, perMinute) => {
+    minute.taken += requested
     const left = Math.max(0, perMinute - minute.taken)
-    return { calls: Math.max(0, Math.min(asked, perMinute - (minute.taken - asked))), left, endsInMs: 30_000 }
+    return { calls: Math.max(0, Math.min(requested, perMinute - (minute.taken - requested))), left, endsInMs: 30_000 }
   }
   return { minute, take }
 }

@@ -164,12 +164,12 @@ test('deletes the oldest entries beyond the maximum size', async () => {
   const maxBytes = 600_000
   const { call, rows } = await fixture({ maxBytes, checkedEveryBytes: 1 })
   for (let number = 0; number < 1000; number++) call({ number, text: 'x'.repeat(1000) })
-  const kept = await rows()
-  const bytes = kept.reduce((sum, { request, response }) => sum + `${request}${response}`.length, 0)
+  const entries = await rows()
+  const bytes = entries.reduce((sum, { request, response }) => sum + `${request}${response}`.length, 0)
   expect(bytes).toBeLessThanOrEqual(maxBytes)
-  expect(kept.length).toBeGreaterThan(250)
-  expect(kept.map(({ request }) => JSON.parse(request as string).number as number)).toEqual(
-    Array.from({ length: kept.length }, (_, index) => 1000 - kept.length + index),
+  expect(entries.length).toBeGreaterThan(250)
+  expect(entries.map(({ request }) => JSON.parse(request as string).number as number)).toEqual(
+    Array.from({ length: entries.length }, (_, index) => 1000 - entries.length + index),
   )
 })
 
@@ -191,13 +191,16 @@ test('limits calls of unknown callers to a sixteenth of the size, and deletes no
     unknown(number)
     if (number % 250 === 0) await requestLog.flush()
   }
-  const kept = await rows()
-  const [own, others] = [kept.filter(({ account_id }) => account_id !== null), kept.filter(({ account_id }) => account_id === null)]
-  expect(own).toHaveLength(100)
+  const entries = await rows()
+  const [ofAccounts, ofUnknown] = [
+    entries.filter(({ account_id }) => account_id !== null),
+    entries.filter(({ account_id }) => account_id === null),
+  ]
+  expect(ofAccounts).toHaveLength(100)
   // Each entry takes about 1,000 bytes. Whole batches are deleted.
-  expect(others.length).toBeLessThanOrEqual(100)
-  expect(others.map(({ at }) => at)).toEqual(Array.from({ length: others.length }, (_, index) => 5000 - others.length + index))
-  expect(others.length).toBeGreaterThan(0)
+  expect(ofUnknown.length).toBeLessThanOrEqual(100)
+  expect(ofUnknown.map(({ at }) => at)).toEqual(Array.from({ length: ofUnknown.length }, (_, index) => 5000 - ofUnknown.length + index))
+  expect(ofUnknown.length).toBeGreaterThan(0)
 })
 
 test('deletes an entry after seven days of real time', async () => {
@@ -285,15 +288,15 @@ test('a response to bytes that are not HTTP has an identifier', async ({ at: { u
   expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(SERVER_ID)])
 })
 
-const getResponseId = async ({ call, bearer }: ApiFixture, own: string) =>
-  (await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })).headers.get('x-request-id')
+const getResponseId = async ({ call, bearer }: ApiFixture, requestId: string) =>
+  (await call('items/get', {}, { ...(await bearer()), 'x-request-id': requestId })).headers.get('x-request-id')
 
-test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('keeps a well-formed identifier of the client: %s', async (own, { at }) =>
-  expect(await getResponseId(at, own)).toBe(own),
+test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('keeps a well-formed identifier of the client: %s', async (requestId, { at }) =>
+  expect(await getResponseId(at, requestId)).toBe(requestId),
 )
 
-test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])('replaces an unsafe identifier: %j', async (own, { at }) =>
-  expect(await getResponseId(at, own)).toMatch(SERVER_ID),
+test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])('replaces an unsafe identifier: %j', async (requestId, { at }) =>
+  expect(await getResponseId(at, requestId)).toMatch(SERVER_ID),
 )
 
 test('the identifier is in the request log, in jobs, and in deliveries, also of events that a job raised', async ({ at }) => {

@@ -51,16 +51,16 @@ test('closes connections beyond the limit, logs this once, and accepts connectio
     return socket
   }
   const token = rawRequest('POST', '/v3/auth/generate_access_token', { ...basic(), 'content-length': 0 })
-  const kept: Socket[] = []
+  const openSockets: Socket[] = []
   for (let number = 0; number < 4; number++) {
     const socket = open()
     await once(socket, 'connect')
-    kept.push(socket)
+    openSockets.push(socket)
   }
   for (let number = 0; number < 3; number++) await once(open().resume(), 'close')
   expect(failures.splice(0)).toEqual(['connections are closed as they come: so many are open already {"connections":4}'])
   // After its response the server knows that this connection ends, before it accepts the next.
-  const [ending] = kept
+  const [ending] = openSockets
   ending?.resume().write(token)
   await once(ending as Socket, 'close')
   expect((await sendRaw(url, token)).map(({ status }) => status)).toEqual([200])
@@ -95,10 +95,10 @@ function begin(url: string, headers: Record<string, string>, upload = false): { 
 test('rejects bodies beyond the limit of a token, accepts other tokens, and recovers when bodies finish', async ({ server }) => {
   const { url, bearer, post } = server
   const headers = await bearer()
-  const other = await bearer()
+  const otherBearer = await bearer()
   const bodies = Array.from({ length: MAX_UNFINISHED_BYTES.token / HALF + 1 }, () => begin(url, headers))
   expect(await Promise.race(bodies.map(({ answer }) => answer))).toBe('429')
-  expect((await post(NEW, ADA.padEnd(HALF), { ...other, 'content-type': 'application/json' })).status).toBe(200)
+  expect((await post(NEW, ADA.padEnd(HALF), { ...otherBearer, 'content-type': 'application/json' })).status).toBe(200)
   for (const { socket } of bodies) socket.write(' '.repeat(limits.request_bytes - HALF))
   const answers = await Promise.allSettled(bodies.map(({ answer }) => answer))
   const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'closed'))
@@ -145,18 +145,18 @@ const from = (bodies: UnfinishedBodies, account: string, hash: string) => bodies
 
 test('releases the memory of a finished body, and forgets idle callers', () => {
   const bodies = new UnfinishedBodies()
-  const [one, another, other] = [from(bodies, 'acc', 'a'), from(bodies, 'acc', 'a'), from(bodies, 'acc', 'b')]
-  one.hold(OF_TOKEN - 1)
-  expect(() => another.hold(2)).toThrow('Too many bodies of this token')
-  another.hold(1)
-  other.hold(OF_TOKEN)
-  one.end()
-  one.end()
-  another.hold(OF_TOKEN - 1)
+  const [first, second, otherToken] = [from(bodies, 'acc', 'a'), from(bodies, 'acc', 'a'), from(bodies, 'acc', 'b')]
+  first.hold(OF_TOKEN - 1)
+  expect(() => second.hold(2)).toThrow('Too many bodies of this token')
+  second.hold(1)
+  otherToken.hold(OF_TOKEN)
+  first.end()
+  first.end()
+  second.hold(OF_TOKEN - 1)
   expect(bodies.counted).toBe(4)
-  another.end()
+  second.end()
   expect(bodies.counted).toBe(3)
-  other.end()
+  otherToken.end()
   expect(bodies.counted).toBe(0)
 })
 
@@ -173,10 +173,10 @@ test('limits all accounts together, and admits one body of each account beyond t
   const bodies = new UnfinishedBodies()
   for (let account = 0; account < OF_ALL / OF_TOKEN; account++) from(bodies, `acc_${account}`, 'a').hold(OF_TOKEN)
   expect(() => from(bodies, 'acc_0', 'b').hold(1)).toThrow('Too many bodies of all accounts')
-  const other = from(bodies, 'other', 'a')
-  other.hold(limits.request_bytes)
-  expect(() => other.hold(1)).toThrow('Too many bodies of all accounts')
-  other.end()
+  const otherAccount = from(bodies, 'other', 'a')
+  otherAccount.hold(limits.request_bytes)
+  expect(() => otherAccount.hold(1)).toThrow('Too many bodies of all accounts')
+  otherAccount.end()
   const large = from(bodies, 'other', 'b')
   expect(() => large.hold(limits.request_bytes + 1)).toThrow('Too many bodies of all accounts')
 })

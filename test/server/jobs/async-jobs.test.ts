@@ -128,14 +128,14 @@ test('starts no later job before all earlier jobs have ended, including the jobs
 })
 
 test('runs a late async job now, not in the past', async () => {
-  const seen: number[] = []
+  const times: number[] = []
   const { dependencies, add } = await jobsFixture({}, undefined, {
-    ask: async ({ now }) => (seen.push(now), async (then) => void seen.push(then.now)),
+    ask: async ({ now }) => (times.push(now), async (then) => void times.push(then.now)),
   })
   await add('ask', START + 1, 'a', 'a')
   await add('ask', START + 500, 'a', 'a')
   await runDueJobs(dependencies, START + 500, START + 100)
-  expect(seen).toEqual([START + 100, START + 100, START + 500, START + 500])
+  expect(times).toEqual([START + 100, START + 100, START + 500, START + 500])
 })
 
 test('retries an async job that throws, and runs other jobs', async () => {
@@ -228,9 +228,9 @@ test('advance waits for running jobs and for all jobs that become due afterwards
 test('stop waits for running jobs and writes their results', async () => {
   const { opened, open } = door()
   const written: string[] = []
-  let asked = false
+  let hasBegun = false
   const asyncJob: AsyncJob = async () => {
-    asked = true
+    hasBegun = true
     await opened
     return async () => void written.push('ended')
   }
@@ -238,7 +238,7 @@ test('stop waits for running jobs and writes their results', async () => {
   await add('ask', START, 'a', 'a')
   const scheduler = new JobScheduler(dependencies)
   scheduler.start()
-  await until(() => asked)
+  await until(() => hasBegun)
   const stopped = scheduler.stop()
   await after(20)
   open()
@@ -248,9 +248,9 @@ test('stop waits for running jobs and writes their results', async () => {
 
 test('stop has a time limit, and leaves slower jobs for the next start', async () => {
   const { opened, open } = door()
-  let asked = false
+  let hasBegun = false
   const asyncJob: AsyncJob = async () => {
-    asked = true
+    hasBegun = true
     await opened
     return nothing
   }
@@ -258,7 +258,7 @@ test('stop has a time limit, and leaves slower jobs for the next start', async (
   await add('ask', START, 'a', 'a')
   const queues = new Queues(dependencies)
   queues.start({ key: 'a', kind: 'ask' })
-  await until(() => asked)
+  await until(() => hasBegun)
   await queues.end(20)
   expect(queues.count).toBe(1)
   open()

@@ -94,10 +94,10 @@ test('rejects an invalid or backward move, and keeps the time', async ({ server 
 })
 
 test('a move runs all due jobs before it returns, with the stored clock at each due time', async () => {
-  const seen: number[][] = []
+  const times: number[][] = []
   const { dependencies } = await jobsFixture({
     weekly: async ({ now, db, runtime }) => {
-      seen.push([now, (await readClock(db)).frozen_at as number])
+      times.push([now, (await readClock(db)).frozen_at as number])
       await scheduleJob({ db, runtime }, { kind: 'weekly', accountId: 'acc', subject: 'weekly', dueAt: now + 7 * DAY })
     },
   })
@@ -108,7 +108,7 @@ test('a move runs all due jobs before it returns, with the stored clock at each 
   const scheduler = new JobScheduler(dependencies)
   await scheduler.freeze(true)
   expect(await scheduler.advance((now) => now + 30 * DAY)).toEqual({ now: START + 30 * DAY, frozen: true })
-  expect(seen).toEqual([7, 14, 21, 28].map((days) => [START + days * DAY, START + days * DAY]))
+  expect(times).toEqual([7, 14, 21, 28].map((days) => [START + days * DAY, START + days * DAY]))
 })
 
 test('serializes concurrent moves', async () => {
@@ -120,9 +120,9 @@ test('serializes concurrent moves', async () => {
 })
 
 test('a runtime at a fixed time uses the same sequence of random numbers', () => {
-  const [one, other] = [new Runtime({ seed: 'same' }), new Runtime({ seed: 'same' })]
-  expect([one.chance(), one.at(5).chance(), one.chance()]).toEqual([other.chance(), other.chance(), other.chance()])
-  expect(one.at(5).now()).toBe(5)
+  const [first, second] = [new Runtime({ seed: 'same' }), new Runtime({ seed: 'same' })]
+  expect([first.chance(), first.at(5).chance(), first.chance()]).toEqual([second.chance(), second.chance(), second.chance()])
+  expect(first.at(5).now()).toBe(5)
 })
 
 /** The scheduler is notified of jobs that its process schedules, so they start immediately. It never polls in these tests. */
@@ -138,20 +138,20 @@ interface RunningScheduler extends JobsFixture {
 /** Starts a scheduler in real time, and waits until it is idle. */
 async function runningScheduler(): Promise<RunningScheduler> {
   const ran: string[] = []
-  const kept = await jobsFixture({ note: async ({ subject }) => void ran.push(subject) }, undefined, {
+  const fixture = await jobsFixture({ note: async ({ subject }) => void ran.push(subject) }, undefined, {
     ask: async ({ subject }) => (ran.push(subject), async () => {}),
   })
   const began = performance.now()
   const now = () => START + Math.floor(performance.now() - began)
-  Object.defineProperty(kept.real, 'now', { get: now })
+  Object.defineProperty(fixture.real, 'now', { get: now })
   let looks = 0
   const flush = async () => void looks++
-  const scheduler = new JobScheduler({ ...kept.dependencies, requestLog: { flush } }, { maxSleepMs: FAR_AWAY_MS })
+  const scheduler = new JobScheduler({ ...fixture.dependencies, requestLog: { flush } }, { maxSleepMs: FAR_AWAY_MS })
   scheduler.start()
   onTestFinished(() => scheduler.stop())
   await eventually(() => expect(looks).toBe(1))
   const job: RunningScheduler['job'] = (subject, dueAt) => ({ kind: 'note', accountId: 'acc', subject, dueAt })
-  return { ...kept, ran, now, job, looks: () => looks }
+  return { ...fixture, ran, now, job, looks: () => looks }
 }
 
 test('starts a job when its transaction commits', async () => {

@@ -23,12 +23,12 @@ test('runs jobs by due time, not in the order of their creation, and never early
 })
 
 test('a job runs at its due time, in `now` and in its runtime', async () => {
-  const seen: number[][] = []
-  const { dependencies, add } = await jobsFixture({ look: async ({ now, runtime }) => void seen.push([now, runtime.now()]) })
+  const times: number[][] = []
+  const { dependencies, add } = await jobsFixture({ look: async ({ now, runtime }) => void times.push([now, runtime.now()]) })
   await add('look', START + 5)
   await add('look', START + DAY)
   await runDueJobs(dependencies, START + 2 * DAY)
-  expect(seen).toEqual([
+  expect(times).toEqual([
     [START + 5, START + 5],
     [START + DAY, START + DAY],
   ])
@@ -177,21 +177,21 @@ test('runs jobs as real time passes, but not while time is frozen or after a sto
 test('a job keeps its due time and its attempts while the disk is full, and runs afterwards', async () => {
   const ran: string[] = []
   let full = true
-  const kept = await jobsFixture({
+  const fixture = await jobsFixture({
     note: async ({ subject }) => {
       if (full) throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
       ran.push(subject)
     },
   })
-  const scheduler = new JobScheduler(kept.dependencies)
+  const scheduler = new JobScheduler(fixture.dependencies)
   await scheduler.freeze(true)
-  await kept.add('note', START + 1)
+  await fixture.add('note', START + 1)
   for (let time = 0; time < 12; time++) await expect(scheduler.advance(() => START + 1)).rejects.toThrow('disk is full')
-  expect([await kept.waiting(), ran]).toEqual([[START + 1], []])
-  expect(kept.logged).toEqual([expect.stringMatching(/^the database cannot write.*"cause":"the disk is full"/)])
+  expect([await fixture.waiting(), ran]).toEqual([[START + 1], []])
+  expect(fixture.logged).toEqual([expect.stringMatching(/^the database cannot write.*"cause":"the disk is full"/)])
   full = false
   await scheduler.advance(() => START + 1)
-  expect([await kept.waiting(), ran]).toEqual([[], ['note']])
+  expect([await fixture.waiting(), ran]).toEqual([[], ['note']])
 })
 
 test('logs the cause once while jobs cannot run', async () => {

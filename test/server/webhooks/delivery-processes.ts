@@ -15,9 +15,9 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
   const runtime = new Runtime()
   const now = runtime.now()
   const owner = { account_id: 'acc', individual_id: runtime.id('idv'), datarequest_id: runtime.id('dr') }
-  for (let made = 0; made < count; made += BATCH)
+  for (let added = 0; added < count; added += BATCH)
     await inTransaction(db, async (tx) => {
-      for (let number = made; number < Math.min(made + BATCH, count); number++) {
+      for (let number = added; number < Math.min(added + BATCH, count); number++) {
         const event = { ...owner, id: runtime.id('evt'), type: 'session.terminated' }
         const { individual_id, datarequest_id } = owner
         const body = { event: event.type, individual_id, datarequest_id, external_id: String(number), session_id: runtime.id('tls') }

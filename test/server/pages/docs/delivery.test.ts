@@ -12,7 +12,7 @@ const KB = 1024
 test('each page has at most 60 KB compressed', () => {
   const weights = [...files.keys()].filter((path) => path.endsWith('.html')).map((path) => ({ path, weight: weight(path) }))
   expect(weights.length).toBeGreaterThan(40)
-  expect(weights.filter((one) => one.weight > 60 * KB)).toEqual([])
+  expect(weights.filter((page) => page.weight > 60 * KB)).toEqual([])
 })
 
 test('styles and scripts have at most 24 KB in total, without the search index and its library', () => {
@@ -64,9 +64,9 @@ test('returns 304 for an unchanged file', async ({ server: { url } }) => {
   const again = await fetch(`${url}/docs/search.json`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
   expect(await again.text()).toBe('')
-  const other = await fetch(`${url}/docs/search.json`, { headers: { 'if-none-match': 'W/"another"' } })
-  expect(other.status).toBe(200)
-  await other.arrayBuffer()
+  const changed = await fetch(`${url}/docs/search.json`, { headers: { 'if-none-match': 'W/"another"' } })
+  expect(changed.status).toBe(200)
+  await changed.arrayBuffer()
 })
 
 test('returns a 404 page with the search to browsers, and an error to programs', async ({ server: { url } }) => {

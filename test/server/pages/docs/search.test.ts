@@ -156,7 +156,7 @@ test.each(EVERYDAY)('a search for %s lists %s among its first three results', (q
   expect(
     shownFor(query)
       .slice(0, 3)
-      .map((one) => (address.includes('#') ? one : one.split('#')[0])),
+      .map((result) => (address.includes('#') ? result : result.split('#')[0])),
   ).toContain(address),
 )
 

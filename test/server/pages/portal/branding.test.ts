@@ -33,8 +33,8 @@ test.each([
 test('keeps the contrast of text, links and buttons in both schemes', () => {
   const styles = fc.record(Object.fromEntries(NAMES.map((name) => [name, colour])), { requiredKeys: [] })
   fc.assert(
-    fc.property(styles, (given) => {
-      const branding = parseBranding({ styles: given })
+    fc.property(styles, (input) => {
+      const branding = parseBranding({ styles: input })
       for (const scheme of ['light', 'dark'] as const) {
         const colours: Record<string, Colour> = { ...OWN[scheme], ...branding[scheme] }
         const of = (name: string) => colours[name] as Colour
@@ -77,7 +77,7 @@ test.each([
   ['"Open Sans", \'Söhne Buch\',system-ui', '"Open Sans","Söhne Buch",system-ui'],
   ['ヒラギノ角ゴ, ui-monospace', '"ヒラギノ角ゴ",ui-monospace'],
   ['inherit', '"inherit"'],
-])('writes the fonts %s as %s', (given, written) => expect(fontOf(given)).toBe(written))
+])('writes the fonts %s as %s', (input, written) => expect(fontOf(input)).toBe(written))
 
 test.each([
   '',
@@ -100,7 +100,7 @@ test.each([
   null,
   ['Arial'],
   'a'.repeat(201),
-])('rejects the font list %j', (given) => expect(fontOf(given)).toBeUndefined())
+])('rejects the font list %j', (input) => expect(fontOf(input)).toBeUndefined())
 
 test.each([
   ['480px', true],
@@ -124,6 +124,6 @@ test.each([
   expect(parseBranding({ styles: { max_width: width } }).fills).toBe(fills)
 })
 
-test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('ignores empty branding (%j)', (given) => {
-  expect(brandingStylesheet(parseBranding(given))).toBe('@media (prefers-color-scheme:light){}@media (prefers-color-scheme:dark){}')
+test.each([undefined, null, 'x', [], { styles: null }, { styles: 1 }])('ignores empty branding (%j)', (input) => {
+  expect(brandingStylesheet(parseBranding(input))).toBe('@media (prefers-color-scheme:light){}@media (prefers-color-scheme:dark){}')
 })

@@ -9,11 +9,11 @@ import { failures, type TestServer, test as serverTest } from '../../test-server
 import { Guest, createInvitation, pdf } from './guest.ts'
 
 async function consenting(server: TestServer, request: object = {}) {
-  const asked = await createInvitation(server, request)
+  const invitation = await createInvitation(server, request)
   const guest = new Guest()
-  await guest.open(asked.uri)
-  await guest.send(asked.uri, 'start')
-  return { server, guest, ...asked }
+  await guest.open(invitation.uri)
+  await guest.send(invitation.uri, 'start')
+  return { server, guest, ...invitation }
 }
 
 const test = serverTest
@@ -35,10 +35,10 @@ test('the cookie contains no data, is bound to the link, and is hidden from scri
   const after = guest.cookies.get('cpd_portal') ?? ''
   expect(after).toMatch(/^tls_[0-9A-Za-z]{27}\.[\w-]{43}$/)
   expect(after.endsWith(before)).toBe(false)
-  const other = new Guest()
-  await other.open(uri)
-  await other.send(uri, 'start')
-  expect(other.cookies.get('cpd_portal')?.slice(-43)).not.toBe(after.slice(-43))
+  const otherGuest = new Guest()
+  await otherGuest.open(uri)
+  await otherGuest.send(uri, 'start')
+  expect(otherGuest.cookies.get('cpd_portal')?.slice(-43)).not.toBe(after.slice(-43))
 })
 
 test('the cookie is Secure if the public URL uses https', async ({ server }) => {
@@ -87,8 +87,8 @@ test('a form without the cookie does nothing, even with its token', async ({ atC
 })
 
 test('the cookie of one link does not open another', async ({ atConsent: { server, guest, uri } }) => {
-  const { uri: other } = await createInvitation(server)
-  expect((await guest.open(other)).title).toBe('Share your data safely')
+  const { uri: otherUri } = await createInvitation(server)
+  expect((await guest.open(otherUri)).title).toBe('Share your data safely')
   expect((await guest.open(uri)).status).toBe(200)
 })
 
@@ -132,10 +132,10 @@ test.for([
   ['an empty file', [pdf('empty.pdf', Buffer.alloc(0))], 'An empty file was left out. Choose at least one file.'],
   ['an oversized file', [pdf('large.pdf', Buffer.alloc(limits.upload_bytes + 1, 'x'))], 'Nothing was added'],
   ['too many files', Array.from({ length: limits.upload_files + 1 }, (_, at) => pdf(`${at}.pdf`)), 'Nothing was added'],
-] as const)('%s adds nothing, and the page explains what to do', async ([_what, files, said], { atUpload: { guest, uri } }) => {
+] as const)('%s adds nothing, and the page explains what to do', async ([_what, files, message], { atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, files)
   expect(page).toMatchObject({ status: 200, title: 'Upload your documents' })
-  expect(page.text).toContain(said)
+  expect(page.text).toContain(message)
   expect(page.text).not.toContain('Your documents</h2>')
 })
 
@@ -265,9 +265,9 @@ test('rejects an upload beyond the limit of its session with a page, and accepts
   held.hold(MAX_UNFINISHED_BYTES.token)
   const refused = await guest.add(uri, [pdf('late.pdf')])
   expect([refused.status, refused.headers.get('retry-after'), refused.title]).toEqual([503, '1', 'This does not work right now'])
-  const other = await consenting(server)
-  for (const deed of ['agree', 'upload']) await other.guest.send(other.uri, deed)
-  expect((await other.guest.add(other.uri, [pdf('early.pdf')])).text).toContain('early.pdf')
+  const otherVisit = await consenting(server)
+  for (const deed of ['agree', 'upload']) await otherVisit.guest.send(otherVisit.uri, deed)
+  expect((await otherVisit.guest.add(otherVisit.uri, [pdf('early.pdf')])).text).toContain('early.pdf')
   held.end()
   await guest.open(uri)
   expect((await guest.add(uri, [pdf('late.pdf')])).text).toContain('late.pdf')

@@ -79,14 +79,14 @@ export const ORIGIN = 'https://shop.example'
 
 export async function prepared(person: object = {}, options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer(options)
-  const asked = await createInvitation(server, {}, person)
+  const invitation = await createInvitation(server, {}, person)
   const publicToken = async (body: object = {}) => {
     const { body: token } = await server.post('/v3/auth/generate_public_token', body, basic())
     return { authorization: `Bearer ${token.access_token}` }
   }
-  const start = (headers: Record<string, string>, config: unknown = { datarequest_id: asked.id }) =>
+  const start = (headers: Record<string, string>, config: unknown = { datarequest_id: invitation.id }) =>
     server.post('/widget/sessions', config, { origin: ORIGIN, ...headers })
-  return { server, publicToken, start, ...asked }
+  return { server, publicToken, start, ...invitation }
 }
 
 /** Creates a session in the frame, and loads its first page. */

@@ -23,14 +23,14 @@ const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLO
 
 async function begun(type: string) {
   const server = await testServer()
-  const asked = await createInvitation(server, { type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
+  const invitation = await createInvitation(server, { type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
   const guest = new Guest()
-  await guest.open(asked.uri)
-  await guest.send(asked.uri, 'start')
-  await guest.send(asked.uri, 'agree')
+  await guest.open(invitation.uri)
+  await guest.send(invitation.uri, 'start')
+  await guest.send(invitation.uri, 'agree')
   const items = async (): Promise<{ source_data_type: string }[]> =>
-    (await asked.call('individuals/get_items', { datarequest_id: asked.id })).items
-  return { server, guest, items, ...asked }
+    (await invitation.call('individuals/get_items', { datarequest_id: invitation.id })).items
+  return { server, guest, items, ...invitation }
 }
 
 test.each(TYPES)('%s: connecting a Data Source creates Items', async (type, button, item) => {

@@ -32,15 +32,17 @@ test('translates all strings', () => {
 test('uses each string, and each used string exists', () => {
   const folder = join(import.meta.dirname, '../../../../server/pages/portal')
   const pages = readdirSync(join(folder, 'pages')).map((name) => readFileSync(join(folder, 'pages', name), 'utf8'))
-  const said = pages.flatMap((text) => [...text.matchAll(/say '([\w.]+)'|\{\{texts\.([\w.]+)\}\}/g)].map(([, one, other]) => one ?? other))
+  const usedPaths = pages.flatMap((text) =>
+    [...text.matchAll(/say '([\w.]+)'|\{\{texts\.([\w.]+)\}\}/g)].map(([, one, other]) => one ?? other),
+  )
   const paths = new Set(english.map(([path]) => path))
-  expect(said.filter((path) => !paths.has(path as string))).toEqual([])
+  expect(usedPaths.filter((path) => !paths.has(path as string))).toEqual([])
   const code = ['view.ts', 'page.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   // Code selects these dynamically.
   const groups = /^(ways|what|institutions|kinds|documents|problems|notices|endings|explanations)\./
   const unused = english
     .map(([path]) => path)
-    .filter((path) => !groups.test(path) && !said.includes(path))
+    .filter((path) => !groups.test(path) && !usedPaths.includes(path))
     .filter((path) => !new RegExp(`\\b${path.split('.').at(-1)}\\b`).test(code))
   expect(unused).toEqual([])
 })

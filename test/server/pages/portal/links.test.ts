@@ -6,10 +6,10 @@ import { Guest, image, createInvitation, uploadLogo } from './guest.ts'
 
 /** Opens a link as a guest. */
 async function openLink(server: TestServer) {
-  const asked = await createInvitation(server)
+  const invitation = await createInvitation(server)
   const guest = new Guest()
-  await guest.open(asked.uri)
-  return { server, guest, ...asked }
+  await guest.open(invitation.uri)
+  return { server, guest, ...invitation }
 }
 
 const test = serverTest.extend('begun', ({ server }) => openLink(server))
@@ -56,9 +56,9 @@ describe('the link access is recorded', () => {
 
   test('again for another browser', async ({ begun: { guest, uri, events } }) => {
     await guest.send(uri, 'opened')
-    const other = new Guest()
-    await other.open(uri)
-    await other.send(uri, 'opened')
+    const otherGuest = new Guest()
+    await otherGuest.open(uri)
+    await otherGuest.send(uri, 'opened')
     expect((await events()).slice(2)).toEqual([ACCESSED, ACCESSED])
   })
 
@@ -80,9 +80,9 @@ test('resumes in the same browser, and starts a new session with the existing co
   await guest.send(uri, 'start')
   await guest.send(uri, 'agree')
   expect((await guest.open(uri)).title).toBe('Where should the data come from?')
-  const other = new Guest()
-  await other.open(uri)
-  expect((await other.send(uri, 'start')).title).toBe('Where should the data come from?')
+  const otherGuest = new Guest()
+  await otherGuest.open(uri)
+  expect((await otherGuest.send(uri, 'start')).title).toBe('Where should the data come from?')
   const { body } = await control(server, 'GET', `/sessions?datarequest_id=${id}`)
   expect(body).toHaveLength(2)
 })
@@ -144,11 +144,11 @@ const ENDS = [
 ] as const
 type OpenedLink = Awaited<ReturnType<typeof openLink>>
 
-test.for(ENDS)('%s is explained with status %i', async ([_name, status, title, prepare], { begun: asked }) => {
-  await prepare(asked)
-  expect(await new Guest().open(asked.uri)).toMatchObject({ status, title })
+test.for(ENDS)('%s is explained with status %i', async ([_name, status, title, prepare], { begun: opened }) => {
+  await prepare(opened)
+  expect(await new Guest().open(opened.uri)).toMatchObject({ status, title })
   // Pages that were opened before receive the same response.
-  expect(await asked.guest.send(asked.uri, 'start')).toMatchObject({ status, title })
+  expect(await opened.guest.send(opened.uri, 'start')).toMatchObject({ status, title })
 })
 
 test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j returns a not-found page', async (id, { server }) =>

@@ -40,11 +40,11 @@ test.each([...types, ...others])('%s offers existing institutions and documents'
 })
 
 test('offers institutions of the requested types and countries', () => {
-  const found = findSources(createRequest('CUSTOM', { institution_type: ['COLLEGE'], countries: ['CA'] }), '')
+  const sources = findSources(createRequest('CUSTOM', { institution_type: ['COLLEGE'], countries: ['CA'] }), '')
   const colleges = catalogue.filter(
     ({ types: kinds, source }) => kinds.includes('COLLEGE') && source.countries?.some(({ a2_code }) => a2_code === 'CA'),
   )
-  expect(found.map(({ id }) => id)).toEqual(colleges.map(({ source }) => source.id))
+  expect(sources.map(({ id }) => id)).toEqual(colleges.map(({ source }) => source.id))
 })
 
 test('goes straight to a known Data Source, and searches for an unknown one', () => {
@@ -79,13 +79,13 @@ test('the page and its script show which document is collected from an employer'
   const login = { username: 'user_good', password: 'x' }
   const deeds = [['start'], ['agree'], ['direct'], ['choose', { datasource_id: await employer() }], ['login', login]] as const
   const { collecting, shown, pass } = await openConnectedSession(deeds)
-  const said: (string | undefined)[] = []
+  const progress: (string | undefined)[] = []
   for (let second = 0; second < 5; second++) {
-    said.push(await collecting())
-    expect(await shown()).toBe(said.at(-1))
+    progress.push(await collecting())
+    expect(await shown()).toBe(progress.at(-1))
     await pass(1)
   }
-  expect(said).toEqual([
+  expect(progress).toEqual([
     'Collecting document 1 of 4: Pay stub…',
     'Collecting document 1 of 4: Pay stub…',
     'Collecting document 2 of 4: Pay stub…',

@@ -100,17 +100,17 @@ test('limits sessions by token, and calls without a valid token by address', asy
     for (let call = 0; call < 11; call++) all.push((await start(headers)).status)
     return all
   }
-  const [one, other] = [await publicToken(), await publicToken()]
-  expect(await statuses(one)).toEqual([...Array.from({ length: 10 }, () => 201), 429])
-  const refused = await start(one)
+  const [first, second] = [await publicToken(), await publicToken()]
+  expect(await statuses(first)).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  const refused = await start(first)
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*'])
   expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   expect((await start({})).status).toBe(429)
   // Guesses count only towards the address's limit for unknown callers.
   expect((await server.post('/v3/datasources/get', {}, {})).status).toBe(429)
-  expect((await start(other)).status).toBe(201)
+  expect((await start(second)).status).toBe(201)
   now += 60_000
-  expect([(await start(one)).status, (await start({})).status]).toEqual([201, 401])
+  expect([(await start(first)).status, (await start({})).status]).toEqual([201, 401])
 })
 
 test('an account quota limits the sessions of all its tokens together', async () => {
@@ -225,17 +225,17 @@ describe('the deprecated configuration with a Link experience and its Individual
 
   test('is rejected if incomplete, with resources of others, or with another token', async () => {
     const { server, start, publicToken, config, link_id } = await deprecated()
-    const { individual_id: other } = await createInvitation(server)
+    const { individual_id: otherIndividual } = await createInvitation(server)
     const answers = [
       { link_id },
       { link_id, data: { individual_id: 1 } },
-      { link_id, data: { individual_id: other } },
+      { link_id, data: { individual_id: otherIndividual } },
       { ...config, link_id: 'lnk_x' },
     ]
-    const statuses = await Promise.all(answers.map(async (given) => (await start(await publicToken(), given)).status))
+    const statuses = await Promise.all(answers.map(async (config) => (await start(await publicToken(), config)).status))
     expect(statuses).toEqual([400, 400, 404, 404])
     expect((await start(await server.stranger(), config)).status).toBe(404)
-    expect((await start(await publicToken({ policy: { individual_id: other } }), config)).status).toBe(401)
+    expect((await start(await publicToken({ policy: { individual_id: otherIndividual } }), config)).status).toBe(401)
   })
 })
 
@@ -326,7 +326,7 @@ const invalidate = async ({ server, token }: { server: TestServer; token: string
 test('auth/invalidate ends the sessions of the token, which the frame shows and reports to the parent page', async ({ frame }) => {
   const { guest, base, server, events, ...rest } = frame
   await guest.send(base, 'start')
-  const other = await rest.start(await rest.publicToken())
+  const otherSession = await rest.start(await rest.publicToken())
   expect(await invalidate({ server, ...rest })).toBe(200)
   expect((await events()).filter((type) => type === 'SESSION_TERMINATED')).toHaveLength(1)
   expect(await (await fetch(`${base}/status`)).json()).toEqual({ step: 'ended' })
@@ -336,7 +336,7 @@ test('auth/invalidate ends the sessions of the token, which the frame shows and 
     expect(parseEvents(page).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.stringContaining('invalidated') })
   }
   expect(await events()).not.toContain('CONSENT_GIVEN')
-  expect((await new Guest().open(server.url + other.body.frame)).status).toBe(200)
+  expect((await new Guest().open(server.url + otherSession.body.frame)).status).toBe(200)
 })
 
 test('a session that ended before its token was invalidated shows its result, and cannot be started again', async ({ frame }) => {
@@ -501,12 +501,12 @@ const getHeaders = ({ headers }: Response) => HEADERS.map((name) => headers.get(
 
 test('serves the script at other paths and for other elements with the headers of /widget.js', async () => {
   const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/acme.js=acme-link', '/widget.js'] })
-  const own = await fetch(`${url}/widget.js`)
-  const text = await own.text()
-  expect(getHeaders(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
+  const defaultScript = await fetch(`${url}/widget.js`)
+  const text = await defaultScript.text()
+  expect(getHeaders(defaultScript)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
   for (const path of ['/v3/js/link.js', '/link.js?version=2', '/acme.js', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
     const answer = await fetch(url + path)
-    expect([path, answer.status, ...getHeaders(answer)]).toEqual([path, 200, ...getHeaders(own)])
+    expect([path, answer.status, ...getHeaders(answer)]).toEqual([path, 200, ...getHeaders(defaultScript)])
     expect(await answer.text()).toBe(/acme/.test(path) ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
   }
 })
@@ -538,10 +538,10 @@ async function registeredPaths(): Promise<string[]> {
 
 test('rejects script paths that conflict with other routes', async () => {
   const paths = await registeredPaths()
-  const own = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
-  expect(own.toSorted()).toEqual(['docs', 'healthz', 'livez', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
+  const firstSegments = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
+  expect(firstSegments.toSorted()).toEqual(['docs', 'healthz', 'livez', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
   const answered = paths.map((path) => path.replace(/:\w+/g, 'x').replace('*', 'x.js'))
-  for (const path of [...answered, ...own.filter((one) => one !== 'v3').map((one) => `/${one}/link.js`)])
+  for (const path of [...answered, ...firstSegments.filter((segment) => segment !== 'v3').map((segment) => `/${segment}/link.js`)])
     await expect(testServer({ widgetPaths: [path] }), path).rejects.toThrow(
       `cannot be served at ${path}, as the server answers there itself`,
     )
