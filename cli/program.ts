@@ -4,7 +4,7 @@ import type { Commands } from './commands.ts'
 import { completionCommand } from './commands/completion.ts'
 import { exitCodeOf, exitOnUncaught } from './terminal/exit-code.ts'
 import { escapeOutput } from './terminal/safe-output.ts'
-import { packageVersion } from '../checks/core/package.ts'
+import { readPackageVersion } from '../checks/core/package.ts'
 import { printable } from '../checks/report/report.ts'
 
 export async function runProgram(name: string, about: string, commands: Commands): Promise<void> {
@@ -37,7 +37,7 @@ export async function runCommand(name: string, about: string, commands: Commands
 async function programOf(name: string, about: string, commands: Commands, args: readonly string[]): Promise<Command> {
   const program = new Command(name)
     .description(about)
-    .version(packageVersion())
+    .version(readPackageVersion())
     .exitOverride()
     .configureOutput(printsErrors)
     .showHelpAfterError(`(${name} --help, or ${name} <command> --help)`)

@@ -7,16 +7,16 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { SemVer } from 'semver'
-import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../checks/diff/bump.ts'
+import { type Bump, findBump as bumpOf, findRequiredBump, raiseVersion, parseSemVer } from '../checks/diff/bump.ts'
 import type { Change } from '../checks/diff/change.ts'
 import { openDocuments } from '../checks/diff/input/open-documents.ts'
-import { sourceOf } from '../checks/diff/input/source.ts'
+import { createSource } from '../checks/diff/input/source.ts'
 import { judgeChanges } from '../checks/diff/run.ts'
 import { isLocatedAt, type Waiver } from '../checks/diff/waivers.ts'
 
 /** Throws if the text is not the version of a release. Pre-releases are not published. */
 export function parseVersion(text: string): SemVer {
-  const version = versionIn(text)
+  const version = parseSemVer(text)
   if (!version || version.prerelease.length > 0 || version.build.length > 0)
     throw new Error(`"${text}" is not a version. Use three numbers, such as 1.4.0`)
   return version
@@ -26,12 +26,12 @@ export function parseVersion(text: string): SemVer {
 export function bumpBetween(before: string, after: string): Bump | undefined {
   const [was, is] = [parseVersion(before), parseVersion(after)]
   const bump = bumpOf(was, is)
-  return bump !== undefined && bump !== 'down' && raised(was, bump) === is.version ? bump : undefined
+  return bump !== undefined && bump !== 'down' && raiseVersion(was, bump) === is.version ? bump : undefined
 }
 
 /** Returns the minimum bump for a release after `before`. Defaults to patch. */
 export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[], before: string): Bump =>
-  bumpFor(changes, parseVersion(before)) ?? 'patch'
+  findRequiredBump(changes, parseVersion(before)) ?? 'patch'
 
 const LAST_RELEASED = 'release/last-released.json.gz'
 
@@ -58,7 +58,7 @@ const emptyInput = Readable.from([])
 
 /** Compares two files or revisions in the same way as `cpd diff`. */
 export async function changesBetween(was: string, is: string, waivers: readonly Waiver[] = []): Promise<Change[]> {
-  const opened = await openDocuments(sourceOf(was, emptyInput), sourceOf(is, emptyInput))
+  const opened = await openDocuments(createSource(was, emptyInput), createSource(is, emptyInput))
   return judgeChanges(opened, waivers, new Date().toISOString().slice(0, 10)).changes
 }
 

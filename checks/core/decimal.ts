@@ -1,17 +1,17 @@
-/** Numbers as they are written, which are compared exactly: doubles round those with many digits. */
+/** Exact comparison of decimal literals. Doubles would round numbers with many digits. */
 
-/** 0.123e5 has the digits 123 and the exponent 5. No digits: it is 0. */
+/** 0.123e5 has the digits 123 and the exponent 5. Zero has no digits. */
 export interface Decimal {
   readonly negative: boolean
-  /** Without zeros before and after them. */
+  /** Without leading and trailing zeros. */
   readonly digits: string
   readonly exponent: number
 }
 
-/** `written` is a number of JSON or YAML. */
-export function decimalOf(written: string): Decimal {
-  const negative = written.startsWith('-')
-  const [mantissa = '', exponent = '0'] = written.slice(negative || written.startsWith('+') ? 1 : 0).split(/e/i)
+/** Parses a JSON or YAML number. */
+export function parseDecimal(literal: string): Decimal {
+  const negative = literal.startsWith('-')
+  const [mantissa = '', exponent = '0'] = literal.slice(negative || literal.startsWith('+') ? 1 : 0).split(/e/i)
   const [whole = '', fraction = ''] = mantissa.split('.')
   const all = whole + fraction
   let [from, to] = [0, all.length]
@@ -23,15 +23,15 @@ export function decimalOf(written: string): Decimal {
 
 export const isWhole = ({ digits, exponent }: Decimal): boolean => digits.length <= exponent || digits === ''
 
-/** Below 0: the first one is less. */
-export function compareDecimals(one: Decimal, other: Decimal): number {
-  if (one.negative !== other.negative) return one.negative ? -1 : 1
-  const sizes = compareSizes(one, other)
-  return one.negative ? -sizes : sizes
+/** Returns a negative number if `a` is less than `b`. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  if (a.negative !== b.negative) return a.negative ? -1 : 1
+  const sizes = compareSizes(a, b)
+  return a.negative ? -sizes : sizes
 }
 
-function compareSizes(one: Decimal, other: Decimal): number {
-  if (one.digits === '' || other.digits === '') return one.digits.length - other.digits.length
-  if (one.exponent !== other.exponent) return one.exponent < other.exponent ? -1 : 1
-  return one.digits === other.digits ? 0 : one.digits < other.digits ? -1 : 1
+function compareSizes(a: Decimal, b: Decimal): number {
+  if (a.digits === '' || b.digits === '') return a.digits.length - b.digits.length
+  if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -1 : 1
+  return a.digits === b.digits ? 0 : a.digits < b.digits ? -1 : 1
 }

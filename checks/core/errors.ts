@@ -1,8 +1,8 @@
-/** The errors that say what a user did wrong; programs print their messages without a stack. */
+/** Errors caused by the user. Programs print their messages without a stack trace. */
 
-/** An input that could not be read at all: missing, too large, not UTF-8. Says what to do. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable'
+/** Unreadable input, for example a file that is missing, too large or not UTF-8. The message includes what to do. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError'
   readonly file: string
   constructor(file: string, message: string) {
     super(message)
@@ -10,7 +10,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Wrong arguments of the command or of a function. The details are lines of their own. */
+/** Invalid arguments of a command or a function. Each detail is printed on its own line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly lines: readonly string[]

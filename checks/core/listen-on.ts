@@ -1,4 +1,4 @@
-/** Starts a server, which only this machine reaches unless another address is given. */
+/** Starts a server. By default, only this machine can reach it. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the address has no such name',
 }
 
-/** Resolves to its URL once it listens. Port 0: any that is free. */
-export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
+/** Resolves to the server's URL when the server is listening. Port 0 selects any free port. */
+export async function startListening(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
   server.listen(port, host)
   try {
     await once(server, 'listening')

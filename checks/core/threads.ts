@@ -1,58 +1,57 @@
-/** Worker threads. Each does its tasks in order, and answers each task with one message. */
+/** Worker threads. Each thread processes its tasks in order and posts one message per task. */
 import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Transferable, Worker } from 'node:worker_threads'
-import { packageFolder } from './package.ts'
+import { findPackageFolder } from './package.ts'
 
 export interface ThreadsOptions {
-  /** The path of the module that the threads run, without its extension. It is the same in the sources and in the package. */
+  /** Path of the worker module without its extension. The path is the same in the sources and in the package. */
   readonly module: string
-  /** The `workerData` of the module. */
   readonly data: object
   readonly threads: number
-  /** The most tasks that wait for one thread. */
-  readonly atOnce: number
+  /** Maximum number of tasks queued on one thread. */
+  readonly maxQueuedTasks: number
 }
 
-interface Thread<Answer> {
+interface Thread<Result> {
   readonly worker: Worker
-  readonly waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void }[]
-  latest?: Answer
+  readonly waiting: { resolve: (answer: Result) => void; reject: (error: Error) => void }[]
+  latest?: Result
   failure?: Error
 }
 
-export class Threads<Task, Answer> {
+export class Threads<Task, Result> {
   readonly #options: ThreadsOptions
-  readonly #threads: Thread<Answer>[] = []
+  readonly #threads: Thread<Result>[] = []
 
   constructor(options: ThreadsOptions) {
     this.#options = options
   }
 
-  /** Starts the first thread, if none has started. */
+  /** Starts the first thread unless one is already running. */
   start(): void {
     if (this.#threads.length === 0 && this.#options.threads > 0) this.#threads.push(this.#begin())
   }
 
-  /** True if every thread has `atOnce` tasks. */
+  /** True if every thread has `maxQueuedTasks` tasks. */
   get busy(): boolean {
     return this.#free() === undefined
   }
 
-  /** The latest answer of each thread. */
-  get latest(): readonly Answer[] {
+  /** The most recent result of each thread. */
+  get latest(): readonly Result[] {
     return this.#threads.flatMap(({ latest }) => latest ?? [])
   }
 
-  /** Gives a task to a thread. Undefined if all are busy. Rejects with the error of a thread that fails. */
-  give(task: Task, transferred: readonly Transferable[] = []): Promise<Answer> | undefined {
+  /** Sends a task to a thread. Returns undefined if all threads are busy. Rejects if the thread fails. */
+  run(task: Task, transferred: readonly Transferable[] = []): Promise<Result> | undefined {
     const thread = this.#free()
     if (!thread) return undefined
-    const answer = new Promise<Answer>((resolve, reject) => {
+    const answer = new Promise<Result>((resolve, reject) => {
       if (thread.failure) reject(thread.failure)
       else thread.waiting.push({ resolve, reject })
     })
-    // A caller that waits for it finds the failure; nobody waits after the output was closed.
+    // Prevents an unhandled rejection when nobody awaits the result, for example after the output was closed.
     answer.catch(() => {})
     thread.worker.postMessage(task, transferred)
     return answer
@@ -62,9 +61,12 @@ export class Threads<Task, Answer> {
     await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
   }
 
-  /** The thread with the fewest tasks. Another one starts once all before it have answered, so that short work starts few threads. */
-  #free(): Thread<Answer> | undefined {
-    const { threads, atOnce } = this.#options
+  /**
+   * Returns the thread with the fewest tasks. Starts another thread only when every running thread has returned a result, so that short
+   * runs start few threads.
+   */
+  #free(): Thread<Result> | undefined {
+    const { threads, maxQueuedTasks: atOnce } = this.#options
     this.start()
     const [thread] = this.#threads.toSorted((a, b) => a.waiting.length - b.waiting.length)
     if (!thread || thread.waiting.length < atOnce) return thread
@@ -74,11 +76,11 @@ export class Threads<Task, Answer> {
     return next
   }
 
-  #begin(): Thread<Answer> {
+  #begin(): Thread<Result> {
     const { module, data } = this.#options
-    const worker = new Worker(START, { eval: true, workerData: { ...data, module: moduleAt(module).href }, execArgv: [] })
-    const thread: Thread<Answer> = { worker, waiting: [] }
-    worker.on('message', (answer: Answer) => {
+    const worker = new Worker(START, { eval: true, workerData: { ...data, module: resolveModule(module).href }, execArgv: [] })
+    const thread: Thread<Result> = { worker, waiting: [] }
+    worker.on('message', (answer: Result) => {
       thread.latest = answer
       thread.waiting.shift()?.resolve(answer)
     })
@@ -93,13 +95,13 @@ export class Threads<Task, Answer> {
 }
 
 /**
- * Compiled code is cached in the system's temporary folder, for a faster next start; older versions of Node have no such
- * cache. What is loaded before it is switched on is compiled each time, so that this is not a module.
+ * Caches compiled code in the system's temporary folder, which speeds up the next start. Older versions of Node have no such cache.
+ * Modules loaded before the cache is enabled are compiled on each start, so this code is a string that imports the worker module.
  */
 const START = "require('node:module').enableCompileCache?.(); import(require('node:worker_threads').workerData.module)"
 
-/** Beside the sources, or beside what they are built to. */
-const moduleAt = (path: string): URL => {
+/** Resolves a module path next to the sources, or in `dist/` of the package. */
+const resolveModule = (path: string): URL => {
   const ending = extname(import.meta.url)
-  return new URL(`${ending === '.ts' ? '' : 'dist/'}${path}${ending}`, pathToFileURL(packageFolder()))
+  return new URL(`${ending === '.ts' ? '' : 'dist/'}${path}${ending}`, pathToFileURL(findPackageFolder()))
 }

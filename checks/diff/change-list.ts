@@ -1,12 +1,15 @@
-/** Collects the differences of all places into changes. A change of a shared component is listed once, with all its places. */
-import { byLevelThenPlace, type Change, compareTexts, type Difference, type Direction } from './change.ts'
-import { type Holder, Place, type Route, sharedSchema } from './place.ts'
+/** Collects the differences of all places into changes. A change in a shared component is listed once, with all its places. */
+import { compareByLevelThenPlace, type Change, compareStrings, type Difference, type Direction } from './change.ts'
+import { type Holder, Place, type Route, createSchemaHolder } from './place.ts'
 import type { Pair } from './walk/pair.ts'
 
-/** The location of a comparison in an API: an operation, one of its messages, a header. */
+/** Location of a comparison in an API: an operation, one of its messages, or a header. */
 export class ApiLocation {
   readonly place: Place
-  /** The place in the shared component that holds it, if there is one: a change of a component is one change, however often it is used. */
+  /**
+   * Place in the shared component that contains the location, if there is one. A change in a component is one change, however often the
+   * component is used.
+   */
   readonly home: Place
   readonly direction: Direction
 
@@ -16,12 +19,11 @@ export class ApiLocation {
     this.direction = direction
   }
 
-  /** A part of this location. */
-  within(words: string, to: Route): ApiLocation {
+  enter(words: string, to: Route): ApiLocation {
     return new ApiLocation(this.place.step(words, to), this.direction, this.home.step(words, to))
   }
 
-  /** The same location, held by a shared part. */
+  /** Returns the same location with a shared part as its home. */
   withHome(holder: Holder): ApiLocation {
     return new ApiLocation(this.place, this.direction, new Place(holder))
   }
@@ -34,9 +36,9 @@ export class ApiLocation {
 export class ChangeList {
   readonly #found = new Map<string, Omit<Change, 'at' | 'places'> & { among: Map<string, Place> }>()
 
-  /** Adds the differences of a place other than a schema. */
+  /** Adds the differences of a place that is not a schema. */
   add(location: ApiLocation, differences: readonly Difference[]): void {
-    for (const one of differences) this.#merge(one, location, location.place, location.home)
+    for (const difference of differences) this.#merge(difference, location, location.place, location.home)
   }
 
   /** Adds the differences of a schema and of all schemas below it, each at its shortest path. */
@@ -47,10 +49,11 @@ export class ChangeList {
     while (level.length > 0) {
       const next: typeof level = []
       for (const { path, pair } of level) {
-        const home = pair.name === undefined ? location.home.at(path) : new Place(sharedSchema(pair.name), [{ words: direction, to: [] }])
-        for (const one of pair.differences) {
-          const at = one.at ?? ''
-          this.#merge(one, location, place.at(`${path}${at}`), home.at(`${home.pointer}${at}`))
+        const home =
+          pair.name === undefined ? location.home.at(path) : new Place(createSchemaHolder(pair.name), [{ words: direction, to: [] }])
+        for (const difference of pair.differences) {
+          const at = difference.at ?? ''
+          this.#merge(difference, location, place.at(`${path}${at}`), home.at(`${home.pointer}${at}`))
         }
         for (const below of pair.below)
           if (!reached.has(below.pair)) {
@@ -65,18 +68,18 @@ export class ChangeList {
   sorted(): Change[] {
     return [...this.#found.values()]
       .map(({ among, ...change }) => {
-        const places = [...among.values()].toSorted((a, b) => compareTexts(a.words, b.words))
+        const places = [...among.values()].toSorted((a, b) => compareStrings(a.words, b.words))
         return { ...change, places, at: places.length === 1 ? (places[0] as Place) : change.home }
       })
-      .toSorted(byLevelThenPlace)
+      .toSorted(compareByLevelThenPlace)
   }
 
   #merge({ id, was, is, effect, only }: Difference, { direction }: ApiLocation, place: Place, home: Place): void {
     if (only !== undefined && only !== direction) return
     const { level, breaks } = effect[direction]
     const key = JSON.stringify([id, level, home.words, was, is])
-    const known = this.#found.get(key)
-    if (known) known.among.set(place.words, place)
+    const existing = this.#found.get(key)
+    if (existing) existing.among.set(place.words, place)
     else {
       const texts = { was: was ?? null, is: is ?? null, breaks: breaks ?? null }
       this.#found.set(key, { id, level, ...texts, home, waived: null, direction, among: new Map([[place.words, place]]) })

@@ -1,6 +1,6 @@
-/** The place of a change: the way to a part of a document, and the words that reports show for it. */
+/** The place of a change: the path to a part of a document, and the label for reports. */
 
-/** The operation, event or shared part that holds a place. A `file` is the address of a part that no comparison reaches. */
+/** The operation, event or shared part that contains a place. A `file` is the address of a part that the comparison does not reach. */
 export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
   /** `POST /v3/items/new`, `item.created`, `SourceData`, `parameter Limit`. */
@@ -9,7 +9,7 @@ export interface Holder {
   readonly path: readonly string[]
 }
 
-/** Member names from one part to another below it, or a parameter by its location and name. */
+/** Member names from a part to a descendant, or the location and name of a parameter. */
 export type Route = readonly string[] | { readonly in: string; readonly name: string }
 
 export interface Step {
@@ -17,16 +17,16 @@ export interface Step {
   readonly to: Route
 }
 
-const PREFIXED: ReadonlySet<Holder['kind']> = new Set(['webhook', 'component', 'security scheme'])
+const PREFIXED_KINDS: ReadonlySet<Holder['kind']> = new Set(['webhook', 'component', 'security scheme'])
 
-export const holderInWords = ({ kind, name }: Holder): string => (PREFIXED.has(kind) ? `${kind} ${name}` : name)
+export const formatHolder = ({ kind, name }: Holder): string => (PREFIXED_KINDS.has(kind) ? `${kind} ${name}` : name)
 
 export class Place {
   readonly holder: Holder
   readonly steps: readonly Step[]
-  /** A pointer into the values of the schema at the last step. */
+  /** Pointer into the values of the schema at the last step. */
   readonly pointer: string
-  /** The part of the holder, as `response 404 /data/*`. */
+  /** The part within the holder, for example `response 404 /data/*`. */
   readonly within: string
   /** `POST /v3/items/new response 404 /data/*`. */
   readonly words: string
@@ -36,7 +36,7 @@ export class Place {
     this.steps = steps
     this.pointer = pointer
     this.within = [...steps.map(({ words }) => words), pointer].filter((words) => words !== '').join(' ')
-    this.words = this.within === '' ? holderInWords(holder) : `${holderInWords(holder)} ${this.within}`
+    this.words = this.within === '' ? formatHolder(holder) : `${formatHolder(holder)} ${this.within}`
   }
 
   step(words: string, to: Route): Place {
@@ -48,15 +48,14 @@ export class Place {
   }
 }
 
-/** The servers of the whole document. */
 export const SERVERS: Holder = { kind: 'servers', name: 'servers', path: ['servers'] }
 
 const COMPONENTS = { parameter: 'parameters', response: 'responses', header: 'headers', requestBody: 'requestBodies' } as const
 export type SharedKind = keyof typeof COMPONENTS
 
-export const sharedSchema = (name: string): Holder => ({ kind: 'component', name, path: ['components', 'schemas', name] })
+export const createSchemaHolder = (name: string): Holder => ({ kind: 'component', name, path: ['components', 'schemas', name] })
 
-export const sharedPart = (kind: SharedKind, name: string): Holder => ({
+export const createPartHolder = (kind: SharedKind, name: string): Holder => ({
   kind: 'component',
   name: `${kind} ${name}`,
   path: ['components', COMPONENTS[kind], name],

@@ -5,11 +5,11 @@ import { isObject } from '../core/json.ts'
 import type { Holder, Place, Route } from './place.ts'
 
 export interface FoundPlace {
-  /** The pointer of the part, or of the nearest one above it that the document has. */
+  /** Pointer of the part, or of its nearest ancestor in the document. */
   readonly pointer: string
-  /** True if the document has the part itself. */
+  /** True if the document contains the part itself. */
   readonly exact: boolean
-  /** The part as it is written where it is used, and what it refers to. */
+  /** The part at its place of use, and its target if it is a reference. */
   readonly parts: readonly unknown[]
 }
 
@@ -18,20 +18,20 @@ interface Part {
   readonly value: unknown
 }
 
-/** The members whose names are written in any case: statuses, headers, media types. */
-const IN_ANY_CASE: ReadonlySet<string> = new Set(['responses', 'headers', 'content'])
+/** Members with case-insensitive names: statuses, headers and media types. */
+const CASE_INSENSITIVE: ReadonlySet<string> = new Set(['responses', 'headers', 'content'])
 
-/** The keywords whose schema is for all elements, values or names. */
+/** The keywords whose schema applies to all elements, values or names. */
 const EVERY: Readonly<Record<string, readonly string[]>> = {
   '*': ['items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties'],
   '*(contained)': ['contains'],
   '*(name)': ['propertyNames'],
 }
 
-/** Longer chains of references are not followed. */
+/** Maximum length of a chain of references. */
 const MAX_DEPTH = 20
 
-/** The most parts that are followed from one name. */
+/** Maximum number of parts followed for one name. */
 const MAX_PARTS = 100
 
 export class Places {
@@ -54,7 +54,7 @@ export class Places {
     return found ?? (kind === 'component' ? this.#external(path.at(-1) ?? '') : undefined)
   }
 
-  /** A component that is a file of its own. */
+  /** Finds a component in a separate file. */
   #external(name: string): Part | undefined {
     const files = this.#root['x-external-documents']
     const index = Array.isArray(files) ? files.findIndex((file) => isObject(file) && Object.hasOwn(file, name)) : -1
@@ -65,7 +65,7 @@ export class Places {
     return this.#at('/webhooks') ?? this.#at('/x-webhooks') ?? { pointer: '', value: undefined }
   }
 
-  /** Follows the steps, and then the pointer, as far as the document has them. `item`: the path item of an operation. */
+  /** Follows the steps and then the pointer as far as the document contains them. `item` is the path item of the operation. */
   #walk(start: Part, steps: readonly Route[], pointer: string, item: Part | undefined): { part: Part; exact: boolean } {
     let part = start
     for (const step of steps) {
@@ -73,16 +73,16 @@ export class Places {
       if (!next) return { part, exact: false }
       part = next
     }
-    // Schemas of dependentSchemas have names such as `(with a)/b`, which no keyword has.
+    // Schemas of dependentSchemas have names such as `(with a)/b`, which are not keywords.
     if (pointer !== '' && !pointer.startsWith('/')) return { part, exact: false }
     return pointer === '' ? { part, exact: true } : this.#inSchema(this.#schemaOf(part), pointer, part)
   }
 
-  /** The part to which members lead, through references. */
+  /** Follows members through references. */
   #follow(from: Part | undefined, route: readonly string[]): Part | undefined {
     return route.reduce((part, name, at) => {
-      const isInAnyCase = IN_ANY_CASE.has(route[at - 1] ?? '')
-      const found = this.#chain(part).map((of) => (isInAnyCase ? this.#named(of, name) : this.#below(of, name)))
+      const isCaseInsensitive = CASE_INSENSITIVE.has(route[at - 1] ?? '')
+      const found = this.#chain(part).map((of) => (isCaseInsensitive ? this.#named(of, name) : this.#below(of, name)))
       return found.find((inner) => inner !== undefined)
     }, from)
   }
@@ -90,15 +90,15 @@ export class Places {
   #parameter(operation: Part, { in: place, name }: { in: string; name: string }, item: Part | undefined): Part | undefined {
     const holder = this.#at(operation.pointer.replace(/\/(additionalOperations\/)?[^/]+$/, ''))
     for (const of of [operation, ...this.#chain(item), ...this.#chain(holder)]) {
-      for (const one of this.#elements(this.#below(of, 'parameters'))) {
-        const { value } = this.#followed(one)
-        if (isObject(value) && value['in'] === place && String(value['name']).toLowerCase() === name.toLowerCase()) return one
+      for (const parameter of this.#elements(this.#below(of, 'parameters'))) {
+        const { value } = this.#followed(parameter)
+        if (isObject(value) && value['in'] === place && String(value['name']).toLowerCase() === name.toLowerCase()) return parameter
       }
     }
     return undefined
   }
 
-  /** The schema of a message, a media type, a parameter or a header; a schema is its own. */
+  /** Returns the schema of a message, a media type, a parameter or a header. A schema is returned unchanged. */
   #schemaOf(part: Part): Part | undefined {
     const of = this.#followed(part)
     const message = this.#below(of, 'requestBody')
@@ -110,7 +110,7 @@ export class Places {
     return this.#below(of, 'schema') ?? (content ? undefined : part)
   }
 
-  /** A schema may have several parts for a name, as variants and records by type do: all are followed. */
+  /** Follows all parts with a name, because variants and records by type may declare it several times. */
   #inSchema(schema: Part | undefined, pointer: string, from: Part): { part: Part; exact: boolean } {
     if (!schema) return { part: from, exact: false }
     let level = [schema]
@@ -122,20 +122,20 @@ export class Places {
     return { part: level[0] as Part, exact: true }
   }
 
-  /** A property, or `*`: the elements of a list, the values of a map. In the parts and variants of the schema, too. */
+  /** Returns a property's schemas. `*` means list elements or map values. Includes the variants and `allOf` parts of the schema. */
   #children(schema: Part, token: string, seen = new Set<string>()): Part[] {
     const of = this.#followed(schema)
-    // Unions may hold themselves.
+    // Unions may contain themselves.
     if (seen.has(of.pointer)) return []
     seen.add(of.pointer)
     const every = (Object.hasOwn(EVERY, token) ? (EVERY[token] ?? []) : []).map((keyword) => this.#below(of, keyword))
     const others = ['patternProperties', 'prefixItems'].map((keyword) => this.#below(this.#below(of, keyword), token))
-    const own = [this.#below(this.#below(of, 'properties'), token), ...others, ...every, ...this.#records(of, token)]
-    const within = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => this.#elements(this.#below(of, keyword)))
-    return [...own.filter((part) => isObject(part?.value)), ...within.flatMap((part) => this.#children(part, token, seen))] as Part[]
+    const direct = [this.#below(this.#below(of, 'properties'), token), ...others, ...every, ...this.#records(of, token)]
+    const nested = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => this.#elements(this.#below(of, keyword)))
+    return [...direct.filter((part) => isObject(part?.value)), ...nested.flatMap((part) => this.#children(part, token, seen))] as Part[]
   }
 
-  /** The records that may stand at the name, by the type beside it. */
+  /** Returns the records that may occur at the name, depending on the type next to it. */
   #records(of: Part, token: string): Part[] {
     const rule = this.#below(of, 'x-record-by-type')
     const records = this.#below(rule, 'records')
@@ -152,7 +152,7 @@ export class Places {
     return this.#chain(part).at(-1) ?? part
   }
 
-  /** The part, and each part that a reference leads to: path items may have members next to a reference. */
+  /** Returns the part and the targets of its references. Path items may have members next to a reference. */
   #chain(part: Part | undefined): Part[] {
     const chain: Part[] = []
     for (let at = part; at && chain.length <= MAX_DEPTH; at = this.#target(at.value)) chain.push(at)
@@ -175,9 +175,9 @@ export class Places {
     return inner === undefined ? undefined : { pointer: `${pointer}/${escapeToken(name)}`, value: inner }
   }
 
-  /** Names of headers, media types and statuses are written in any case. */
+  /** Finds a member by its case-insensitive name. */
   #named(part: Part | undefined, name: string): Part | undefined {
-    const found = isObject(part?.value) ? Object.keys(part.value).find((one) => one.toLowerCase() === name.toLowerCase()) : undefined
+    const found = isObject(part?.value) ? Object.keys(part.value).find((key) => key.toLowerCase() === name.toLowerCase()) : undefined
     return found === undefined ? undefined : this.#below(part, found)
   }
 }

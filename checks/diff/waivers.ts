@@ -1,6 +1,6 @@
 /**
- * The file of waivers: a list of `{id, at, reason}`, which accept changes with a reason, and of `{id, level, reason}`, which
- * judge all changes of a rule otherwise; with `at`, those of one place.
+ * The waiver file: a list of `{id, at, reason}`, which accept a change, and of `{id, level, reason}`, which override the level of all
+ * changes of a rule or, with `at`, of one place.
  */
 import { isObject } from '../core/json.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
@@ -10,34 +10,34 @@ import { RULES } from './rules/names.ts'
 
 export interface Waiver {
   id: string
-  /** Absent: all changes of the rule. */
+  /** Undefined if the waiver applies to all changes of the rule. */
   at?: string
-  /** Absent: the change is accepted. */
+  /** Undefined if the waiver accepts the change. */
   level?: Level
   reason: string
 }
 
-/** Reads the waivers of a file; throws UsageError for an incomplete one. */
+/** Parses a waiver file. Throws UsageError for an incomplete waiver. */
 export function parseWaivers(value: unknown, file: string): Waiver[] {
   if (!Array.isArray(value)) throw new UsageError(`${file} is no list of waivers: write [{"id": …, "at": …, "reason": …}]`)
-  return value.map((one: unknown, index) => parseWaiver(one, (words) => new UsageError(`waiver ${index + 1} of ${file} ${words}`)))
+  return value.map((waiver: unknown, index) => parseWaiver(waiver, (words) => new UsageError(`waiver ${index + 1} of ${file} ${words}`)))
 }
 
-function parseWaiver(one: unknown, refuse: (words: string) => UsageError): Waiver {
-  if (!isObject(one)) throw refuse('is no object: write {"id": …, "at": …, "reason": …}')
-  const { level } = one
-  if (level !== undefined && !LEVELS.includes(level as Level)) throw refuse(`has no level of ${LEVELS.join(', ')}`)
-  const text = (name: string): string => {
-    const written = one[name]
+function parseWaiver(waiver: unknown, createError: (words: string) => UsageError): Waiver {
+  if (!isObject(waiver)) throw createError('is no object: write {"id": …, "at": …, "reason": …}')
+  const { level } = waiver
+  if (level !== undefined && !LEVELS.includes(level as Level)) throw createError(`has no level of ${LEVELS.join(', ')}`)
+  const requireText = (name: string): string => {
+    const written = waiver[name]
     if (typeof written === 'string' && written.trim() !== '') return written
-    throw refuse(`has no ${name}${HINTS[name] ?? ''}`)
+    throw createError(`has no ${name}${HINTS[name] ?? ''}`)
   }
-  const id = text('id')
-  const at = level !== undefined && one['at'] === undefined ? {} : { at: text('at') }
-  const reason = text('reason')
+  const id = requireText('id')
+  const at = level !== undefined && waiver['at'] === undefined ? {} : { at: requireText('at') }
+  const reason = requireText('reason')
   if (!Object.hasOwn(RULES, id)) {
-    const meant = nearest(id, Object.keys(RULES))
-    throw refuse(`names no rule: "${id.slice(0, 80)}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`)
+    const suggestion = nearest(id, Object.keys(RULES))
+    throw createError(`names no rule: "${id.slice(0, 80)}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`)
   }
   return { id, ...at, ...(level !== undefined && { level: level as Level }), reason }
 }
@@ -47,23 +47,23 @@ const HINTS: Readonly<Record<string, string>> = {
   reason: ': say why the change is accepted',
 }
 
-/** True if a waiver names the place of a change, or the shared component that holds it. */
+/** True if the place is the change's place or the shared component that contains it. */
 export const isLocatedAt = ({ at, home }: Change, place: string): boolean => at.words === place || home.words === place
 
-/** Judges and marks changes. Returns the waivers of places that match no change; a rule may well have none. */
+/** Applies waivers to changes. Returns the waivers of a place that match no change. Waivers of a whole rule may match none. */
 export function applyWaivers(changes: readonly Change[], waivers: readonly Waiver[]): Waiver[] {
   const unused = waivers.filter(({ id, at, level, reason }) => {
     const matching = changes.filter((change) => change.id === id && (at === undefined || isLocatedAt(change, at)))
     for (const change of matching) {
       if (level === undefined) change.waived = reason
-      else Object.assign(change, judged(change, level, reason))
+      else Object.assign(change, overrideLevel(change, level, reason))
     }
     return matching.length === 0 && at !== undefined
   })
   return unused
 }
 
-function judged({ breaks }: Change, level: Level, reason: string): Partial<Change> {
+function overrideLevel({ breaks }: Change, level: Level, reason: string): Partial<Change> {
   const policy = `judged ${level}: ${reason}`
   return { level, policy, breaks: level === 'breaking' ? (breaks ?? 'whoever relies on it') : null }
 }

@@ -1,36 +1,36 @@
-/** Reason codes, and every other value that an enumeration lists. */
+/** Explanations of reason codes and of all other enumeration values. */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
 import { findTarget } from '../validate/target.ts'
-import { abbreviationsIn, contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { extractAbbreviations, createContent, type Explanation, formatProvenance } from './format-explanation.ts'
 
-/** `Map.groupBy`, which Node has only since 21. */
-export function groupBy<Key, One>(all: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
-  const groups = new Map<Key, One[]>()
-  for (const one of all) {
-    const key = keyOf(one)
+/** Replaces `Map.groupBy`, which requires Node 21. */
+export function groupBy<Key, Item>(items: readonly Item[], getKey: (one: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = getKey(item)
     const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
 }
 
-/** Explains error responses as targets of `cpd validate`: `response:/v3/…:404`. */
-export const errorResponseExplanations = (): Explanation[] =>
+/** Explains error responses by their targets for `cpd validate`, for example `response:/v3/…:404`. */
+export const explainErrorResponses = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
-    const answered = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
-    return [...groupBy(answered, ({ status }) => status)].map(([status, codes]) => {
-      const as = `response:${path}:${status}`
+    const errorCodes = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
+    return [...groupBy(errorCodes, ({ status }) => status)].map(([status, codes]) => {
+      const target = `response:${path}:${status}`
       return {
-        names: [as],
+        names: [target],
         content: () =>
-          contentOf(
-            `${as}  answer in error`,
+          createContent(
+            `${target}  answer in error`,
             '',
             [
-              ['body', findTarget(as).component],
-              ['validate', `cpd validate --as ${as} FILE`],
+              ['body', findTarget(target).component],
+              ['validate', `cpd validate --as ${target} FILE`],
             ],
             codes.map(({ code, about }) => [code, about]),
           ),
@@ -38,58 +38,58 @@ export const errorResponseExplanations = (): Explanation[] =>
     })
   })
 
-export const reasonCodeExplanations = (): Explanation[] =>
+export const explainReasonCodes = (): Explanation[] =>
   tables.reasonCodes.map(({ code, meanings, meaningsAt, answeredBy }) => ({
     names: [code],
     content: () => {
       const title = `${code}  reason code`
-      const read = listedValues().find(({ value, meaning }) => value === code && meaning)?.meaning
+      const meaning = listEnumerationValues().find(({ value, meaning }) => value === code && meaning)?.meaning
       return meaningsAt
-        ? contentOf(
+        ? createContent(
             title,
             'What it means depends on who answers it.',
             [],
-            Object.entries(meaningsAt).map(([path, those]) => [path, those.join('; ')]),
+            Object.entries(meaningsAt).map(([path, texts]) => [path, texts.join('; ')]),
           )
-        : contentOf(title, meanings.join('\n  '), [
+        : createContent(title, meanings.join('\n  '), [
             ['answered by', answeredBy.join(', ')],
-            ['meaning', read && provenanceInWords(read)],
+            ['meaning', meaning && formatProvenance(meaning)],
           ])
     },
   }))
 
-const listedValues = () =>
+const listEnumerationValues = () =>
   Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))
 
-/** Codes that webhook events carry, with the meaning that the specification gives, and whether answers of failed processing have them too. */
-export function eventReasonCodeExplanations(): Explanation[] {
+/** Explains the reason codes of webhook events with their specified meanings, and whether failed responses also contain them. */
+export function explainEventReasonCodes(): Explanation[] {
   const codes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   return [...codes].map((code) => ({
     names: [code],
     content: () => {
-      const listed = listedValues().filter(({ value }) => value === code)
+      const listed = listEnumerationValues().filter(({ value }) => value === code)
       const meaning = listed.find(({ provenance }) => provenance === 'specified')?.about ?? ''
-      const answered = listed.some(({ in: list }) => list === 'UnprocessableReasonCode')
+      const isInResponses = listed.some(({ in: list }) => list === 'UnprocessableReasonCode')
       const carriers = tables.webhooks.filter((event) => event.reasonCodes.includes(code)).map(({ type }) => type)
-      return contentOf(`${code}  reason code of events`, meaning, [
+      return createContent(`${code}  reason code of events`, meaning, [
         ['carried by', carriers.join(', ')],
-        ['answered', answered ? 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)' : undefined],
+        ['answered', isInResponses ? 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)' : undefined],
       ])
     },
   }))
 }
 
-/** A value may stand in several enumerations. */
-export function enumerationValueExplanations(): Explanation[] {
-  const byValue = groupBy(listedValues(), ({ value }) => value)
+/** A value may be part of several enumerations. */
+export function explainEnumerationValues(): Explanation[] {
+  const byValue = groupBy(listEnumerationValues(), ({ value }) => value)
   return [...byValue].map(([value, entries]) => ({
-    names: [value, ...new Set(entries.flatMap(({ about }) => abbreviationsIn(about)))],
+    names: [value, ...new Set(entries.flatMap(({ about }) => extractAbbreviations(about)))],
     content: () =>
-      contentOf(
+      createContent(
         `${value}  value`,
         '',
         [],
-        entries.map((entry) => [entry.in, provenanceInWords(entry), entry.about]),
+        entries.map((entry) => [entry.in, formatProvenance(entry), entry.about]),
       ),
   }))
 }

@@ -1,4 +1,4 @@
-/** Finds what has a name, and explains it. */
+/** Finds everything with a name, and explains it. */
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
@@ -7,13 +7,13 @@ import { UsageError } from '../core/errors.ts'
 import { widthOf } from '../report/columns.ts'
 import { type Output, styleFor } from '../report/style.ts'
 import { listTargets } from '../validate/target.ts'
-import { explanations } from './explanations.ts'
+import { listExplanations } from './explanations.ts'
 import { type Content, type Explanation, formatContent } from './format-explanation.ts'
 
-/** One line of a list. */
+/** A line of a list. */
 export type Row = readonly [name: string, ...about: string[]]
 
-/** The lists of what the contract holds: a row for each thing, with what it is about. */
+/** Lists of everything in the contract: one row per item, with a description. */
 export const lists: Readonly<Record<string, () => Row[]>> = {
   operations: () => tables.operations.map(({ path, summary, deprecated }) => [path, deprecated ? `${summary} (deprecated)` : summary]),
   schemas: () => Object.values(tables.components).map(({ name, about }) => [name, about]),
@@ -30,32 +30,33 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   targets: () => listTargets().map(({ as, component }) => [as, component === as ? '' : component]),
 }
 
-export const asData = (rows: readonly Row[], names?: true) =>
+export const toData = (rows: readonly Row[], names?: true) =>
   rows.map(([name, ...about]) =>
     names ? name : { name, about: about[0] ?? '', ...(about[1] !== undefined && { brings: about[1].split(', ') }) },
   )
 
-/** Everything with that name, as data. */
-export const explainedContents = (name: string): Content[] => explanationsOf(name).map(({ content }) => content())
+/** Returns the data of all explanations for a name. */
+export const findContents = (name: string): Content[] => findExplanations(name).map(({ content }) => content())
 
-/** The same as text, as wide and coloured as the output shows it. */
+/** Formats the explanations of a name with the width and colors of the output. */
 export function explain(name: string, output?: Output): string {
   const layout = output ? { width: widthOf(output), style: styleFor(output) } : {}
-  return explainedContents(name)
+  return findContents(name)
     .map((content) => formatContent(content, layout))
     .join('\n\n')
 }
 
-/** Everything with that name. Case is ignored only if nothing matches exactly. */
-function explanationsOf(name: string): Explanation[] {
-  const all = explanations()
+/** Ignores case only if nothing matches exactly. */
+function findExplanations(name: string): Explanation[] {
+  const all = listExplanations()
   const exact = all.filter(({ names }) => names.includes(name))
-  const alike = exact.length > 0 ? exact : all.filter(({ names }) => names.some((one) => one.toLowerCase() === name.toLowerCase()))
-  if (alike.length > 0) return alike
-  const close = suggestions(
+  const matching =
+    exact.length > 0 ? exact : all.filter(({ names }) => names.some((candidate) => candidate.toLowerCase() === name.toLowerCase()))
+  if (matching.length > 0) return matching
+  const close = findSuggestions(
     name,
     all.flatMap(({ names }) => names),
-  ).map((one) => `"${one}"`)
+  ).map((suggestion) => `"${suggestion}"`)
   throw new UsageError(
     `nothing here is called "${name}"${close.length > 0 ? `; did you mean ${close.join(' or ')}?` : ''} ("cpd list" shows what there is)`,
   )
@@ -63,12 +64,12 @@ function explanationsOf(name: string): Explanation[] {
 
 const MAX_SUGGESTIONS = 3
 
-/** Names that contain the text, whole words first; else the nearest name. A single letter is not searched for: too many contain it. */
-function suggestions(name: string, names: readonly string[]): string[] {
+/** Returns names that contain the query, whole words first, or else the nearest name. A single letter would match too many names. */
+function findSuggestions(name: string, names: readonly string[]): string[] {
   const query = name.toLowerCase()
-  const containing = query.length < 2 ? [] : [...new Set(names)].filter((one) => one.toLowerCase().includes(query))
+  const containing = query.length < 2 ? [] : [...new Set(names)].filter((candidate) => candidate.toLowerCase().includes(query))
   if (containing.length === 0) return [nearest(name, names) ?? []].flat()
-  const rank = (one: string) => one.length + (isWholeWord(query, one.toLowerCase()) ? 0 : one.length * 100)
+  const rank = (candidate: string) => candidate.length + (isWholeWord(query, candidate.toLowerCase()) ? 0 : candidate.length * 100)
   return containing.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_SUGGESTIONS)
 }
 

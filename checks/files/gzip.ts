@@ -1,54 +1,54 @@
-/** Inputs that are compressed with gzip, as their first bytes tell. They are unpacked as they are read, within the limits of other inputs. */
+/** Detects gzip by the first bytes, and decompresses inputs while reading, within the limits of other inputs. */
 import { Readable } from 'node:stream'
 import { createGunzip, gunzipSync } from 'node:zlib'
-import { Unreadable } from '../core/errors.ts'
+import { UnreadableError } from '../core/errors.ts'
 import { MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 
 export const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
 
-/** `refusal`: for what is too large once it is unpacked. */
-export function unpacked(bytes: Uint8Array, file: string, refusal: (file: string) => Unreadable): Uint8Array {
+/** `createSizeError` creates the error for content that is too large after decompression. */
+export function decompress(bytes: Uint8Array, file: string, createSizeError: (file: string) => UnreadableError): Uint8Array {
   if (!isGzip(bytes)) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_DOCUMENT_BYTES })
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? refusal(file) : damaged(file, error)
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? createSizeError(file) : createGzipError(file, error)
   }
 }
 
-export async function* unpackedChunks(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
-  const rest = chunks[Symbol.asyncIterator]()
+export async function* decompressChunks(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
   let first = new Uint8Array()
-  // A pipe may give a byte at a time.
+  // A pipe may deliver one byte at a time.
   while (first.length < 2) {
-    const { value, done } = await rest.next()
+    const { value, done } = await iterator.next()
     if (done) break
     first = Buffer.concat([first, value])
   }
   if (!isGzip(first)) {
     yield first
-    yield* { [Symbol.asyncIterator]: () => rest }
+    yield* { [Symbol.asyncIterator]: () => iterator }
     return
   }
-  async function* copies() {
+  async function* copyChunks() {
     yield first
-    // The next chunk of a file overwrites the one before.
-    for await (const chunk of { [Symbol.asyncIterator]: () => rest }) yield Buffer.from(chunk)
+    // The next chunk of a file overwrites the previous one.
+    for await (const chunk of { [Symbol.asyncIterator]: () => iterator }) yield Buffer.from(chunk)
   }
-  const source = Readable.from(copies(), { objectMode: false })
-  const unpacking = createGunzip()
-  source.once('error', (error) => unpacking.destroy(error)).pipe(unpacking)
+  const source = Readable.from(copyChunks(), { objectMode: false })
+  const gunzip = createGunzip()
+  source.once('error', (error) => gunzip.destroy(error)).pipe(gunzip)
   try {
-    for await (const chunk of unpacking) yield chunk as Uint8Array
+    for await (const chunk of gunzip) yield chunk as Uint8Array
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? damaged(file, error) : error
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? createGzipError(file, error) : error
   } finally {
     source.destroy()
   }
 }
 
-const damaged = (file: string, error: unknown): Unreadable =>
-  new Unreadable(
+const createGzipError = (file: string, error: unknown): UnreadableError =>
+  new UnreadableError(
     file,
     (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR'
       ? 'is compressed with gzip and ends too early: its last part is missing'

@@ -1,18 +1,18 @@
-/** Names of files with wildcards, for shells that leave them to the command: `data/**`, `*`, `?`, `[a-z]` and `{a,b}`. */
+/** File names with wildcards, for shells that do not expand them: `data/**`, `*`, `?`, `[a-z]` and `{a,b}`. */
 import { relative, resolve, sep } from 'node:path'
 import ignore from 'ignore'
 
 export const isPattern = (path: string): boolean => /[*?[{]/.test(path)
 
 export interface Pattern {
-  /** The folder that its files are below. */
+  /** The folder that contains all matching files. */
   readonly base: string
   readonly matches: (path: string) => boolean
 }
 
-/** Patterns are read as in `.gitignore`; a folder that one matches is matched with all that is in it. */
-export function patternsOf(written: string): Pattern[] {
-  return withoutBraces(written).map((pattern) => {
+/** Parses patterns like `.gitignore` does. A pattern that matches a folder also matches its contents. */
+export function parsePatterns(written: string): Pattern[] {
+  return expandBraces(written).map((pattern) => {
     const parts = pattern.split('/')
     const first = parts.findIndex(isPattern)
     const [before, after] = first === -1 ? [parts.slice(0, -1), parts.slice(-1)] : [parts.slice(0, first), parts.slice(first)]
@@ -28,9 +28,9 @@ export function patternsOf(written: string): Pattern[] {
   })
 }
 
-/** `{a,b}.json` is `a.json` and `b.json`. */
-function withoutBraces(pattern: string): string[] {
+/** Expands `{a,b}.json` to `a.json` and `b.json`. */
+function expandBraces(pattern: string): string[] {
   const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(pattern) ?? []
   if (whole === undefined || inner === undefined) return [pattern]
-  return inner.split(',').flatMap((one) => withoutBraces(pattern.replace(whole, () => one)))
+  return inner.split(',').flatMap((alternative) => expandBraces(pattern.replace(whole, () => alternative)))
 }

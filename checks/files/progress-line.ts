@@ -1,12 +1,12 @@
-/** One line on a terminal with the progress of all inputs together; prints nothing if the output is no terminal. */
+/** Shows the total progress of all inputs in one line of a terminal. Prints nothing if the output is not a terminal. */
 import { plural } from '../report/report.ts'
 import { CLEAR_LINE, type Output } from '../report/style.ts'
 
-const EVERY_MS = 200
+const UPDATE_INTERVAL_MS = 200
 const MIB = 1024 * 1024
 
 export interface Progress {
-  /** Documents, lines of NDJSON, or exchanges. */
+  /** Documents, NDJSON lines or exchanges. */
   readonly checked: number
   readonly invalid: number
   readonly bytes: number
@@ -15,26 +15,26 @@ export interface Progress {
 interface ProgressOptions {
   readonly noun: 'document' | 'line' | 'exchange'
   readonly hidden?: boolean
-  /** Bytes of all inputs, if known. */
+  /** Total bytes of all inputs, if known. */
   readonly total?: number | undefined
-  /** Milliseconds of real time, from any instant on. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 const NOTHING: Progress = { checked: 0, invalid: 0, bytes: 0 }
 
 export class ProgressLine {
-  readonly #to: Output
+  readonly #output: Output
   readonly #options: Required<ProgressOptions>
   readonly #started: number
-  /** The counts of the finished inputs, and of the present one. */
+  /** Counts of the finished inputs and of the current input. */
   #done = NOTHING
   #current = NOTHING
   #last: number
   #shown = false
 
-  constructor(to: Output, { noun, hidden = false, total, now = () => performance.now() }: ProgressOptions) {
-    this.#to = to
+  constructor(output: Output, { noun, hidden = false, total, now = () => performance.now() }: ProgressOptions) {
+    this.#output = output
     this.#options = { noun, hidden, total, now }
     this.#started = this.#last = now()
   }
@@ -42,21 +42,21 @@ export class ProgressLine {
   show(current: Progress): void {
     this.#current = current
     const now = this.#options.now()
-    if (this.#options.hidden || !this.#to.isTTY || now - this.#last < EVERY_MS) return
+    if (this.#options.hidden || !this.#output.isTTY || now - this.#last < UPDATE_INTERVAL_MS) return
     this.#last = now
     this.#shown = true
-    this.#to.write(`${CLEAR_LINE}${this.#text(sum(this.#done, current), (now - this.#started) / 1000)}`)
+    this.#output.write(`${CLEAR_LINE}${this.#text(addProgress(this.#done, current), (now - this.#started) / 1000)}`)
   }
 
-  /** The present input is done. */
+  /** Adds the counts of the current input to the finished inputs. */
   next(): void {
-    this.#done = sum(this.#done, this.#current)
+    this.#done = addProgress(this.#done, this.#current)
     this.#current = NOTHING
   }
 
-  /** Clears the line, so that other output can be written there. */
+  /** Clears the line before other output is written. */
   clear(): void {
-    if (this.#shown) this.#to.write(CLEAR_LINE)
+    if (this.#shown) this.#output.write(CLEAR_LINE)
     this.#shown = false
   }
 
@@ -64,19 +64,19 @@ export class ProgressLine {
     const { noun, total } = this.#options
     const rate = bytes / Math.max(seconds, 0.001)
     const counts = `${plural(checked, noun)}, ${invalid.toLocaleString('en-US')} invalid, ${(rate / MIB).toFixed(0)} MiB/s`
-    // A file may grow while it is read.
+    // A file may grow while it is being read.
     if (total === undefined || bytes === 0 || total < bytes) return counts
     return `${Math.floor((bytes / total) * 100)}%  ${counts}, ${formatSeconds((total - bytes) / rate)} left`
   }
 }
 
-const sum = (one: Progress, other: Progress): Progress => ({
-  checked: one.checked + other.checked,
-  invalid: one.invalid + other.invalid,
-  bytes: one.bytes + other.bytes,
+const addProgress = (a: Progress, b: Progress): Progress => ({
+  checked: a.checked + b.checked,
+  invalid: a.invalid + b.invalid,
+  bytes: a.bytes + b.bytes,
 })
 
-/** `0:07`, `12:00` or `1:05:00`. */
+/** Formats seconds as `0:07`, `12:00` or `1:05:00`. */
 function formatSeconds(seconds: number): string {
   const whole = Math.ceil(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]

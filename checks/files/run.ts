@@ -1,4 +1,4 @@
-/** A whole `cpd validate`: every input, one report, one exit code. */
+/** Runs `cpd validate`: checks every input, writes one report and returns one exit code. */
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { coverageCounts, type CoverageData } from '../report/coverage.ts'
@@ -13,33 +13,33 @@ import type { TextChecker } from '../validate/checker.ts'
 import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
 import { describeWriteFailure, writeSharedFile } from '../core/data-file.ts'
-import { Unreadable, UsageError } from '../core/errors.ts'
-import { unpacked, unpackedChunks } from './gzip.ts'
+import { UnreadableError, UsageError } from '../core/errors.ts'
+import { decompress, decompressChunks } from './gzip.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
-import { type Beyond, WorkerPool, type FileDone } from './threads/worker-pool.ts'
+import { type OverflowCounts, WorkerPool, type FileDone } from './threads/worker-pool.ts'
 import { checkFilesInThreads } from './threads/tasks.ts'
-import { checkLinesInThreads, sizesFor } from './threads/lines.ts'
+import { checkLinesInThreads, chooseSizes } from './threads/lines.ts'
 
 export interface ValidateRun {
-  /** Not asked for where the inputs are recorded traffic. */
+  /** Ignored if the inputs are recorded traffic. */
   as: string
   mode: Mode
   format: Format
-  /** The text format says where rules come from that are not in the specification. */
+  /** True if the text format shows the source of rules that are not in the specification. */
   provenance?: boolean
   ndjson: boolean
-  /** The inputs are recorded traffic. */
+  /** True if the inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
-  /** The number of threads that check, this one included; where it is not given, threads start only where they pay. */
+  /** Number of threads, including the main thread. By default, threads start only for large inputs. */
   threads?: number
-  /** Findings only: no summary, and no progress. */
+  /** Reports only findings, without a summary or progress. */
   quiet?: boolean
-  /** False: folders and patterns do not leave out what `.gitignore` and `.cpdignore` exclude. */
+  /** Defaults to true: folders and patterns omit the files that `.gitignore` and `.cpdignore` exclude. */
   ignores?: boolean
-  /** The file for the coverage of recorded traffic: .html or .json. */
+  /** The file for the coverage of recorded traffic, which ends in .html or .json. */
   coverage?: string
   paths: readonly string[]
   version: string
@@ -53,13 +53,16 @@ export interface Streams {
 
 const NOUNS = { document: 'document', ndjson: 'line', har: 'exchange' } as const
 
-/** Exit code: 0 all valid, 1 something invalid, 2 something could not be read, or the report not be written. */
+/**
+ * Returns the exit code: 0 if all inputs are valid, 1 if any is invalid, and 2 if an input could not be read or the report could not be
+ * written.
+ */
 export async function runValidate(options: ValidateRun, streams: Streams): Promise<0 | 1 | 2> {
   const { mode, ndjson, har = false, paths, quiet = false, ignores = true } = options
   const kind = har ? 'har' : ndjson ? 'ndjson' : 'document'
-  const all = await findInputs(paths, kind, ignores)
-  const work = await workFor(kind, options, all)
-  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], hidden: quiet, total: await sizeOf(all, streams.stderr) })
+  const inputs = await findInputs(paths, kind, ignores)
+  const work = await createWork(kind, options, inputs)
+  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], hidden: quiet, total: await sumSizes(inputs, streams.stderr) })
   const output = new ReportOutput(streams.stdout, () => progress.clear())
   const recorder = new ReportRecorder(
     await createReport(options.format, options.version, { style: styleFor(streams.stdout), provenance: options.provenance, quiet }),
@@ -67,9 +70,9 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
     options.maxFindings,
   )
   try {
-    for (const input of all) await check(input, { work, recorder, progress, stdin: streams.stdin })
+    for (const input of inputs) await checkInput(input, { work, recorder, progress, stdin: streams.stdin })
   } catch (error) {
-    // The reader has closed the output. The findings so far still decide the exit code.
+    // The reader closed the output. The findings so far still determine the exit code.
     if (!(error instanceof OutputClosedError)) throw error
   } finally {
     await work.end()
@@ -80,86 +83,86 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   return summary.invalid > 0 ? 1 : 0
 }
 
-/** The work that checks inputs of one kind. */
-interface Work {
-  /** Checks one input, and adds what it finds to the outcome. */
-  check(path: string, outcome: FileOutcome, run: Omit<InputRun, 'work'>): Promise<void>
+/** Checks the inputs of one kind. */
+interface InputChecker {
+  /** Checks one input, and adds its findings to the outcome. */
+  check(path: string, outcome: FileOutcome, run: Omit<InputContext, 'work'>): Promise<void>
   summary(): Pick<Summary, 'as' | 'component' | 'traffic' | 'targets'>
   end(): Promise<void>
 }
 
-interface InputRun {
-  work: Work
+interface InputContext {
+  work: InputChecker
   recorder: ReportRecorder
   progress: ProgressLine
   stdin: Streams['stdin']
 }
 
-async function workFor(kind: InputKind, options: ValidateRun, all: readonly Input[]): Promise<Work> {
+async function createWork(kind: InputKind, options: ValidateRun, inputs: readonly Input[]): Promise<InputChecker> {
   const { as, mode, threads } = options
-  if (kind === 'har') return trafficWork(mode, options.coverage)
+  if (kind === 'har') return createTrafficChecker(mode, options.coverage)
   const checker = await checkerFor(as, mode)
   const pool = new WorkerPool({ as, mode, threads })
-  const check = kind === 'ndjson' ? checkStream(checker, pool) : checkOne(checker, pool, all)
+  const check = kind === 'ndjson' ? createStreamCheck(checker, pool) : createDocumentCheck(checker, pool, inputs)
   return { check, summary: () => pool.summary(checker), end: () => pool.end() }
 }
 
-const checkStream =
-  (checker: TextChecker, pool: WorkerPool): Work['check'] =>
+const createStreamCheck =
+  (checker: TextChecker, pool: WorkerPool): InputChecker['check'] =>
   async (path, outcome, { recorder, progress, stdin }) => {
     const handle = path === STDIN ? undefined : await openFile(path)
-    const chunks = unpackedChunks(handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>), outcome.file)
+    const chunks = decompressChunks(handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>), outcome.file)
     const onFindings = (found: CheckResult) => recorder.addFindings(outcome, found)
     const onProgress = (counts: StreamProgress) => {
       outcome.checked = counts.lines
       progress.show({ checked: counts.lines, invalid: counts.invalid, bytes: counts.bytes })
     }
-    const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
-    const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
+    const onOverflow = (overflow: OverflowCounts) => recorder.addBeyond(outcome, overflow)
+    const report = { room: () => recorder.room, onFindings, onOverflow: onOverflow, onProgress }
     if (pool.size === 0) {
       await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
       return
     }
     const size = isCompressed(path) ? 0 : ((await handle?.stat())?.size ?? 0)
-    await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor(size, pool.alone.bytes))
+    await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, chooseSizes(size, pool.startThreshold.bytes))
   }
 
-function checkOne(checker: TextChecker, pool: WorkerPool, all: readonly Input[]): Work['check'] {
-  const paths = all.filter((input): input is string => typeof input === 'string' && input !== STDIN)
-  let ahead: AsyncGenerator<FileDone> | undefined
+function createDocumentCheck(checker: TextChecker, pool: WorkerPool, inputs: readonly Input[]): InputChecker['check'] {
+  const paths = inputs.filter((input): input is string => typeof input === 'string' && input !== STDIN)
+  let results: AsyncGenerator<FileDone> | undefined
   return async (path, outcome, { recorder, progress, stdin }) => {
-    ahead ??= checkFilesInThreads(paths, { checker, pool, room: () => recorder.room })
-    const next = path === STDIN ? undefined : await ahead.next()
+    results ??= checkFilesInThreads(paths, { checker, pool, room: () => recorder.room })
+    const next = path === STDIN ? undefined : await results.next()
     const found: Exclude<FileDone, 'large'> =
       next && !next.done && next.value !== 'large'
         ? next.value
-        : checkHere(await readInput(path, outcome.file, stdin), checker, outcome.file)
-    if ('unreadable' in found) throw new Unreadable(outcome.file, found.unreadable)
+        : checkInThisThread(await readInput(path, outcome.file, stdin), checker, outcome.file)
+    if ('unreadable' in found) throw new UnreadableError(outcome.file, found.unreadable)
     outcome.checked = 1
     for (const result of found.results) recorder.addFindings(outcome, result)
-    if (found.beyond.findings > 0) recorder.addBeyond(outcome, found.beyond)
+    if (found.overflow.findings > 0) recorder.addBeyond(outcome, found.overflow)
     progress.show({ checked: 1, invalid: outcome.invalid, bytes: found.bytes })
   }
 }
 
-function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclude<FileDone, 'large'> {
+function checkInThisThread(bytes: Uint8Array, checker: TextChecker, file: string): Exclude<FileDone, 'large'> {
   const found = checkDocument(bytes, checker, file)
-  const beyond = { invalid: 0, findings: 0, warnings: 0, more: false }
-  return { results: found.findings.length > 0 ? [found] : [], beyond, bytes: bytes.length }
+  const overflow = { invalid: 0, findings: 0, warnings: 0, more: false }
+  return { results: found.findings.length > 0 ? [found] : [], overflow, bytes: bytes.length }
 }
 
-async function trafficWork(mode: Mode, coverageTo: string | undefined): Promise<Work> {
+async function createTrafficChecker(mode: Mode, coverageFile: string | undefined): Promise<InputChecker> {
   const { checkHar, createJudge, noTraffic } = await import('../traffic/har.ts')
   const judge = await createJudge({ mode, warns: true })
   const { Coverage, FieldSearch } = await import('../traffic/coverage.ts')
-  const counted = { counts: noTraffic(), coverage: new Coverage(), fields: coverageTo === undefined ? undefined : new FieldSearch() }
+  const counted = { counts: noTraffic(), coverage: new Coverage(), fields: coverageFile === undefined ? undefined : new FieldSearch() }
   return {
     summary: () => ({ as: 'har', component: null, traffic: { ...counted.counts, coverage: coverageCounts(counted.coverage.data(false)) } }),
     end: async () => {
-      if (coverageTo !== undefined) writeCoverage(coverageTo, counted.coverage.data(true))
+      if (coverageFile !== undefined) writeCoverage(coverageFile, counted.coverage.data(true))
     },
     check: async (path, outcome, { recorder, progress, stdin }) => {
-      const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
+      const bytes = await readInput(path, outcome.file, stdin, createHarSizeError)
       outcome.checked = await checkHar(bytes, judge, outcome.file, counted, (found) => recorder.addFindings(outcome, found))
       progress.show({ checked: outcome.checked, invalid: outcome.invalid, bytes: bytes.length })
     },
@@ -174,18 +177,22 @@ function writeCoverage(file: string, data: CoverageData): void {
   }
 }
 
-const harTooLarge = (file: string): Unreadable =>
-  new Unreadable(file, `is larger than a recording may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
+const createHarSizeError = (file: string): UnreadableError =>
+  new UnreadableError(file, `is larger than a recording may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
 
-const readInput = async (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
-  unpacked(path === STDIN ? await readStream(stdin, name, refusal) : await readDocument(path, refusal), name, refusal)
+const readInput = async (path: string, name: string, stdin: Streams['stdin'], createSizeError = tooLargeError): Promise<Uint8Array> =>
+  decompress(
+    path === STDIN ? await readStream(stdin, name, createSizeError) : await readDocument(path, createSizeError),
+    name,
+    createSizeError,
+  )
 
-/** True if the name says so. The size of such a file is not that of its content. */
+/** True if the file name ends in `.gz`. The size of such a file differs from the size of its content. */
 const isCompressed = (path: string): boolean => /\.gz$/i.test(path)
 
-async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
+async function checkInput(path: Input, { work, ...run }: InputContext): Promise<void> {
   const { recorder, progress, stdin } = run
-  if (path instanceof Unreadable) {
+  if (path instanceof UnreadableError) {
     recorder.addUnreadable(recorder.beginInput(path.file), path.message)
     return
   }
@@ -196,16 +203,16 @@ async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
     await work.check(path, outcome, run)
   } catch (error) {
     const reason = asUnreadable(file, error)
-    if (!(reason instanceof Unreadable)) throw error
+    if (!(reason instanceof UnreadableError)) throw error
     recorder.addUnreadable(outcome, reason.message)
   } finally {
     progress.next()
   }
 }
 
-/** In bytes, where progress is shown; undefined where it is not known, as of standard input. */
-async function sizeOf(all: readonly Input[], { isTTY = false }: Output): Promise<number | undefined> {
-  const paths = all.filter((input) => typeof input === 'string')
+/** Returns the total bytes of all inputs if progress is shown. Undefined if the size is unknown, for example for standard input. */
+async function sumSizes(inputs: readonly Input[], { isTTY = false }: Output): Promise<number | undefined> {
+  const paths = inputs.filter((input) => typeof input === 'string')
   if (!isTTY || paths.some((path) => path === STDIN || isCompressed(path))) return undefined
   const sizes = await Promise.all(
     paths.map((path) =>

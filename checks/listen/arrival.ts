@@ -1,4 +1,4 @@
-/** One request that arrived: its content, and whether it is a webhook that the contract allows. */
+/** A received request: its content, and whether it is a valid webhook of the contract. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'
@@ -7,7 +7,7 @@ import { maskUrl } from '../../payloads/masking.ts'
 import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
 import type { Finding } from '../report/finding.ts'
-import { Unreadable } from '../core/errors.ts'
+import { UnreadableError } from '../core/errors.ts'
 import { isSecretHeader } from '../validate/mask.ts'
 import { isObject, parseJson } from '../core/json.ts'
 
@@ -16,7 +16,7 @@ export interface ReceivedRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly bytes: Uint8Array
-  /** The body was longer than the maximum; the rest was not read. */
+  /** True if the body exceeded the maximum size. The remaining bytes were not read. */
   readonly truncated: boolean
 }
 
@@ -27,24 +27,24 @@ export interface Arrival {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed if it is JSON, else as text. */
+  /** Parsed JSON, or a string if the body is not JSON. */
   readonly body: unknown
-  /** The event type that the body names; null: none. */
+  /** The event type in the body, or null. */
   readonly event: string | null
-  /** The identifiers in the body, by name. */
+  /** The identifiers in the body, by field name. */
   readonly ids: Readonly<Record<string, string>>
-  /** The fault of the request, or null. */
+  /** Explains why the request is not a webhook, or null. */
   readonly malformed: string | null
-  /** Null: it was not checked. */
+  /** Null if the body was not checked. */
   readonly valid: boolean | null
   readonly violations: readonly Omit<Finding, 'file'>[]
-  /** Undefined: no secret was given, or no token issued. */
+  /** Undefined if no secret was configured, or no token was issued. */
   readonly signature?: string | undefined
   readonly token?: string | undefined
   readonly answered: number
 }
 
-/** The body, and what is wrong with it. */
+/** The body, and the problems found in it. */
 type CheckedBody = Pick<Arrival, 'body' | 'event' | 'ids' | 'malformed' | 'valid' | 'violations'>
 
 export type Verdicts = Pick<Arrival, 'number' | 'answered'> & {
@@ -66,24 +66,24 @@ async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedReq
   const malformedBody = (malformed: string, body: unknown = text, event: string | null = null): CheckedBody => ({
     body,
     event,
-    ids: idsOf(body),
+    ids: extractIds(body),
     malformed,
     valid: null,
     violations: [],
   })
   if (method !== 'POST') return malformedBody(`${method} is no webhook: they are sent by POST`)
   if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes; the rest was not read`)
-  // JSON.stringify, which prints and stores what arrived, fails on a value that is nested deep.
+  // `JSON.stringify`, which prints and stores the body, fails on deeply nested values.
   if (isNestedTooDeep(bytes)) return malformedBody(`the body is nested deeper than ${MAX_JSON_DEPTH} levels`)
   const body = parseJson(text)
   if (body === undefined) return malformedBody('the body is not JSON')
-  const event = eventOf(body)
+  const event = getEvent(body)
   if (event === null) return malformedBody('the body names no event', body)
   if (!EVENTS.has(event)) return malformedBody(`the contract knows no event of this type ("cpd list events" names them)`, body, event)
   const type = headers['content-type'] ?? 'absent'
   const malformed = /^application\/json *(;|$)/i.test(type) ? null : `the content-type is ${type}, not application/json`
   const violations = await findViolations(bytes, event)
-  return { body, event, ids: idsOf(body), malformed, valid: violations.length === 0, violations }
+  return { body, event, ids: extractIds(body), malformed, valid: violations.length === 0, violations }
 }
 
 async function findViolations(bytes: Uint8Array, event: string): Promise<CheckedBody['violations']> {
@@ -91,15 +91,15 @@ async function findViolations(bytes: Uint8Array, event: string): Promise<Checked
   try {
     return checkDocument(bytes, checker, '').findings.map(({ file: _file, ...finding }) => finding)
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableError)) throw error
     const place = { line: 1, column: 1, pointer: '' }
     return [{ ...place, rule: 'encoding', expected: 'UTF-8', found: error.message, provenance: 'specified' }]
   }
 }
 
-const eventOf = (body: unknown): string | null => (isObject(body) && typeof body['event'] === 'string' ? body['event'] : null)
+const getEvent = (body: unknown): string | null => (isObject(body) && typeof body['event'] === 'string' ? body['event'] : null)
 
-const idsOf = (body: unknown): Record<string, string> =>
+const extractIds = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
       /(^|_)id$/.test(name) && typeof value === 'string' && value !== '' ? [[name, value]] : [],

@@ -1,4 +1,4 @@
-/** The text that `cpd listen` prints for each arrival, and the totals at the end. */
+/** The text that `cpd listen` prints for each request, and the totals at the end. */
 import { tables } from '../../generated/tables.ts'
 import { colourOfStatus, plain, type Style } from '../report/style.ts'
 import { plural, printable } from '../report/report.ts'
@@ -6,9 +6,9 @@ import { findingSentence } from '../report/finding.ts'
 import type { Arrival } from './arrival.ts'
 
 const MAX_LINE_LENGTH = 120
-/** Length of the longest usual name, webhook-timestamp. */
+/** Length of the longest common name, webhook-timestamp. */
 const NAME_WIDTH = 17
-/** Headers that every request has, and the one that this server sends to know its own requests: they are not printed. */
+/** Headers that are not printed: headers of every request, and the header by which this server recognizes its own requests. */
 const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive|x-sandbox-outgoing)$/
 
 const formatLine = (name: string, text: string) =>
@@ -46,7 +46,6 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
   ].join('\n')
 }
 
-/** Totals of all arrivals. */
 export class Tally {
   #webhooks = 0
   #valid = 0
@@ -69,7 +68,6 @@ export class Tally {
     this.#tokens++
   }
 
-  /** The same as data. */
   get counts() {
     return {
       webhooks: this.#webhooks,

@@ -1,16 +1,16 @@
-/** The HTTP server of `cpd listen`: takes requests up to a size and a time limit, and answers with the status asked for. */
+/** The HTTP server of `cpd listen`. Accepts requests up to a size and time limit, and responds with the configured status. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { signatureHeaders } from '../../server/features/webhooks/signature.ts'
 import { type Arrival, describeArrival } from './arrival.ts'
 
-/** The clocks of sender and receiver may differ so far; an older request may be a replay. */
+/** Maximum clock difference between sender and receiver. An older request may be a replay. */
 const TOLERANCE_SECONDS = 5 * 60
 
 export const isWebhookSecret = (text: string): boolean =>
   /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text) && text !== 'whsec_'
 
-/** `good`, `absent`, or what is wrong. */
+/** Returns `good`, `absent`, or a description of the problem. */
 function verifySignature(headers: IncomingHttpHeaders, body: string, secret: string, now: number): string {
   const [eventId, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name])
   if (typeof eventId !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'absent'
@@ -18,30 +18,32 @@ function verifySignature(headers: IncomingHttpHeaders, body: string, secret: str
   const off = Number(timestamp) - Math.floor(now / 1000)
   if (Math.abs(off) > TOLERANCE_SECONDS) return `bad: webhook-timestamp is ${Math.abs(off)} seconds ${off < 0 ? 'old' : 'ahead'}`
   const expected = signatureHeaders([secret], { eventId, realNow: Number(timestamp) * 1000, body })['webhook-signature'] ?? ''
-  return signatures.split(' ').some((one) => isEqualInConstantTime(one, expected)) ? 'good' : 'bad: no signature is of this secret'
+  return signatures.split(' ').some((signature) => isEqualInConstantTime(signature, expected))
+    ? 'good'
+    : 'bad: no signature is of this secret'
 }
 
-/** Bytes are counted, not characters: Node reads each byte of a header above 0x7f as one character, which is two in UTF-8. */
-function isEqualInConstantTime(one: string, other: string): boolean {
-  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
-  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
+/** Compares bytes instead of characters: Node decodes each header byte above 0x7f as one character, which takes two bytes in UTF-8. */
+function isEqualInConstantTime(signature: string, expected: string): boolean {
+  const [bytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected)]
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
 }
 
 export interface ReceiverOptions {
-  /** The status that a webhook is answered with. Webhooks are counted from 1. */
-  readonly statusOf: (number: number) => number
+  /** Returns the response status for a webhook. The number of the first webhook is 1. */
+  readonly getStatus: (number: number) => number
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void
   readonly onToken: (at: number) => void
-  /** A request could not be handled, and is answered 500. */
+  /** Receives the error of a request that failed with status 500. */
   readonly onError: (error: Error) => void
 }
 
-/** A webhook holds a few identifiers; a larger body is a mistake. */
+/** Webhooks contain only a few identifiers, so a larger body is a mistake. */
 const MAX_BODY_BYTES = 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-export function createReceiver({ statusOf, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
+export function createReceiver({ getStatus: statusOf, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
   const tokens = new IssuedTokens()
   let number = 0
 
@@ -67,7 +69,7 @@ export function createReceiver({ statusOf, secret, onArrival, onToken, onError }
 
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, (request, response) => {
     handle(request, response).catch((error: Error) => {
-      // The sender closed the connection before its request was complete: nothing to report.
+      // Ignores a sender that closed the connection before its request was complete.
       if (request.destroyed && !request.complete) return
       if (!response.headersSent) respond(response, 500)
       onError(error)
@@ -79,7 +81,6 @@ export function createReceiver({ statusOf, secret, onArrival, onToken, onError }
   return server
 }
 
-/** Reads the body up to the maximum size. */
 async function readBody(request: IncomingMessage): Promise<{ bytes: Uint8Array; truncated: boolean }> {
   const chunks: Buffer[] = []
   let size = 0
@@ -94,7 +95,7 @@ async function readBody(request: IncomingMessage): Promise<{ bytes: Uint8Array; 
 
 function respond(response: ServerResponse, status: number, body?: object): void {
   const text = body ? JSON.stringify(body) : ''
-  // The connection cannot be used again after a body that was not read to its end.
+  // A connection cannot be reused after a body that was not read completely.
   response.writeHead(status, {
     ...(body && { 'content-type': 'application/json' }),
     ...(status === 405 && { allow: 'POST' }),
@@ -104,10 +105,10 @@ function respond(response: ServerResponse, status: number, body?: object): void 
   response.end(text)
 }
 
-/** Older tokens are forgotten. */
+/** Maximum number of remembered tokens. */
 const MAX_TOKENS = 1000
 
-/** The tokens that the receiver has issued, and whether a request brings one of them. */
+/** Issues tokens, and verifies that requests contain one of them. */
 class IssuedTokens {
   readonly #issued = new Set<string>()
 
@@ -121,7 +122,7 @@ class IssuedTokens {
     return token
   }
 
-  /** Checks an Authorization header. Undefined: no token was issued yet. */
+  /** Verifies an Authorization header. Returns undefined if no token has been issued yet. */
   verify(header: string | undefined): string | undefined {
     if (this.#issued.size === 0) return undefined
     if (header === undefined) return 'absent: a token was issued here, and none came with this'

@@ -33,13 +33,13 @@ export class Judging {
 
   private constructor(options: JudgingOptions) {
     this.#options = options
-    this.#threads = new Threads({ module: 'checks/proxy/judging-thread', data: options.data, threads: 1, atOnce: Infinity })
+    this.#threads = new Threads({ module: 'checks/proxy/judging-thread', data: options.data, threads: 1, maxQueuedTasks: Infinity })
   }
 
   /** Once it is ready. */
   static async start(options: JudgingOptions): Promise<Judging> {
     const judging = new Judging(options)
-    const ready = await judging.#threads.give(NO_CALLS)
+    const ready = await judging.#threads.run(NO_CALLS)
     if (ready) judging.#failed(ready)
     return judging
   }
@@ -74,7 +74,7 @@ export class Judging {
 
   async #judge(batch: Batch, bytes: number): Promise<void> {
     try {
-      const judged = await this.#threads.give(batch, [batch.bytes.buffer])
+      const judged = await this.#threads.run(batch, [batch.bytes.buffer])
       this.#options.budget.release(bytes)
       for (const verdict of judged?.verdicts ?? []) this.#options.onVerdict(verdict)
       if (judged) this.#failed(judged)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { coverageFile } from '../report/coverage-file.ts'
 import { printable } from '../report/report.ts'
 import { describeWriteFailure, writeSharedFile } from '../core/data-file.ts'
-import { listenOn } from '../core/listen-on.ts'
+import { startListening } from '../core/listen-on.ts'
 import { type OutputFormat, styleFor } from '../report/style.ts'
 import type { Mode } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
@@ -94,7 +94,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     },
   })
   // Whoever reaches it calls the upstream as if from this machine.
-  const url = await listenOn(server, run.port, run.host).catch(async (error: Error) => {
+  const url = await startListening(server, run.port, run.host).catch(async (error: Error) => {
     await judging.end()
     throw error
   })

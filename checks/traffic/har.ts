@@ -4,7 +4,7 @@ import { BOM } from '../validate/bytes.ts'
 import type { CheckResult } from '../report/finding.ts'
 import type { TrafficCounts } from '../report/report.ts'
 import { type Coverage, type FieldSearch, seenIn } from './coverage.ts'
-import { Unreadable } from '../core/errors.ts'
+import { UnreadableError } from '../core/errors.ts'
 import { placed, positionsOf, walkJson, syntaxFault, type TextFault, withPositions } from '../validate/json-walk.ts'
 import { offsetOf, positionTree } from '../validate/pointers.ts'
 import { parseJson } from '../core/json.ts'
@@ -74,7 +74,7 @@ export async function checkHar(
     if (seen) coverage.add(seen)
     if (count(counts, exchange, judgement, servers)) judged.push({ ...entry, at, judgement })
   }
-  if (judged.length === 0) throw new Unreadable(file, nothingOfTheInterface(entries.length))
+  if (judged.length === 0) throw new UnreadableError(file, nothingOfTheInterface(entries.length))
   for (const found of located(judged, text, file)) {
     for (const { rule } of found.findings) counts.rules[rule] = (counts.rules[rule] ?? 0) + 1
     onFindings(found)
@@ -93,8 +93,8 @@ function entriesOf(text: string, file: string): unknown[] | CheckResult {
   if (value === undefined) return { findings: withPositions([syntaxFault(text, 'document')], text, file, 1), more: false }
   const har: { log?: { entries?: unknown } | null } | null = value
   const entries = har?.log?.entries
-  if (!Array.isArray(entries)) throw new Unreadable(file, 'is no HAR file: it has no list at /log/entries')
-  if (entries.length === 0) throw new Unreadable(file, 'holds no exchange: the list at /log/entries is empty')
+  if (!Array.isArray(entries)) throw new UnreadableError(file, 'is no HAR file: it has no list at /log/entries')
+  if (entries.length === 0) throw new UnreadableError(file, 'holds no exchange: the list at /log/entries is empty')
   return entries
 }
 

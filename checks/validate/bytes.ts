@@ -1,6 +1,6 @@
 /** Decodes bytes as UTF-8, the encoding of JSON. Anything else is refused, with the position of the first bad byte. */
 import { getHeapStatistics } from 'node:v8'
-import { Unreadable } from '../core/errors.ts'
+import { UnreadableError } from '../core/errors.ts'
 
 const MIB = 1024 * 1024
 
@@ -15,8 +15,8 @@ export const MAX_DOCUMENT_BYTES = Math.max(MIB, Math.min(64 * MIB, (getHeapStati
 
 export const inMebibytes = (bytes: number): string => `${(bytes / MIB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MiB`
 
-export const tooLargeError = (file: string): Unreadable =>
-  new Unreadable(
+export const tooLargeError = (file: string): UnreadableError =>
+  new UnreadableError(
     file,
     `is larger than one document may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); validate records one a line, with --ndjson`,
   )
@@ -36,8 +36,8 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; bad?: number } {
   }
 }
 
-export const notUtf8Error = (file: string, line: number, offset: number): Unreadable =>
-  new Unreadable(
+export const notUtf8Error = (file: string, line: number, offset: number): UnreadableError =>
+  new UnreadableError(
     file,
     `is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character; JSON is UTF-8, convert it first`,
   )

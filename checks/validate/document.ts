@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
 import type { TextChecker, TextHints } from './checker.ts'
 import type { Finding, CheckResult } from '../report/finding.ts'
-import { Unreadable } from '../core/errors.ts'
+import { UnreadableError } from '../core/errors.ts'
 import type { TextKind } from './syntax-in-words.ts'
 
 /** Checks a document given as text or bytes. */
@@ -17,7 +17,7 @@ const byteLength = (input: string | Uint8Array) => (typeof input === 'string' ? 
 
 export function decodeText(bytes: Uint8Array, file: string): string {
   const other = otherEncoding(bytes)
-  if (other) throw new Unreadable(file, other)
+  if (other) throw new UnreadableError(file, other)
   const { text, bad } = decodeUtf8(bytes)
   if (bad !== undefined) throw notUtf8Error(file, text.split('\n').length, bad)
   return text
@@ -64,7 +64,7 @@ export async function readDocument(path: string, refusal = tooLargeError): Promi
 
 /** Refuses a directory that was redirected to standard input. Reading it gives no bytes and no error. */
 export function refuseFolder({ fd }: { fd?: number }, name: string): void {
-  if (fd !== undefined && fstatSync(fd).isDirectory()) throw new Unreadable(name, 'is a directory')
+  if (fd !== undefined && fstatSync(fd).isDirectory()) throw new UnreadableError(name, 'is a directory')
 }
 
 export async function readStream(stream: AsyncIterable<unknown>, name: string, refusal = tooLargeError): Promise<Uint8Array> {
@@ -113,6 +113,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Turns an error of the file system into Unreadable; any other error is returned unchanged. */
 export const asUnreadable = (path: string, error: unknown): unknown => {
   const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
-  if (error instanceof Unreadable || !code || !syscall) return error
-  return new Unreadable(path, REASONS[code] ?? `cannot be read (${code})`)
+  if (error instanceof UnreadableError || !code || !syscall) return error
+  return new UnreadableError(path, REASONS[code] ?? `cannot be read (${code})`)
 }

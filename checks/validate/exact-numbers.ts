@@ -1,7 +1,7 @@
 /** Numbers with more digits than a double are compared as they are written: 4.00000000000000000000001 is more than 4. */
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
-import { compareDecimals, type Decimal, decimalOf, isWhole } from '../core/decimal.ts'
+import { compareDecimals, type Decimal, parseDecimal, isWhole } from '../core/decimal.ts'
 import { type Mode, MAX_FINDINGS } from '../report/finding.ts'
 import { walkJson } from './json-walk.ts'
 import { positionTree } from './pointers.ts'
@@ -62,8 +62,8 @@ export function withExactNumbers(
   const refuted = new Set<Violation>()
   const added: Violation[] = []
   walkJson(text, positionTree([]), 'document', (pointer, written) => {
-    const number = decimalOf(written)
-    if (compareDecimals(number, decimalOf(String(Number(written)))) === 0) return
+    const number = parseDecimal(written)
+    if (compareDecimals(number, parseDecimal(String(Number(written)))) === 0) return
     const here = violations.filter(({ instancePath }) => instancePath === pointer)
     for (const violation of here) if (holds(violation, number) === true) refuted.add(violation)
     if (added.length >= MAX_FINDINGS) return
@@ -87,7 +87,7 @@ const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
 function holds({ keyword, params }: NumberRule, number: Decimal): boolean | undefined {
   if (params['whole'] === true) return isWhole(number)
   const compared = Object.hasOwn(COMPARED, keyword) ? COMPARED[keyword] : undefined
-  return compared?.(compareDecimals(number, decimalOf(String(params['limit']))))
+  return compared?.(compareDecimals(number, parseDecimal(String(params['limit']))))
 }
 
 /** The rules of the mode for numbers; of a union those of its shape that is one. */

@@ -55,5 +55,5 @@ function checkedOptions(input: unknown, options: ValidateOptions | undefined): V
   return options
 }
 
-export { Unreadable, UsageError } from '../core/errors.ts'
+export { UnreadableError, UsageError } from '../core/errors.ts'
 export type { Finding, Mode } from '../report/finding.ts'

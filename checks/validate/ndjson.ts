@@ -7,7 +7,7 @@ import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from 
 import type { TextChecker, TextHints } from './checker.ts'
 import { checkText } from './document.ts'
 import { type Finding, type CheckResult, errorsIn } from '../report/finding.ts'
-import { Unreadable } from '../core/errors.ts'
+import { UnreadableError } from '../core/errors.ts'
 import { type FlatLines, parseFlatLines, eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
 import { holdsLongNumber, mayHoldLongNumbers } from './exact-numbers.ts'
 import { areLossless, isLossless } from './lossless.ts'
@@ -163,13 +163,13 @@ export const untilWritten = (): Promise<void> => setImmediate()
 
 export function refuseOtherEncoding({ bytes, offset }: LineRun, file: string): void {
   const other = offset === 0 && bytes && otherEncoding(bytes)
-  if (other) throw new Unreadable(file, other)
+  if (other) throw new UnreadableError(file, other)
 }
 
-export const endlessLine = (file: string, line: number): Unreadable =>
-  new Unreadable(file, `line ${line} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
+export const endlessLine = (file: string, line: number): UnreadableError =>
+  new UnreadableError(file, `line ${line} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
 
-export const noDocument = (file: string): Unreadable => new Unreadable(file, 'holds no document: every line is blank')
+export const noDocument = (file: string): UnreadableError => new UnreadableError(file, 'holds no document: every line is blank')
 
 /** Why a line cannot be checked. */
 type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>

@@ -4,7 +4,7 @@ import type { JsonSchema, Provenance } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
 import { ownProperty } from '../core/json.ts'
-import { ownDocument } from '../core/package.ts'
+import { findBundledDocument } from '../core/package.ts'
 import { pointerTokens } from './pointers.ts'
 
 /** Broken unions (`anyOf`): which of the allowed shapes was intended. */
@@ -48,7 +48,8 @@ let loaded: Record<string, JsonSchema> | undefined
 
 /** Component schemas of the published document; loaded when the first message needs them. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  loaded ??= (JSON.parse(readFileSync(ownDocument(), 'utf8')) as { components: { schemas: Record<string, JsonSchema> } }).components.schemas
+  loaded ??= (JSON.parse(readFileSync(findBundledDocument(), 'utf8')) as { components: { schemas: Record<string, JsonSchema> } }).components
+    .schemas
   return loaded
 }
 

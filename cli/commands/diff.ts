@@ -2,10 +2,10 @@
 import { Command, Option } from 'commander'
 import { withConfigFile } from '../terminal/config-file.ts'
 import { completedBy, numberBetween } from '../terminal/options.ts'
-import { ownDocument, packageVersion } from '../../checks/core/package.ts'
+import { findBundledDocument, readPackageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/diff/report/formats.ts'
 import { runDiff, type Threshold, THRESHOLDS } from '../../checks/diff/run.ts'
-import { VERSIONS_OF } from '../../checks/diff/bump.ts'
+import { VERSION_SOURCES } from '../../checks/diff/bump.ts'
 
 interface Flags {
   format: Format
@@ -49,7 +49,7 @@ export const diffCommand = (): Command =>
           '--require-bump <of>',
           'the version has gone up as far as the changes ask for: of the document (info), of its package.json (package), or 1.2.0..1.3.0',
         ),
-        () => VERSIONS_OF,
+        () => VERSION_SOURCES,
       ),
     )
     .option('--all', 'list compatible changes and notes, too')
@@ -58,7 +58,7 @@ export const diffCommand = (): Command =>
     .action(async (was: string, is: string | undefined, flags: Flags) => {
       const { format, waive, requireBump, all = false, limit } = flags
       const failOn = flags.failOn ?? (requireBump === undefined ? 'breaking' : 'never')
-      const asked = { was, is: is ?? ownDocument(), format, failOn, all, version: packageVersion() }
+      const asked = { was, is: is ?? findBundledDocument(), format, failOn, all, version: readPackageVersion() }
       process.exitCode = await runDiff(
         {
           ...asked,

@@ -1,7 +1,7 @@
 /** `cpd explain`: what a code, event, operation, schema or error means, and its provenance. */
 import { Argument, Command } from 'commander'
-import { explain, explainedContents } from '../../checks/explain/explain.ts'
-import { explanations } from '../../checks/explain/explanations.ts'
+import { explain, findContents } from '../../checks/explain/explain.ts'
+import { listExplanations } from '../../checks/explain/explanations.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 
@@ -9,10 +9,10 @@ export const explainCommand = (): Command =>
   new Command('explain')
     .addArgument(
       completedBy(new Argument('<name>', 'a name from a payload, a path or the documents'), () => [
-        ...new Set(explanations().flatMap(({ names }) => names)),
+        ...new Set(listExplanations().flatMap(({ names }) => names)),
       ]),
     )
     .addOption(formatOption())
     .action((name: string, { format }: { format: OutputFormat }) => {
-      console.log(format === 'json' ? JSON.stringify(explainedContents(name), undefined, 2) : explain(name, process.stdout))
+      console.log(format === 'json' ? JSON.stringify(findContents(name), undefined, 2) : explain(name, process.stdout))
     })

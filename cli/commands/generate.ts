@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { packageFolder } from '../../checks/core/package.ts'
+import { findPackageFolder } from '../../checks/core/package.ts'
 import { formatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -14,7 +14,7 @@ export const generateCommand = (): Command =>
     .option('--watch', 'start again whenever schema/ or generators/ changes')
     .addOption(formatOption())
     .action(({ format, ...flags }: Record<string, true> & { format: OutputFormat }) => {
-      const main = `${packageFolder()}generators/main.ts`
+      const main = `${findPackageFolder()}generators/main.ts`
       if (!existsSync(main))
         throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
       const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`), `--format=${format}`], {

@@ -5,7 +5,7 @@ import { formatOption } from '../terminal/options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import { ownProperty } from '../../checks/core/json.ts'
-import { asData, lists, type Row } from '../../checks/explain/explain.ts'
+import { toData, lists, type Row } from '../../checks/explain/explain.ts'
 
 export const listCommand = (): Command =>
   new Command('list')
@@ -16,7 +16,7 @@ export const listCommand = (): Command =>
       const rows: Row[] = what
         ? (ownProperty(lists, what)?.() ?? [])
         : Object.entries(lists).map(([name, list]) => [name, String(list().length)])
-      console.log(format === 'json' ? JSON.stringify(asData(rows, names), undefined, 2) : asTable(rows, names))
+      console.log(format === 'json' ? JSON.stringify(toData(rows, names), undefined, 2) : asTable(rows, names))
     })
 
 function asTable(rows: readonly Row[], names?: true): string {

@@ -5,14 +5,14 @@ import { Command, Option } from 'commander'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver, isWebhookSecret } from '../../checks/listen/receiver.ts'
 import { describeWriteFailure, openPrivateFile } from '../../checks/core/data-file.ts'
-import { listenOn } from '../../checks/core/listen-on.ts'
+import { startListening } from '../../checks/core/listen-on.ts'
 import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { formatOption, numberBetween } from '../terminal/options.ts'
 import { terminalText } from '../terminal/safe-output.ts'
 import { serverOption } from '../terminal/server-options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
-import { tokenCredentials, deliveryDetail, introduction } from '../../checks/listen/introduction.ts'
+import { createTokenCredentials, createDeliveryDetail, formatIntroduction } from '../../checks/listen/introduction.ts'
 import { formatArrival, Tally } from '../../checks/listen/format-arrival.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -74,16 +74,16 @@ async function listen({ port, server: from, status, fail, output, secret, format
     )
   }
   const onError = ({ message }: Error) => console.error(`cpd: a request could not be handled: ${message}`)
-  const server = createReceiver({ statusOf: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
-  const url = await listenOn(server, port)
+  const server = createReceiver({ getStatus: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
+  const url = await startListening(server, port)
   const address = serverAddress(from)
   // Handlers come before the address is printed, because a reader of it may send a signal at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   // The reader has closed the output, as after `cpd listen | head`.
   process.stdout.once('error', end)
   print(
-    () => introduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
-    () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
+    () => formatIntroduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
+    () => ({ listening: url, delivery_details: [createDeliveryDetail(url)], x_auth_token_credentials: createTokenCredentials(url) }),
   )
   await once(server, 'close')
   if (file !== undefined) closeSync(file)

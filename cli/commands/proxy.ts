@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { coverageOption } from '../terminal/coverage-option.ts'
 import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
-import { packageVersion } from '../../checks/core/package.ts'
+import { readPackageVersion } from '../../checks/core/package.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { runProxy } from '../../checks/proxy/run.ts'
 import { type FailOn, FAILURES } from '../../checks/proxy/tally.ts'
@@ -78,7 +78,7 @@ export const proxyCommand = (): Command =>
           people: pseudonyms ? 'pseudonyms' : 'kept',
           maxBodyBytes: maxBody * 1024 * 1024,
           timeoutSeconds: timeout,
-          version: packageVersion(),
+          version: readPackageVersion(),
         })
       },
     )

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { withConfigFile } from '../terminal/config-file.ts'
 import { coverageOption } from '../terminal/coverage-option.ts'
 import { completedBy } from '../terminal/options.ts'
-import { packageVersion } from '../../checks/core/package.ts'
+import { readPackageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
 import { AUTO } from '../../checks/validate/auto-checker.ts'
@@ -111,7 +111,7 @@ export const validateCommand = (): Command =>
         paths,
         ...(threads !== undefined && { threads }),
         ...(coverage !== undefined && { coverage }),
-        version: packageVersion(),
+        version: readPackageVersion(),
       }
       process.exitCode = await runValidate(options, process)
     })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 import { SANDBOX_COMMANDS, type Commands } from '../commands.ts'
-import { packageVersion } from '../../checks/core/package.ts'
+import { readPackageVersion } from '../../checks/core/package.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 const SANDBOX = 'consumer-permissioned-data-sandbox'
@@ -23,10 +23,12 @@ const handingOver = (name: string): Command =>
     .action(async () => {
       const manifest = find(`${SANDBOX}/package.json`)
       if (manifest === undefined)
-        throw new UsageError(`${name} comes with another package: install ${SANDBOX} ${packageVersion()} beside this one`)
+        throw new UsageError(`${name} comes with another package: install ${SANDBOX} ${readPackageVersion()} beside this one`)
       const { version } = createRequire(manifest)(manifest) as { version: string }
-      if (version !== packageVersion())
-        throw new UsageError(`this is version ${packageVersion()}, and ${SANDBOX} is ${version}: install ${SANDBOX} ${packageVersion()}`)
+      if (version !== readPackageVersion())
+        throw new UsageError(
+          `this is version ${readPackageVersion()}, and ${SANDBOX} is ${version}: install ${SANDBOX} ${readPackageVersion()}`,
+        )
       const command = join(manifest, '../dist/bin.cjs')
       if (!existsSync(command)) throw new UsageError(`${SANDBOX} is not built: run "npm run build" in ${join(manifest, '../..')}`)
       await import(pathToFileURL(command).href)

@@ -42,7 +42,7 @@ async function applySettings(command: Command): Promise<void> {
 
 /** Only a faulty file loads the module that finds the fault. */
 const describeSyntax = async (text: string): Promise<string> =>
-  (await import('../../checks/diff/input/json-text.ts')).describeJsonFault(text)
+  (await import('../../checks/diff/input/json-text.ts')).describeJsonError(text)
 
 function readText(file: string, fault: (words: string) => UsageError): string {
   try {

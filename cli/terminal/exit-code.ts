@@ -1,13 +1,13 @@
 /** Exit codes of failed commands, and their messages on standard error. */
 import { CommanderError } from 'commander'
 import { printable } from '../../checks/report/report.ts'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 
 /** Reports the error, unless Commander has done so. Messages repeat user input and documents, which must not begin new lines. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UsageError) console.error(`cpd: ${error.lines.map(printable).join('\n')}`)
-  else if (error instanceof Unreadable) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
+  else if (error instanceof UnreadableError) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
   else {
     const message = printable(error instanceof Error ? error.message : String(error))
     console.error(`cpd: internal error: ${message}. This is a fault of cpd: report it.`)

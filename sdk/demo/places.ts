@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Arrival } from '../../checks/listen/arrival.ts'
-import { deliveryDetail } from '../../checks/listen/introduction.ts'
+import { createDeliveryDetail } from '../../checks/listen/introduction.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { ServiceClient } from '../../generated/client.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
@@ -36,7 +36,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
   const arrivals: Arrival[] = []
   const first = Promise.withResolvers<Arrival>()
   const receiver = createReceiver({
-    statusOf: () => 200,
+    getStatus: () => 200,
     secret: undefined,
     onArrival: (arrival) => {
       arrivals.push(arrival)
@@ -60,7 +60,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
   first.promise.catch(() => {}).finally(() => clearTimeout(timer))
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   const client = new ServiceClient({ baseUrl: server.url, clientId: DEMO_ACCOUNT.clientId, secret: DEMO_ACCOUNT.secret })
-  const { url: webhooks } = deliveryDetail(url)
+  const { url: webhooks } = createDeliveryDetail(url)
   return {
     server,
     webhooks,

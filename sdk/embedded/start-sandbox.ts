@@ -1,6 +1,6 @@
 /** Starts the server behind `createSandbox` in the process of the caller, with its state in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { type ControlClient, controlClient, controlOperations } from '../../generated/control.ts'
 import type { AccountOptions, ClockMove, Deliveries, OwnScenario } from '../../generated/sandbox-types.ts'
 import type { Log } from '../../server/core/log.ts'
@@ -121,7 +121,7 @@ function chooseMethod(path: string, { body }: ControlInput = {}): 'GET' | 'POST'
 async function readFile(file: string): Promise<StateFile> {
   const { readStateFile } = await import('../serve/state-file.ts')
   return readStateFile(file).catch((error: unknown) => {
-    throw error instanceof Unreadable ? new UsageError(`${error.file} ${error.message}`) : error
+    throw error instanceof UnreadableError ? new UsageError(`${error.file} ${error.message}`) : error
   })
 }
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'
-import { listenOn } from '../../checks/core/listen-on.ts'
+import { startListening } from '../../checks/core/listen-on.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { inspectValue } from '../../server/core/invalid-option.ts'
 import { checkEventName } from './options.ts'
@@ -36,7 +36,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
 
   let status = 200
   const webhooks: WebhookReceiver = {
-    url: `${await listenOn(server, 0)}/webhooks`,
+    url: `${await startListening(server, 0)}/webhooks`,
     received,
     get status() {
       return status

@@ -4,8 +4,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { enum as oneOf, strictObject, string } from 'zod'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
-import { packageVersion } from '../../checks/core/package.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
+import { readPackageVersion } from '../../checks/core/package.ts'
 import { tables } from '../../generated/tables.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { REPORT_BY_TYPE } from '../../server/features/services/report-by-type.ts'
@@ -20,7 +20,7 @@ import { diffTools, lookUpTools, validateTools } from './tools/contract.ts'
 const INSTRUCTIONS = `The ${tables.title}: its contract (explain, list, validate, diff; guides and reference as resources), and a local server with a clock that you control. Call server_status for its address. Long answers are cut and say how to read the rest.`
 
 export function createProtocolServer(sandbox: Sandbox): McpServer {
-  const server = new McpServer({ name: 'cpd', title: tables.title, version: packageVersion() }, { instructions: INSTRUCTIONS })
+  const server = new McpServer({ name: 'cpd', title: tables.title, version: readPackageVersion() }, { instructions: INSTRUCTIONS })
   for (const tool of tools) addTool(server, tool, sandbox)
   addResources(server)
   addPrompts(server)
@@ -63,7 +63,7 @@ const SERVERLESS_TOOLS = [...lookUpTools, ...validateTools, ...diffTools].map(({
 function formatError(error: unknown, tool: string): string {
   if (error instanceof NoServerError)
     return `no server answers at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server`
-  if (error instanceof Unreadable) return `${error.file} ${replaceCommands(error.message)}`
+  if (error instanceof UnreadableError) return `${error.file} ${replaceCommands(error.message)}`
   if (error instanceof UsageError) return replaceCommands(error.message)
   // Our code recurses only over arguments.
   if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep: send fewer levels'

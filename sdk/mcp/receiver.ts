@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
-import { listenOn } from '../../checks/core/listen-on.ts'
+import { startListening } from '../../checks/core/listen-on.ts'
 
 const MAX_WEBHOOKS = 1000
 
@@ -22,7 +22,7 @@ export class Receiver {
   start(): Promise<string> {
     if (!this.#listening) {
       const server = createReceiver({
-        statusOf: () => this.status,
+        getStatus: () => this.status,
         secret: undefined,
         onArrival: (arrival) => {
           this.arrivals.unshift(arrival)
@@ -31,7 +31,7 @@ export class Receiver {
         onToken: () => {},
         onError: ({ message }) => console.error(`cpd mcp: listen: ${message}`),
       })
-      this.#listening = { server, url: listenOn(server, 0) }
+      this.#listening = { server, url: startListening(server, 0) }
     }
     return this.#listening.url
   }

@@ -1,6 +1,6 @@
 /** Compares a report with requirements from a file. Without a file, the only requirement is that no check failed. */
 import { readFile } from 'node:fs/promises'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type UnmetChecks, STATE_LABELS } from './report.ts'
@@ -18,17 +18,17 @@ const EXPECTED = 'a list of names of checks, one of them perhaps with a share as
 export async function readRequired(file: string): Promise<Required> {
   if (file === ALL) return new Map([[ALL, null]])
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Unreadable(file, `cannot be read (${error.code ?? error.message})`)
+    throw new UnreadableError(file, `cannot be read (${error.code ?? error.message})`)
   })
   const { parse } = await import('yaml')
   let value: unknown
   try {
     value = parse(content)
   } catch (error) {
-    throw new Unreadable(file, `is neither YAML nor JSON: ${(error as Error).message.split('\n', 1)[0]}`)
+    throw new UnreadableError(file, `is neither YAML nor JSON: ${(error as Error).message.split('\n', 1)[0]}`)
   }
   const entries = (Array.isArray(value) ? value : [value]).flatMap(getEntries)
-  if (entries.length === 0) throw new Unreadable(file, `is empty; expected ${EXPECTED}`)
+  if (entries.length === 0) throw new UnreadableError(file, `is empty; expected ${EXPECTED}`)
   return new Map(entries.map(([name, share]) => [name, readShare(file, name, share)]))
 }
 
@@ -41,7 +41,7 @@ function readShare(file: string, name: string, share: unknown): number | null {
   if (share === null) return null
   const match = typeof share === 'string' ? /^(\d{1,3})%$/.exec(share) : null
   if (match && name !== ALL && Number(match[1]) <= 100) return Number(match[1])
-  throw new Unreadable(file, `says of ${JSON.stringify(name)} ${JSON.stringify(share)}; expected ${EXPECTED}`)
+  throw new UnreadableError(file, `says of ${JSON.stringify(name)} ${JSON.stringify(share)}; expected ${EXPECTED}`)
 }
 
 export function findUnmetChecks({ checks }: ReadinessReport, required: Required | undefined): UnmetChecks {

@@ -1,6 +1,6 @@
 /** Selects and runs a scenario: by name, from a JSON file with steps, or by the event or reason code that it triggers. */
 import { readFile } from 'node:fs/promises'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import type { ClientFlags, ServerFlags } from '../control/control.ts'
 import type { OnStep } from './play-steps.ts'
@@ -47,7 +47,7 @@ export async function runChosenScenario(
 
 export async function readScenario(file: string): Promise<ChosenScenario> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Unreadable(file, `cannot be read (${error.code})`)
+    throw new UnreadableError(file, `cannot be read (${error.code})`)
   })
   try {
     const scenario = JSON.parse(text) as { steps?: unknown; type?: string; request_details?: object } | null

@@ -3,7 +3,7 @@ import { StateFileError } from '../../server/control/state-file/faults.ts'
 import { parseText } from '../../checks/diff/input/parsed-text.ts'
 import { readDocument } from '../../checks/validate/document.ts'
 import { inMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 
 export interface StateFile {
   readonly value: unknown
@@ -15,7 +15,7 @@ export interface StateFile {
 const YAML_START = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
 
 const tooLarge = (file: string) =>
-  new Unreadable(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
+  new UnreadableError(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
 
 /** Maximum number of errors in a message. */
 const MAX_LISTED_FAULTS = 20
@@ -26,7 +26,7 @@ export async function readStateFile(file: string): Promise<StateFile> {
     value: text.value,
     explained: (error) => {
       if (!(error instanceof StateFileError)) return error
-      const positions = text.positionsOf(error.faults.map(({ pointer }) => pointer))
+      const positions = text.getPositions(error.faults.map(({ pointer }) => pointer))
       const faults = error.faults
         .map((fault, at) => ({ ...fault, ...(positions[at] ?? { line: 1, column: 1 }) }))
         .toSorted((a, b) => a.line - b.line || a.column - b.column)

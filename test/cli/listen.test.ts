@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createReceiver } from '../../checks/listen/receiver.ts'
-import { listenOn } from '../../checks/core/listen-on.ts'
+import { startListening } from '../../checks/core/listen-on.ts'
 import { tables } from '../../generated/tables.ts'
 import { MAX_JSON_DEPTH } from '../../payloads/json.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/features/webhooks/signature.ts'
@@ -237,13 +237,13 @@ test('responds with 500 to a request that cannot be handled, and continues', asy
   }
   const nothing = () => {}
   const receiver = createReceiver({
-    statusOf,
+    getStatus: statusOf,
     secret: undefined,
     onArrival: nothing,
     onToken: nothing,
     onError: ({ message }) => failures.push(message),
   })
-  const url = await listenOn(receiver, 0)
+  const url = await startListening(receiver, 0)
   onTestFinished(() => void receiver.close())
   const statuses = []
   for (const body of ['{}', '{}']) statuses.push((await fetch(url, { method: 'POST', headers: { connection: 'close' }, body })).status)

@@ -3,12 +3,12 @@ import { isObject } from '../../core/json.ts'
 import { escapeToken } from '../../validate/pointers.ts'
 import type { Schema } from './schema.ts'
 
-type Anchored = ReadonlyMap<string, Schema>
+type AnchoredSchemas = ReadonlyMap<string, Schema>
 
-const ANCHORS = new WeakMap<object, ReadonlyMap<string, Anchored>>()
+const ANCHORS = new WeakMap<object, ReadonlyMap<string, AnchoredSchemas>>()
 
-/** Returns the schemas of a document that a dynamic reference may mean, by their pointers. */
-export function schemasAt(root: object, reference: string): Anchored {
+/** Returns the candidate schemas of a dynamic reference by their pointers. */
+export function findAnchoredSchemas(root: object, reference: string): AnchoredSchemas {
   const anchors = ANCHORS.get(root) ?? findAnchors(root)
   ANCHORS.set(root, anchors)
   return anchors.get(reference.slice(reference.indexOf('#') + 1)) ?? new Map()

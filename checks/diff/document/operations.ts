@@ -1,26 +1,26 @@
-/** Lists the operations of a document: in its paths, in its webhooks, and in the callbacks of an operation. */
+/** Lists the operations in the paths and webhooks of a document, and in the callbacks of an operation. */
 import type { ApiDocument, JsonObject } from './api-document.ts'
 
-/** The methods of a path item. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
+/** The methods of a path item. OpenAPI 3.2 adds `query`, and methods of any name in `additionalOperations`. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
-/** An operation, and the path item that contains it: parameters of a path item apply to all its operations. */
+/** An operation and its path item, whose parameters apply to all its operations. */
 export interface PathOperation {
   document: ApiDocument
   method: string
   /** The path, the name of the event, or the expression of a callback. */
   name: string
-  /** The members that lead to the operation, from the root of the document or from the operation that it calls back. */
+  /** Member names from the root of the document, or from the operation that declares the callback. */
   route: readonly string[]
   path: JsonObject
   operation: JsonObject
 }
 
-const known = new WeakMap<ApiDocument, readonly PathOperation[]>()
+const cache = new WeakMap<ApiDocument, readonly PathOperation[]>()
 
 export function listPathOperations(document: ApiDocument): readonly PathOperation[] {
-  const listed = known.get(document) ?? findPathOperations(document)
-  known.set(document, listed)
+  const listed = cache.get(document) ?? findPathOperations(document)
+  cache.set(document, listed)
   return listed
 }
 
@@ -29,7 +29,7 @@ const findPathOperations = (document: ApiDocument): PathOperation[] =>
     .filter(([name]) => !name.startsWith('x-'))
     .flatMap(([name, item]) => listInPathItem(document, item, name, ['paths', name]))
 
-/** OpenAPI 3.0 has no webhooks: its documents list them in `x-webhooks`. */
+/** OpenAPI 3.0 does not support webhooks, so its documents list them in `x-webhooks`. */
 export const listWebhooks = (document: ApiDocument): PathOperation[] =>
   Object.entries(document.object(document.root['webhooks'] ?? document.root['x-webhooks'], 'webhooks')).flatMap(([name, item]) =>
     listInPathItem(document, item, name, ['webhooks', name]),
@@ -40,7 +40,7 @@ export interface Callback extends PathOperation {
   callback: string
 }
 
-/** Excludes the callbacks of a callback, because a reference may lead from a callback to itself. */
+/** Excludes the callbacks of a callback, because a callback may refer to itself. */
 export const listCallbacks = ({ document, operation }: PathOperation): Callback[] =>
   Object.entries(document.object(operation['callbacks'], 'the callbacks')).flatMap(([callback, written]) =>
     Object.entries(document.object(written, `the callback ${callback}`))

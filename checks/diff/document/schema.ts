@@ -1,4 +1,4 @@
-/** A schema of OpenAPI 3.1 (JSON Schema 2020-12) or 3.0, with the extension keywords of this contract, and the types that it allows. */
+/** A schema of OpenAPI 3.1 (JSON Schema 2020-12) or 3.0 with the extension keywords of this contract, and its allowed types. */
 import { isInteger, isNumber } from './exact-number.ts'
 
 export interface Schema {
@@ -45,48 +45,48 @@ export interface Schema {
   readonly 'x-conditions'?: readonly Condition[]
 }
 
-/** A value that `if` allows must be one of `then`, any other one of `else`. */
+/** A value that matches `if` must match one of `then`, and any other value one of `else`. */
 export interface Condition {
   readonly if?: Schema
   readonly then?: Schema
   readonly else?: Schema
 }
 
-/** A value inside the object is one of several records, chosen by the value of a property. */
+/** A value inside the object is one of several records. The value of a property selects the record. */
 export interface RecordByType {
   readonly by: string
   readonly at: readonly string[]
   readonly records: Readonly<Record<string, Schema>>
 }
 
-/** Keywords that describe a value and do not restrict it, `$defs` and names for generators included. */
-const ANNOTATIONS = keywordSet(`
+/** Keywords that describe values without restricting them, including `$defs` and names for generators. */
+const ANNOTATIONS = parseKeywords(`
   title summary description example examples externalDocs deprecated default xml discriminator
   $schema $vocabulary $comment $id $anchor $dynamicAnchor $recursiveAnchor $defs definitions
   x-provenance x-rule-provenance contentMediaType contentEncoding contentSchema readOnly writeOnly
 `)
 
-/** Extension keywords that restrict values; every other `x-` keyword is an annotation. */
-const ASSERTIONS = keywordSet(`
+/** Extension keywords that restrict values. Every other `x-` keyword is an annotation. */
+const ASSERTIONS = parseKeywords(`
   x-extensible-enum x-exactly-one-of x-only-when x-several-each-have x-content-types x-calendar-date x-not-future
   x-code-and-amount x-record-by-type x-decimals x-conditions
 `)
 
-/** The set of keywords in a text, separated by white space. */
-export function keywordSet(text: string): ReadonlySet<string> {
+/** Splits a string of keywords at white space. */
+export function parseKeywords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
 export const isAssertion = (keyword: string): boolean => (keyword.startsWith('x-') ? ASSERTIONS.has(keyword) : !ANNOTATIONS.has(keyword))
 
-/** The schema that `false` stands for. */
+/** The schema that means the same as `false`. */
 export const NOTHING: Schema = { not: {} }
 
 export const isNothing = (schema: Schema): boolean =>
-  typeof schema.not === 'object' && assertionsOf(schema).length === 1 && assertionsOf(schema.not).length === 0
+  typeof schema.not === 'object' && listAssertions(schema).length === 1 && listAssertions(schema.not).length === 0
 
-/** Undefined if a pattern that names are tested with might take too long: one with repeated groups. */
-function expression(pattern: string): RegExp | undefined {
+/** Compiles a pattern for property names. Returns undefined for repeated groups, because matching might take too long. */
+function compilePattern(pattern: string): RegExp | undefined {
   if (/\)[*+{]/.test(pattern)) return undefined
   try {
     return new RegExp(pattern, 'u')
@@ -95,32 +95,32 @@ function expression(pattern: string): RegExp | undefined {
   }
 }
 
-/** Returns the schemas that describe a property: its own schema and each matching pattern's. */
-export function descriptionsOf({ properties = {}, patternProperties = {} }: Schema, name: string): Schema[] {
-  const matching = Object.entries(patternProperties).filter(([pattern]) => expression(pattern)?.test(name))
+/** Returns the property's own schema and the schemas of all matching patterns. */
+export function findPropertySchemas({ properties = {}, patternProperties = {} }: Schema, name: string): Schema[] {
+  const matching = Object.entries(patternProperties).filter(([pattern]) => compilePattern(pattern)?.test(name))
   return [...(Object.hasOwn(properties, name) ? [properties[name] as Schema] : []), ...matching.map(([, schema]) => schema)]
 }
 
-/** True if null is the only value. */
+/** True if the schema allows only null. */
 export const isNull = (schema: Schema): boolean => {
   const types = schema.type === undefined ? [] : [schema.type].flat()
   return (types.length === 1 && types[0] === 'null') || schema.const === null || (schema.enum?.length === 1 && schema.enum[0] === null)
 }
 
-/** The keywords of a schema that restrict values, except those in `but`. */
-export const assertionsOf = (schema: Schema, ...but: string[]): string[] =>
-  Object.keys(schema).filter((keyword) => isAssertion(keyword) && !but.includes(keyword))
+/** Returns the keywords that restrict values, except those in `but`. */
+export const listAssertions = (schema: Schema, ...excluded: string[]): string[] =>
+  Object.keys(schema).filter((keyword) => isAssertion(keyword) && !excluded.includes(keyword))
 
-/** Numbers that are not integers: what `number` allows beyond `integer`. */
+/** Numbers that are not integers, which `number` allows in addition to `integer`. */
 const FRACTION = 'fraction'
 const EVERY = ['boolean', FRACTION, 'integer', 'string', 'array', 'object'] as const
 
 export type Type = (typeof EVERY)[number]
 
-/** The JSON types that a schema allows, apart from null. */
-export function typesOf(schema: Schema): Set<Type> {
+/** Returns the JSON types that a schema allows, apart from null. */
+export function listTypes(schema: Schema): Set<Type> {
   const listed = schema.const === undefined ? schema.enum : [schema.const]
-  const named = schema.type === undefined ? listed?.map(typeOf) : [schema.type].flat()
+  const named = schema.type === undefined ? listed?.map(getType) : [schema.type].flat()
   if (!named) return new Set(EVERY)
   return new Set(
     named
@@ -131,14 +131,14 @@ export function typesOf(schema: Schema): Set<Type> {
 
 export const overlap = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): Set<Type> => new Set([...a].filter((type) => b.has(type)))
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return isNumber(value) ? (isInteger(value) ? 'integer' : 'number') : typeof value
 }
 
-/** `string or number`, `anything`. */
-export function typesInWords(types: ReadonlySet<Type>): string {
+/** Returns, for example, `string or number` or `anything`. */
+export function formatTypes(types: ReadonlySet<Type>): string {
   if (types.size === EVERY.length) return 'anything'
   if (types.size === 0) return 'nothing'
   const named = EVERY.filter((type) => types.has(type))

@@ -1,30 +1,30 @@
-/** Checks that a document has the types that the rules rely on, so that no rule fails on a malformed one. */
+/** Validates the types that the rules rely on, so that no rule fails on a malformed document. */
 import { isNumber } from './exact-number.ts'
 import type { Schema } from './schema.ts'
 import { isObject } from '../../core/json.ts'
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isString = (value: unknown): value is string => typeof value === 'string'
+const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isString)
 const isSchema = (value: unknown): boolean => isObject(value) || typeof value === 'boolean'
 const isRecordRule = (value: unknown): boolean =>
   isObject(value) &&
-  isText(value['by']) &&
-  isTexts(value['at']) &&
+  isString(value['by']) &&
+  isStringList(value['at']) &&
   isObject(value['records']) &&
   Object.values(value['records']).every(isObject)
 
 const isDiscriminator = (value: unknown): boolean =>
   isObject(value) &&
-  isText(value['propertyName']) &&
-  (value['defaultMapping'] === undefined || isText(value['defaultMapping'])) &&
-  (value['mapping'] === undefined || (isObject(value['mapping']) && Object.values(value['mapping']).every(isText)))
+  isString(value['propertyName']) &&
+  (value['defaultMapping'] === undefined || isString(value['defaultMapping'])) &&
+  (value['mapping'] === undefined || (isObject(value['mapping']) && Object.values(value['mapping']).every(isString)))
 const isCondition = (value: unknown): boolean =>
   isObject(value) && ['if', 'then', 'else'].every((name) => value[name] === undefined || isSchema(value[name]))
 
 type Kind = readonly [is: (value: unknown) => boolean, words: string]
 
-const TEXT: Kind = [isText, 'a text']
-const TEXTS: Kind = [isTexts, 'a list of texts']
+const TEXT: Kind = [isString, 'a text']
+const TEXTS: Kind = [isStringList, 'a list of texts']
 const SCHEMA: Kind = [isSchema, 'a schema']
 const SCHEMAS: Kind = [(value) => Array.isArray(value) && value.length > 0 && value.every(isSchema), 'a list of schemas']
 const SCHEMAS_BY_NAME: Kind = [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas']
@@ -35,11 +35,11 @@ const all = (names: string, kind: Kind) => Object.fromEntries(names.split(' ').m
 
 const KEYWORDS: Readonly<Record<string, Kind>> = {
   ...all('$ref $dynamicRef pattern format', TEXT),
-  type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
+  type: [(value) => isString(value) || isStringList(value), 'a text or a list of texts'],
   ...all('properties patternProperties dependentSchemas', SCHEMAS_BY_NAME),
   ...all('additionalProperties propertyNames unevaluatedProperties items unevaluatedItems contains', SCHEMA),
   ...all('not if then else contentSchema', SCHEMA),
-  dependentRequired: [(value) => isObject(value) && Object.values(value).every(isTexts), 'an object of lists of texts'],
+  dependentRequired: [(value) => isObject(value) && Object.values(value).every(isStringList), 'an object of lists of texts'],
   discriminator: [isDiscriminator, 'an object with a propertyName'],
   ...all('prefixItems anyOf oneOf allOf', SCHEMAS),
   ...all('required x-exactly-one-of x-content-types', TEXTS),
@@ -50,8 +50,8 @@ const KEYWORDS: Readonly<Record<string, Kind>> = {
   'x-record-by-type': [isRecordRule, 'an object with by, at and records'],
 }
 
-/** The keywords of a schema that have a wrong type, each with why. */
-export function faultyKeywords(schema: Schema): Map<string, string> {
+/** Returns the keywords with a value of the wrong type, each with an explanation. */
+export function findMalformedKeywords(schema: Schema): Map<string, string> {
   const found = new Map<string, string>()
   for (const [keyword, value] of Object.entries(schema)) {
     const kind = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
@@ -60,16 +60,16 @@ export function faultyKeywords(schema: Schema): Map<string, string> {
   return found
 }
 
-/** The first keyword of a schema that has a wrong type; undefined: none. */
-export const keywordFault = (schema: Schema): string | undefined => faultyKeywords(schema).values().next().value
+/** Explains the first keyword with a value of the wrong type. Undefined if all keywords are valid. */
+export const findKeywordProblem = (schema: Schema): string | undefined => findMalformedKeywords(schema).values().next().value
 
-/** Why a value is no OpenAPI document that can be compared; undefined: it is one. */
-export function documentFault(value: unknown): string | undefined {
+/** Explains why a value cannot be compared as an OpenAPI document. Undefined if it can. */
+export function findDocumentProblem(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an OpenAPI document: it is no object'
   if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3 first, as with npx swagger2openapi'
   const { openapi, paths, webhooks } = value
   if (isNumber(openapi)) return `has "openapi": ${String(openapi)}, which is a number. Write the version in quotes, such as "3.1.0"`
-  if (!isText(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
+  if (!isString(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
   if (!/^3\.[012](\.|$)/.test(openapi))
     return `says "openapi": ${JSON.stringify(openapi).slice(0, 40)}; OpenAPI 3.0, 3.1 and 3.2 can be compared`
   if (paths === undefined && webhooks === undefined && value['x-webhooks'] === undefined)

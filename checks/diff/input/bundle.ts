@@ -1,20 +1,20 @@
 /**
- * A document in several files, made one: the files that it refers to are put below a member of its own, and references to
- * them lead there. Nothing is fetched from the network.
+ * Bundles a document in several files into one. The bundler puts the referenced files below a separate member and rewrites the
+ * references. It never fetches anything from the network.
  */
 import { setFlagsFromString } from 'node:v8'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable } from '../../validate/document.ts'
-import { Unreadable } from '../../core/errors.ts'
+import { UnreadableError } from '../../core/errors.ts'
 import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
-import { documentFault } from '../document/shape.ts'
+import { findDocumentProblem } from '../document/shape.ts'
 import { parseText } from './parsed-text.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { Source } from './source.ts'
 import { type DocumentFile, findNamedSchemas, formatPosition, getPartName } from './document-file.ts'
-import { findBeside, isRelativePath, readIfPossible, rewriteMapping } from './mapped-schemas.ts'
+import { resolveSibling, isRelativePath, readIfPossible, rewriteMapping } from './mapped-schemas.ts'
 import { rewriteReferences } from './rewrite-references.ts'
 
 /** The position of a part of a document in its file. */
@@ -24,37 +24,36 @@ export interface FilePosition extends LinePosition {
 
 export interface Bundle {
   readonly name: string
-  /** The file of the document itself, as annotations name it. */
+  /** The path of the main file in annotations. */
   readonly path: string
   readonly root: JsonObject
-  /** A pointer as its author knows it: `#/components/schemas/Pet`, `schemas/Pet.yaml#/type`. */
-  addressOf(pointer: string): string
-  /** The positions of the parts at these pointers, in whichever file. */
-  positionsOf(pointers: readonly string[]): FilePosition[]
+  /** Returns an address that the author recognizes, such as `#/components/schemas/Pet` or `schemas/Pet.yaml#/type`. */
+  getAddress(pointer: string): string
+  /** Returns the positions of the parts at these pointers, in any of the files. */
+  getPositions(pointers: readonly string[]): FilePosition[]
 }
 
 const MAX_FILES = 1000
 
-const LARGE_BYTES = 1024 * 1024
+const LARGE_FILE_BYTES = 1024 * 1024
 
-/** Most objects that are made of a large document stay. The space of new objects is kept small: to grow would nearly double the memory. */
+/** Keeps V8's space for new objects small. Most objects of a large document survive, and a larger space would nearly double the memory. */
 const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
 const EXTERNAL = 'x-external-documents'
 
 export async function bundle(source: Source): Promise<Bundle> {
-  return new Bundling(source).whole()
+  return new Bundler(source).bundle()
 }
 
-class Bundling {
+class Bundler {
   readonly #source: Source
   readonly #files = new Map<string, DocumentFile>()
   readonly #waiting: { source: Source; at: string; from: () => string }[] = []
   readonly #known = new Map<string, string>()
-  /** Anchors of other files, by the text that stands for each until its file is read; and the objects that refer to one. */
+  /** Anchors of files that are not yet read, by their placeholders. */
   readonly #elsewhere = new Map<unknown, { readonly at: string; readonly anchor: string }>()
   readonly #byAnchor: Record<string, unknown>[] = []
-  /** The files that are put below the member of the whole, in the order of their pointers. */
   readonly #others: unknown[] = []
   readonly #discriminators: { readonly copy: Record<string, unknown>; readonly file: DocumentFile }[] = []
   #bytes = 0
@@ -64,11 +63,11 @@ class Bundling {
     this.#source = source
   }
 
-  async whole(): Promise<Bundle> {
+  async bundle(): Promise<Bundle> {
     this.#known.set(this.#source.key, '')
     const main = await this.#read(this.#source, '')
-    const wrong = documentFault(main.parsed.value)
-    if (wrong) throw new Unreadable(this.#source.name, wrong)
+    const problem = findDocumentProblem(main.parsed.value)
+    if (problem) throw new UnreadableError(this.#source.name, problem)
     this.#self = (main.parsed.value as JsonObject)['$self']
     const copied = this.#copy(main) as Record<string, unknown>
     await this.#readWaiting()
@@ -82,11 +81,11 @@ class Bundling {
       name: this.#source.name,
       path: this.#source.path,
       root,
-      addressOf: (pointer) => {
+      getAddress: (pointer) => {
         const { file, rest } = this.#holderOf(pointer)
         return `${file.at === '' ? '' : file.source.name}#${rest}`
       },
-      positionsOf: (pointers) => this.#positionsOf(pointers),
+      getPositions: (pointers) => this.#positionsOf(pointers),
     }
   }
 
@@ -94,7 +93,7 @@ class Bundling {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       const { source, at, from } = next
       const file = await this.#read(source, at).catch((error: unknown) => {
-        throw error instanceof Unreadable ? new Unreadable(error.file, `${error.message} (${from()} refers to it)`) : error
+        throw error instanceof UnreadableError ? new UnreadableError(error.file, `${error.message} (${from()} refers to it)`) : error
       })
       this.#others.push({ [getPartName(source.path)]: this.#copy(file) })
     }
@@ -110,8 +109,8 @@ class Bundling {
   async #parse(source: Source, at: string, bytes: Uint8Array): Promise<DocumentFile> {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
-      throw new Unreadable(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
-    if (bytes.length > LARGE_BYTES) keepNewSpaceSmall()
+      throw new UnreadableError(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
+    if (bytes.length > LARGE_FILE_BYTES) keepNewSpaceSmall()
     const file = { source, at, parsed: await parseText(bytes, source.name, { exactNumbers: true }) }
     this.#files.set(percentDecoded(at), file)
     return file
@@ -127,17 +126,17 @@ class Bundling {
     })
   }
 
-  /** The same reference, from the top of the whole. */
+  /** Rewrites a reference relative to the root of the bundle. */
   #reference(reference: string, pointer: () => string, file: DocumentFile): string {
     const { path, fragment } = splitReference(reference)
     const isPointer = fragment === '' || fragment.startsWith('/')
-    const isHere = path === '' || path === this.#self
-    if (!isHere || !isPointer || partAt(file.parsed.value, percentDecoded(fragment)) === undefined) {
-      const named = findNamedSchemas(file).find(isHere ? `#${fragment}` : reference, pointer())
+    const isSameFile = path === '' || path === this.#self
+    if (!isSameFile || !isPointer || partAt(file.parsed.value, percentDecoded(fragment)) === undefined) {
+      const named = findNamedSchemas(file).find(isSameFile ? `#${fragment}` : reference, pointer())
       if (named !== undefined) return `#${file.at}${encodePercent(named)}`
     }
-    const target = isHere ? file.at : this.#fileOf(path, pointer, file)
-    if (!isPointer && !isHere) {
+    const target = isSameFile ? file.at : this.#locateFile(path, pointer, file)
+    if (!isPointer && !isSameFile) {
       this.#elsewhere.set(`#${target}#${fragment}`, { at: target, anchor: fragment })
       return `#${target}#${fragment}`
     }
@@ -145,7 +144,7 @@ class Bundling {
     return target === '' && path === '' ? reference : `#${target}${fragment}`
   }
 
-  /** A file may be read only after what refers to an anchor of it. */
+  /** Resolves anchors at the end, because a file may be read after the references to its anchors. */
   #resolveAnchors(): void {
     for (const referring of this.#byAnchor) {
       const { at = '', anchor = '' } = this.#elsewhere.get(referring['$ref']) ?? {}
@@ -155,24 +154,24 @@ class Bundling {
     }
   }
 
-  /** The pointer to the value of another file, which is read later. */
-  #fileOf(path: string, pointer: () => string, file: DocumentFile): string {
-    const refuse = (words: string) =>
-      new Unreadable(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)
+  /** Returns the pointer of another file, and queues the file for reading. */
+  #locateFile(path: string, pointer: () => string, file: DocumentFile): string {
+    const createError = (words: string) =>
+      new UnreadableError(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path))
-      throw refuse('and nothing is fetched from the network: keep the file beside the document')
-    if (path.startsWith('/')) throw refuse('an absolute path: write it relative to the file')
-    const source = file.source.beside(percentDecoded(path))
-    const known = this.#known.get(source.key)
-    if (known !== undefined) return known
-    if (this.#known.size > MAX_FILES) throw refuse(`and to more than ${MAX_FILES} files before: bundle it into one document first`)
+      throw createError('and nothing is fetched from the network: keep the file beside the document')
+    if (path.startsWith('/')) throw createError('an absolute path: write it relative to the file')
+    const source = file.source.resolve(percentDecoded(path))
+    const existing = this.#known.get(source.key)
+    if (existing !== undefined) return existing
+    if (this.#known.size > MAX_FILES) throw createError(`and to more than ${MAX_FILES} files before: bundle it into one document first`)
     const at = this.#place(source)
     const from = pointer()
     this.#waiting.push({ source, at, from: () => `${file.source.name}:${formatPosition(file, from)}` })
     return at
   }
 
-  /** Gives a file its pointer in the whole. */
+  /** Assigns a file its pointer in the bundle. */
   #place(source: Source): string {
     const at = `/${EXTERNAL}/${this.#known.size - 1}/${encodeURIComponent(escapeToken(getPartName(source.path)))}`
     this.#known.set(source.key, at)
@@ -180,8 +179,8 @@ class Bundling {
   }
 
   /**
-   * Returns a reference to the schema that a discriminator maps a value to. Names of components do not change. Neither do names of missing
-   * files, which a bundler may have left behind.
+   * Returns a reference to the schema that a discriminator maps a value to. Names of components stay unchanged. Names of missing files
+   * also stay unchanged, because a bundler may have left them behind.
    */
   async #findMapped(written: string, main: DocumentFile, file: DocumentFile): Promise<string> {
     const { path, fragment } = splitReference(written)
@@ -194,12 +193,12 @@ class Bundling {
     return fragment === '' && isName(name) ? `#/components/schemas/${escapeToken(name)}` : written
   }
 
-  /** Reads the file that a mapping names. Undefined if the file is missing. */
+  /** Reads the file that a mapping refers to. Returns undefined if the file is missing. */
   async #readMapped(path: string, { source: from }: DocumentFile): Promise<string | undefined> {
-    const source = findBeside(from, percentDecoded(path))
-    const known = source && this.#known.get(source.key)
-    const bytes = source && known === undefined ? await readIfPossible(source) : undefined
-    if (!source || !bytes || this.#known.size > MAX_FILES) return known
+    const source = resolveSibling(from, percentDecoded(path))
+    const existing = source && this.#known.get(source.key)
+    const bytes = source && existing === undefined ? await readIfPossible(source) : undefined
+    if (!source || !bytes || this.#known.size > MAX_FILES) return existing
     const at = this.#place(source)
     this.#others.push({ [getPartName(source.path)]: this.#copy(await this.#parse(source, at, bytes)) })
     return at
@@ -207,14 +206,14 @@ class Bundling {
 
   #positionsOf(pointers: readonly string[]): FilePosition[] {
     const found: FilePosition[] = []
-    for (const [file, places] of this.#byFile(pointers)) {
-      const positions = file.parsed.positionsOf(places.map(({ pointer }) => pointer))
-      places.forEach(({ index }, at) => (found[index] = { file: file.source.path, ...(positions[at] as LinePosition) }))
+    for (const [file, located] of this.#byFile(pointers)) {
+      const positions = file.parsed.getPositions(located.map(({ pointer }) => pointer))
+      located.forEach(({ index }, at) => (found[index] = { file: file.source.path, ...(positions[at] as LinePosition) }))
     }
     return found
   }
 
-  /** The files that hold the pointers, each with its own pointers. */
+  /** Groups the pointers by file. */
   #byFile(pointers: readonly string[]): Map<DocumentFile, { pointer: string; index: number }[]> {
     const groups = new Map<DocumentFile, { pointer: string; index: number }[]>()
     pointers.forEach((whole, index) => {
@@ -240,5 +239,5 @@ function splitReference(reference: string): { path: string; fragment: string } {
   return at === -1 ? { path: reference, fragment: '' } : { path: reference.slice(0, at), fragment: reference.slice(at + 1) }
 }
 
-/** A pointer within a reference is decoded once more. */
+/** References percent-encode their pointers. */
 const encodePercent = (pointer: string): string => pointer.replaceAll('%', '%25')

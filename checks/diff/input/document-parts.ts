@@ -1,4 +1,4 @@
-/** The kinds of parts that an OpenAPI document consists of, and a walk through all parts that a document contains or refers to. */
+/** The kinds of parts in an OpenAPI document, and a walk through all parts that a document contains or refers to. */
 import { isObject } from '../../core/json.ts'
 import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
@@ -96,7 +96,7 @@ const MEMBERS: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   },
 }
 
-/** Kinds whose members have names that the author chose: the expressions of a callback, the flows of a scheme. */
+/** Kinds whose member names the author chooses: the expressions of a callback, and the flows of a security scheme. */
 const NAMED_MEMBERS: Partial<Readonly<Record<Kind, Kind>>> = { callback: 'path item', 'OAuth flow list': 'OAuth flow' }
 
 export interface Place {
@@ -108,10 +108,10 @@ export interface Place {
   readonly within: string
 }
 
-/** Kinds whose members are independent: a fault in one path does not affect the others. */
-const HOLDING_PARTS: ReadonlySet<Kind> = new Set(['document', 'components'])
+/** Kinds with independent members: a malformed path does not affect other paths. */
+const CONTAINER_KINDS: ReadonlySet<Kind> = new Set(['document', 'components'])
 
-/** Calls `visit` with each place once. It returns the members that the walk does not enter. */
+/** Visits each place once. `visit` returns the members that the walk skips. */
 export function walkParts(root: JsonObject, visit: (place: Place) => ReadonlySet<string> | undefined): void {
   const seen = new Map<Kind, Set<object>>()
   const places: Place[] = [{ container: 'one', kind: 'document', value: root, pointer: '', within: '' }]
@@ -130,7 +130,7 @@ export function walkParts(root: JsonObject, visit: (place: Place) => ReadonlySet
 
 function listMembers(root: JsonObject, { kind, value, pointer }: Place, skipped: ReadonlySet<string> = new Set()): Place[] {
   if (!isObject(value)) return []
-  const within = HOLDING_PARTS.has(kind) ? undefined : pointer
+  const within = CONTAINER_KINDS.has(kind) ? undefined : pointer
   const members = Object.entries(MEMBERS[kind])
     .filter(([name]) => value[name] !== undefined && !skipped.has(name))
     .map(([name, [container, inner]]): Place => {
@@ -146,15 +146,15 @@ function listMembers(root: JsonObject, { kind, value, pointer }: Place, skipped:
   ]
 }
 
-/** Lists the schemas that a discriminator maps values to. Names of components are not references. */
+/** Lists the schemas in the mapping of a discriminator. Component names are not references. */
 function listMapped(kind: Kind, { discriminator }: JsonObject): unknown[] {
   const mapping = kind === 'schema' && isObject(discriminator) ? discriminator['mapping'] : undefined
   return isObject(mapping) ? Object.values(mapping).filter((target) => String(target).startsWith('#/')) : []
 }
 
-/** Only references lead to the parts in other files. */
+/** Follows references, because parts in other files are reachable only through them. */
 function listTargets(root: JsonObject, kind: Kind, reference: unknown): Place[] {
-  if (typeof reference !== 'string' || findReferenceFault(root, reference) !== undefined) return []
+  if (typeof reference !== 'string' || findReferenceProblem(root, reference) !== undefined) return []
   const pointer = percentDecoded(reference.slice(1))
   return [{ container: 'one', kind, value: partAt(root, pointer), pointer, within: pointer }]
 }
@@ -170,8 +170,8 @@ function listElements({ container, kind, value, pointer, within }: Place): Place
     })
 }
 
-/** Returns why a reference leads nowhere. Undefined if it leads to something. */
-export function findReferenceFault(root: JsonObject, reference: string): string | undefined {
+/** Explains why a reference cannot be resolved. Undefined if it can. */
+export function findReferenceProblem(root: JsonObject, reference: string): string | undefined {
   const seen = new Set<string>()
   let next: unknown = reference
   while (typeof next === 'string') {

@@ -1,18 +1,21 @@
-/** Finds `nullable`, a keyword of OpenAPI 3.0, in documents of later versions. They ignore it. */
+/** Finds `nullable`, a keyword of OpenAPI 3.0, in documents of later versions, which ignore it. */
 import { isObject } from '../../core/json.ts'
 import { plural } from '../../report/report.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { walkParts } from './document-parts.ts'
 
-export interface IdleNullable {
-  /** The first of its places. */
+export interface IneffectiveNullable {
+  /** The pointer of the first occurrence. */
   readonly pointer: string
   readonly words: string
 }
 
-/** Undefined unless only the other document is of OpenAPI 3.0: the move from one version to another changed the meaning. */
-export function findIdleNullable(root: JsonObject, other: JsonObject): IdleNullable | undefined {
-  if (isOf30(root) || !isOf30(other)) return undefined
+/**
+ * Returns undefined unless only the other document uses OpenAPI 3.0, because the meaning changes only when a document moves to a later
+ * version.
+ */
+export function findIneffectiveNullable(root: JsonObject, other: JsonObject): IneffectiveNullable | undefined {
+  if (isOpenApi30(root) || !isOpenApi30(other)) return undefined
   const pointers: string[] = []
   walkParts(root, ({ container, kind, value, pointer }) => {
     if (container === 'one' && kind === 'schema' && isObject(value) && value['nullable'] === true) pointers.push(`${pointer}/nullable`)
@@ -26,4 +29,4 @@ export function findIdleNullable(root: JsonObject, other: JsonObject): IdleNulla
   }
 }
 
-const isOf30 = ({ openapi }: JsonObject): boolean => String(openapi).startsWith('3.0')
+const isOpenApi30 = ({ openapi }: JsonObject): boolean => String(openapi).startsWith('3.0')

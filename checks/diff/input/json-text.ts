@@ -1,27 +1,27 @@
-/** A text of JSON: its value, and the lines of its parts. Errors say what to do about them. */
-import { Unreadable } from '../../core/errors.ts'
+/** Parses JSON text into its value and the positions of its parts. Error messages include what to do. */
+import { UnreadableError } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import { parseMarked } from '../document/exact-number.ts'
 import { findPositions } from '../../validate/find-positions.ts'
 import { type LinePosition, linePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
 import { isLossless } from '../../validate/lossless.ts'
 
-/** The result of the parsers of JSON and YAML. */
+/** Result of the JSON and YAML parsers. */
 export interface ParsedText {
   value: unknown
-  /** The positions of the names, or elements, at these pointers; of the nearest part above where there is none. */
-  positionsOf(pointers: readonly string[]): LinePosition[]
-  /** True if an object may stand at several places of the value. */
+  /** Returns the positions of the names or elements at the pointers. A missing part has the position of its nearest ancestor. */
+  getPositions(pointers: readonly string[]): LinePosition[]
+  /** True if an object may occur at several places of the value. */
   readonly hasAliases: boolean
 }
 
 export async function parseJsonText(text: string, file: string, exactly: boolean): Promise<ParsedText> {
   const value = parseJson(text)
-  if (value === undefined || !isLossless(text, value, false)) throw new Unreadable(file, await describeJsonFault(text))
-  return { value: exactly ? parseMarked(text) : value, positionsOf: (pointers) => positionsInJson(text, pointers), hasAliases: false }
+  if (value === undefined || !isLossless(text, value, false)) throw new UnreadableError(file, await describeJsonError(text))
+  return { value: exactly ? parseMarked(text) : value, getPositions: (pointers) => getJsonPositions(text, pointers), hasAliases: false }
 }
 
-function positionsInJson(text: string, pointers: readonly string[]): LinePosition[] {
+function getJsonPositions(text: string, pointers: readonly string[]): LinePosition[] {
   const tree = positionTree(pointers)
   findPositions(text, tree)
   const offsets = pointers.map((pointer) => offsetOf(tree, pointer, 'key'))
@@ -29,12 +29,12 @@ function positionsInJson(text: string, pointers: readonly string[]): LinePositio
   return offsets.map((offset) => positions.get(offset) as LinePosition)
 }
 
-/** Describes why a text is not JSON, and where. The module that finds the fault loads the contract, so it is imported only here. */
-export async function describeJsonFault(text: string): Promise<string> {
+/** Explains why text is not JSON, and where. Imports the module that finds the error on demand, because it loads the contract. */
+export async function describeJsonError(text: string): Promise<string> {
   const { walkJson } = await import('../../validate/json-walk.ts')
-  const fault = walkJson(text, positionTree([]), 'document').at(-1)
-  const offset = fault?.offset ?? 0
+  const violation = walkJson(text, positionTree([]), 'document').at(-1)
+  const offset = violation?.offset ?? 0
   const { line, column } = linePositions(text, [offset]).get(offset) as LinePosition
-  const what = fault?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'
-  return `${what} at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`
+  const what = violation?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'
+  return `${what} at ${line}:${column}: expected ${violation?.expected ?? 'JSON'}, found ${violation?.found ?? 'other text'}`
 }

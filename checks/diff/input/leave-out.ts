@@ -1,18 +1,18 @@
-/** Removes the parts at some pointers from a document, so that the rest can be compared. */
+/** Removes the parts at the pointers from a document, so that the remaining parts can be compared. */
 import { partAt, pointerTokens } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 
-export function leaveOut(root: JsonObject, pointers: readonly string[]): JsonObject {
-  // Removes the elements of a list from the last to the first, so that the others keep their indexes.
-  const ordered = pointers.toSorted((a, b) => byPath(pointerTokens(b), pointerTokens(a)))
+export function removeParts(root: JsonObject, pointers: readonly string[]): JsonObject {
+  // Removes list elements from last to first, so that the remaining elements keep their indexes.
+  const ordered = pointers.toSorted((a, b) => comparePaths(pointerTokens(b), pointerTokens(a)))
   return ordered.reduce((whole, pointer) => withoutPart(whole, pointerTokens(pointer)) as JsonObject, root)
 }
 
-function byPath(a: readonly string[], b: readonly string[]): number {
+function comparePaths(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((step, index) => step !== b[index])
   if (at === -1 || b[at] === undefined) return a.length - b.length
-  const [one, other] = [Number(a[at]), Number(b[at])]
-  return Number.isInteger(one) && Number.isInteger(other) ? one - other : (a[at] as string) < b[at] ? -1 : 1
+  const [first, second] = [Number(a[at]), Number(b[at])]
+  return Number.isInteger(first) && Number.isInteger(second) ? first - second : (a[at] as string) < b[at] ? -1 : 1
 }
 
 function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknown {
@@ -23,12 +23,12 @@ function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknow
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step))
 }
 
-/** Components as a whole, kinds of components, components and files: references lead to them. */
+/** Targets of references: all components, one kind of components, a component, or a file. */
 const REFERENCED = /^\/(?:components(?:\/[^/]+){0,2}|x-external-documents\/[^/]+\/[^/]+)$/
 
 /**
- * True if the comparison also leaves out the same part of the other document. Elements of its lists stay, because they may be different
- * elements. Targets of references stay, because the references are themselves faults of the first document.
+ * True if the comparison also removes the same part from the other document. List elements stay, because the same index may hold a
+ * different element. Targets of references stay, because the references themselves are problems of the first document.
  */
-export const isLeftOutOfBoth = (root: JsonObject, pointer: string): boolean =>
+export const isRemovedFromBoth = (root: JsonObject, pointer: string): boolean =>
   !REFERENCED.test(pointer) && !Array.isArray(partAt(root, pointer.slice(0, pointer.lastIndexOf('/'))))

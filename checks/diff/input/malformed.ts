@@ -1,69 +1,72 @@
 /**
- * Finds what is malformed in a document, each with its pointer, so that it can be left out and the rest compared. What is left out of
- * one document is left out of the other one, too: it would seem to be added or removed.
+ * Finds malformed parts with their pointers. The comparison removes them from both documents and compares the remaining parts. A part
+ * removed from only one document would look like an addition or a removal.
  */
-import { schemasAt } from '../document/dynamic-anchors.ts'
+import { findAnchoredSchemas } from '../document/dynamic-anchors.ts'
 import { isObject } from '../../core/json.ts'
 import { escapeToken } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
-import { faultyKeywords } from '../document/shape.ts'
+import { findMalformedKeywords } from '../document/shape.ts'
 import { isDay } from '../sunset.ts'
-import { findReferenceFault, type Kind, type Place, walkParts } from './document-parts.ts'
+import { findReferenceProblem, type Kind, type Place, walkParts } from './document-parts.ts'
 
-/** The faults of one part, or of one reference at all of its places. */
-export interface Malformed {
-  /** The part; of a single fault, what is faulty. */
+/** The problems of one part, or one broken reference with all its places. */
+export interface MalformedPart {
+  /** Pointer of the part, or of the malformed member if there is only one problem. */
   readonly pointer: string
   readonly words: string
-  /** The comparison leaves these out. */
-  readonly faults: readonly Fault[]
+  /** The comparison removes these. */
+  readonly problems: readonly Problem[]
 }
 
-interface Fault {
+interface Problem {
   readonly pointer: string
   readonly words: string
   /** False if clients do not depend on the part. */
   readonly isCompared: boolean
 }
 
-export function malformedParts(root: JsonObject): Malformed[] {
-  const found = new Map<string, Map<string, Fault>>()
-  const add = (of: string, pointer: string, words: string, isCompared = true): void => {
-    const faults = found.get(of) ?? new Map<string, Fault>()
-    found.set(of, faults.set(pointer, { pointer, words, isCompared }))
+export function findMalformedParts(root: JsonObject): MalformedPart[] {
+  const found = new Map<string, Map<string, Problem>>()
+  const add = (key: string, pointer: string, words: string, isCompared = true): void => {
+    const problems = found.get(key) ?? new Map<string, Problem>()
+    found.set(key, problems.set(pointer, { pointer, words, isCompared }))
   }
   walkParts(root, (place) => {
     const { kind, value, pointer, within } = place
-    const wrong = findShapeFault(place)
-    if (wrong !== undefined && !isRejected(place)) add(within, pointer, wrong)
+    const shapeProblem = findShapeProblem(place)
+    if (shapeProblem !== undefined && !isRejected(place)) add(within, pointer, shapeProblem)
     if (place.container !== 'one' || !isObject(value)) return undefined
     const { $ref: reference } = value
-    const fault = typeof reference === 'string' ? findReferenceFault(root, reference) : undefined
-    if (fault !== undefined) add(fault, hasMembersBeside(kind, value) ? `${pointer}/$ref` : pointer, fault)
+    const referenceProblem = typeof reference === 'string' ? findReferenceProblem(root, reference) : undefined
+    if (referenceProblem !== undefined)
+      add(referenceProblem, isComparableWithoutReference(kind, value) ? `${pointer}/$ref` : pointer, referenceProblem)
     const dynamic = kind === 'schema' ? value['$dynamicRef'] : undefined
-    if (typeof dynamic === 'string' && schemasAt(root, dynamic).size === 0) {
+    if (typeof dynamic === 'string' && findAnchoredSchemas(root, dynamic).size === 0) {
       const words = `${quoteValue(dynamic)} is a dynamic reference without a $dynamicAnchor`
       add(words, `${pointer}/$dynamicRef`, words)
     }
-    const faulty = findMemberFaults(kind, value)
-    for (const [name, words] of faulty) add(pointer, `${pointer}/${escapeToken(name)}`, words, name !== 'tags')
-    return new Set(faulty.keys())
+    const memberProblems = findMemberProblems(kind, value)
+    for (const [name, words] of memberProblems) add(pointer, `${pointer}/${escapeToken(name)}`, words, name !== 'tags')
+    return new Set(memberProblems.keys())
   })
-  return [...found].map(([of, faults]) => malformedPart(of, [...faults.values()].toSorted(byPointer))).toSorted(byPointer)
+  return [...found]
+    .map(([key, problems]) => createMalformedPart(key, [...problems.values()].toSorted(compareByPointer)))
+    .toSorted(compareByPointer)
 }
 
-/** Nothing is left to compare without the operations, so the comparison rejects a document with anything else in their place. */
+/** The comparison rejects a document with malformed paths or webhooks, because nothing would remain to compare. */
 const isRejected = ({ pointer, value }: Place): boolean => /^\/(?:paths|(?:x-)?webhooks)$/.test(pointer) && value !== null
 
-/** True if the rest of a part with a broken reference can be compared. */
-const hasMembersBeside = (kind: Kind, value: JsonObject): boolean =>
+/** True if the other members of a part with a broken reference can be compared. */
+const isComparableWithoutReference = (kind: Kind, value: JsonObject): boolean =>
   kind === 'schema' || (kind === 'path item' && Object.keys(value).length > 1)
 
-const byPointer = (a: { pointer: string }, b: { pointer: string }) => (a.pointer < b.pointer ? -1 : 1)
+const compareByPointer = (a: { pointer: string }, b: { pointer: string }) => (a.pointer < b.pointer ? -1 : 1)
 
-/** Returns why a value cannot be such a part, or contain such parts. */
-function findShapeFault({ container, kind, value }: Place): string | undefined {
+/** Explains why a value cannot be a part of this kind, or contain such parts. */
+function findShapeProblem({ container, kind, value }: Place): string | undefined {
   if (container === 'list') return Array.isArray(value) ? undefined : `${quoteValue(value)} is no list`
   if (container !== 'one') return isObject(value) ? undefined : `${quoteValue(value)} is no object`
   if (kind === 'schema' && typeof value === 'boolean') return undefined
@@ -72,30 +75,30 @@ function findShapeFault({ container, kind, value }: Place): string | undefined {
   return undefined
 }
 
-/** `of`: the pointer of the part, or what is said of a reference, at each of its places. */
-function malformedPart(of: string, faults: readonly Fault[]): Malformed {
-  const [first, ...others] = faults as [Fault, ...Fault[]]
-  if (others.length === 0 || of === first.words) return { ...first, faults }
-  const words = faults.map((fault) => {
-    const within = fault.pointer.slice(of.length + 1)
-    return fault.words.startsWith(`"${within}" `) ? fault.words : `${within}: ${fault.words}`
+/** `key` is the pointer of the part, or the description of a broken reference, which is the same at each of its places. */
+function createMalformedPart(key: string, problems: readonly Problem[]): MalformedPart {
+  const [first, ...others] = problems as [Problem, ...Problem[]]
+  if (others.length === 0 || key === first.words) return { ...first, problems }
+  const words = problems.map((problem) => {
+    const within = problem.pointer.slice(key.length + 1)
+    return problem.words.startsWith(`"${within}" `) ? problem.words : `${within}: ${problem.words}`
   })
-  return { pointer: of, words: words.join('; '), faults }
+  return { pointer: key, words: words.join('; '), problems }
 }
 
-type Check = readonly [isRight: (value: unknown) => boolean, words: string]
+type MemberCheck = readonly [isRight: (value: unknown) => boolean, words: string]
 
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
+const isStringList = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isSecurity = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((way) => isObject(way) && Object.values(way).every(isTexts))
+  Array.isArray(value) && value.every((way) => isObject(way) && Object.values(way).every(isStringList))
 
-const SECURITY: Check = [isSecurity, 'is not a list of ways to authenticate']
-const TEXTS: Check = [isTexts, 'is no list of texts']
-const LIST: Check = [Array.isArray, 'is no list']
-const OBJECT: Check = [isObject, 'is no object']
+const SECURITY: MemberCheck = [isSecurity, 'is not a list of ways to authenticate']
+const TEXTS: MemberCheck = [isStringList, 'is no list of texts']
+const LIST: MemberCheck = [Array.isArray, 'is no list']
+const OBJECT: MemberCheck = [isObject, 'is no object']
 
-/** Members whose content is checked here instead of by the walk. */
-const CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, Check>>>>> = {
+/** Members that the walk does not check. */
+const MEMBER_CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, MemberCheck>>>>> = {
   document: { security: SECURITY, tags: LIST },
   operation: { security: SECURITY, tags: LIST, 'x-public-token-scopes': TEXTS, 'x-reason-codes': TEXTS },
   'server variable': { enum: TEXTS },
@@ -103,15 +106,15 @@ const CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, Check>>>>> =
   'OAuth flow': { scopes: OBJECT },
 }
 
-function findMemberFaults(kind: Kind, value: JsonObject): Map<string, string> {
-  const faulty = kind === 'schema' ? faultyKeywords(value) : new Map<string, string>()
-  // Checks each property separately.
-  if (isObject(value['properties'])) faulty.delete('properties')
+function findMemberProblems(kind: Kind, value: JsonObject): Map<string, string> {
+  const problems = kind === 'schema' ? findMalformedKeywords(value) : new Map<string, string>()
+  // The walk checks each property separately.
+  if (isObject(value['properties'])) problems.delete('properties')
   if (value['$ref'] !== undefined && typeof value['$ref'] !== 'string')
-    faulty.set('$ref', `${quoteValue(value['$ref'])} is not a reference`)
+    problems.set('$ref', `${quoteValue(value['$ref'])} is not a reference`)
   const sunset = value['x-sunset']
-  if (sunset !== undefined && !isDay(sunset)) faulty.set('x-sunset', `${quoteValue(sunset)} is no day such as 2026-11-22`)
-  for (const [name, [isRight, words]] of Object.entries(CHECKS[kind] ?? {}))
-    if (value[name] !== undefined && !isRight(value[name])) faulty.set(name, `${quoteValue(value[name])} ${words}`)
-  return faulty
+  if (sunset !== undefined && !isDay(sunset)) problems.set('x-sunset', `${quoteValue(sunset)} is no day such as 2026-11-22`)
+  for (const [name, [isRight, words]] of Object.entries(MEMBER_CHECKS[kind] ?? {}))
+    if (value[name] !== undefined && !isRight(value[name])) problems.set(name, `${quoteValue(value[name])} ${words}`)
+  return problems
 }

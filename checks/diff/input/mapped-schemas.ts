@@ -1,10 +1,10 @@
-/** The schemas that discriminators map values to: names of components, references, or files. */
+/** The targets of discriminators: component names, references or files. */
 import { isObject } from '../../core/json.ts'
 import { asUnreadable } from '../../validate/document.ts'
-import { Unreadable } from '../../core/errors.ts'
+import { UnreadableError } from '../../core/errors.ts'
 import type { Source } from './source.ts'
 
-/** Replaces the targets of a mapping. `defaultMapping` is a member of OpenAPI 3.2. */
+/** Replaces the targets of a mapping. `defaultMapping` is a keyword of OpenAPI 3.2. */
 export async function rewriteMapping(discriminator: Record<string, unknown>, find: (written: string) => Promise<string>): Promise<void> {
   const { mapping, defaultMapping } = discriminator
   if (typeof defaultMapping === 'string') discriminator['defaultMapping'] = await find(defaultMapping)
@@ -14,26 +14,26 @@ export async function rewriteMapping(discriminator: Record<string, unknown>, fin
   discriminator['mapping'] = rewritten
 }
 
-/** True if a target is the path of a file, and not a name or an address. */
+/** True if a target is a relative file path, and neither a name nor a URL. */
 export const isRelativePath = (target: string): boolean =>
   /\/|\.(?:json|ya?ml)$/i.test(target) && !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)
 
-/** Finds the file next to another one. Undefined if the other one may not refer to it. */
-export function findBeside(from: Source, path: string): Source | undefined {
+/** Resolves a path relative to another file. Returns undefined if that file may not refer to it. */
+export function resolveSibling(from: Source, path: string): Source | undefined {
   try {
-    return from.beside(path)
+    return from.resolve(path)
   } catch (error) {
-    if (error instanceof Unreadable) return undefined
+    if (error instanceof UnreadableError) return undefined
     throw error
   }
 }
 
-/** Undefined if the file is missing or not accessible. */
+/** Returns undefined if the file is missing or not accessible. */
 export async function readIfPossible(source: Source): Promise<Uint8Array | undefined> {
   try {
     return await source.read()
   } catch (error) {
-    if (asUnreadable(source.name, error) instanceof Unreadable) return undefined
+    if (asUnreadable(source.name, error) instanceof UnreadableError) return undefined
     throw error
   }
 }

@@ -1,30 +1,33 @@
-/** Schemas of one file that have a name of their own, by `$id` or `$anchor`, and the pointers to them (JSON Schema 2020-12, section 8.2). */
+/** Pointers to the schemas of a file that `$id` or `$anchor` identifies (JSON Schema 2020-12, section 8.2). */
 import { isObject } from '../../core/json.ts'
 import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
-import { type Role, roleOf, roleOfElement } from './roles.ts'
+import { type Role, getMemberRole, getElementRole } from './roles.ts'
 
 export interface NamedSchemas {
-  /** The pointer to what a reference names; undefined: nothing in this file has the name. `from`: the pointer to the reference. */
+  /**
+   * Returns the pointer to the schema that a reference identifies, or undefined if this file contains no such schema. `from` is the
+   * pointer of the reference.
+   */
   find(reference: string, from: string): string | undefined
 }
 
-/** The base of the file itself. Its own address is not known, and no reference needs it. */
+/** Base URI of the file. The real URI is unknown, and no reference needs it. */
 const ROOT = 'file:///document'
 
-/** The steps to a part of the file. Few parts have a name, so the pointer is written for these alone. */
-interface Path {
-  readonly above: Path | undefined
+/** Path to a part of the file. Few parts are named, so pointers are built only for these. */
+interface PathStep {
+  readonly above: PathStep | undefined
   readonly token: string
 }
 
 interface Place {
   readonly value: unknown
-  readonly path: Path | undefined
+  readonly path: PathStep | undefined
   readonly base: string
   readonly role: Role
 }
 
-export function namedSchemas(document: unknown): NamedSchemas {
+export function indexNamedSchemas(document: unknown): NamedSchemas {
   const ids = new Map([[ROOT, '']])
   const bases = new Map([['', ROOT]])
   const anchors = new Map<string, string>()
@@ -39,23 +42,23 @@ export function namedSchemas(document: unknown): NamedSchemas {
       const { $id: id, $anchor: anchor, $dynamicAnchor: dynamicAnchor } = value
       if (typeof id === 'string' && URL.canParse(id, base)) {
         base = withoutFragment(new URL(id, base))
-        ids.set(base, pointerOf(path))
-        bases.set(pointerOf(path), base)
+        ids.set(base, toPointer(path))
+        bases.set(toPointer(path), base)
       }
-      for (const name of [anchor, dynamicAnchor]) if (typeof name === 'string') anchors.set(`${base}#${name}`, pointerOf(path))
+      for (const name of [anchor, dynamicAnchor]) if (typeof name === 'string') anchors.set(`${base}#${name}`, toPointer(path))
     }
     for (const [token, below] of Object.entries(value))
       places.push({
         value: below,
         path: { above: path, token },
         base,
-        role: Array.isArray(value) ? roleOfElement(role) : roleOf(token, role),
+        role: Array.isArray(value) ? getElementRole(role) : getMemberRole(token, role),
       })
   }
 
   return {
     find(reference, from) {
-      const base = baseAt(bases, from)
+      const base = findBaseUri(bases, from)
       if (!URL.canParse(reference, base)) return undefined
       const url = new URL(reference, base)
       const fragment = percentDecoded(url.hash.slice(1))
@@ -68,14 +71,14 @@ export function namedSchemas(document: unknown): NamedSchemas {
   }
 }
 
-function pointerOf(path: Path | undefined): string {
+function toPointer(path: PathStep | undefined): string {
   const tokens: string[] = []
   for (let at = path; at; at = at.above) tokens.push(`/${escapeToken(at.token)}`)
   return tokens.toReversed().join('')
 }
 
-/** The base of the nearest schema around the pointer that has an `$id`. */
-function baseAt(bases: ReadonlyMap<string, string>, pointer: string): string {
+/** Returns the base URI of the nearest enclosing schema with an `$id`. */
+function findBaseUri(bases: ReadonlyMap<string, string>, pointer: string): string {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const base = bases.get(at)
     if (base !== undefined) return base

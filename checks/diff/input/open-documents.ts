@@ -1,73 +1,83 @@
-/** Opens the two documents of a comparison: each in one or several files, and without what is malformed in either. */
+/** Opens the two documents of a comparison, bundles the files of each, and removes malformed parts. */
 import type { Change, Level } from '../change.ts'
 import { ApiDocument, type JsonObject } from '../document/api-document.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import { bundle, type Bundle, type FilePosition } from './bundle.ts'
-import { findIdleNullable } from './idle-nullable.ts'
-import { isLeftOutOfBoth, leaveOut } from './leave-out.ts'
-import { type Malformed, malformedParts } from './malformed.ts'
+import { findIneffectiveNullable } from './idle-nullable.ts'
+import { isRemovedFromBoth, removeParts } from './leave-out.ts'
+import { type MalformedPart, findMalformedParts } from './malformed.ts'
 import { partAt } from '../../validate/pointers.ts'
 import { Place } from '../place.ts'
 import type { Source } from './source.ts'
 
 export interface OpenedDocuments {
-  readonly was: Opened
-  readonly is: Opened
-  /** Changes that no comparison finds: malformed parts, and a keyword without effect. */
+  readonly base: OpenedDocument
+  readonly revision: OpenedDocument
+  /** Changes that the comparison cannot find: malformed parts, and a keyword without effect. */
   readonly inputChanges: Change[]
 }
 
-export interface Opened {
+export interface OpenedDocument {
   readonly document: ApiDocument
   readonly bundle: Bundle
 }
 
-export async function openDocuments(was: Source, is: Source): Promise<OpenedDocuments> {
-  const [before, now] = [await bundle(was), await bundle(is)]
-  const [inOld, inNew] = [malformedParts(before.root), malformedParts(now.root)]
-  const opened = (own: Bundle, faults: readonly Malformed[], other: Bundle, others: readonly Malformed[]): Opened => {
-    const left = pointersOf(others).filter((pointer) => isLeftOutOfBoth(other.root, pointer))
-    const pointers = new Set([...pointersOf(faults), ...left])
-    return { document: new ApiDocument(leaveOut(own.root, [...pointers]), own.name), bundle: own }
+export async function openDocuments(baseSource: Source, revisionSource: Source): Promise<OpenedDocuments> {
+  const [before, now] = [await bundle(baseSource), await bundle(revisionSource)]
+  const [inOld, inNew] = [findMalformedParts(before.root), findMalformedParts(now.root)]
+  const open = (
+    bundled: Bundle,
+    malformed: readonly MalformedPart[],
+    other: Bundle,
+    otherMalformed: readonly MalformedPart[],
+  ): OpenedDocument => {
+    const shared = listPointers(otherMalformed).filter((pointer) => isRemovedFromBoth(other.root, pointer))
+    const pointers = new Set([...listPointers(malformed), ...shared])
+    return { document: new ApiDocument(removeParts(bundled.root, [...pointers]), bundled.name), bundle: bundled }
   }
-  const [ofOld, ofNew] = [new Set(pointersOf(inOld)), new Set(pointersOf(inNew))]
+  const [ofOld, ofNew] = [new Set(listPointers(inOld)), new Set(listPointers(inNew))]
   const isNew = (pointer: string) => !ofOld.has(pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer))
-  const mayBreak = ({ faults }: Malformed) => faults.some(({ pointer, isCompared }) => isCompared && isNew(pointer))
+  const mayBreak = ({ problems }: MalformedPart) => problems.some(({ pointer, isCompared }) => isCompared && isNew(pointer))
   return {
-    was: opened(before, inOld, now, inNew),
-    is: opened(now, inNew, before, inOld),
+    base: open(before, inOld, now, inNew),
+    revision: open(now, inNew, before, inOld),
     inputChanges: [
-      ...changesOf(inNew, now, 'is', (fault) => (mayBreak(fault) ? 'breaking' : 'note')),
-      ...changesOf(
-        inOld.filter(({ faults }) => faults.some(({ pointer }) => !ofNew.has(pointer))),
+      ...createChanges(inNew, now, 'is', (part) => (mayBreak(part) ? 'breaking' : 'note')),
+      ...createChanges(
+        inOld.filter(({ problems }) => problems.some(({ pointer }) => !ofNew.has(pointer))),
         before,
         'was',
         () => 'note',
       ),
-      ...noteIdleNullable(before, now.root, 'was'),
-      ...noteIdleNullable(now, before.root, 'is'),
+      ...noteIneffectiveNullable(before, now.root, 'was'),
+      ...noteIneffectiveNullable(now, before.root, 'is'),
     ],
   }
 }
 
-const pointersOf = (parts: readonly Malformed[]): string[] => parts.flatMap(({ faults }) => faults.map(({ pointer }) => pointer))
+const listPointers = (parts: readonly MalformedPart[]): string[] => parts.flatMap(({ problems }) => problems.map(({ pointer }) => pointer))
 
-/** Returns the place of a malformed part, which no comparison reaches: its address in the file. */
-const placeOf = (of: Bundle, pointer: string): Place => new Place({ kind: 'file', name: of.addressOf(pointer), path: [] })
+/** Returns the place of a malformed part: its address in the file, because the comparison does not reach it. */
+const locatePart = (bundled: Bundle, pointer: string): Place => new Place({ kind: 'file', name: bundled.getAddress(pointer), path: [] })
 
-/** A malformed part of the new document counts as breaking: nobody can tell what it means. */
-function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is', levelOf: (fault: Malformed) => Level): Change[] {
-  const positions = of.positionsOf(faults.map(({ pointer }) => pointer))
-  return faults.map((fault, index) => {
-    const [at, level] = [placeOf(of, fault.pointer), levelOf(fault)]
+/** Malformed parts of the new document count as breaking, because their meaning is unknown. */
+function createChanges(
+  parts: readonly MalformedPart[],
+  bundled: Bundle,
+  side: 'was' | 'is',
+  getLevel: (part: MalformedPart) => Level,
+): Change[] {
+  const positions = bundled.getPositions(parts.map(({ pointer }) => pointer))
+  return parts.map((part, index) => {
+    const [at, level] = [locatePart(bundled, part.pointer), getLevel(part)]
     return {
       id: 'malformed-part',
       level,
       at,
-      was: side === 'was' ? fault.words : null,
-      is: side === 'is' ? fault.words : null,
+      was: side === 'was' ? part.words : null,
+      is: side === 'is' ? part.words : null,
       breaks: level === 'breaking' ? 'whoever relies on it, for all that can be told: mend the document' : null,
-      places: fault.words === fault.faults[0]?.words ? fault.faults.map(({ pointer }) => placeOf(of, pointer)) : [at],
+      places: part.words === part.problems[0]?.words ? part.problems.map(({ pointer }) => locatePart(bundled, pointer)) : [at],
       home: at,
       waived: null,
       position: positions[index] as FilePosition,
@@ -75,11 +85,11 @@ function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is',
   })
 }
 
-/** The keyword still counts in the comparison, because services that move to another version rarely begin to reject null. */
-function noteIdleNullable(of: Bundle, other: JsonObject, side: 'was' | 'is'): Change[] {
-  const found = findIdleNullable(of.root, other)
+/** The comparison still honors the keyword, because services that move to a later version rarely start to reject null. */
+function noteIneffectiveNullable(bundled: Bundle, other: JsonObject, side: 'was' | 'is'): Change[] {
+  const found = findIneffectiveNullable(bundled.root, other)
   if (!found) return []
-  const [at, [position]] = [placeOf(of, found.pointer), of.positionsOf([found.pointer])]
+  const [at, [position]] = [locatePart(bundled, found.pointer), bundled.getPositions([found.pointer])]
   const words = { was: null, is: null, [side]: found.words }
   return [
     {

@@ -1,45 +1,47 @@
-/** The source of a document: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
+/** Source of a document: a file, standard input, or a Git revision (`v1.2.0:generated/openapi.json`). */
 import { existsSync, fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable, readDocument, readStream } from '../../validate/document.ts'
-import { Unreadable, UsageError } from '../../core/errors.ts'
+import { UnreadableError, UsageError } from '../../core/errors.ts'
 import { STDIN } from '../../files/inputs.ts'
 import { isWithin, type NamePath, unchangedPath } from '../../report/repository-path.ts'
 
 export interface Source {
   /** The name in messages: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
   readonly name: string
-  /** The file that annotations name: of a revision, its path in the repository. */
+  /** The path in annotations. For a revision, the path in the repository. */
   readonly path: string
-  /** The same for the same file, however it was named. */
+  /** Identifies the file, however the user named it. */
   readonly key: string
   read(): Promise<Uint8Array>
-  /** The file that a relative reference of this one names. */
-  beside(reference: string): Source
-  /** Files of that name in its folder and in those above, the nearest first; some may not exist. */
-  above(name: string): Source[]
+  /** Resolves a relative reference of this file. */
+  resolve(reference: string): Source
+  /** Returns the candidate files of that name in this folder and its ancestors, nearest first. Some may not exist. */
+  listInAncestors(name: string): Source[]
 }
 
-/** The name of an input in messages. */
 const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
 
-/** A file of that name comes before a revision; `C:\…` is no revision. */
+/** An existing file takes precedence over a revision. `C:\…` is not a revision. */
 const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
 
-/** Without `stdin`, as where standard input carries a protocol, only files are read: no pipe, no device and not standard input. */
-export function sourceOf(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
+/**
+ * Without `stdin`, for example when standard input carries a protocol, sources are only regular files: no pipe, no device and not
+ * standard input.
+ */
+export function createSource(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
   if (path === STDIN) {
     if (!stdin) throw new UsageError(`name a file: "${STDIN}" (standard input) carries the protocol here`)
     return new StandardInput(stdin, namePath)
   }
   const [, revision, inside] = REVISION.exec(path) ?? []
   if (revision !== undefined && inside !== undefined && !existsSync(path)) return new RevisionSource(revision, inside, namePath)
-  return new FileSource(path, folderOfReferences(path), stdin ? 'anything' : 'a file', namePath)
+  return new FileSource(path, getReferenceFolder(path), stdin ? 'anything' : 'a file', namePath)
 }
 
-const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
+const createSizeError = (file: string) => new UnreadableError(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
 
 class StandardInput implements Source {
   readonly name = inputName(STDIN)
@@ -54,22 +56,25 @@ class StandardInput implements Source {
   }
 
   read(): Promise<Uint8Array> {
-    return readStream(this.#stdin, this.name, tooLarge)
+    return readStream(this.#stdin, this.name, createSizeError)
   }
 
-  beside(reference: string): Source {
-    return new FileSource(this.name, folderOfReferences(this.name), 'anything', this.#namePath).beside(reference)
+  resolve(reference: string): Source {
+    return new FileSource(this.name, getReferenceFolder(this.name), 'anything', this.#namePath).resolve(reference)
   }
 
-  above(name: string): Source[] {
-    return new FileSource(this.name, '.').above(name)
+  listInAncestors(name: string): Source[] {
+    return new FileSource(this.name, '.').listInAncestors(name)
   }
 }
 
-/** References stay in the folder that the command is called in, or in that of a document elsewhere: a document of somebody else reads no other files. */
-function folderOfReferences(path: string): string {
-  const [here, own] = [resolve('.'), dirname(resolve(path))]
-  return isWithin(here, own) ? here : own
+/**
+ * Restricts references to the working directory, or to the document's folder if the document is elsewhere, so that a third-party document
+ * cannot read other files.
+ */
+function getReferenceFolder(path: string): string {
+  const [workingDirectory, documentFolder] = [resolve('.'), dirname(resolve(path))]
+  return isWithin(workingDirectory, documentFolder) ? workingDirectory : documentFolder
 }
 
 function isStandardInput({ dev, ino }: Stats): boolean {
@@ -77,66 +82,66 @@ function isStandardInput({ dev, ino }: Stats): boolean {
   return dev === stdin.dev && ino === stdin.ino
 }
 
-type Wanted = 'anything' | 'a file' | 'a file of the folder'
+type AllowedInput = 'anything' | 'a file' | 'a file of the folder'
 
 class FileSource implements Source {
   readonly name: string
   readonly path: string
   readonly key: string
   readonly #folder: string
-  readonly #wanted: Wanted
+  readonly #allowed: AllowedInput
   readonly #namePath: NamePath
 
-  constructor(path: string, folder: string, wanted: Wanted = 'anything', namePath: NamePath = unchangedPath) {
+  constructor(path: string, folder: string, allowed: AllowedInput = 'anything', namePath: NamePath = unchangedPath) {
     this.name = path
     this.path = namePath(path)
     this.key = resolve(path)
     this.#folder = folder
-    this.#wanted = wanted
+    this.#allowed = allowed
     this.#namePath = namePath
   }
 
   async read(): Promise<Uint8Array> {
-    if (this.#wanted === 'a file of the folder') this.#refuseOutside()
-    if (this.#wanted !== 'anything') this.#refuseOthers()
-    return readDocument(this.name, tooLarge)
+    if (this.#allowed === 'a file of the folder') this.#rejectOutside()
+    if (this.#allowed !== 'anything') this.#rejectSpecialFiles()
+    return readDocument(this.name, createSizeError)
   }
 
-  beside(reference: string): Source {
+  resolve(reference: string): Source {
     return new FileSource(join(dirname(this.name), reference), this.#folder, 'a file of the folder', this.#namePath)
   }
 
-  above(name: string): Source[] {
-    return foldersAbove(this.key).map((folder) => new FileSource(relative('.', join(folder, name)), folder, 'a file of the folder'))
+  listInAncestors(name: string): Source[] {
+    return listAncestors(this.key).map((folder) => new FileSource(relative('.', join(folder, name)), folder, 'a file of the folder'))
   }
 
-  /** A link may lead out of the folder. */
-  #refuseOutside(): void {
-    const outside = () =>
-      new Unreadable(this.name, `is outside ${this.#folder}, where references stay; call cpd in a folder that holds all the files`)
-    if (!isWithin(this.#folder, this.key)) throw outside()
+  /** Resolves links, because a link may lead out of the folder. */
+  #rejectOutside(): void {
+    const createError = () =>
+      new UnreadableError(this.name, `is outside ${this.#folder}, where references stay; call cpd in a folder that holds all the files`)
+    if (!isWithin(this.#folder, this.key)) throw createError()
     try {
-      if (!isWithin(realpathSync(this.#folder), realpathSync(this.name))) throw outside()
+      if (!isWithin(realpathSync(this.#folder), realpathSync(this.name))) throw createError()
     } catch (error) {
       throw asUnreadable(this.name, error)
     }
   }
 
-  /** A device or a pipe may never end. What is read of standard input, under whatever name, is lost to its reader. */
-  #refuseOthers(): void {
+  /** A device or a pipe may never end. Reading standard input under another name would take the data from its reader. */
+  #rejectSpecialFiles(): void {
     try {
       const file = statSync(this.name)
-      if (!file.isFile()) throw new Unreadable(this.name, 'is not a file')
-      if (this.#wanted === 'a file' && isStandardInput(file)) throw new Unreadable(this.name, 'is standard input')
+      if (!file.isFile()) throw new UnreadableError(this.name, 'is not a file')
+      if (this.#allowed === 'a file' && isStandardInput(file)) throw new UnreadableError(this.name, 'is standard input')
     } catch (error) {
       throw asUnreadable(this.name, error)
     }
   }
 }
 
-function foldersAbove(path: string): string[] {
+function listAncestors(path: string): string[] {
   const folder = dirname(path)
-  return folder === path ? [] : [folder, ...foldersAbove(folder)]
+  return folder === path ? [] : [folder, ...listAncestors(folder)]
 }
 
 class RevisionSource implements Source {
@@ -149,52 +154,52 @@ class RevisionSource implements Source {
 
   constructor(revision: string, path: string, namePath: NamePath) {
     this.name = `${revision}:${path}`
-    // "./" is where the command is called, and not the top of the repository.
+    // "./" is relative to the working directory, and not to the root of the repository.
     this.path = path.startsWith('./') ? namePath(path.slice(2)) : path
     this.key = `${revision}:${posix.normalize(path)}`
     this.#revision = revision
     this.#inside = path
     this.#namePath = namePath
     if (path.startsWith('//'))
-      throw new Unreadable(withoutSecrets(this.name), 'is an address, and nothing is read over the network; download it')
-    // Git would read it as an option.
-    if (revision.startsWith('-')) throw new Unreadable(this.name, 'names no revision: it begins with "-"')
+      throw new UnreadableError(removeSecrets(this.name), 'is an address, and nothing is read over the network; download it')
+    // Git would parse it as an option.
+    if (revision.startsWith('-')) throw new UnreadableError(this.name, 'names no revision: it begins with "-"')
   }
 
-  /** No shell, no pager, and nothing fetched for a partial clone. */
+  /** Runs Git without a shell or a pager, and fetches nothing for a partial clone. */
   async read(): Promise<Uint8Array> {
     const { execFile } = await import('node:child_process')
     const env = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
     return new Promise((done, fail) => {
       execFile('git', ['show', this.name], { encoding: 'buffer', maxBuffer: MAX_DOCUMENT_BYTES, env }, (error, stdout, stderr) => {
         if (!error && !stdout.subarray(0, this.name.length + 6).equals(Buffer.from(`tree ${this.name}\n`))) done(stdout)
-        else fail(error ? this.#failure(error, stderr) : new Unreadable(this.name, 'is a directory'))
+        else fail(error ? this.#createError(error, stderr) : new UnreadableError(this.name, 'is a directory'))
       })
     })
   }
 
-  #failure({ code }: { code?: string | number | null | undefined }, stderr: Uint8Array): Unreadable {
-    if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return tooLarge(this.name)
-    if (code === 'ENOENT') return new Unreadable(this.name, 'is no file, and git, which would find a revision, is not installed')
-    const [said = ''] = Buffer.from(stderr).toString('utf8').split('\n', 1)
-    return new Unreadable(this.name, `is no file, and no revision that git finds: ${said.replace(/^fatal: /, '')}`)
+  #createError({ code }: { code?: string | number | null | undefined }, stderr: Uint8Array): UnreadableError {
+    if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return createSizeError(this.name)
+    if (code === 'ENOENT') return new UnreadableError(this.name, 'is no file, and git, which would find a revision, is not installed')
+    const [message = ''] = Buffer.from(stderr).toString('utf8').split('\n', 1)
+    return new UnreadableError(this.name, `is no file, and no revision that git finds: ${message.replace(/^fatal: /, '')}`)
   }
 
-  beside(reference: string): Source {
-    const isHere = this.#inside.startsWith('./')
+  resolve(reference: string): Source {
+    const isRelative = this.#inside.startsWith('./')
     const path = posix.join(posix.dirname(this.#inside), reference)
-    if (path.startsWith('../')) throw new Unreadable(this.name, `refers to a file outside the repository: ${path}`)
-    return new RevisionSource(this.#revision, isHere ? `./${path}` : path, this.#namePath)
+    if (path.startsWith('../')) throw new UnreadableError(this.name, `refers to a file outside the repository: ${path}`)
+    return new RevisionSource(this.#revision, isRelative ? `./${path}` : path, this.#namePath)
   }
 
-  above(name: string): Source[] {
-    const upwards = posix
+  listInAncestors(name: string): Source[] {
+    const ancestors = posix
       .normalize(this.#inside)
       .split('/')
       .map((_, index) => `${'../'.repeat(index)}${name}`)
-    return upwards.map((way) => this.beside(way))
+    return ancestors.map((path) => this.resolve(path))
   }
 }
 
-/** Removes the user, the password and the query, which may be a token, from an address. */
-const withoutSecrets = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#][^]*$/, '')
+/** Removes the user, the password and the query from an address, because each may contain a token. */
+const removeSecrets = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#][^]*$/, '')

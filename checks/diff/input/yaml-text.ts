@@ -1,135 +1,138 @@
-/** A text of YAML 1.2: its value, and the lines of its parts. Only what JSON can say is taken. */
+/** Parses YAML 1.2 text into its value and the positions of its parts. Rejects values that JSON cannot represent. */
 import { getHeapStatistics } from 'node:v8'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
-import { marked } from '../document/exact-number.ts'
-import { Unreadable } from '../../core/errors.ts'
+import { markNumber } from '../document/exact-number.ts'
+import { UnreadableError } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'
 
-/** The parser takes 1.1 kB for each character that separates parts of the text, and next to nothing for the others. */
+/** The parser needs 1.1 kB for each separator in the text, and almost nothing for other characters. */
 const MAX_SEPARATORS = (getHeapStatistics().heap_size_limit - 224 * 1024 * 1024) / 1400
 const SEPARATORS = new Set(Array.from(',:{}[]-\n', (character) => character.charCodeAt(0)))
 
-/** An alias of aliases may grow without end: the parser counts what they stand for. */
+/** Maximum number of nodes that aliases expand to. Aliases of aliases may grow without end. */
 const MAX_ALIASED_NODES = 10_000
 
 export function parseYamlText(text: string, file: string, exactly: boolean): ParsedText {
   const { value, lines, offsets } = read(text, file, exactly)
-  return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsets.at(pointer))), hasAliases: true }
+  return { value, getPositions: (pointers) => pointers.map((pointer) => getPosition(lines, offsets.find(pointer))), hasAliases: true }
 }
 
-/** A function of its own: the tree of the parser is large, and a closure made here would keep it. */
+/** A separate function, because a closure in the caller would keep the parser's large tree in memory. */
 function read(text: string, file: string, exactly: boolean): { value: unknown; lines: LineCounter; offsets: Offsets } {
-  if (separatorsIn(text) > MAX_SEPARATORS)
-    throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
+  if (countSeparators(text) > MAX_SEPARATORS)
+    throw new UnreadableError(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
-  const placed = (offset: number) => {
-    const { line, column } = positionAt(lines, offset)
+  const formatOffset = (offset: number) => {
+    const { line, column } = getPosition(lines, offset)
     return `${line}:${column}`
   }
-  const refuse = (offset: number, words: string) => new Unreadable(file, `is not YAML at ${placed(offset)}: ${words}`)
+  const createError = (offset: number, words: string) => new UnreadableError(file, `is not YAML at ${formatOffset(offset)}: ${words}`)
   const document = parse(text, file, lines)
-  const [fault] = document.errors
-  if (fault?.message.includes('call stack')) throw tooDeep(file)
-  if (fault?.code === 'MULTIPLE_DOCS')
-    throw new Unreadable(file, `holds a second document at ${placed(fault.pos[0])}; give each one a file of its own`)
-  if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
-  const repeated = (offset: number) => refuse(offset, 'the same name again')
-  if (exactly) shallow(file, () => keepNumbers(document))
-  const value = valueOf(document, file, refuse)
-  return { value, lines, offsets: shallow(file, () => offsetsIn(document, repeated)) }
+  const [problem] = document.errors
+  if (problem?.message.includes('call stack')) throw createDepthError(file)
+  if (problem?.code === 'MULTIPLE_DOCS')
+    throw new UnreadableError(file, `holds a second document at ${formatOffset(problem.pos[0])}; give each one a file of its own`)
+  if (problem) throw createError(problem.pos[0], problem.message.split('\n', 1)[0] ?? '')
+  const createDuplicateError = (offset: number) => createError(offset, 'the same name again')
+  if (exactly) guardStack(file, () => keepNumbers(document))
+  const value = toValue(document, file, createError)
+  return { value, lines, offsets: guardStack(file, () => collectOffsets(document, createDuplicateError)) }
 }
 
-function separatorsIn(text: string): number {
+function countSeparators(text: string): number {
   let count = 0
   for (let at = 0; at < text.length; at++) if (SEPARATORS.has(text.charCodeAt(at))) count++
   return count
 }
 
-const tooDeep = (file: string) => new Unreadable(file, 'is nested deeper than can be read')
+const createDepthError = (file: string) => new UnreadableError(file, 'is nested deeper than can be read')
 
-/** Calls a recursive function, which overflows the stack if the document is nested too deep. */
-function shallow<T>(file: string, read: () => T): T {
+/** Calls a recursive function, which overflows the stack if the document is nested too deeply. */
+function guardStack<T>(file: string, read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw error instanceof RangeError ? tooDeep(file) : error
+    throw error instanceof RangeError ? createDepthError(file) : error
   }
 }
 
-/** Its own search for repeated names takes the square of their number. */
+/** `uniqueKeys` is off, because the parser's search for duplicate names takes quadratic time. */
 const parse = (text: string, file: string, lineCounter: LineCounter): Document.Parsed =>
-  shallow(file, () => parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' }))
+  guardStack(file, () => parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' }))
 
-/** A number that no double is equal to is taken as it is written. */
+/** Keeps the notation of numbers that no double equals. */
 const keepNumbers = (document: Document.Parsed): void =>
   visit(document, {
     Scalar: (_, scalar) => {
-      const mark = typeof scalar.value === 'number' ? marked(scalar.source ?? '') : undefined
+      const mark = typeof scalar.value === 'number' ? markNumber(scalar.source ?? '') : undefined
       if (mark !== undefined) scalar.value = mark
     },
   })
 
-function valueOf(document: Document.Parsed, file: string, refuse: (offset: number, words: string) => Unreadable): unknown {
+function toValue(document: Document.Parsed, file: string, createError: (offset: number, words: string) => UnreadableError): unknown {
   try {
-    return shallow(file, () => document.toJS({ maxAliasCount: MAX_ALIASED_NODES }) as unknown)
+    return guardStack(file, () => document.toJS({ maxAliasCount: MAX_ALIASED_NODES }) as unknown)
   } catch (error) {
     if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
-      throw new Unreadable(file, `has an alias that stands for more than ${MAX_ALIASED_NODES.toLocaleString('en-US')} parts`)
-    const fault = faultyReference(document)
-    throw fault ? refuse(fault.offset, fault.words) : error
+      throw new UnreadableError(file, `has an alias that stands for more than ${MAX_ALIASED_NODES.toLocaleString('en-US')} parts`)
+    const problem = findBrokenReference(document)
+    throw problem ? createError(problem.offset, problem.words) : error
   }
 }
 
-/** The first alias of nothing, or merge key of what is no map: the parser does not say where it is. */
-function faultyReference(document: Document.Parsed): { readonly offset: number; readonly words: string } | undefined {
-  let fault: { offset: number; words: string } | undefined
-  const meant = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
+/** Finds the first alias without an anchor, or merge key whose value is not a map. The parser does not report their positions. */
+function findBrokenReference(document: Document.Parsed): { readonly offset: number; readonly words: string } | undefined {
+  let problem: { offset: number; words: string } | undefined
+  const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
   visit(document, {
     Alias: (_, alias) => {
       if (alias.resolve(document)) return undefined
-      fault = {
-        offset: offsetOf(alias),
+      problem = {
+        offset: getOffset(alias),
         words: `the alias *${alias.source} stands for an anchor &${alias.source}, and there is none before it`,
       }
       return visit.BREAK
     },
     Pair: (_, { key, value }) => {
-      const merged = meant(value)
-      const ofMaps = isSeq(merged) ? merged.items.every((item) => isMap(meant(item))) : isMap(merged)
-      if (!isMergeKey(key) || ofMaps) return undefined
-      fault = { offset: offsetOf(key), words: 'the merge key << takes a map, an alias of one, or a list of these' }
+      const merged = resolve(value)
+      const isMapOrMaps = isSeq(merged) ? merged.items.every((item) => isMap(resolve(item))) : isMap(merged)
+      if (!isMergeKey(key) || isMapOrMaps) return undefined
+      problem = { offset: getOffset(key), words: 'the merge key << takes a map, an alias of one, or a list of these' }
       return visit.BREAK
     },
   })
-  return fault
+  return problem
 }
 
-/** The parser resolves `<<` to a symbol, unless it is quoted. */
+/** The parser resolves an unquoted `<<` to a symbol. */
 const isMergeKey = (key: unknown): boolean => isScalar(key) && typeof key.value === 'symbol'
 
-function positionAt(lines: LineCounter, offset: number): LinePosition {
+function getPosition(lines: LineCounter, offset: number): LinePosition {
   const { line, col } = lines.linePos(offset)
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-/** The offsets of all names and elements of a text, as a tree in three lists: a large document has as many of them as words. */
+/**
+ * The offsets of all names and elements in the text. Stores the tree in parallel arrays, because a large document has as many entries as
+ * words.
+ */
 class Offsets {
   readonly #names: string[] = []
   readonly #offsets: number[] = []
-  /** The first member or element below; -1: none. Aliases share those of what they stand for. */
+  /** Index of the first child, or -1. Aliases share the children of their target. */
   readonly #first: number[] = []
-  /** The next one beside; -1: none. */
+  /** Index of the next sibling, or -1. */
   readonly #next: number[] = []
   readonly #known = new Map<string, string>()
 
-  /** `after`: the one before it in the same map or list, or -1. Returns its number. */
+  /** Adds an entry after its previous sibling, or -1 for the first one. Returns the index of the entry. */
   add(name: string, offset: number, after: number): number {
     const added = this.#names.length
-    const known = this.#known.get(name) ?? name
-    this.#known.set(known, known)
-    this.#names.push(known)
+    const interned = this.#known.get(name) ?? name
+    this.#known.set(interned, interned)
+    this.#names.push(interned)
     this.#offsets.push(offset)
     this.#first.push(-1)
     this.#next.push(-1)
@@ -137,12 +140,12 @@ class Offsets {
     return added
   }
 
-  putBelow(holder: number, first: number): void {
-    this.#first[holder] = first
+  setFirstChild(parent: number, first: number): void {
+    this.#first[parent] = first
   }
 
-  /** The offset of the name or element at the pointer, or of the nearest part above that stands in the text. */
-  at(pointer: string): number {
+  /** Returns the offset of the name or element at the pointer, or of its nearest ancestor in the text. */
+  find(pointer: string): number {
     let found = 0
     for (const token of pointerTokens(pointer)) {
       let below = this.#first[found] ?? -1
@@ -154,38 +157,38 @@ class Offsets {
   }
 }
 
-function offsetsIn(document: Document.Parsed, repeated: (offset: number) => Unreadable): Offsets {
+function collectOffsets(document: Document.Parsed, createDuplicateError: (offset: number) => UnreadableError): Offsets {
   const offsets = new Offsets()
-  const known = new Map<unknown, number>()
-  /** Returns the first one below. */
-  const below = (node: unknown): number => {
+  const firstChildren = new Map<unknown, number>()
+  /** Returns the index of the first child. */
+  const visitChildren = (node: unknown): number => {
     const target = isAlias(node) ? node.resolve(document) : node
     if (!isMap(target) && !isSeq(target)) return -1
-    const found = known.get(target)
+    const found = firstChildren.get(target)
     if (found !== undefined) return found
     let [first, last] = [-1, -1]
-    known.set(target, -1)
+    firstChildren.set(target, -1)
     const add = (name: string, offset: number, value: unknown) => {
       last = offsets.add(name, offset, last)
-      if (first === -1) known.set(target, (first = last))
-      const own = last
-      offsets.putBelow(own, below(value))
+      if (first === -1) firstChildren.set(target, (first = last))
+      const entry = last
+      offsets.setFirstChild(entry, visitChildren(value))
     }
-    if (isSeq(target)) target.items.forEach((item, index) => add(String(index), offsetOf(item), item))
+    if (isSeq(target)) target.items.forEach((item, index) => add(String(index), getOffset(item), item))
     else {
       const names = new Set<string>()
       for (const { key, value } of target.items) {
         const name = String(isScalar(key) ? key.value : key)
-        if (names.has(name) && !isMergeKey(key)) throw repeated(offsetOf(key))
+        if (names.has(name) && !isMergeKey(key)) throw createDuplicateError(getOffset(key))
         names.add(name)
-        add(name, offsetOf(key), value)
+        add(name, getOffset(key), value)
       }
     }
     return first
   }
-  const root = offsets.add('', offsetOf(document.contents), -1)
-  offsets.putBelow(root, below(document.contents))
+  const root = offsets.add('', getOffset(document.contents), -1)
+  offsets.setFirstChild(root, visitChildren(document.contents))
   return offsets
 }
 
-const offsetOf = (node: unknown): number => (node as { range?: readonly number[] } | null)?.range?.[0] ?? 0
+const getOffset = (node: unknown): number => (node as { range?: readonly number[] } | null)?.range?.[0] ?? 0

@@ -1,13 +1,16 @@
-/** Advice for clients about a change: a sentence for a changelog. */
+/** Advice for clients about a change, as a sentence for a changelog. */
 import type { Change, Direction, Level } from '../change.ts'
 import type { RuleName } from '../rules/names.ts'
 
 type Advice = string | Readonly<Record<Direction, string>>
 
-/** Changes after which everything works as before. */
+/** Advice for changes that require no action. */
 export const NOTHING = 'Nothing.'
 
-/** For what breaks, by rule. `request`: who sends the value; `response`: who reads it, in answers and events. */
+/**
+ * Advice for breaking changes by rule. `request` addresses senders of the value, and `response` addresses readers of responses and
+ * events.
+ */
 const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'operation-removed': 'Stop calling it before you move to this version; what to call instead, the service can say.',
   'webhook-removed': 'Do not wait for this event: ask for the state, or listen to another one.',
@@ -77,12 +80,12 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'malformed-part': 'Ask the service what is meant: the document does not say it.',
 }
 
-const BROKEN_OTHERWISE: Readonly<Record<Direction, string>> = {
+const BREAKING_DEFAULT: Readonly<Record<Direction, string>> = {
   request: 'Send only what is accepted now; compare what you send with the new description.',
   response: 'Be ready for what may come now; compare what you read with the new description.',
 }
 
-/** For what breaks nobody, and yet asks for something. */
+/** Advice for changes that break nobody but require action later. */
 const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'operation-deprecated': 'Plan to stop calling it.',
   'webhook-deprecated': 'Plan to do without this event.',
@@ -94,7 +97,7 @@ const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'path-prefix-moved': 'Take the server URL and the paths from the same version of the document.',
 }
 
-/** Additions that clients may use. */
+/** Advice for additions that clients may use. */
 const OFFERED: Partial<Readonly<Record<RuleName, string>>> = {
   'operation-added': 'Call it if you need it.',
   'webhook-added': 'Subscribe to it if you need it.',
@@ -105,24 +108,27 @@ const OFFERED: Partial<Readonly<Record<RuleName, string>>> = {
   'answer-header-added': 'Read it if you need it.',
 }
 
-/** Rules that are often judged otherwise, each with the condition under which that is right. */
-const JUDGED_OTHERWISE: Partial<Readonly<Record<RuleName, readonly [when: string, level: Level]>>> = {
+/** Rules that users often override, each with the condition for the override. */
+const OVERRIDES: Partial<Readonly<Record<RuleName, readonly [when: string, level: Level]>>> = {
   'closed-object-extended': ['clients ignore properties that they do not know', 'compatible'],
   'property-refused': ['the service ignores what it does not know', 'note'],
   'property-ignored': ['clients rely on what the property did', 'breaking'],
   'parameter-removed': ['no client sends it', 'compatible'],
 }
 
-/** A sentence for the author of the document: when to judge the changes of a rule otherwise, and by which waiver. */
-export function waiverFor(id: RuleName): string | undefined {
-  const [when, level] = JUDGED_OTHERWISE[id] ?? []
+/** Suggests to the document's author when to override a rule's level, and by which waiver. */
+export function suggestWaiver(id: RuleName): string | undefined {
+  const [when, level] = OVERRIDES[id] ?? []
   return when && `if ${when}, waive it with {"id": "${id}", "level": "${level}", "reason": "${when}"}`
 }
 
-/** Every change has advice, if only that nothing is to be done. What is judged otherwise than by its rule is advised on by its rule. */
-export function adviceFor({ id, level, direction = 'request', policy }: Pick<Change, 'id' | 'level' | 'direction' | 'policy'>): string {
+/**
+ * Returns advice for every change, even if no action is required. If a waiver or a sunset overrides the rule's level, the rule's advice
+ * still applies.
+ */
+export function getAdvice({ id, level, direction = 'request', policy }: Pick<Change, 'id' | 'level' | 'direction' | 'policy'>): string {
   if (level !== 'breaking' && (policy === undefined || BREAKING[id] === undefined)) return LATER[id] ?? OFFERED[id] ?? NOTHING
-  const found = BREAKING[id] ?? BROKEN_OTHERWISE
-  const advice = typeof found === 'string' ? found : found[direction]
-  return advice === NOTHING ? BROKEN_OTHERWISE[direction] : advice
+  const advices = BREAKING[id] ?? BREAKING_DEFAULT
+  const advice = typeof advices === 'string' ? advices : advices[direction]
+  return advice === NOTHING ? BREAKING_DEFAULT[direction] : advice
 }

@@ -1,59 +1,59 @@
-/** The changes as a partner reads them: by operation and event, what is shared by several of them apart, breaking ones first. */
+/** The changes from the point of view of a partner: grouped by operation and event, shared parts separately, breaking changes first. */
 import { codeInMarkdown as code, escapeMarkdown as text } from '../../report/markup.ts'
-import { byLevelThenPlace, type Change, compareTexts } from '../change.ts'
-import { type Holder, holderInWords } from '../place.ts'
+import { compareByLevelThenPlace, type Change, compareStrings } from '../change.ts'
+import { type Holder, formatHolder } from '../place.ts'
 import { RULES } from '../rules/names.ts'
-import { adviceFor, NOTHING } from './advice.ts'
-import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
+import { getAdvice, NOTHING } from './advice.ts'
+import { type Comparison, formatCounts, formatTransition, formatUnusedWaiver } from './report.ts'
 
-/** A changelog in Markdown, for partners: every change with what to do about it. */
-export function markdownReport(compared: Comparison): string {
-  const { was, is, changes, unused, bump } = compared
+/** Formats a Markdown changelog for partners, with advice for every change. */
+export function formatMarkdown(comparison: Comparison): string {
+  const { was, is, changes, unused, bump } = comparison
   const lines = [
     '# What changed',
     '',
-    `From ${code(was)} to ${code(is)}: ${countsInWords(changes)}.${bump ? ` ${text(capitalized(bump.says))}.` : ''}`,
+    `From ${code(was)} to ${code(is)}: ${formatCounts(changes)}.${bump ? ` ${text(capitalize(bump.says))}.` : ''}`,
     '',
-    ...unused.flatMap((one) => [`> Unused waiver: ${text(unusedInWords(one))}.`, '']),
-    ...changelogOf(compared).flatMap(({ title, groups }) => [`## ${title}`, '', ...groups.flatMap(groupLines)]),
+    ...unused.flatMap((waiver) => [`> Unused waiver: ${text(formatUnusedWaiver(waiver))}.`, '']),
+    ...groupChanges(comparison).flatMap(({ title, groups }) => [`## ${title}`, '', ...groups.flatMap(formatGroup)]),
   ]
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function groupLines({ holder, changes, shared, users }: ChangelogGroup): string[] {
+function formatGroup({ holder, changes, shared, users }: ChangelogGroup): string[] {
   return [
-    `### ${code(titleOf(holder))}`,
+    `### ${code(getTitle(holder))}`,
     '',
-    ...(users.length > 0 ? [`Used by ${users.map((user) => code(titleOf(user))).join(', ')}.`, ''] : []),
-    ...changes.flatMap(changeLines),
-    ...(shared.length > 0 ? [`- Uses what changed in ${shared.map((one) => code(titleOf(one))).join(', ')}, below.`] : []),
+    ...(users.length > 0 ? [`Used by ${users.map((user) => code(getTitle(user))).join(', ')}.`, ''] : []),
+    ...changes.flatMap(formatChange),
+    ...(shared.length > 0 ? [`- Uses what changed in ${shared.map((part) => code(getTitle(part))).join(', ')}, below.`] : []),
     '',
   ]
 }
 
 const LABELS = { breaking: '**Breaking.** ', compatible: '', note: 'Note: ' } as const
 
-function changeLines(change: Change): string[] {
+function formatChange(change: Change): string[] {
   const { id, level, at, breaks, policy, waived } = change
   const { within } = at
-  const [transition, advice] = [transitionInWords(change), adviceFor(change)]
+  const [transition, advice] = [formatTransition(change), getAdvice(change)]
   return [
     `- ${LABELS[level]}${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}${advice === NOTHING ? ' Nothing to do.' : ''}`,
     ...(breaks === null ? [] : [`  - Breaks ${text(breaks)}.`]),
-    ...(policy === undefined ? [] : [`  - ${text(capitalized(policy))}.`]),
+    ...(policy === undefined ? [] : [`  - ${text(capitalize(policy))}.`]),
     ...(waived === null ? [] : [`  - Accepted: ${text(waived)}`]),
     ...(advice === NOTHING ? [] : [`  - What to do: ${text(advice)}`]),
   ]
 }
 
-export const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+export const capitalize = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 export interface ChangelogGroup {
   readonly holder: Holder
   readonly changes: readonly Change[]
-  /** Shared parts that changed, and are used here. */
+  /** Changed shared parts that this holder uses. */
   readonly shared: readonly Holder[]
-  /** The operations and events that use a shared part. */
+  /** The operations and events that use this shared part. */
   readonly users: readonly Holder[]
 }
 
@@ -73,51 +73,52 @@ const SECTIONS: Readonly<Record<string, readonly Holder['kind'][]>> = {
 interface Group {
   readonly holder: Holder
   readonly changes: Change[]
-  /** By their words. */
+  /** Keyed by the label of the holder. */
   readonly shared: Map<string, Holder>
   readonly users: Map<string, Holder>
 }
 
-export function changelogOf({ changes }: Comparison): ChangelogSection[] {
+export function groupChanges({ changes }: Comparison): ChangelogSection[] {
   const groups = new Map<string, Group>()
   const group = (holder: Holder) => {
-    const words = holderInWords(holder)
+    const words = formatHolder(holder)
     const found: Group = groups.get(words) ?? { holder, changes: [], shared: new Map(), users: new Map() }
     groups.set(words, found)
     return found
   }
   for (const change of changes) {
-    const users = new Map(change.places.map(({ holder }) => [holderInWords(holder), holder]))
-    const [own = change.at.holder, ...others] = users.values()
+    const users = new Map(change.places.map(({ holder }) => [formatHolder(holder), holder]))
+    const [user = change.at.holder, ...others] = users.values()
     if (others.length === 0) {
-      group(own).changes.push(change)
+      group(user).changes.push(change)
       continue
     }
     const shared = change.at.holder
     group(shared).changes.push(change)
     for (const [words, user] of users) {
       group(shared).users.set(words, user)
-      group(user).shared.set(holderInWords(shared), shared)
+      group(user).shared.set(formatHolder(shared), shared)
     }
   }
-  const all = sorted(groups)
+  const all = sortByLabel(groups)
   return Object.entries(SECTIONS)
     .map(([title, kinds]) => ({
       title,
       groups: all
         .filter(({ holder }) => kinds.includes(holder.kind))
-        .map(({ holder, changes: own, shared, users }) => ({
+        .map(({ holder, changes: groupChanges, shared, users }) => ({
           holder,
-          changes: own.toSorted(byLevelThenPlace),
-          shared: sorted(shared),
-          users: sorted(users),
+          changes: groupChanges.toSorted(compareByLevelThenPlace),
+          shared: sortByLabel(shared),
+          users: sortByLabel(users),
         })),
     }))
-    .filter(({ groups: of }) => of.length > 0)
+    .filter(({ groups }) => groups.length > 0)
 }
 
-const sorted = <T>(byWords: ReadonlyMap<string, T>): T[] => [...byWords].toSorted(([a], [b]) => compareTexts(a, b)).map(([, one]) => one)
+const sortByLabel = <T>(byLabel: ReadonlyMap<string, T>): T[] =>
+  [...byLabel].toSorted(([a], [b]) => compareStrings(a, b)).map(([, value]) => value)
 
-/** An event by its name, a component by its own. */
-export const titleOf = (holder: Holder): string =>
-  holder.kind === 'webhook' || holder.kind === 'component' ? holder.name : holderInWords(holder)
+/** Returns the bare name of an event or component, and the label of other holders. */
+export const getTitle = (holder: Holder): string =>
+  holder.kind === 'webhook' || holder.kind === 'component' ? holder.name : formatHolder(holder)

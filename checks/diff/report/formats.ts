@@ -1,36 +1,39 @@
-/** The report formats, by the name that `--format` takes. */
+/** The report formats, keyed by the value of `--format`. */
 import { workflowCommand, sarifLog, uriOf } from '../../report/formats.ts'
 import { printable } from '../../report/report.ts'
 import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
 import { RULES } from '../rules/names.ts'
-import { adviceFor } from './advice.ts'
-import { htmlReport } from './html.ts'
-import { markdownReport } from './changelog.ts'
+import { getAdvice } from './advice.ts'
+import { formatHtml } from './html.ts'
+import { formatMarkdown } from './changelog.ts'
 import {
-  changeInWords,
-  changesOfLevel,
+  formatChange,
+  selectLevel,
   type Comparison,
-  countsInWords,
+  formatCounts,
   type Look,
-  shownChanges,
-  unusedInWords,
-  waivedChanges,
-  textReport,
+  selectShown,
+  formatUnusedWaiver,
+  selectWaived,
+  formatText,
 } from './report.ts'
 
-/** SARIF 2.1.0, which code scanning services read: breaking changes are errors, waived ones are suppressed with their reason. */
+/**
+ * Levels of SARIF 2.1.0, the format of code-scanning services. Breaking changes are errors, and waived changes are suppressed with their
+ * reason.
+ */
 const LEVELS = { breaking: 'error', compatible: 'none', note: 'note' } as const
 
-function sarifReport(compared: Comparison, { version }: Look): string {
-  const { file, unused, bump } = compared
-  const shown = shownChanges(compared)
+function sarifReport(comparison: Comparison, { version }: Look): string {
+  const { file, unused, bump } = comparison
+  const shown = selectShown(comparison)
   const rules = [...new Set(shown.map(({ id }) => id))].toSorted().map((id) => ({
     id,
     shortDescription: { text: RULES[id] },
     help: { text: `"cpd explain ${id}" says what clients do about it, and how a waiver judges it otherwise.` },
   }))
-  const warnings = [...unused.map(unusedInWords), ...(bump?.enough === false ? [bump.says] : [])]
+  const warnings = [...unused.map(formatUnusedWaiver), ...(bump?.enough === false ? [bump.says] : [])]
   const run = {
     tool: { driver: { name: 'cpd diff', version, rules } },
     columnKind: 'utf16CodeUnits',
@@ -40,57 +43,65 @@ function sarifReport(compared: Comparison, { version }: Look): string {
         toolExecutionNotifications: warnings.map((text) => ({
           level: 'warning',
           message: { text },
-          locations: [{ physicalLocation: locationOf(file) }],
+          locations: [{ physicalLocation: createArtifactLocation(file) }],
         })),
       },
     ],
-    results: shown.map((change) => result(change, file)),
+    results: shown.map((change) => createResult(change, file)),
   }
   return sarifLog(run)
 }
 
-const locationOf = (file: string) => ({ artifactLocation: { uri: uriOf(file) } })
+const createArtifactLocation = (file: string) => ({ artifactLocation: { uri: uriOf(file) } })
 
-const result = (change: Change, file: string) => ({
+const createResult = (change: Change, file: string) => ({
   ruleId: change.id,
   level: LEVELS[change.level],
   kind: change.level === 'compatible' ? 'informational' : 'fail',
-  message: { text: `${changeInWords(change)}. ${adviceFor(change)}` },
+  message: { text: `${formatChange(change)}. ${getAdvice(change)}` },
   locations: [
     {
       physicalLocation: {
-        ...locationOf(change.position?.file ?? file),
+        ...createArtifactLocation(change.position?.file ?? file),
         ...(change.position && { region: { startLine: change.position.line, startColumn: change.position.column } }),
       },
       logicalLocations: change.places.map(({ words }) => ({ fullyQualifiedName: words })),
     },
   ],
-  // The same change is the same finding in the next run, wherever its line has moved.
+  // The fingerprint identifies a change across runs, even if its line moves.
   partialFingerprints: { change: `${change.id} ${change.at.words} ${change.was ?? ''} ${change.is ?? ''}` },
   ...(change.waived !== null && { suppressions: [{ kind: 'external', justification: change.waived }] }),
 })
 
-/** JUnit XML: a case for each breaking change, failed or, where it is waived, skipped; with `--all` the others pass. */
-function junitReport(compared: Comparison): string {
-  const { was, is, changes, unused, bump } = compared
-  const shown = shownChanges(compared)
+/** JUnit XML with a case for each breaking change, which is failed or, if waived, skipped. `--all` adds the other changes as passed. */
+function junitReport(comparison: Comparison): string {
+  const { was, is, changes, unused, bump } = comparison
+  const shown = selectShown(comparison)
   const isFailure = ({ level, waived }: Change) => level === 'breaking' && waived === null
   const skipped = shown.filter(({ waived }) => waived !== null).length + unused.length
   const failures = shown.filter(isFailure).length + (bump?.enough === false ? 1 : 0)
   const cases = [
     ...shown.map((change) => testCase(change, isFailure(change))),
-    ...unused.map((one) => [...opened('waivers', `${one.id} ${one.at}`), skip(unusedInWords(one)), '    </testcase>']),
+    ...unused.map((waiver) => [
+      ...openCase('waivers', `${waiver.id} ${waiver.at}`),
+      formatSkip(formatUnusedWaiver(waiver)),
+      '    </testcase>',
+    ]),
     ...(bump
-      ? [bump.enough ? [closed('version', bump.says)] : [...opened('version', bump.is), failure('version', bump.says), '    </testcase>']]
+      ? [
+          bump.enough
+            ? [formatPassedCase('version', bump.says)]
+            : [...openCase('version', bump.is), formatFailure('version', bump.says), '    </testcase>'],
+        ]
       : []),
   ]
-  // A suite without a case is read as one that did not run.
-  if (cases.length === 0) cases.push([closed('cpd diff', countsInWords(changes))])
+  // A suite without a case would look like a suite that did not run.
+  if (cases.length === 0) cases.push([formatPassedCase('cpd diff', formatCounts(changes))])
   const counts = `tests="${cases.length}" failures="${failures}" skipped="${skipped}"`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts}>`,
-    `  <testsuite name="${text(`cpd diff ${was} ${is}`)}" ${counts}>`,
+    `  <testsuite name="${escape(`cpd diff ${was} ${is}`)}" ${counts}>`,
     ...cases.flat(),
     '  </testsuite>',
     '</testsuites>',
@@ -100,40 +111,42 @@ function junitReport(compared: Comparison): string {
 
 function testCase(change: Change, failed: boolean): string[] {
   const { id, at, position, waived } = change
-  if (!failed && waived === null) return [closed(id, at.words)]
+  if (!failed && waived === null) return [formatPassedCase(id, at.words)]
   const where = position ? `${position.file}:${position.line}:${position.column} ` : ''
   const inner =
-    waived === null ? failure(id, `${where}${changeInWords(change)}. ${adviceFor(change)}`) : skip(`${where}${changeInWords(change)}`)
-  return [...opened(id, at.words), inner, '    </testcase>']
+    waived === null
+      ? formatFailure(id, `${where}${formatChange(change)}. ${getAdvice(change)}`)
+      : formatSkip(`${where}${formatChange(change)}`)
+  return [...openCase(id, at.words), inner, '    </testcase>']
 }
 
-const text = (words: string) => escapeXml(printable(words))
-const names = (classname: string, name: string) => `classname="${text(classname)}" name="${text(name)}"`
-const opened = (classname: string, name: string): string[] => [`    <testcase ${names(classname, name)}>`]
-const closed = (classname: string, name: string): string => `    <testcase ${names(classname, name)}/>`
-const failure = (type: string, message: string) => `      <failure type="${text(type)}" message="${text(message)}"/>`
-const skip = (message: string) => `      <skipped message="${text(message)}"/>`
+const escape = (words: string) => escapeXml(printable(words))
+const formatNames = (classname: string, name: string) => `classname="${escape(classname)}" name="${escape(name)}"`
+const openCase = (classname: string, name: string): string[] => [`    <testcase ${formatNames(classname, name)}>`]
+const formatPassedCase = (classname: string, name: string): string => `    <testcase ${formatNames(classname, name)}/>`
+const formatFailure = (type: string, message: string) => `      <failure type="${escape(type)}" message="${escape(message)}"/>`
+const formatSkip = (message: string) => `      <skipped message="${escape(message)}"/>`
 
-/** GitHub Actions workflow commands, each at its line: breaking changes are errors; with `--all` the others are notices. */
-function githubReport(compared: Comparison): string {
-  const { file, changes, unused, bump } = compared
-  const waivers = unused.map((one) => workflowCommand('warning', { file, title: 'unused waiver' }, unusedInWords(one)))
+/** GitHub Actions workflow commands with their lines. Breaking changes are errors, and `--all` adds the other changes as notices. */
+function githubReport(comparison: Comparison): string {
+  const { file, changes, unused, bump } = comparison
+  const waivers = unused.map((waiver) => workflowCommand('warning', { file, title: 'unused waiver' }, formatUnusedWaiver(waiver)))
   const version = bump ? [bump.enough ? `${bump.says}\n` : workflowCommand('error', { file, title: 'version' }, bump.says)] : []
-  const shown = shownChanges(compared).map((change) => annotation(file, change))
-  return `${[...shown, ...waivers, ...version].join('')}${countsInWords(changes)}\n`
+  const shown = selectShown(comparison).map((change) => annotation(file, change))
+  return `${[...shown, ...waivers, ...version].join('')}${formatCounts(changes)}\n`
 }
 
 function annotation(file: string, change: Change): string {
   const { id, level, waived, position } = change
   const kind = level === 'breaking' && waived === null ? 'error' : 'notice'
   const where = position ? { file: position.file, line: position.line, col: position.column } : { file }
-  return workflowCommand(kind, { ...where, title: id }, changeInWords(change))
+  return workflowCommand(kind, { ...where, title: id }, formatChange(change))
 }
 
-/** For programs: one JSON object, with every change and every place. */
+/** One JSON object with every change and every place. */
 function jsonReport({ was, is, changes, unused, bump }: Comparison): string {
   const counts = Object.fromEntries(
-    (['breaking', 'compatible', 'note'] as const).map((level) => [level, changesOfLevel(changes, level).length]),
+    (['breaking', 'compatible', 'note'] as const).map((level) => [level, selectLevel(changes, level).length]),
   )
   const listed = changes.map(
     ({ id, level, at, was, is, breaks, places, home, waived, direction = null, policy = null, position = null }) => ({
@@ -152,21 +165,21 @@ function jsonReport({ was, is, changes, unused, bump }: Comparison): string {
     }),
   )
   const version = bump ?? null
-  return `${JSON.stringify({ was, is, ...counts, waived: waivedChanges(changes).length, unused_waivers: unused, version, changes: listed }, null, 2)}\n`
+  return `${JSON.stringify({ was, is, ...counts, waived: selectWaived(changes).length, unused_waivers: unused, version, changes: listed }, null, 2)}\n`
 }
 
 export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif', 'markdown', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
-const REPORTS: Readonly<Record<Format, (compared: Comparison, look: Look) => string>> = {
-  text: textReport,
+const REPORTS: Readonly<Record<Format, (comparison: Comparison, look: Look) => string>> = {
+  text: formatText,
   json: jsonReport,
   github: githubReport,
   junit: junitReport,
   sarif: sarifReport,
-  markdown: markdownReport,
-  html: htmlReport,
+  markdown: formatMarkdown,
+  html: formatHtml,
 }
 
-/** Only the one for people in a terminal has colours. */
-export const formatReport = (format: Format, compared: Comparison, look: Look): string => REPORTS[format](compared, look)
+/** Only the text report has colors. */
+export const formatReport = (format: Format, comparison: Comparison, look: Look): string => REPORTS[format](comparison, look)

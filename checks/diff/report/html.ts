@@ -1,12 +1,12 @@
-/** The changelog as one HTML file: no scripts, nothing loaded, light or dark as the reader has it, and printable. */
+/** The changelog as a self-contained HTML file without scripts. It supports light and dark color schemes and printing. */
 import { printable } from '../../report/report.ts'
 import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
-import { type Holder, holderInWords } from '../place.ts'
+import { type Holder, formatHolder } from '../place.ts'
 import { RULES } from '../rules/names.ts'
-import { adviceFor } from './advice.ts'
-import { type ChangelogGroup, type ChangelogSection, changelogOf, titleOf, capitalized } from './changelog.ts'
-import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
+import { getAdvice } from './advice.ts'
+import { type ChangelogGroup, type ChangelogSection, groupChanges, getTitle, capitalize } from './changelog.ts'
+import { type Comparison, formatCounts, formatTransition, formatUnusedWaiver } from './report.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8886; --red: light-dark(#b3261e, #ff8a80); --green: light-dark(#1b6e35, #7ddb9a); --soft: light-dark(#f3f4f6, #23262b) }
@@ -23,17 +23,17 @@ article p { margin: .15rem 0 } .label { font-weight: 600 } .breaking > p > .labe
 @media print { :root { color-scheme: light } body { max-width: none; padding: 0; font-size: 11pt } nav { display: none } h3 { break-after: avoid } a { text-decoration: none } }
 `
 
-export function htmlReport(compared: Comparison): string {
-  const { was, is, changes, unused, bump } = compared
-  const sections = changelogOf(compared)
-  const ids = new Map(sections.flatMap(({ groups }) => groups).map(({ holder }, index) => [holderInWords(holder), `c${index + 1}`]))
+export function formatHtml(comparison: Comparison): string {
+  const { was, is, changes, unused, bump } = comparison
+  const sections = groupChanges(comparison)
+  const ids = new Map(sections.flatMap(({ groups }) => groups).map(({ holder }, index) => [formatHolder(holder), `c${index + 1}`]))
   const body = [
     '<h1>What changed</h1>',
-    `<p>From ${code(was)} to ${code(is)}: ${countsInWords(changes)}.${bump ? ` ${text(capitalized(bump.says))}.` : ''}</p>`,
-    ...unused.map((one) => `<p>Unused waiver: ${text(unusedInWords(one))}.</p>`),
+    `<p>From ${formatCode(was)} to ${formatCode(is)}: ${formatCounts(changes)}.${bump ? ` ${escape(capitalize(bump.says))}.` : ''}</p>`,
+    ...unused.map((waiver) => `<p>Unused waiver: ${escape(formatUnusedWaiver(waiver))}.</p>`),
     ...contents(sections, ids),
     ...sections.flatMap(({ title, groups }) => [
-      `<section>\n<h2>${text(title)}</h2>`,
+      `<section>\n<h2>${escape(title)}</h2>`,
       ...groups.map((group) => groupHtml(group, ids)),
       '</section>',
     ]),
@@ -44,7 +44,7 @@ export function htmlReport(compared: Comparison): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>What changed from ${text(was)} to ${text(is)}</title>
+<title>What changed from ${escape(was)} to ${escape(is)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -59,13 +59,13 @@ ${body.join('\n')}
 function contents(sections: readonly ChangelogSection[], ids: ReadonlyMap<string, string>): string[] {
   const groups = sections.flatMap((section) => section.groups)
   if (groups.length < 2) return []
-  return [`<nav aria-label="Contents">\n<ul>`, ...groups.map(({ holder }) => `<li>${link(holder, ids)}</li>`), '</ul>\n</nav>']
+  return [`<nav aria-label="Contents">\n<ul>`, ...groups.map(({ holder }) => `<li>${formatLink(holder, ids)}</li>`), '</ul>\n</nav>']
 }
 
 function groupHtml({ holder, changes, shared, users }: ChangelogGroup, ids: ReadonlyMap<string, string>): string {
-  const links = (holders: readonly Holder[]) => holders.map((one) => link(one, ids)).join(', ')
+  const links = (holders: readonly Holder[]) => holders.map((holder) => formatLink(holder, ids)).join(', ')
   return [
-    `<h3 id="${ids.get(holderInWords(holder))}">${code(titleOf(holder))}</h3>`,
+    `<h3 id="${ids.get(formatHolder(holder))}">${formatCode(getTitle(holder))}</h3>`,
     ...(users.length > 0 ? [`<p class="small">Used by ${links(users)}.</p>`] : []),
     ...changes.map(changeHtml),
     ...(shared.length > 0 ? [`<p class="small">Uses what changed in ${links(shared)}.</p>`] : []),
@@ -77,20 +77,20 @@ const LABELS = { breaking: 'Breaking', compatible: 'Compatible', note: 'Note' } 
 function changeHtml(change: Change): string {
   const { id, level, at, breaks, policy, waived, position } = change
   const { within } = at
-  const transition = transitionInWords(change)
+  const transition = formatTransition(change)
   return [
     `<article class="${waived === null ? level : 'waived'}">`,
-    `<p><span class="label">${LABELS[level]}.</span> ${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}</p>`,
-    ...(breaks === null ? [] : [`<p>Breaks ${text(breaks)}.</p>`]),
-    ...(policy === undefined ? [] : [`<p>${text(capitalized(policy))}.</p>`]),
-    ...(waived === null ? [] : [`<p>Accepted: ${text(waived)}</p>`]),
-    `<p><span class="label">What to do:</span> ${text(adviceFor(change))}</p>`,
-    `<p class="small">${code(id)}${position ? ` at ${code(`${position.file}:${position.line}`)}` : ''}</p>`,
+    `<p><span class="label">${LABELS[level]}.</span> ${within === '' ? '' : `${formatCode(within)}: `}${escape(RULES[id])}${transition === '' ? '' : ` ${formatCode(transition)}`}</p>`,
+    ...(breaks === null ? [] : [`<p>Breaks ${escape(breaks)}.</p>`]),
+    ...(policy === undefined ? [] : [`<p>${escape(capitalize(policy))}.</p>`]),
+    ...(waived === null ? [] : [`<p>Accepted: ${escape(waived)}</p>`]),
+    `<p><span class="label">What to do:</span> ${escape(getAdvice(change))}</p>`,
+    `<p class="small">${formatCode(id)}${position ? ` at ${formatCode(`${position.file}:${position.line}`)}` : ''}</p>`,
     '</article>',
   ].join('\n')
 }
 
-const text = (words: string): string => escapeXml(printable(words))
-const code = (words: string): string => `<code>${text(words)}</code>`
-const link = (holder: Holder, ids: ReadonlyMap<string, string>): string =>
-  `<a href="#${ids.get(holderInWords(holder))}">${code(titleOf(holder))}</a>`
+const escape = (words: string): string => escapeXml(printable(words))
+const formatCode = (words: string): string => `<code>${escape(words)}</code>`
+const formatLink = (holder: Holder, ids: ReadonlyMap<string, string>): string =>
+  `<a href="#${ids.get(formatHolder(holder))}">${formatCode(getTitle(holder))}</a>`

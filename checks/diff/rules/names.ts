@@ -1,4 +1,4 @@
-/** Every rule by its name, with a sentence about it. */
+/** All rules with a sentence about each. */
 
 const LIMITS = {
   minimum: 'lowest value',
@@ -12,7 +12,7 @@ const LIMITS = {
 } as const
 export type Limit = keyof typeof LIMITS
 
-/** Constraints that are present or absent, and have no order by which two of them could be compared. */
+/** Constraints that are either present or missing. Two values of such a constraint have no order. */
 const CONSTRAINTS = {
   pattern: 'pattern of a text',
   format: 'format',
@@ -32,13 +32,16 @@ const CONSTRAINTS = {
 } as const
 export type Constraint = keyof typeof CONSTRAINTS
 
-type Of<Stem extends string, What extends string> = `${Stem}-${What}`
-const each = <Stem extends string, What extends string>(stems: Readonly<Record<Stem, string>>, whats: Readonly<Record<What, string>>) =>
+type RuleId<Stem extends string, What extends string> = `${Stem}-${What}`
+const createRules = <Stem extends string, What extends string>(
+  stems: Readonly<Record<Stem, string>>,
+  whats: Readonly<Record<What, string>>,
+) =>
   Object.fromEntries(
     Object.entries<string>(stems).flatMap(([stem, about]) =>
       Object.entries<string>(whats).map(([what, words]) => [`${stem}-${what}`, `The ${about} ${words}.`]),
     ),
-  ) as Record<Of<Stem, What>, string>
+  ) as Record<RuleId<Stem, What>, string>
 
 export const RULES = {
   'operation-removed': 'An operation is no longer there.',
@@ -146,8 +149,8 @@ export const RULES = {
   'malformed-part': 'A part of a document is malformed; the rest is compared without it.',
   'nullable-without-effect': 'The keyword nullable is in a document of OpenAPI 3.1 or later, where it has no effect.',
   'keyword-changed': 'A keyword that is not compared by parts is another.',
-  ...each(LIMITS, { raised: 'is higher', lowered: 'is lower' }),
-  ...each(CONSTRAINTS, { added: 'is new', removed: 'is gone', changed: 'is another' }),
+  ...createRules(LIMITS, { raised: 'is higher', lowered: 'is lower' }),
+  ...createRules(CONSTRAINTS, { added: 'is new', removed: 'is gone', changed: 'is another' }),
 } as const satisfies Readonly<Record<string, string>>
 
 export type RuleName = keyof typeof RULES

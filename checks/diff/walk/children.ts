@@ -1,137 +1,140 @@
-/** Pairs of subschemas at the same place of two schemas: properties, elements, values of maps, and records by type. */
+/** Pairs of subschemas at the same place in two schemas: properties, elements, map values, and records by type. */
 import { escapeToken } from '../../validate/pointers.ts'
-import { descriptionsOf, NOTHING, type Schema, type Type } from '../document/schema.ts'
-import { closedList } from '../rules/schema/lists.ts'
+import { findPropertySchemas, NOTHING, type Schema, type Type } from '../document/schema.ts'
+import { getClosedList } from '../rules/schema/lists.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
-import { variantsOf } from './variants.ts'
+import { listVariants } from './variants.ts'
 import type { ApiDocument } from '../document/api-document.ts'
-import type { Merging } from './merging.ts'
+import type { SchemaMerger } from './merging.ts'
 
 interface Child {
   at: string
-  was: Schema
-  is: Schema
-  /** A property that must be present has no use for a default. */
+  base: Schema
+  revision: Schema
+  /** True if the property must be present, so that its default never applies. */
   always?: boolean
 }
 
 interface ChildContext {
-  /** The types that both allow. */
   shared: ReadonlySet<Type>
-  /** True if two records of a type are the same record, perhaps changed. */
-  isSameRecord: (was: Schema, is: Schema) => boolean
-  mergings: { was: Merging; is: Merging }
-  /** True if a property must be present now. */
+  /** True if two records of a type are the same record, possibly changed. */
+  isSameRecord: (base: Schema, revision: Schema) => boolean
+  mergings: { base: SchemaMerger; revision: SchemaMerger }
+  /** True if the new document requires the property. */
   isRequired: (name: string) => boolean
 }
 
-export function childrenOf(was: Schema, is: Schema, context: ChildContext): Child[] {
+export function listChildren(base: Schema, revision: Schema, context: ChildContext): Child[] {
   const { shared, isSameRecord } = context
   return [
     ...(shared.has('object')
       ? [
-          ...propertiesOf(was, is, context),
-          ...patternsOf(was, is),
-          ...valuesOf(was, is),
-          ...dependentsOf(was, is),
-          ...ofOne('/*(name)', was.propertyNames, is.propertyNames),
-          ...recordsOf(was, is).filter((child) => isSameRecord(child.was, child.is)),
+          ...listPropertyPairs(base, revision, context),
+          ...listPatternPairs(base, revision),
+          ...listValuePairs(base, revision),
+          ...listDependentPairs(base, revision),
+          ...pairKeyword('/*(name)', base.propertyNames, revision.propertyNames),
+          ...listRecordPairs(base, revision).filter((child) => isSameRecord(child.base, child.revision)),
         ]
       : []),
-    ...(shared.has('array') ? [...elementsOf(was, is), ...containedOf(was, is)] : []),
-    ...(was['contentSchema'] !== undefined && is['contentSchema'] !== undefined
-      ? [{ at: '/*(content)', was: was['contentSchema'] as Schema, is: is['contentSchema'] as Schema }]
+    ...(shared.has('array') ? [...listElementPairs(base, revision), ...listContainedPairs(base, revision)] : []),
+    ...(base['contentSchema'] !== undefined && revision['contentSchema'] !== undefined
+      ? [{ at: '/*(content)', base: base['contentSchema'] as Schema, revision: revision['contentSchema'] as Schema }]
       : []),
   ]
 }
 
-/** A keyword that takes one schema; where it is absent everything is allowed. */
-const ofOne = (at: string, was: Schema | undefined, is: Schema | undefined): Child[] =>
-  was === undefined && is === undefined ? [] : [{ at, was: was ?? {}, is: is ?? {} }]
+/** Pairs a keyword with a single schema. A missing keyword allows everything. */
+const pairKeyword = (at: string, base: Schema | undefined, revision: Schema | undefined): Child[] =>
+  base === undefined && revision === undefined ? [] : [{ at, base: base ?? {}, revision: revision ?? {} }]
 
-/** A property that only one schema names is compared with what the other allows for its name. */
-function propertiesOf(was: Schema, is: Schema, { mergings, isRequired }: ChildContext): Child[] {
-  const names = [...new Set([...Object.keys(was.properties ?? {}), ...Object.keys(is.properties ?? {})])]
+/** Compares a property that only one schema names with the other schema's rule for unnamed properties. */
+function listPropertyPairs(base: Schema, revision: Schema, { mergings, isRequired }: ChildContext): Child[] {
+  const names = [...new Set([...Object.keys(base.properties ?? {}), ...Object.keys(revision.properties ?? {})])]
   return names.flatMap((name) => {
-    const [before, now] = [ofProperty(was, name, mergings.was), ofProperty(is, name, mergings.is)]
+    const [before, now] = [getPropertySchema(base, name, mergings.base), getPropertySchema(revision, name, mergings.revision)]
     if (before === undefined || now === undefined) return []
-    return [{ at: `/${escapeToken(name)}`, was: before, is: now, always: isRequired(name) }]
+    return [{ at: `/${escapeToken(name)}`, base: before, revision: now, always: isRequired(name) }]
   })
 }
 
-function ofProperty(schema: Schema, name: string, merging: Merging): Schema | undefined {
-  const all = descriptionsOf(schema, name)
-  if (all.length === 0) return typeof othersOf(schema) === 'object' ? (othersOf(schema) as Schema) : undefined
-  return all.length === 1 ? all[0] : merging.merged(all)
+function getPropertySchema(schema: Schema, name: string, merging: SchemaMerger): Schema | undefined {
+  const all = findPropertySchemas(schema, name)
+  if (all.length === 0) return typeof getUnnamedSchema(schema) === 'object' ? (getUnnamedSchema(schema) as Schema) : undefined
+  return all.length === 1 ? all[0] : merging.merge(all)
 }
 
-/** The schema for names that are not described. */
-const othersOf = ({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean =>
+/** Returns the schema for properties that are not described. */
+const getUnnamedSchema = ({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean =>
   additionalProperties ?? unevaluatedProperties ?? true
 
-const asSchema = (one: Schema | boolean): Schema => (one === true ? {} : one === false ? NOTHING : one)
+const toSchema = (value: Schema | boolean): Schema => (value === true ? {} : value === false ? NOTHING : value)
 
-function patternsOf(was: Schema, is: Schema): Child[] {
-  const [before, now] = [was.patternProperties ?? {}, is.patternProperties ?? {}]
+function listPatternPairs(base: Schema, revision: Schema): Child[] {
+  const [before, now] = [base.patternProperties ?? {}, revision.patternProperties ?? {}]
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((pattern) => ({
     at: `/${escapeToken(pattern)}`,
-    was: asSchema(Object.hasOwn(before, pattern) ? (before[pattern] as Schema) : othersOf(was)),
-    is: asSchema(Object.hasOwn(now, pattern) ? (now[pattern] as Schema) : othersOf(is)),
+    base: toSchema(Object.hasOwn(before, pattern) ? (before[pattern] as Schema) : getUnnamedSchema(base)),
+    revision: toSchema(Object.hasOwn(now, pattern) ? (now[pattern] as Schema) : getUnnamedSchema(revision)),
   }))
 }
 
-/** Values of a map. Without `additionalProperties` all are allowed; closed objects have a rule of their own. */
-function valuesOf(was: Schema, is: Schema): Child[] {
-  const [before, now] = [othersOf(was), othersOf(is)]
+/** Pairs the values of a map. Without `additionalProperties`, all values are allowed. A separate rule compares closed objects. */
+function listValuePairs(base: Schema, revision: Schema): Child[] {
+  const [before, now] = [getUnnamedSchema(base), getUnnamedSchema(revision)]
   if (typeof before !== 'object' && typeof now !== 'object') return []
   if (before === false || now === false) return []
-  return [{ at: '/*', was: asSchema(before), is: asSchema(now) }]
+  return [{ at: '/*', base: toSchema(before), revision: toSchema(now) }]
 }
 
-/** The schemas that hold as well if a property is present. */
-function dependentsOf({ dependentSchemas: before = {} }: Schema, { dependentSchemas: now = {} }: Schema): Child[] {
+/** Pairs the schemas that additionally apply if a property is present. */
+function listDependentPairs({ dependentSchemas: before = {} }: Schema, { dependentSchemas: now = {} }: Schema): Child[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((name) => ({
     at: `(with ${name})`,
-    was: Object.hasOwn(before, name) ? (before[name] as Schema) : {},
-    is: Object.hasOwn(now, name) ? (now[name] as Schema) : {},
+    base: Object.hasOwn(before, name) ? (before[name] as Schema) : {},
+    revision: Object.hasOwn(now, name) ? (now[name] as Schema) : {},
   }))
 }
 
-/** Elements with a position of their own, and all others. */
-function elementsOf(was: Schema, is: Schema): Child[] {
-  const [before, now] = [was.items ?? was.unevaluatedItems, is.items ?? is.unevaluatedItems]
-  const [first, firstNow] = [was.prefixItems ?? [], is.prefixItems ?? []]
+/** Pairs the elements with individual positions, and all other elements. */
+function listElementPairs(base: Schema, revision: Schema): Child[] {
+  const [before, now] = [base.items ?? base.unevaluatedItems, revision.items ?? revision.unevaluatedItems]
+  const [first, firstNow] = [base.prefixItems ?? [], revision.prefixItems ?? []]
   return [
     ...Array.from({ length: Math.max(first.length, firstNow.length) }, (_, at) => ({
       at: `/${at}`,
-      was: first[at] ?? before ?? {},
-      is: firstNow[at] ?? now ?? {},
+      base: first[at] ?? before ?? {},
+      revision: firstNow[at] ?? now ?? {},
     })),
-    ...ofOne('/*', before, now),
+    ...pairKeyword('/*', before, now),
   ]
 }
 
-/** Wider elements to look for find more lists, unless there may be only so many of them. */
-function containedOf(was: Schema, is: Schema): Child[] {
-  if (was.contains === undefined || is.contains === undefined) return []
-  if (was.maxContains !== undefined || is.maxContains !== undefined || was.minContains === 0 || is.minContains === 0) return []
-  return [{ at: '/*(contained)', was: was.contains, is: is.contains }]
+/**
+ * Pairs the schemas of contained elements. Skips lists with a limited number of such elements, because a wider schema would then match
+ * fewer lists.
+ */
+function listContainedPairs(base: Schema, revision: Schema): Child[] {
+  if (base.contains === undefined || revision.contains === undefined) return []
+  if (base.maxContains !== undefined || revision.maxContains !== undefined || base.minContains === 0 || revision.minContains === 0)
+    return []
+  return [{ at: '/*(contained)', base: base.contains, revision: revision.contains }]
 }
 
-function recordsOf({ 'x-record-by-type': before }: Schema, { 'x-record-by-type': now }: Schema): Child[] {
+function listRecordPairs({ 'x-record-by-type': before }: Schema, { 'x-record-by-type': now }: Schema): Child[] {
   if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) return []
   const at = before.at.map((step) => `/${escapeToken(step)}`).join('')
-  return Object.entries(before.records).flatMap(([type, was]) => {
-    const is = Object.hasOwn(now.records, type) ? now.records[type] : undefined
-    return is ? [{ at, was, is }] : []
+  return Object.entries(before.records).flatMap(([type, base]) => {
+    const revision = Object.hasOwn(now.records, type) ? now.records[type] : undefined
+    return revision ? [{ at, base, revision }] : []
   })
 }
 
-/** Returns the values that the old document lists for the property that chooses the record. */
-export function valuesAt(document: ApiDocument, schema: Schema): readonly unknown[] {
+/** Returns the values that the old document lists for the property that selects the record. */
+export function listRecordTypes(document: ApiDocument, schema: Schema): readonly unknown[] {
   const deciding = schema.properties?.[schema['x-record-by-type']?.by ?? '']
-  return (deciding ? variantsOf(document, deciding) : []).flatMap((one) => {
-    const { node } = document.schema(one)
-    return closedList(node) ?? node['x-extensible-enum'] ?? []
+  return (deciding ? listVariants(document, deciding) : []).flatMap((variant) => {
+    const { node } = document.schema(variant)
+    return getClosedList(node) ?? node['x-extensible-enum'] ?? []
   })
 }

@@ -1,82 +1,84 @@
 /**
- * `unevaluatedProperties` rejects the properties that neither a schema nor its parts and variants describe, so what it means
- * for a variant depends on the properties described next to the union.
+ * `unevaluatedProperties` rejects properties that neither a schema nor its parts and variants describe. Its meaning for a variant
+ * therefore depends on the properties next to the union.
  */
 import { escapeToken } from '../../validate/pointers.ts'
 import type { Difference } from '../change.ts'
-import { descriptionsOf, type Schema } from '../document/schema.ts'
-import { closedExtended, propertyRefusedAt } from '../rules/schema/properties.ts'
-import type { Merging } from './merging.ts'
+import { findPropertySchemas, type Schema } from '../document/schema.ts'
+import { createClosedExtension, createPropertyRejection } from '../rules/schema/properties.ts'
+import type { SchemaMerger } from './merging.ts'
 
-/** The schemas with a closed union. */
+/** The schemas that contain a closed union. */
 export interface Closing {
-  readonly was: Schema
-  readonly is: Schema
+  readonly base: Schema
+  readonly revision: Schema
 }
 
-const rest = ({ unevaluatedProperties }: Schema): Schema | boolean => unevaluatedProperties ?? true
+const getUnevaluated = ({ unevaluatedProperties }: Schema): Schema | boolean => unevaluatedProperties ?? true
 
-/** True if a keyword of the schema refers to what its parts describe, so that none of them can be compared separately. */
-export const dependsOnParts = (schema: Schema): boolean => rest(schema) !== true || schema.unevaluatedItems !== undefined
+/** True if a keyword of the schema refers to properties or elements of its parts, so that the parts cannot be compared separately. */
+export const dependsOnParts = (schema: Schema): boolean => getUnevaluated(schema) !== true || schema.unevaluatedItems !== undefined
 
-/** Undefined unless both schemas restrict the properties that are not described. */
-export const closingOf = (was: Schema, is: Schema): Closing | undefined =>
-  rest(was) === true || rest(is) === true ? undefined : { was, is }
+/** Returns undefined unless both schemas restrict undescribed properties. */
+export const findClosing = (base: Schema, revision: Schema): Closing | undefined =>
+  getUnevaluated(base) === true || getUnevaluated(revision) === true ? undefined : { base, revision }
 
 const ANYTHING: Schema = {}
 
-/** Returns two variants that restrict their own properties as their unions do. */
-export function closedVariants(
-  was: Schema,
-  is: Schema,
+/** Returns two variants that restrict their own properties like their unions do. */
+export function closeVariants(
+  base: Schema,
+  revision: Schema,
   unions: Closing,
-  mergings: { was: Merging; is: Merging },
-): { was: Schema; is: Schema } {
-  const [before, now] = [unions.was.properties ?? {}, unions.is.properties ?? {}]
-  // A property that moved between the variant and its union is compared here. The union's other properties are compared once, with the union.
-  const moved = (name: string) => has(mergings.was.whole(was), name) !== has(mergings.is.whole(is), name)
+  mergings: { base: SchemaMerger; revision: SchemaMerger },
+): { base: Schema; revision: Schema } {
+  const [before, now] = [unions.base.properties ?? {}, unions.revision.properties ?? {}]
+  // Compares a property that moved between the variant and its union. The other properties of the union are compared once, with the
+  // union.
+  const hasMoved = (name: string) =>
+    hasProperty(mergings.base.mergeWhole(base), name) !== hasProperty(mergings.revision.mergeWhole(revision), name)
   const names = Object.keys({ ...before, ...now })
-  const beside = (own: Readonly<Record<string, Schema>>) =>
+  const listUnionProperties = (unionProperties: Readonly<Record<string, Schema>>) =>
     names.flatMap((name): (readonly [string, Schema])[] => {
-      if (!moved(name) || (Object.hasOwn(before, name) && Object.hasOwn(now, name))) return [[name, ANYTHING]]
-      return Object.hasOwn(own, name) ? [[name, own[name] as Schema]] : []
+      if (!hasMoved(name) || (Object.hasOwn(before, name) && Object.hasOwn(now, name))) return [[name, ANYTHING]]
+      return Object.hasOwn(unionProperties, name) ? [[name, unionProperties[name] as Schema]] : []
     })
   return {
-    was: closedVariant(was, rest(unions.was), beside(before), mergings.was),
-    is: closedVariant(is, rest(unions.is), beside(now), mergings.is),
+    base: closeVariant(base, getUnevaluated(unions.base), listUnionProperties(before), mergings.base),
+    revision: closeVariant(revision, getUnevaluated(unions.revision), listUnionProperties(now), mergings.revision),
   }
 }
 
-const has = ({ properties = {} }: Schema, name: string): boolean => Object.hasOwn(properties, name)
+const hasProperty = ({ properties = {} }: Schema, name: string): boolean => Object.hasOwn(properties, name)
 
-function closedVariant(
+function closeVariant(
   variant: Schema,
   unevaluatedProperties: Schema | boolean,
-  beside: readonly (readonly [name: string, schema: Schema])[],
-  merging: Merging,
+  unionProperties: readonly (readonly [name: string, schema: Schema])[],
+  merging: SchemaMerger,
 ): Schema {
-  const key = `closed beside ${JSON.stringify([unevaluatedProperties === false, beside.map(([name]) => name)])}`
+  const key = `closed beside ${JSON.stringify([unevaluatedProperties === false, unionProperties.map(([name]) => name)])}`
   const parts = [
     variant,
-    ...beside.map(([, schema]) => schema),
+    ...unionProperties.map(([, schema]) => schema),
     ...(typeof unevaluatedProperties === 'object' ? [unevaluatedProperties] : []),
   ]
-  return merging.once(key, parts, () => ({ unevaluatedProperties, allOf: [variant, { properties: Object.fromEntries(beside) }] }))
+  return merging.cache(key, parts, () => ({ unevaluatedProperties, allOf: [variant, { properties: Object.fromEntries(unionProperties) }] }))
 }
 
-/** Compares the properties that closed objects describe only under a condition. */
-export function conditionalProperties(was: Schema, is: Schema): Difference[] {
-  if (rest(was) !== false || rest(is) !== false) return []
-  const [before, now] = [conditionalNames(was), conditionalNames(is)]
-  const removed = before.filter((name) => !now.includes(name) && descriptionsOf(is, name).length === 0)
-  const added = now.filter((name) => !before.includes(name) && descriptionsOf(was, name).length === 0)
+/** Compares the properties that closed objects describe only conditionally. */
+export function compareConditionalProperties(base: Schema, revision: Schema): Difference[] {
+  if (getUnevaluated(base) !== false || getUnevaluated(revision) !== false) return []
+  const [before, now] = [listConditionalNames(base), listConditionalNames(revision)]
+  const removed = before.filter((name) => !now.includes(name) && findPropertySchemas(revision, name).length === 0)
+  const added = now.filter((name) => !before.includes(name) && findPropertySchemas(base, name).length === 0)
   return [
-    ...removed.map((name): Difference => ({ ...propertyRefusedAt(`/${escapeToken(name)}`), only: 'request' })),
-    ...closedExtended(added),
+    ...removed.map((name): Difference => ({ ...createPropertyRejection(`/${escapeToken(name)}`), only: 'request' })),
+    ...createClosedExtension(added),
   ]
 }
 
-function conditionalNames({ if: condition, then, else: otherwise, dependentSchemas = {} }: Schema): string[] {
+function listConditionalNames({ if: condition, then, else: otherwise, dependentSchemas = {} }: Schema): string[] {
   const schemas = [condition, then, otherwise, ...Object.values(dependentSchemas)]
   return [...new Set(schemas.flatMap((schema) => Object.keys(schema?.properties ?? {})))]
 }

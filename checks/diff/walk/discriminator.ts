@@ -1,73 +1,93 @@
 /**
- * The schemas that a discriminator chooses from: the variants of its union. If its schema is not a union, it is the base of
- * components that inherit from it through `allOf`.
+ * The schemas that a discriminator selects from: the variants of its union or, if the schema is not a union, the components that inherit
+ * from it through `allOf`.
  */
 import type { ApiDocument } from '../document/api-document.ts'
 import type { Schema } from '../document/schema.ts'
-import { type Discriminator, nameOfVariant } from '../rules/schema/variants.ts'
+import { type Discriminator, getVariantName } from '../rules/schema/variants.ts'
 import type { Matching } from './matching.ts'
-import { unionOf } from './variants.ts'
+import { getUnion } from './variants.ts'
 
-/** A target is the name of a component, or a reference. */
-const referenceTo = (target: string): string => (target.startsWith('#') ? target : `#/components/schemas/${nameOfVariant(target)}`)
+/** Returns the reference for a mapping target, which is a component name or a reference. */
+const toReference = (target: string): string => (target.startsWith('#') ? target : `#/components/schemas/${getVariantName(target)}`)
 
-/** Returns the discriminator of a schema. Its values are the names of components unless the mapping specifies others. */
-export function discriminatorOf(document: ApiDocument, schema: Schema): Discriminator | undefined {
+/** Returns the discriminator of a schema. Its values are the component names unless the mapping specifies others. */
+export function getDiscriminator(document: ApiDocument, schema: Schema): Discriminator | undefined {
   const { discriminator } = schema
   if (!discriminator) return undefined
   const { propertyName: property, mapping = {}, defaultMapping } = discriminator
-  const written = Object.entries(mapping).map(([value, target]) => [value, referenceTo(target)] as const)
-  const targets = new Set(written.map(([, target]) => nameOfVariant(target)))
-  const names = unionOf(schema)?.flatMap((variant) => document.schema(variant).name ?? []) ?? heirsOf(document, schema)
-  const implied = names.filter((name) => !targets.has(name)).map((name) => [name, referenceTo(name)] as const)
+  const mapped = Object.entries(mapping).map(([value, target]) => [value, toReference(target)] as const)
+  const targets = new Set(mapped.map(([, target]) => getVariantName(target)))
+  const names = getUnion(schema)?.flatMap((variant) => document.schema(variant).name ?? []) ?? listHeirs(document, schema)
+  const implied = names.filter((name) => !targets.has(name)).map((name) => [name, toReference(name)] as const)
   return {
     property,
-    variants: new Map([...implied, ...written]),
-    ...(defaultMapping !== undefined && { fallback: referenceTo(defaultMapping) }),
+    variants: new Map([...implied, ...mapped]),
+    ...(defaultMapping !== undefined && { fallback: toReference(defaultMapping) }),
   }
 }
 
-/** Returns a function that compares references to variants. The components that inherit from a base are compared for each value. */
-export function sameVariants(documents: { was: ApiDocument; is: ApiDocument }, matching: Matching, before: Schema, now: Schema) {
-  const [old, fresh] = [unionOf(before), unionOf(now)]
+/**
+ * Returns a function that compares two references to variants. Components that inherit from a base are compared for each value of the
+ * discriminator.
+ */
+export function createVariantComparison(
+  documents: { base: ApiDocument; revision: ApiDocument },
+  matching: Matching,
+  before: Schema,
+  now: Schema,
+) {
+  const [old, fresh] = [getUnion(before), getUnion(now)]
   if (!old || !fresh) return () => true
-  const { pairs } = matching.variants(old, fresh)
-  const matches = new Map(pairs.map(([one, other]) => [documents.was.schema(one).name, documents.is.schema(other).name]))
-  return (was: string, is: string): boolean => {
-    const [one, other] = [nameOfVariant(was), nameOfVariant(is)]
-    if (one === other || matches.get(one) === other) return true
-    return documents.was.holds(was) && documents.is.holds(is) && matching.hasSameContent({ $ref: was }, { $ref: is })
+  const { pairs } = matching.matchVariants(old, fresh)
+  const matches = new Map(
+    pairs.map(([oldVariant, newVariant]) => [documents.base.schema(oldVariant).name, documents.revision.schema(newVariant).name]),
+  )
+  return (base: string, revision: string): boolean => {
+    const [oldName, newName] = [getVariantName(base), getVariantName(revision)]
+    if (oldName === newName || matches.get(oldName) === newName) return true
+    return (
+      documents.base.hasObjectAt(base) &&
+      documents.revision.hasObjectAt(revision) &&
+      matching.hasSameContent({ $ref: base }, { $ref: revision })
+    )
   }
 }
 
-/** Returns the components that a value of a base may be, for each value of the discriminator that both documents know. */
-export function inheritedPairs(was: { document: ApiDocument; base: Schema }, is: { document: ApiDocument; base: Schema }) {
-  if (unionOf(was.base) ?? unionOf(is.base)) return []
-  const [before, now] = [discriminatorOf(was.document, was.base), discriminatorOf(is.document, is.base)]
+/** Pairs the components that a value of a base schema may be, for each value of the discriminator that both documents know. */
+export function pairHeirs(base: { document: ApiDocument; base: Schema }, revision: { document: ApiDocument; base: Schema }) {
+  if (getUnion(base.base) ?? getUnion(revision.base)) return []
+  const [before, now] = [getDiscriminator(base.document, base.base), getDiscriminator(revision.document, revision.base)]
   const pairs = [...(before?.variants ?? [])].map(([value, reference]) => [reference, now?.variants.get(value)] as const)
-  return [...pairs, [before?.fallback, now?.fallback] as const].flatMap(([one, other]) => {
-    if (one === undefined || other === undefined || !was.document.holds(one) || !is.document.holds(other)) return []
-    return [{ was: was.document.schema({ $ref: one }), is: is.document.schema({ $ref: other }) }]
+  return [...pairs, [before?.fallback, now?.fallback] as const].flatMap(([oldReference, newReference]) => {
+    if (
+      oldReference === undefined ||
+      newReference === undefined ||
+      !base.document.hasObjectAt(oldReference) ||
+      !revision.document.hasObjectAt(newReference)
+    )
+      return []
+    return [{ base: base.document.schema({ $ref: oldReference }), revision: revision.document.schema({ $ref: newReference }) }]
   })
 }
 
-const HEIRS = new WeakMap<ApiDocument, ReadonlyMap<Schema, readonly string[]>>()
+const CACHED_HEIRS = new WeakMap<ApiDocument, ReadonlyMap<Schema, readonly string[]>>()
 
-/** Returns the names of the components that inherit from a schema, directly or through others. */
-function heirsOf(document: ApiDocument, base: Schema): string[] {
-  const direct = HEIRS.get(document) ?? directHeirs(document)
-  HEIRS.set(document, direct)
+/** Returns the names of the components that inherit from a schema, directly or indirectly. */
+function listHeirs(document: ApiDocument, base: Schema): string[] {
+  const direct = CACHED_HEIRS.get(document) ?? indexDirectHeirs(document)
+  CACHED_HEIRS.set(document, direct)
   const found = new Set(direct.get(base))
-  for (const name of found) for (const further of direct.get(document.schema({ $ref: referenceTo(name) }).node) ?? []) found.add(further)
+  for (const name of found) for (const further of direct.get(document.schema({ $ref: toReference(name) }).node) ?? []) found.add(further)
   return [...found]
 }
 
-function directHeirs(document: ApiDocument): Map<Schema, string[]> {
+function indexDirectHeirs(document: ApiDocument): Map<Schema, string[]> {
   const heirs = new Map<Schema, string[]>()
   for (const [name, written] of Object.entries(
     document.object(document.object(document.root['components'], 'components')['schemas'], 'schemas'),
   ))
-    for (const part of document.checked(written).allOf ?? []) {
+    for (const part of document.normalize(written).allOf ?? []) {
       if (part.$ref === undefined) continue
       const base = document.schema({ $ref: part.$ref }).node
       heirs.set(base, [...(heirs.get(base) ?? []), name])

@@ -1,31 +1,34 @@
 /**
- * A dynamic reference means the schema with its anchor that the outermost schema provides, so one reference has several meanings.
- * All schemas with the anchor are compared wherever the reference is used.
+ * A dynamic reference resolves to the schema with the anchor in the outermost scope, so one reference may have several targets. All
+ * schemas with the anchor are compared wherever the reference is used.
  */
 import { breaksEveryone, type Difference } from '../change.ts'
 import type { ApiDocument, Resolved } from '../document/api-document.ts'
-import { schemasAt } from '../document/dynamic-anchors.ts'
+import { findAnchoredSchemas } from '../document/dynamic-anchors.ts'
 import type { Schema } from '../document/schema.ts'
 
-interface Meanings {
-  readonly pairs: readonly { readonly was: Resolved<Schema>; readonly is: Resolved<Schema> }[]
+interface DynamicTargets {
+  readonly pairs: readonly { readonly base: Resolved<Schema>; readonly revision: Resolved<Schema> }[]
   readonly differences: readonly Difference[]
 }
 
-/** Pairs the schemas that a dynamic reference may mean. A generic schema may be used by further components. */
-export function meaningsOf(was: ApiDocument, is: ApiDocument, reference: string): Meanings {
-  const [before, now] = [schemasAt(was.root, reference), schemasAt(is.root, reference)]
+/**
+ * Pairs the possible targets of a dynamic reference. Anchors without a component in the new document are ignored, because further
+ * components may use a generic schema.
+ */
+export function pairDynamicTargets(base: ApiDocument, revision: ApiDocument, reference: string): DynamicTargets {
+  const [before, now] = [findAnchoredSchemas(base.root, reference), findAnchoredSchemas(revision.root, reference)]
   const pairs = [...before].flatMap(([pointer, schema]) => {
-    const other = now.get(pointer)
-    return other ? [{ was: was.schema(schema), is: is.schema(other) }] : []
+    const counterpart = now.get(pointer)
+    return counterpart ? [{ base: base.schema(schema), revision: revision.schema(counterpart) }] : []
   })
-  const lost = [...before.keys()].filter((pointer) => !now.has(pointer) && is.holds(`#${componentAt(pointer)}`))
-  return { pairs, differences: lost.map((pointer) => lostAnchor(reference, pointer)) }
+  const lost = [...before.keys()].filter((pointer) => !now.has(pointer) && revision.hasObjectAt(`#${getComponentPointer(pointer)}`))
+  return { pairs, differences: lost.map((pointer) => createLostAnchor(reference, pointer)) }
 }
 
-const componentAt = (pointer: string): string => pointer.split('/').slice(0, 4).join('/')
+const getComponentPointer = (pointer: string): string => pointer.split('/').slice(0, 4).join('/')
 
-const lostAnchor = (reference: string, pointer: string): Difference => ({
+const createLostAnchor = (reference: string, pointer: string): Difference => ({
   id: 'keyword-changed',
   was: `$dynamicRef: ${reference} at ${pointer}`,
   is: 'no such anchor',

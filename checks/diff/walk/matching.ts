@@ -1,169 +1,174 @@
-/** Matches the variants of two unions by name, by content, by distinguishing constants, and as the only variants of a type. */
+/** Matches the variants of two unions by name, by content, by distinguishing constants, and by type if only one variant has it. */
 import type { ApiDocument } from '../document/api-document.ts'
-import { assertionsOf, type Schema, typesOf } from '../document/schema.ts'
-import { closedList } from '../rules/schema/lists.ts'
+import { listAssertions, type Schema, listTypes } from '../document/schema.ts'
+import { getClosedList } from '../rules/schema/lists.ts'
 import { canonicalJson } from '../rules/schema/rule.ts'
-import type { Merging } from './merging.ts'
+import type { SchemaMerger } from './merging.ts'
 
-/** References are followed this far; recursive schemas would never end. */
-const DEPTH = 6
+/** Maximum depth of references, because recursive schemas would never end. */
+const MAX_DEPTH = 6
 
 const BY_NAME = new Set(['properties', 'patternProperties', 'dependentSchemas'])
 const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-const ONE = new Set('items additionalProperties unevaluatedProperties unevaluatedItems contains not if then else propertyNames'.split(' '))
+const SINGLE = new Set(
+  'items additionalProperties unevaluatedProperties unevaluatedItems contains not if then else propertyNames'.split(' '),
+)
 const UNORDERED = new Set(['allOf', 'anyOf', 'oneOf', 'required', 'enum', 'type'])
 
-/** Numbers for texts: the same number for the same text, in both documents. */
-class Texts {
+/** Assigns numbers to strings. Equal strings of both documents have the same number. */
+class StringNumbers {
   readonly #numbers = new Map<string, number>()
 
-  numberOf(text: string): number {
-    const known = this.#numbers.get(text)
-    if (known !== undefined) return known
+  getNumber(text: string): number {
+    const existing = this.#numbers.get(text)
+    if (existing !== undefined) return existing
     this.#numbers.set(text, this.#numbers.size)
     return this.#numbers.size - 1
   }
 }
 
 /**
- * A key for what a schema says, whatever its components are called and whichever of its parts says it. Two schemas with the
- * same key are taken as the same one with another name; they are compared nevertheless.
+ * Computes keys for the content of schemas, independent of component names and of the distribution over parts. Schemas with equal keys
+ * are matched as renamed, and still compared.
  */
-class Contents {
+class ContentKeys {
   readonly #document: ApiDocument
-  readonly #merging: Merging
-  readonly #texts: Texts
+  readonly #merging: SchemaMerger
+  readonly #texts: StringNumbers
   readonly #known = new WeakMap<Schema, Map<number, number>>()
 
-  constructor(document: ApiDocument, merging: Merging, texts: Texts) {
+  constructor(document: ApiDocument, merging: SchemaMerger, texts: StringNumbers) {
     this.#document = document
     this.#merging = merging
     this.#texts = texts
   }
 
-  keyOf(schema: Schema, depth = DEPTH): number {
-    const whole = this.#merging.whole(this.#document.checked(schema))
-    const known = this.#known.get(whole)?.get(depth)
-    if (known !== undefined) return known
+  getKey(schema: Schema, depth = MAX_DEPTH): number {
+    const whole = this.#merging.mergeWhole(this.#document.normalize(schema))
+    const existing = this.#known.get(whole)?.get(depth)
+    if (existing !== undefined) return existing
     const below = depth - 1
     const text =
       depth === 0
         ? '…'
         : canonicalJson(
-            Object.fromEntries(assertionsOf(whole).map((keyword) => [keyword, this.#ofKeyword(keyword, whole[keyword], below)])),
+            Object.fromEntries(listAssertions(whole).map((keyword) => [keyword, this.#describeKeyword(keyword, whole[keyword], below)])),
           )
-    const key = this.#texts.numberOf(text)
+    const key = this.#texts.getNumber(text)
     const byDepth = this.#known.get(whole) ?? new Map<number, number>()
     this.#known.set(whole, byDepth.set(depth, key))
     return key
   }
 
-  #ofKeyword(keyword: string, value: unknown, depth: number): unknown {
+  #describeKeyword(keyword: string, value: unknown, depth: number): unknown {
     if (BY_NAME.has(keyword))
-      return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, this.keyOf(one as Schema, depth)]))
-    if (ONE.has(keyword)) return this.keyOf(value as Schema, depth)
-    const list = LISTS.has(keyword) ? (value as Schema[]).map((one) => this.keyOf(one, depth)) : value
+      return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, this.getKey(schema as Schema, depth)]))
+    if (SINGLE.has(keyword)) return this.getKey(value as Schema, depth)
+    const list = LISTS.has(keyword) ? (value as Schema[]).map((schema) => this.getKey(schema, depth)) : value
     if (!UNORDERED.has(keyword)) return list
     return [list].flat().map(canonicalJson).toSorted()
   }
 }
 
 export interface VariantMatches {
-  pairs: (readonly [was: Schema, is: Schema])[]
+  pairs: (readonly [base: Schema, revision: Schema])[]
   removed: Schema[]
   added: Schema[]
 }
 
 interface Sides<T> {
-  was: T
-  is: T
+  base: T
+  revision: T
 }
 
-/** The key that two schemas have in common; `exactly` if schemas with the same key may be paired in any order. */
-interface Key {
-  of: (side: keyof Sides<unknown>, schema: Schema) => string | undefined
+/** A key for matching schemas. If `exactly` is true, schemas with equal keys may be paired in any order. */
+interface MatchKey {
+  get: (side: keyof Sides<unknown>, schema: Schema) => string | undefined
   exactly: boolean
 }
 
 export class Matching {
   readonly #documents: Sides<ApiDocument>
-  readonly #mergings: Sides<Merging>
-  readonly #contents: Sides<Contents>
+  readonly #mergings: Sides<SchemaMerger>
+  readonly #contents: Sides<ContentKeys>
 
-  constructor(documents: Sides<ApiDocument>, mergings: Sides<Merging>) {
+  constructor(documents: Sides<ApiDocument>, mergings: Sides<SchemaMerger>) {
     this.#documents = documents
     this.#mergings = mergings
-    const texts = new Texts()
+    const texts = new StringNumbers()
     this.#contents = {
-      was: new Contents(documents.was, mergings.was, texts),
-      is: new Contents(documents.is, mergings.is, texts),
+      base: new ContentKeys(documents.base, mergings.base, texts),
+      revision: new ContentKeys(documents.revision, mergings.revision, texts),
     }
   }
 
-  /** The variants of two unions. */
-  variants(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
+  /** Matches the variants of two unions. */
+  matchVariants(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
     return this.#match(before, now, [this.#byName, this.#byContent, this.#byConstants, this.#byTypes])
   }
 
-  /** The parts of two schemas that are the same component, perhaps changed, or the same content. */
-  parts(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
+  /** Matches the parts of two schemas that are the same component, possibly changed, or have the same content. */
+  matchParts(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
     return this.#match(before, now, [this.#byName, this.#byContent])
   }
 
-  /** True if two records are the same, perhaps changed: they share the name, or the content under another name. */
-  readonly areSameRecord = (one: Schema, other: Schema): boolean => {
-    const [before, now] = [this.#nameOf('was', one), this.#nameOf('is', other)]
-    return before === undefined || now === undefined || before === now || this.hasSameContent(one, other)
+  /** True if two records have the same name, or the same content under another name. */
+  readonly areSameRecord = (oldRecord: Schema, newRecord: Schema): boolean => {
+    const [before, now] = [this.#nameOf('base', oldRecord), this.#nameOf('revision', newRecord)]
+    return before === undefined || now === undefined || before === now || this.hasSameContent(oldRecord, newRecord)
   }
 
-  hasSameContent(was: Schema, is: Schema): boolean {
-    return this.#contents.was.keyOf(was) === this.#contents.is.keyOf(is)
+  hasSameContent(base: Schema, revision: Schema): boolean {
+    return this.#contents.base.getKey(base) === this.#contents.revision.getKey(revision)
   }
 
-  #match(before: readonly Schema[], now: readonly Schema[], keys: readonly Key[]): VariantMatches {
+  #match(before: readonly Schema[], now: readonly Schema[], keys: readonly MatchKey[]): VariantMatches {
     const pairs: VariantMatches['pairs'] = []
     const [removed, added] = [new Set(before), new Set(now)]
     for (const key of keys) {
       if (removed.size === 0 || added.size === 0) break
-      const [old, fresh] = [byKey(removed, (one) => key.of('was', one)), byKey(added, (one) => key.of('is', one))]
-      for (const [same, ones] of old) {
-        const others = fresh.get(same) ?? []
-        // Several variants with the same name or type cannot be matched.
-        if (!key.exactly && (ones.length > 1 || others.length > 1)) continue
-        for (const [at, one] of ones.entries()) {
-          const other = others[at]
-          if (!other || (key === this.#byTypes && this.#areDifferentObjects(one, other, same))) continue
-          pairs.push([one, other])
-          removed.delete(one)
-          added.delete(other)
+      const [oldGroups, newGroups] = [
+        groupByKey(removed, (one) => key.get('base', one)),
+        groupByKey(added, (one) => key.get('revision', one)),
+      ]
+      for (const [groupKey, schemas] of oldGroups) {
+        const candidates = newGroups.get(groupKey) ?? []
+        // Skips keys that several variants share.
+        if (!key.exactly && (schemas.length > 1 || candidates.length > 1)) continue
+        for (const [at, oldSchema] of schemas.entries()) {
+          const newSchema = candidates[at]
+          if (!newSchema || (key === this.#byTypes && this.#areDifferentObjects(oldSchema, newSchema, groupKey))) continue
+          pairs.push([oldSchema, newSchema])
+          removed.delete(oldSchema)
+          added.delete(newSchema)
         }
       }
     }
     return { pairs, removed: [...removed], added: [...added] }
   }
 
-  readonly #byName: Key = { of: (side, schema) => this.#nameOf(side, schema), exactly: false }
-  readonly #byContent: Key = { of: (side, schema) => String(this.#contents[side].keyOf(schema)), exactly: true }
-  /** Variants of a tagged union keep their tag when they are renamed. */
-  readonly #byConstants: Key = {
-    of: (side, schema) => {
-      const { properties = {} } = this.#mergings[side].whole(schema)
+  readonly #byName: MatchKey = { get: (side, schema) => this.#nameOf(side, schema), exactly: false }
+  readonly #byContent: MatchKey = { get: (side, schema) => String(this.#contents[side].getKey(schema)), exactly: true }
+  /** Variants of a tagged union keep their tag when renamed. */
+  readonly #byConstants: MatchKey = {
+    get: (side, schema) => {
+      const { properties = {} } = this.#mergings[side].mergeWhole(schema)
       const constants = Object.entries(properties).flatMap(([name, property]) => {
-        const values = closedList(this.#documents[side].schema(property).node)
+        const values = getClosedList(this.#documents[side].schema(property).node)
         return values?.length === 1 ? [`${name} ${canonicalJson(values[0])}`] : []
       })
       return constants.length === 0 ? undefined : constants.toSorted().join()
     },
     exactly: false,
   }
-  readonly #byTypes: Key = {
-    of: (side, schema) => [...typesOf(this.#mergings[side].whole(schema))].toSorted().join(),
+  readonly #byTypes: MatchKey = {
+    get: (side, schema) => [...listTypes(this.#mergings[side].mergeWhole(schema))].toSorted().join(),
     exactly: false,
   }
 
-  /** Objects with different names are different things; two strings, or two numbers, are one that changed. */
-  #areDifferentObjects(one: Schema, other: Schema, types: string): boolean {
-    return this.#nameOf('was', one) !== undefined && this.#nameOf('is', other) !== undefined && types.includes('object')
+  /** Objects with different names are different types. Two strings or two numbers are one type that changed. */
+  #areDifferentObjects(oldSchema: Schema, newSchema: Schema, types: string): boolean {
+    return this.#nameOf('base', oldSchema) !== undefined && this.#nameOf('revision', newSchema) !== undefined && types.includes('object')
   }
 
   #nameOf(side: keyof Sides<unknown>, schema: Schema): string | undefined {
@@ -171,13 +176,13 @@ export class Matching {
   }
 }
 
-function byKey(schemas: Iterable<Schema>, keyOf: (one: Schema) => string | undefined): Map<string, Schema[]> {
+function groupByKey(schemas: Iterable<Schema>, getKey: (schema: Schema) => string | undefined): Map<string, Schema[]> {
   const groups = new Map<string, Schema[]>()
-  for (const one of schemas) {
-    const key = keyOf(one)
-    const others = key === undefined ? undefined : groups.get(key)
-    if (others) others.push(one)
-    else if (key !== undefined) groups.set(key, [one])
+  for (const schema of schemas) {
+    const key = getKey(schema)
+    const group = key === undefined ? undefined : groups.get(key)
+    if (group) group.push(schema)
+    else if (key !== undefined) groups.set(key, [schema])
   }
   return groups
 }

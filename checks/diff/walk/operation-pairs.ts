@@ -11,33 +11,33 @@ interface OperationPair {
   readonly now: PathOperation | undefined
 }
 
-/** Lists keys by which an operation of one document is found in the other. */
+/** Lists the keys that identify an operation in the other document. */
 type ListKeys = (operation: PathOperation) => readonly string[]
 
-/** Pairs operations by name, and the others by each kind of keys in turn, if only one operation of each document has a key. */
-export function pairOperations(was: OperationsByName, is: OperationsByName, ...kinds: readonly ListKeys[]): OperationPair[] {
-  const [removed, added] = [new Map(was), new Map(is)]
+/** Pairs operations by name, and the remaining ones by each kind of keys in turn. A key must be unique in each document. */
+export function pairOperations(base: OperationsByName, revision: OperationsByName, ...kinds: readonly ListKeys[]): OperationPair[] {
+  const [removed, added] = [new Map(base), new Map(revision)]
   const counterparts = new Map<string, PathOperation>()
-  const pair = ([name, before]: Entry, [other]: Entry) => {
-    counterparts.set(other, before)
+  const pair = ([name, before]: Entry, [newName]: Entry) => {
+    counterparts.set(newName, before)
     removed.delete(name)
-    added.delete(other)
+    added.delete(newName)
   }
-  for (const entry of was) if (is.has(entry[0])) pair(entry, entry)
+  for (const entry of base) if (revision.has(entry[0])) pair(entry, entry)
   for (const keys of kinds)
     for (const [before, now] of pairByKey(removed, added, keys)) if (removed.has(before[0]) && added.has(now[0])) pair(before, now)
   return [
-    ...[...is].map(([name, now]) => ({ name, before: counterparts.get(name), now })),
+    ...[...revision].map(([name, now]) => ({ name, before: counterparts.get(name), now })),
     ...[...removed].map(([name, before]) => ({ name, before, now: undefined })),
   ]
 }
 
-/** Pairs the operations with equal keys. A key that several operations of a document have pairs none of them. */
+/** Pairs the operations with equal keys. A key that several operations of a document share pairs none of them. */
 function pairByKey(removed: OperationsByName, added: OperationsByName, keys: ListKeys): [Entry, Entry][] {
-  const others = groupByKey(removed, keys)
-  return [...groupByKey(added, keys)].flatMap(([key, [now, ...more]]): [Entry, Entry][] => {
-    const [before, ...rest] = others.get(key) ?? []
-    return now && before && more.length === 0 && rest.length === 0 ? [[before, now]] : []
+  const oldGroups = groupByKey(removed, keys)
+  return [...groupByKey(added, keys)].flatMap(([key, [now, ...newDuplicates]]): [Entry, Entry][] => {
+    const [before, ...duplicates] = oldGroups.get(key) ?? []
+    return now && before && newDuplicates.length === 0 && duplicates.length === 0 ? [[before, now]] : []
   })
 }
 

@@ -1,114 +1,140 @@
-/** Compares two versions of an operation: security, servers, parameters, request body, responses, callbacks. */
+/** Compares two versions of an operation: security, servers, parameters, request body, responses and callbacks. */
 import type { ApiLocation, ChangeList } from '../change-list.ts'
 import type { ApiDocument } from '../document/api-document.ts'
 import { listCallbacks, type PathOperation } from '../document/operations.ts'
 import {
   isSameKind,
-  kindChange,
+  createKindChange,
   type Parameter,
   parameterAdded,
   parameterRemoved,
-  parameterRenamed,
-  parameters,
-  parametersOf,
+  compareParameterName,
+  compareParameter,
+  listParameters,
 } from '../rules/operation/parameters.ts'
-import { callbackAdded, callbackRemoved, deprecated, operationId, reasonCodes } from '../rules/operation/operations.ts'
-import { isOfDocument, servers } from '../rules/operation/servers.ts'
-import { security, tokenRules } from '../rules/operation/security.ts'
-import { provenanceChange } from '../rules/schema/annotations.ts'
+import {
+  callbackAdded,
+  callbackRemoved,
+  compareDeprecation,
+  compareOperationId,
+  compareReasonCodes,
+} from '../rules/operation/operations.ts'
+import { usesDocumentServers, compareServers } from '../rules/operation/servers.ts'
+import { compareSecurity, compareTokenRules } from '../rules/operation/security.ts'
+import { compareProvenance } from '../rules/schema/annotations.ts'
 import { MessageComparison } from './messages.ts'
-import { SERVERS, sharedPart } from '../place.ts'
+import { SERVERS, createPartHolder } from '../place.ts'
 
-/** Pairs the callbacks of two versions of an operation: by their names, the expression of their URL and the method. */
+/** Callbacks of two versions of an operation, paired by name, URL expression and method. */
 interface CallbackPair {
   label: string
   before: PathOperation | undefined
   now: PathOperation | undefined
 }
 
-function callbackPairs(was: PathOperation, is: PathOperation): CallbackPair[] {
-  const [before, now] = [callbacksByLabel(was), callbacksByLabel(is)]
+function pairCallbacks(base: PathOperation, revision: PathOperation): CallbackPair[] {
+  const [before, now] = [indexCallbacks(base), indexCallbacks(revision)]
   return [...new Set([...before.keys(), ...now.keys()])].map((label) => ({ label, before: before.get(label), now: now.get(label) }))
 }
 
-const callbacksByLabel = (operation: PathOperation): Map<string, PathOperation> =>
+const indexCallbacks = (caller: PathOperation): Map<string, PathOperation> =>
   new Map(
-    listCallbacks(operation).map((called) => {
-      const { callback, name, method } = called
-      return [`${callback} ${name}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`, called]
+    listCallbacks(caller).map((operation) => {
+      const { callback, name, method } = operation
+      return [`${callback} ${name}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`, operation]
     }),
   )
 
 export class OperationComparison {
-  readonly #was: ApiDocument
-  readonly #is: ApiDocument
+  readonly #base: ApiDocument
+  readonly #revision: ApiDocument
   readonly #changes: ChangeList
   readonly #messages: MessageComparison
 
-  constructor(was: ApiDocument, is: ApiDocument, changes: ChangeList) {
-    this.#was = was
-    this.#is = is
+  constructor(base: ApiDocument, revision: ApiDocument, changes: ChangeList) {
+    this.#base = base
+    this.#revision = revision
     this.#changes = changes
-    this.#messages = new MessageComparison(was, is, changes)
+    this.#messages = new MessageComparison(base, revision, changes)
   }
 
-  /** An operation of the service: clients send the request and read the response. */
-  compareOperation(location: ApiLocation, was: PathOperation, is: PathOperation): void {
-    this.#changes.add(location, deprecated(was.operation, is.operation, 'operation'))
-    this.#changes.add(isOfDocument(was) && isOfDocument(is) ? location.withHome(SERVERS) : location, servers(was, is))
-    this.#compareCommonParts(location, was, is, 'client')
-    this.#messages.compareBodies(location.within('request', ['requestBody']), was.operation['requestBody'], is.operation['requestBody'])
-    this.#messages.compareResponses(location.withDirection('response'), was.operation['responses'], is.operation['responses'], 'service')
-    for (const { label, before, now } of callbackPairs(was, is)) {
-      const at = location.within(`callback ${label}`, (now ?? before)?.route ?? []).withDirection('response')
+  /** Compares an operation of the service. Clients send the request and read the response. */
+  compareOperation(location: ApiLocation, base: PathOperation, revision: PathOperation): void {
+    this.#changes.add(location, compareDeprecation(base.operation, revision.operation, 'operation'))
+    this.#changes.add(
+      usesDocumentServers(base) && usesDocumentServers(revision) ? location.withHome(SERVERS) : location,
+      compareServers(base, revision),
+    )
+    this.#compareCommonParts(location, base, revision, 'client')
+    this.#messages.compareBodies(
+      location.enter('request', ['requestBody']),
+      base.operation['requestBody'],
+      revision.operation['requestBody'],
+    )
+    this.#messages.compareResponses(
+      location.withDirection('response'),
+      base.operation['responses'],
+      revision.operation['responses'],
+      'service',
+    )
+    for (const { label, before, now } of pairCallbacks(base, revision)) {
+      const at = location.enter(`callback ${label}`, (now ?? before)?.route ?? []).withDirection('response')
       if (before && now) this.compareWebhook(at, before, now)
       else this.#changes.add(at, [before ? callbackRemoved : callbackAdded])
     }
   }
 
-  /** A webhook or a callback: clients read the request and send the response. */
-  compareWebhook(location: ApiLocation, was: PathOperation, is: PathOperation): void {
-    this.#changes.add(location, [...deprecated(was.operation, is.operation, 'webhook'), ...reasonCodes(was, is)])
-    this.#compareCommonParts(location, was, is, 'service')
-    this.#messages.compareBodies(location, was.operation['requestBody'], is.operation['requestBody'])
-    this.#messages.compareResponses(location.withDirection('request'), was.operation['responses'], is.operation['responses'], 'client')
-  }
-
-  /** `by`: who sends the request. */
-  #compareCommonParts(location: ApiLocation, was: PathOperation, is: PathOperation, by: 'client' | 'service'): void {
-    const { operation: before } = was
-    const { operation: now } = is
+  /** Compares a webhook or a callback. Clients read the request and send the response. */
+  compareWebhook(location: ApiLocation, base: PathOperation, revision: PathOperation): void {
     this.#changes.add(location, [
-      ...security(was, is, by),
-      ...tokenRules(was, is),
-      ...operationId(before, now),
-      ...provenanceChange(before, now),
+      ...compareDeprecation(base.operation, revision.operation, 'webhook'),
+      ...compareReasonCodes(base, revision),
     ])
-    this.#compareParameters(location, was, is)
+    this.#compareCommonParts(location, base, revision, 'service')
+    this.#messages.compareBodies(location, base.operation['requestBody'], revision.operation['requestBody'])
+    this.#messages.compareResponses(
+      location.withDirection('request'),
+      base.operation['responses'],
+      revision.operation['responses'],
+      'client',
+    )
   }
 
-  #compareParameters(location: ApiLocation, was: PathOperation, is: PathOperation): void {
-    const before = parametersOf(this.#was, was, location.place.words)
-    const now = parametersOf(this.#is, is, location.place.words)
+  /** `by` is the sender of the request. */
+  #compareCommonParts(location: ApiLocation, base: PathOperation, revision: PathOperation, by: 'client' | 'service'): void {
+    const { operation: before } = base
+    const { operation: now } = revision
+    this.#changes.add(location, [
+      ...compareSecurity(base, revision, by),
+      ...compareTokenRules(base, revision),
+      ...compareOperationId(before, now),
+      ...compareProvenance(before, now),
+    ])
+    this.#compareParameters(location, base, revision)
+  }
+
+  #compareParameters(location: ApiLocation, base: PathOperation, revision: PathOperation): void {
+    const before = listParameters(this.#base, base, location.place.words)
+    const now = listParameters(this.#revision, revision, location.place.words)
     for (const key of new Set([...before.keys(), ...now.keys()])) {
-      const [old, fresh] = [before.get(key), now.get(key)]
-      const { label, in: place, name } = (fresh ?? old) as Parameter
-      const at = location.within(label, { in: place, name })
-      const one = old && this.#was.namedObject(old.written, old.label)
-      const other = fresh && this.#is.namedObject(fresh.written, fresh.label)
-      if (!old || !fresh || !one || !other) {
-        this.#changes.add(at, [other ? parameterAdded(other.node) : parameterRemoved(one?.node ?? {})])
+      const [oldParameter, newParameter] = [before.get(key), now.get(key)]
+      const { label, in: place, name } = (newParameter ?? oldParameter) as Parameter
+      const at = location.enter(label, { in: place, name })
+      const oldNode = oldParameter && this.#base.namedObject(oldParameter.written, oldParameter.label)
+      const newNode = newParameter && this.#revision.namedObject(newParameter.written, newParameter.label)
+      if (!oldParameter || !newParameter || !oldNode || !newNode) {
+        this.#changes.add(at, [newNode ? parameterAdded(newNode.node) : parameterRemoved(oldNode?.node ?? {})])
         continue
       }
-      const shared = other.name ?? one.name
-      const held = shared === undefined ? at : at.withHome(sharedPart('parameter', shared))
-      this.#changes.add(held, [
-        ...parameters(one.node, other.node, this.#messages.typesOfValues(one.node, other.node)),
-        ...parameterRenamed(old.name, fresh.name),
-        ...provenanceChange(one.node, other.node),
+      const componentName = newNode.name ?? oldNode.name
+      const home = componentName === undefined ? at : at.withHome(createPartHolder('parameter', componentName))
+      this.#changes.add(home, [
+        ...compareParameter(oldNode.node, newNode.node, this.#messages.listValueTypes(oldNode.node, newNode.node)),
+        ...compareParameterName(oldParameter.name, newParameter.name),
+        ...compareProvenance(oldNode.node, newNode.node),
       ])
-      if (isSameKind(one.node, other.node)) this.#messages.compareValues(held, one.node, other.node)
-      else this.#changes.add(held, [kindChange(one.node, other.node)])
+      if (isSameKind(oldNode.node, newNode.node)) this.#messages.compareValues(home, oldNode.node, newNode.node)
+      else this.#changes.add(home, [createKindChange(oldNode.node, newNode.node)])
     }
   }
 }

@@ -1,55 +1,58 @@
-/** Finds out whether a value may be of several variants. */
+/** Determines whether a value may match several variants. */
 import type { ApiDocument } from '../document/api-document.ts'
-import { isNothing, overlap, type Schema, typesOf } from '../document/schema.ts'
-import { closedList } from '../rules/schema/lists.ts'
+import { isNothing, overlap, type Schema, listTypes } from '../document/schema.ts'
+import { getClosedList } from '../rules/schema/lists.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
-import type { Merging } from './merging.ts'
+import type { SchemaMerger } from './merging.ts'
 
-/** Properties are looked into this far. */
-const DEPTH = 4
+/** Maximum depth of properties. */
+const MAX_DEPTH = 4
 
-/** Two schemas overlap if a value may be of both. Only what is certain counts as apart: types, listed values, properties that tell. */
-export class Overlapping {
+/**
+ * Two schemas overlap if a value may match both. They count as disjoint only if that is certain: by types, listed values, or
+ * distinguishing properties.
+ */
+export class OverlapCheck {
   readonly #document: ApiDocument
-  readonly #merging: Merging
+  readonly #merging: SchemaMerger
 
-  constructor(document: ApiDocument, merging: Merging) {
+  constructor(document: ApiDocument, merging: SchemaMerger) {
     this.#document = document
     this.#merging = merging
   }
 
   /** True if two of the schemas may allow the same value. */
-  amongSome(schemas: readonly Schema[]): boolean {
-    return schemas.some((one, at) => schemas.slice(at + 1).some((other) => !this.#areApart(one, other, DEPTH)))
+  hasOverlap(schemas: readonly Schema[]): boolean {
+    return schemas.some((schema, at) => schemas.slice(at + 1).some((candidate) => !this.#areApart(schema, candidate, MAX_DEPTH)))
   }
 
   #areApart(a: Schema, b: Schema, depth: number): boolean {
-    const [one, other] = [this.#merging.whole(this.#document.checked(a)), this.#merging.whole(this.#document.checked(b))]
-    if (isNothing(one) || isNothing(other)) return true
-    if (depth === 0 || (allowsNull(one) && allowsNull(other))) return false
-    for (const [union, rest] of [
-      [one, other],
-      [other, one],
+    const [first, second] = [this.#merging.mergeWhole(this.#document.normalize(a)), this.#merging.mergeWhole(this.#document.normalize(b))]
+    if (isNothing(first) || isNothing(second)) return true
+    if (depth === 0 || (allowsNull(first) && allowsNull(second))) return false
+    for (const [union, counterpart] of [
+      [first, second],
+      [second, first],
     ] as const) {
       const variants = union.anyOf ?? union.oneOf
-      if (variants?.every((variant) => this.#areApart(variant, rest, depth - 1))) return true
+      if (variants?.every((variant) => this.#areApart(variant, counterpart, depth - 1))) return true
     }
-    const shared = overlap(typesOf(one), typesOf(other))
+    const shared = overlap(listTypes(first), listTypes(second))
     if (shared.size === 0) return true
-    const [listed, alsoListed] = [closedList(one), closedList(other)]
-    if (listed && alsoListed) return !listed.some((value) => alsoListed.some((same) => isSameJson(value, same)))
-    return shared.size === 1 && shared.has('object') && this.#objectsApart(one, other, depth)
+    const [firstValues, secondValues] = [getClosedList(first), getClosedList(second)]
+    if (firstValues && secondValues) return !firstValues.some((value) => secondValues.some((candidate) => isSameJson(value, candidate)))
+    return shared.size === 1 && shared.has('object') && this.#areObjectsApart(first, second, depth)
   }
 
-  #objectsApart(one: Schema, other: Schema, depth: number): boolean {
-    return [...new Set([...(one.required ?? []), ...(other.required ?? [])])].some((name) => {
-      const [a, b] = [propertyOf(one, name), propertyOf(other, name)]
+  #areObjectsApart(first: Schema, second: Schema, depth: number): boolean {
+    return [...new Set([...(first.required ?? []), ...(second.required ?? [])])].some((name) => {
+      const [a, b] = [getProperty(first, name), getProperty(second, name)]
       return a === 'refused' || b === 'refused' || (a !== undefined && b !== undefined && this.#areApart(a, b, depth - 1))
     })
   }
 }
 
-function propertyOf({ properties = {}, patternProperties, additionalProperties }: Schema, name: string): Schema | 'refused' | undefined {
+function getProperty({ properties = {}, patternProperties, additionalProperties }: Schema, name: string): Schema | 'refused' | undefined {
   if (Object.hasOwn(properties, name)) return properties[name]
   return additionalProperties === false && !patternProperties ? 'refused' : undefined
 }

@@ -1,21 +1,20 @@
-/** Two schemas that are compared once, wherever they are used, and the pairs below them. */
+/** A pair of schemas that is compared once, wherever it is used, and the pairs below it. */
 import type { Schema } from '../document/schema.ts'
 import type { Difference } from '../change.ts'
 
-/** The circumstances that the comparison of two schemas depends on. */
-export interface Circumstances {
-  /** True if null was already compared where the component is referenced. */
+/** Context that the comparison of two schemas depends on. */
+export interface PairContext {
+  /** True if null was already compared at the reference to the component. */
   readonly nullCompared: boolean
-  /** True if the value must be present. */
   readonly always: boolean
 }
 
-export interface Pair extends Circumstances {
-  readonly was: Schema
-  readonly is: Schema
-  /** The name of the component in the new document; undefined for an inline schema. */
+export interface Pair extends PairContext {
+  readonly base: Schema
+  readonly revision: Schema
+  /** Name of the component in the new document. Undefined for an inline schema. */
   readonly name: string | undefined
-  /** Differences of the two schemas; each has a pointer from here. */
+  /** Differences of the two schemas. Their pointers are relative to the pair. */
   readonly differences: Difference[]
   /** The pairs below, each at a pointer from here. */
   readonly below: { at: string; pair: Pair }[]
@@ -24,22 +23,24 @@ export interface Pair extends Circumstances {
 export class Pairs {
   readonly #known = new Map<Schema, Map<Schema, Pair[]>>()
 
-  /** The pair of these two, and whether it is met for the first time. */
-  of(was: Schema, is: Schema, name: string | undefined, how: Circumstances): { pair: Pair; fresh: boolean } {
-    const of = this.#known.get(was) ?? new Map<Schema, Pair[]>()
-    this.#known.set(was, of)
-    const several = of.get(is) ?? []
-    of.set(is, several)
-    const found = several.find((one) => one.name === name && one.nullCompared === how.nullCompared && one.always === how.always)
+  /** Returns the pair of these two schemas. `fresh` is true if the pair is new. */
+  getOrCreate(base: Schema, revision: Schema, name: string | undefined, context: PairContext): { pair: Pair; fresh: boolean } {
+    const byRevision = this.#known.get(base) ?? new Map<Schema, Pair[]>()
+    this.#known.set(base, byRevision)
+    const candidates = byRevision.get(revision) ?? []
+    byRevision.set(revision, candidates)
+    const found = candidates.find(
+      (candidate) => candidate.name === name && candidate.nullCompared === context.nullCompared && candidate.always === context.always,
+    )
     if (found) return { pair: found, fresh: false }
-    const pair: Pair = { was, is, name, ...how, differences: [], below: [] }
-    several.push(pair)
+    const pair: Pair = { base, revision, name, ...context, differences: [], below: [] }
+    candidates.push(pair)
     return { pair, fresh: true }
   }
 }
 
-/** Collects the differences of a pair and everything below it. */
-export function differencesBelow(root: Pair): Difference[] {
+/** Collects the differences of a pair and of all pairs below it. */
+export function collectDifferences(root: Pair): Difference[] {
   const reached = new Set([root])
   for (const pair of reached) for (const below of pair.below) reached.add(below.pair)
   return [...reached].flatMap((pair) => pair.differences)

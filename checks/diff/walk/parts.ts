@@ -1,6 +1,6 @@
 /**
- * Compares what two schemas that are made of parts ask for. A component that both name is compared by itself, so that its changes are
- * told once; everything else is merged, so that it does not matter which part says what.
+ * Compares the requirements of two schemas that consist of parts. A component that both schemas name is compared separately, so that its
+ * changes are reported once. All other parts are merged, so that the distribution of keywords does not matter.
  */
 import { escapeToken } from '../../validate/pointers.ts'
 import { breaksReadersNotesSenders, breaksSenders, compatible, type Difference, type Direction } from '../change.ts'
@@ -8,53 +8,54 @@ import type { ApiDocument } from '../document/api-document.ts'
 import type { Schema } from '../document/schema.ts'
 import { dependsOnParts } from './closing.ts'
 import type { Matching } from './matching.ts'
-import { groupsOf, type Merging } from './merging.ts'
+import { groupKeywords, type SchemaMerger } from './merging.ts'
 import { splitReference } from './variants.ts'
 
 /**
- * Properties that are not part of what travels this way: those that are `readOnly` are not sent by clients, those that are
- * `writeOnly` are not read by them. They are left out of the comparison, and what began or ended to be so is told.
+ * Properties that do not travel in this direction: clients do not send `readOnly` properties, and do not read `writeOnly` properties. The
+ * comparison removes them and reports properties that became or stopped being hidden.
  */
-const KEYWORD = { request: 'readOnly', response: 'writeOnly' } as const
+const HIDING_KEYWORDS = { request: 'readOnly', response: 'writeOnly' } as const
 
-export function leaveOutHidden(
-  documents: { was: ApiDocument; is: ApiDocument },
-  apart: TakenApart,
+export function removeHidden(
+  documents: { base: ApiDocument; revision: ApiDocument },
+  apart: SplitSchemas,
   direction: Direction,
-): { was: Schema; is: Schema; found: Difference[] } {
-  const { was, is, wholeWas, wholeIs } = apart
-  const keyword = KEYWORD[direction]
-  if (!apart.was.properties && !apart.is.properties && !apart.was.required && !apart.is.required) return { was, is, found: [] }
-  const before = hiddenOf(documents.was, wholeWas, keyword)
-  const now = hiddenOf(documents.is, wholeIs, keyword)
-  if (before.size === 0 && now.size === 0) return { was, is, found: [] }
-  const has = ({ properties = {} }: Schema, name: string) => Object.hasOwn(properties, name)
+): { base: Schema; revision: Schema; found: Difference[] } {
+  const { base, revision, wholeWas, wholeIs } = apart
+  const keyword = HIDING_KEYWORDS[direction]
+  if (!apart.base.properties && !apart.revision.properties && !apart.base.required && !apart.revision.required)
+    return { base, revision, found: [] }
+  const before = listHidden(documents.base, wholeWas, keyword)
+  const now = listHidden(documents.revision, wholeIs, keyword)
+  if (before.size === 0 && now.size === 0) return { base, revision, found: [] }
+  const hasProperty = ({ properties = {} }: Schema, name: string) => Object.hasOwn(properties, name)
   const found = [...new Set([...before, ...now])].flatMap((name): Difference[] => {
-    if (!has(was, name) && !has(is, name)) return []
-    if (!before.has(name) && has(wholeWas, name)) return [becameHidden(name, keyword)]
-    if (!now.has(name) && has(wholeIs, name)) return [noLongerHidden(name, keyword, wholeIs.required?.includes(name) === true)]
+    if (!hasProperty(base, name) && !hasProperty(revision, name)) return []
+    if (!before.has(name) && hasProperty(wholeWas, name)) return [createHiding(name, keyword)]
+    if (!now.has(name) && hasProperty(wholeIs, name)) return [createReveal(name, keyword, wholeIs.required?.includes(name) === true)]
     return []
   })
   const hidden = new Set([...before, ...now])
-  return { was: without(was, hidden), is: without(is, hidden), found }
+  return { base: omitProperties(base, hidden), revision: omitProperties(revision, hidden), found }
 }
 
-function hiddenOf(document: ApiDocument, schema: Schema, keyword: 'readOnly' | 'writeOnly'): Set<string> {
-  const names = Object.entries(schema.properties ?? {}).filter(([, property]) => isMarked(document, property, keyword, new Set()))
+function listHidden(document: ApiDocument, schema: Schema, keyword: 'readOnly' | 'writeOnly'): Set<string> {
+  const names = Object.entries(schema.properties ?? {}).filter(([, property]) => hasKeyword(document, property, keyword, new Set()))
   return new Set(names.map(([name]) => name))
 }
 
-/** True if the property itself says it, or what it refers to. */
-function isMarked(document: ApiDocument, written: Schema, keyword: 'readOnly' | 'writeOnly', within: Set<Schema>): boolean {
-  const schema = document.checked(written)
+/** True if the property itself, or a schema that it refers to, has the keyword. */
+function hasKeyword(document: ApiDocument, written: Schema, keyword: 'readOnly' | 'writeOnly', visited: Set<Schema>): boolean {
+  const schema = document.normalize(written)
   if (schema[keyword] === true) return true
-  if (within.has(schema)) return false
-  within.add(schema)
-  if (schema.$ref !== undefined && isMarked(document, document.schema({ $ref: schema.$ref }).node, keyword, within)) return true
-  return (schema.allOf ?? []).some((part) => isMarked(document, part, keyword, within))
+  if (visited.has(schema)) return false
+  visited.add(schema)
+  if (schema.$ref !== undefined && hasKeyword(document, document.schema({ $ref: schema.$ref }).node, keyword, visited)) return true
+  return (schema.allOf ?? []).some((part) => hasKeyword(document, part, keyword, visited))
 }
 
-function without(schema: Schema, hidden: ReadonlySet<string>): Schema {
+function omitProperties(schema: Schema, hidden: ReadonlySet<string>): Schema {
   const { properties, required } = schema
   return {
     ...schema,
@@ -64,68 +65,75 @@ function without(schema: Schema, hidden: ReadonlySet<string>): Schema {
 }
 
 type Keyword = 'readOnly' | 'writeOnly'
-const WORDS = { readOnly: 'read-only', writeOnly: 'write-only' } as const
+const KEYWORD_LABELS = { readOnly: 'read-only', writeOnly: 'write-only' } as const
 
-const becameHidden = (name: string, keyword: Keyword): Difference => ({
-  id: `property-became-${WORDS[keyword]}`,
+const createHiding = (name: string, keyword: Keyword): Difference => ({
+  id: `property-became-${KEYWORD_LABELS[keyword]}`,
   at: `/${escapeToken(name)}`,
   effect: breaksReadersNotesSenders('clients that read it'),
 })
 
-const noLongerHidden = (name: string, keyword: Keyword, required: boolean): Difference => ({
-  id: `property-no-longer-${WORDS[keyword]}`,
+const createReveal = (name: string, keyword: Keyword, required: boolean): Difference => ({
+  id: `property-no-longer-${KEYWORD_LABELS[keyword]}`,
   at: `/${escapeToken(name)}`,
   is: required ? 'must be present' : 'may be present',
   effect: required ? breaksSenders('clients that do not send it yet') : compatible,
 })
 
-export interface TakenApart {
-  /** Everything but the components that both name. */
-  was: Schema
-  is: Schema
-  pairs: readonly (readonly [was: Schema, is: Schema])[]
-  /** Everything. */
+export interface SplitSchemas {
+  /** The schemas without the components that both name. */
+  base: Schema
+  revision: Schema
+  pairs: readonly (readonly [base: Schema, revision: Schema])[]
+  /** The complete schemas. */
   wholeWas: Schema
   wholeIs: Schema
 }
 
-interface Sides {
-  was: Merging
-  is: Merging
+interface MergerPair {
+  base: SchemaMerger
+  revision: SchemaMerger
 }
 
-export function takeApart(was: Schema, is: Schema, mergings: Sides, matching: Matching): TakenApart {
-  const [old, fresh] = [splitReference(was), splitReference(is)]
-  const [wholeWas, wholeIs] = [mergings.was.whole(was), mergings.is.whole(is)]
-  if (old.parts.length === 0 && fresh.parts.length === 0) return { was, is, pairs: [], wholeWas, wholeIs }
-  const isClosed = dependsOnParts(old.rest) || dependsOnParts(fresh.rest)
-  const { pairs: same } = isClosed ? { pairs: [] } : matching.parts(old.parts, fresh.parts)
-  const pairs = same.filter(([one, other]) => !isRegrouped(one, other, { wholeWas, wholeIs }, mergings))
-  const [paired, alsoPaired] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))]
-  const before = mergings.was.merged([old.rest, ...old.parts.filter((part) => !paired.has(part))])
-  const now = mergings.is.merged([fresh.rest, ...fresh.parts.filter((part) => !alsoPaired.has(part))])
-  const several = [...(before.allOf ?? []), ...(now.allOf ?? [])].flatMap((part) => (isOneRule(part) ? Object.keys(part).slice(0, 1) : []))
-  return { was: withRulesApart(before, several), is: withRulesApart(now, several), pairs, wholeWas, wholeIs }
+export function splitComponents(base: Schema, revision: Schema, mergings: MergerPair, matching: Matching): SplitSchemas {
+  const [oldParts, newParts] = [splitReference(base), splitReference(revision)]
+  const [wholeWas, wholeIs] = [mergings.base.mergeWhole(base), mergings.revision.mergeWhole(revision)]
+  if (oldParts.parts.length === 0 && newParts.parts.length === 0) return { base, revision, pairs: [], wholeWas, wholeIs }
+  const isClosed = dependsOnParts(oldParts.rest) || dependsOnParts(newParts.rest)
+  const { pairs: matched } = isClosed ? { pairs: [] } : matching.matchParts(oldParts.parts, newParts.parts)
+  const pairs = matched.filter(([oldPart, newPart]) => !isRegrouped(oldPart, newPart, { wholeWas, wholeIs }, mergings))
+  const [oldPaired, newPaired] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))]
+  const before = mergings.base.merge([oldParts.rest, ...oldParts.parts.filter((part) => !oldPaired.has(part))])
+  const now = mergings.revision.merge([newParts.rest, ...newParts.parts.filter((part) => !newPaired.has(part))])
+  const repeatedKeywords = [...(before.allOf ?? []), ...(now.allOf ?? [])].flatMap((part) =>
+    isSingleRule(part) ? Object.keys(part).slice(0, 1) : [],
+  )
+  return { base: moveRulesToParts(before, repeatedKeywords), revision: moveRulesToParts(now, repeatedKeywords), pairs, wholeWas, wholeIs }
 }
 
-const isOneRule = (schema: Schema): boolean => groupsOf(schema).length === 1
+const isSingleRule = (schema: Schema): boolean => groupKeywords(schema).length === 1
 
-/** If one side has several rules of a keyword, those of both are parts, so that they are matched whatever their order. */
-function withRulesApart(schema: Schema, keywords: readonly string[]): Schema {
-  const moved = groupsOf(schema).filter((group) => keywords.some((keyword) => Object.hasOwn(group, keyword) && keyword !== 'allOf'))
+/** If one side has several rules of a keyword, moves the rules of both sides into parts, so that they are matched in any order. */
+function moveRulesToParts(schema: Schema, keywords: readonly string[]): Schema {
+  const moved = groupKeywords(schema).filter((group) => keywords.some((keyword) => Object.hasOwn(group, keyword) && keyword !== 'allOf'))
   if (moved.length === 0) return schema
   const names = new Set(moved.flatMap((group) => Object.keys(group)))
-  const rest = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !names.has(keyword) && keyword !== 'allOf'))
-  return { ...rest, allOf: [...moved, ...(schema.allOf ?? [])] }
+  const others = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !names.has(keyword) && keyword !== 'allOf'))
+  return { ...others, allOf: [...moved, ...(schema.allOf ?? [])] }
 }
 
-/** True if a component lost something that another part says now, or says something that another part said before. */
-function isRegrouped(was: Schema, is: Schema, { wholeWas, wholeIs }: { wholeWas: Schema; wholeIs: Schema }, mergings: Sides): boolean {
-  const [before, now] = [namesIn(mergings.was.whole(was)), namesIn(mergings.is.whole(is))]
-  const [allBefore, allNow] = [namesIn(wholeWas), namesIn(wholeIs)]
+/** True if a component lost a property that another part has now, or gained a property that another part had. */
+function isRegrouped(
+  base: Schema,
+  revision: Schema,
+  { wholeWas, wholeIs }: { wholeWas: Schema; wholeIs: Schema },
+  mergings: MergerPair,
+): boolean {
+  const [before, now] = [listPropertyKeys(mergings.base.mergeWhole(base)), listPropertyKeys(mergings.revision.mergeWhole(revision))]
+  const [allBefore, allNow] = [listPropertyKeys(wholeWas), listPropertyKeys(wholeIs)]
   return [...before].some((name) => !now.has(name) && allNow.has(name)) || [...now].some((name) => !before.has(name) && allBefore.has(name))
 }
 
-/** The properties that a schema describes, and those that must be present. */
-const namesIn = ({ properties = {}, required = [] }: Schema): Set<string> =>
+/** Lists the described and the required properties of a schema. */
+const listPropertyKeys = ({ properties = {}, required = [] }: Schema): Set<string> =>
   new Set([...Object.keys(properties).map((name) => `${name} described`), ...required.map((name) => `${name} required`)])

@@ -1,7 +1,7 @@
 /**
- * Finds out whether a schema allows all values of another one. Conditions and unmatched variants are compared this way.
- * A schema may contain a condition about itself, so a relation that is being computed counts as equality. Only relations
- * that did not depend on this assumption are kept.
+ * Determines whether a schema allows all values of another schema, for conditions and unmatched variants. A condition may refer to its
+ * own schema, so a relation that is still being computed counts as equality. Only relations that did not depend on this assumption are
+ * cached.
  */
 import type { Schema } from '../document/schema.ts'
 import type { Relation } from '../rules/schema/conditions.ts'
@@ -12,17 +12,17 @@ export class Relations {
   readonly #known = new Map<Schema, Map<Schema, Relation | 'computing'>>()
   #assumptions = 0
 
-  of(was: Schema, is: Schema, compute: () => Relation): Relation {
-    const relations = this.#known.get(was) ?? new Map<Schema, Relation | 'computing'>()
-    this.#known.set(was, relations)
-    const known = relations.get(is)
-    if (known === 'computing') this.#assumptions++
-    if (known !== undefined) return known === 'computing' ? EQUAL : known
-    relations.set(is, 'computing')
-    const before = this.#assumptions
+  getOrCompute(base: Schema, revision: Schema, compute: () => Relation): Relation {
+    const relations = this.#known.get(base) ?? new Map<Schema, Relation | 'computing'>()
+    this.#known.set(base, relations)
+    const cached = relations.get(revision)
+    if (cached === 'computing') this.#assumptions++
+    if (cached !== undefined) return cached === 'computing' ? EQUAL : cached
+    relations.set(revision, 'computing')
+    const assumptionsBefore = this.#assumptions
     const relation = compute()
-    if (this.#assumptions === before) relations.set(is, relation)
-    else relations.delete(is)
+    if (this.#assumptions === assumptionsBefore) relations.set(revision, relation)
+    else relations.delete(revision)
     return relation
   }
 }

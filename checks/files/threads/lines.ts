@@ -1,41 +1,44 @@
-/** Checks the lines of a long stream in several threads. What is reported, and in which order, is as if one had read it. */
+/** Checks the lines of a long stream in several threads. The report is the same as with one thread. */
 import type { TextChecker } from '../../validate/checker.ts'
 import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import { type LineRun, LineSplitter } from '../../validate/lines.ts'
 import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress, untilWritten } from '../../validate/ndjson.ts'
-import type { Beyond, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
-import { FoundSoFar, checkTaskLines } from './tasks.ts'
+import type { OverflowCounts, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
+import { ResultCollector, checkTaskLines } from './tasks.ts'
 
 export interface ReportLines {
-  /** The number of findings that the report still takes. */
+  /** Returns the number of findings that the report can still list. */
   readonly room: () => number
   readonly onFindings: (result: CheckResult) => void
-  /** Findings that are counted and not reported. */
-  readonly onBeyond: (beyond: Beyond) => void
+  /** Receives the counts of findings that the report no longer lists. */
+  readonly onOverflow: (overflow: OverflowCounts) => void
   readonly onProgress: (counts: StreamProgress) => void
 }
 
 export interface Sizes {
-  /** Threads are not worth their start for this many bytes at the beginning. */
-  readonly alone: number
-  /** Bytes of one piece of work. */
-  readonly piece: number
+  /** Number of bytes at the beginning that do not justify starting threads. */
+  readonly threshold: number
+  /** Bytes per task. */
+  readonly pieceBytes: number
 }
 
 const MIB = 1024 * 1024
 
-/** `size`: that of the file; 0 where it is not known, as of a pipe. `alone`: the bytes for which threads are not worth their start. */
-export const sizesFor = (size: number, alone: number): Sizes => ({
-  alone: size === 0 ? alone : size > alone ? 0 : Number.POSITIVE_INFINITY,
-  piece: MIB,
+/**
+ * `size` is the size of the file, or 0 if it is unknown, for example for a pipe. `threshold` is the number of bytes that do not justify
+ * starting threads.
+ */
+export const chooseSizes = (size: number, threshold: number): Sizes => ({
+  threshold: size === 0 ? threshold : size > threshold ? 0 : Number.POSITIVE_INFINITY,
+  pieceBytes: MIB,
 })
 
-/** More pieces are not done ahead of one that takes long. */
+/** Maximum number of pieces that are checked ahead of a slow piece. */
 const MAX_PIECES_AHEAD = 64
 
 interface Piece {
   readonly end: number
-  /** Undefined while it is being checked. */
+  /** Undefined while a thread checks the piece. */
   done: Omit<LinesDone, 'kind' | 'memory'> | undefined
   readonly finished: Promise<unknown>
 }
@@ -46,33 +49,34 @@ export async function checkLinesInThreads(
   report: ReportLines,
   sizes: Sizes,
 ): Promise<StreamProgress> {
-  // They are ready once the beginning is read.
-  if (sizes.alone === 0) pool.start()
-  const stream = new StreamOfPieces(checker, file, pool, report, sizes.piece)
-  const beginning = new LineChecker(checker, file, report.onFindings)
+  // The threads start while the beginning is being read.
+  if (sizes.threshold === 0) pool.start()
+  const stream = new PieceStream(checker, file, pool, report, sizes.pieceBytes)
+  const firstLines = new LineChecker(checker, file, report.onFindings)
   const splitter = new LineSplitter()
-  let ahead = false
+  let usesThreads = false
   const checkRun = (run: LineRun) => {
     refuseOtherEncoding(run, file)
-    // Until the first document, as of it other words are said; then until threads are worth it.
-    ahead ||= beginning.lines > 0 && run.offset >= sizes.alone
-    if (ahead) return stream.add(run)
-    if (run.bytes) beginning.check(run.bytes, run.offset)
-    else beginning.refuseLongLine(run.length)
-    stream.counts = { number: beginning.number, lines: beginning.lines, invalid: beginning.invalid, bytes: run.offset + run.length }
+    // This thread checks the lines up to the first document, because errors before it have other messages. It continues up to the
+    // threshold.
+    usesThreads ||= firstLines.lines > 0 && run.offset >= sizes.threshold
+    if (usesThreads) return stream.add(run)
+    if (run.bytes) firstLines.check(run.bytes, run.offset)
+    else firstLines.refuseLongLine(run.length)
+    stream.counts = { number: firstLines.number, lines: firstLines.lines, invalid: firstLines.invalid, bytes: run.offset + run.length }
   }
   try {
     for await (const chunk of chunks) {
-      for (const some of splitter.add(chunk)) checkRun(some)
+      for (const run of splitter.add(chunk)) checkRun(run)
       if (splitter.endless) {
         await stream.end()
         throw endlessLine(file, stream.counts.number + 1)
       }
-      if (ahead) await stream.keepUp()
+      if (usesThreads) await stream.keepUp()
       report.onProgress(stream.counts)
       await untilWritten()
     }
-    for (const some of splitter.end()) checkRun(some)
+    for (const run of splitter.end()) checkRun(run)
     await stream.end()
   } finally {
     report.onProgress(stream.counts)
@@ -82,8 +86,8 @@ export async function checkLinesInThreads(
   return { lines, invalid, bytes }
 }
 
-/** Collects lines to pieces, has them checked, and passes on what is found in the order of the stream. */
-class StreamOfPieces {
+/** Collects lines into pieces, sends the pieces to threads, and reports the findings in the order of the stream. */
+class PieceStream {
   counts = { number: 0, lines: 0, invalid: 0, bytes: 0 }
   readonly #checker: TextChecker
   readonly #file: string
@@ -91,9 +95,9 @@ class StreamOfPieces {
   readonly #report: ReportLines
   readonly #size: number
   readonly #pieces: Piece[] = []
-  /** Memory that threads gave back. */
+  /** Buffers that threads returned. */
   readonly #free: ArrayBuffer[] = []
-  /** A line that began in the chunk before has room beside a whole chunk. */
+  /** Capacity of a buffer: a line that began in the previous chunk and a whole chunk. */
   readonly #capacity: number
   #memory: Uint8Array | undefined
   #used = 0
@@ -109,48 +113,48 @@ class StreamOfPieces {
   }
 
   add({ bytes, offset, length }: LineRun): void {
-    if (this.#used + length > this.#capacity) this.#give()
-    // Lines that this thread checks itself need not be copied.
-    if (!bytes || length > this.#capacity || (this.#used === 0 && this.#pool.busy)) return this.#checkHere(bytes, offset, length)
+    if (this.#used + length > this.#capacity) this.#send()
+    // Lines that this thread checks itself need no copy.
+    if (!bytes || length > this.#capacity || (this.#used === 0 && this.#pool.busy)) return this.#checkInThisThread(bytes, offset, length)
     this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#capacity).buffer)
     if (this.#used === 0) this.#offset = offset
     this.#memory.set(bytes, this.#used)
     this.#used += length
-    if (this.#used >= this.#size / 2) this.#give()
+    if (this.#used >= this.#size / 2) this.#send()
   }
 
-  /** Passes on what is done, and waits where too much is. */
+  /** Reports finished pieces, and waits if too many are pending. */
   async keepUp(): Promise<void> {
-    this.#passOn()
+    this.#reportFinished()
     while (this.#pieces.length > MAX_PIECES_AHEAD) {
       await this.#pieces[0]?.finished
-      this.#passOn()
+      this.#reportFinished()
     }
   }
 
-  /** Checks and passes on the rest. */
+  /** Checks and reports the remaining lines. */
   async end(): Promise<void> {
-    this.#give()
+    this.#send()
     while (this.#pieces.length > 0) {
       await this.#pieces[0]?.finished
-      this.#passOn()
+      this.#reportFinished()
     }
   }
 
-  #give(): void {
+  #send(): void {
     if (!this.#memory || this.#used === 0) return
     const bytes = this.#memory.subarray(0, this.#used)
     const offset = this.#offset
     const task = { kind: 'lines', file: this.#file, bytes, offset, room: this.#report.room() } as const
     const end = offset + this.#used
     this.#used = 0
-    const given = this.#pool.give(task)
-    if (!given) {
+    const pending = this.#pool.run(task)
+    if (!pending) {
       this.#pieces.push({ end, done: checkTaskLines(task, this.#checker), finished: Promise.resolve() })
       return
     }
     this.#memory = undefined
-    const finished = this.#receive(given, (done) => {
+    const finished = this.#receive(pending, (done) => {
       piece.done = done
     })
     finished.catch(() => {})
@@ -158,40 +162,40 @@ class StreamOfPieces {
     this.#pieces.push(piece)
   }
 
-  async #receive(given: Promise<LinesDone | FilesDone>, onDone: (done: LinesDone) => void): Promise<void> {
-    const done = await given
+  async #receive(pending: Promise<LinesDone | FilesDone>, onDone: (done: LinesDone) => void): Promise<void> {
+    const done = await pending
     if (done.kind !== 'lines') throw new Error('a thread answered something else')
     if (done.memory) this.#free.push(done.memory)
     onDone(done)
   }
 
-  /** Handles lines that are not given to a thread, such as one longer than a piece. */
-  #checkHere(bytes: Uint8Array | undefined, offset: number, length: number): void {
-    const found = new FoundSoFar(this.#report.room())
+  /** Checks lines in this thread, for example a line that is longer than a piece. */
+  #checkInThisThread(bytes: Uint8Array | undefined, offset: number, length: number): void {
+    const found = new ResultCollector(this.#report.room())
     const lines = new LineChecker(this.#checker, this.#file, (result) => found.add(result), false)
     if (bytes) lines.check(bytes, offset)
     else lines.refuseLongLine(length)
-    const { results, beyond } = found
-    const done = { number: lines.number, lines: lines.lines, results, beyond }
+    const { results, overflow } = found
+    const done = { number: lines.number, lines: lines.lines, results, overflow }
     this.#pieces.push({ end: offset + length, done, finished: Promise.resolve() })
   }
 
-  #passOn(): void {
+  #reportFinished(): void {
     for (let [piece] = this.#pieces; piece?.done; [piece] = this.#pieces) {
-      const { number, lines, results, beyond } = piece.done
+      const { number, lines, results, overflow } = piece.done
       this.#pieces.shift()
       const before = this.counts
       this.counts = {
         number: before.number + number,
         lines: before.lines + lines,
-        invalid: before.invalid + results.filter(({ findings }) => errorsIn(findings) > 0).length + beyond.invalid,
+        invalid: before.invalid + results.filter(({ findings }) => errorsIn(findings) > 0).length + overflow.invalid,
         bytes: piece.end,
       }
       for (const { findings, more } of results) {
         const placed = findings.map((finding) => ({ ...finding, line: finding.line + before.number }))
         this.#report.onFindings({ findings: placed, more })
       }
-      if (beyond.findings > 0) this.#report.onBeyond(beyond)
+      if (overflow.findings > 0) this.#report.onOverflow(overflow)
     }
   }
 }

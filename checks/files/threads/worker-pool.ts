@@ -1,34 +1,34 @@
-/** Threads that check beside this one. Each has one piece of work to do and one to begin with next, so that none waits. */
+/** Worker threads for `cpd validate`. Each thread has one task in progress and one task queued, so that it never idles. */
 import { availableParallelism } from 'node:os'
 import { Threads } from '../../core/threads.ts'
 import type { CheckResult, Mode } from '../../report/finding.ts'
 import type { CheckedAs, TextChecker } from '../../validate/checker.ts'
 
-/** Whole lines from the middle of a stream, or some files. */
+/** Complete lines from the middle of a stream, or several files. */
 export type Task =
   | { readonly kind: 'lines'; readonly file: string; readonly bytes: Uint8Array; readonly offset: number; readonly room: number }
   | { readonly kind: 'files'; readonly paths: readonly string[]; readonly room: number }
 
-/** Findings are kept in full as long as there is room in the report, then as numbers. */
-export interface Found {
+/** Results are kept in full until the report is full, and then as counts. */
+export interface BoundedResults {
   readonly results: readonly CheckResult[]
-  readonly beyond: Beyond
+  readonly overflow: OverflowCounts
 }
 
-export interface Beyond {
+export interface OverflowCounts {
   invalid: number
   findings: number
-  /** How many of the findings are warnings. */
+  /** The number of findings that are warnings. */
   warnings: number
   more: boolean
 }
 
-export interface LinesDone extends Found {
+export interface LinesDone extends BoundedResults {
   readonly kind: 'lines'
-  /** All lines, and those that hold a document. */
+  /** The number of all lines. `lines` counts only lines with a document. */
   readonly number: number
   readonly lines: number
-  /** The memory of the task, to be used again. */
+  /** The buffer of the task, for reuse. */
   readonly memory?: ArrayBuffer
 }
 
@@ -37,63 +37,61 @@ export interface FilesDone {
   readonly files: readonly FileDone[]
 }
 
-/** `large`: it has to be read where the whole heap may be used. */
-export type FileDone = (Found & { readonly bytes: number }) | { readonly unreadable: string } | 'large'
+/** `large` means that the main thread must read the file with its larger heap. */
+export type FileDone = (BoundedResults & { readonly bytes: number }) | { readonly unreadable: string } | 'large'
 
-/** The answer of a thread. */
-export interface Answer {
+export interface ThreadResult {
   readonly done: LinesDone | FilesDone
-  /** The counts of all that the thread has checked so far. */
+  /** Totals of everything that the thread has checked so far. */
   readonly checkedAs: CheckedAs
 }
 
 export interface PoolOptions {
   readonly as: string
   readonly mode: Mode
-  /** The number of all threads, this one included. By default, the number of processors, and at most 8. */
+  /** Number of all threads, including the main thread. Defaults to the number of processors, and at most 8. */
   readonly threads?: number | undefined
 }
 
 const MIB = 1024 * 1024
 
 /**
- * How much this thread checks by itself before others start. A new thread needs a quarter of a second to become as fast, and in this time
- * the first one checks 50 MiB. With `--threads` the others start earlier.
+ * Amount of work that the main thread does before other threads start. A new thread needs a quarter of a second to reach full speed, and
+ * meanwhile the main thread checks 50 MiB. With `--threads`, the other threads start earlier.
  */
-const ALONE = { asked: { bytes: 16 * MIB, files: 500 }, unasked: { bytes: 128 * MIB, files: 20_000 } } as const
+const START_THRESHOLDS = { explicit: { bytes: 16 * MIB, files: 500 }, automatic: { bytes: 128 * MIB, files: 20_000 } } as const
 
 export class WorkerPool {
-  /** How many threads there are beside this one, at most. */
+  /** Maximum number of threads in addition to the main thread. */
   readonly size: number
-  readonly alone: { readonly bytes: number; readonly files: number }
-  readonly #threads: Threads<Task, Answer>
+  readonly startThreshold: { readonly bytes: number; readonly files: number }
+  readonly #threads: Threads<Task, ThreadResult>
 
   constructor({ threads, as, mode }: PoolOptions) {
     this.size = (threads ?? Math.min(8, availableParallelism())) - 1
-    this.alone = ALONE[threads === undefined ? 'unasked' : 'asked']
-    this.#threads = new Threads({ module: 'checks/files/checking-thread', data: { as, mode }, threads: this.size, atOnce: 2 })
+    this.startThreshold = START_THRESHOLDS[threads === undefined ? 'automatic' : 'explicit']
+    this.#threads = new Threads({ module: 'checks/files/checking-thread', data: { as, mode }, threads: this.size, maxQueuedTasks: 2 })
   }
 
-  /** The first one may start before there is work. */
+  /** Starts the first thread, even before there is work. */
   start(): void {
     this.#threads.start()
   }
 
-  /** True if all have enough to do. */
   get busy(): boolean {
     return this.#threads.busy
   }
 
-  /** Undefined: all have enough to do. */
-  give(task: Task): Promise<LinesDone | FilesDone> | undefined {
-    const done = this.#threads.give(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])?.then((answer) => answer.done)
+  /** Returns undefined if all threads are busy. */
+  run(task: Task): Promise<LinesDone | FilesDone> | undefined {
+    const done = this.#threads.run(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])?.then((result) => result.done)
     done?.catch(() => {})
     return done
   }
 
-  /** Adds up what all threads have checked, this one included. */
-  summary(own: TextChecker): CheckedAs {
-    const { targets, ...same } = own.summary()
+  /** Adds up the totals of all threads, including the main thread. */
+  summary(mainChecker: TextChecker): CheckedAs {
+    const { targets, ...same } = mainChecker.summary()
     if (!targets) return same
     const all = { ...targets }
     for (const { checkedAs } of this.#threads.latest)

@@ -1,8 +1,8 @@
 /** The thread that `in-thread.ts` starts. */
-import { Unreadable, UsageError } from '../../../checks/core/errors.ts'
+import { UnreadableError, UsageError } from '../../../checks/core/errors.ts'
 import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
-import { sourceOf } from '../../../checks/diff/input/source.ts'
-import { changesOfLevel } from '../../../checks/diff/report/report.ts'
+import { createSource } from '../../../checks/diff/input/source.ts'
+import { selectLevel } from '../../../checks/diff/report/report.ts'
 import { judgeChanges } from '../../../checks/diff/run.ts'
 import { doWork } from '../../../server/core/worker-pool.ts'
 import { paginate } from '../tool.ts'
@@ -15,7 +15,7 @@ export default doWork({
     try {
       return await diff(request)
     } catch (error) {
-      if (error instanceof Unreadable) return { error: `${error.file} ${error.message}` }
+      if (error instanceof UnreadableError) return { error: `${error.file} ${error.message}` }
       if (error instanceof UsageError) return { error: error.message }
       throw error
     }
@@ -23,16 +23,16 @@ export default doWork({
 })
 
 async function diff({ old, new: now, all, ...page }: DiffRequest): Promise<DiffResult> {
-  const opened = await openDocuments(sourceOf(old), sourceOf(now))
+  const opened = await openDocuments(createSource(old), createSource(now))
   const { changes } = judgeChanges(opened, [], new Date().toISOString().slice(0, 10))
   const { rows, ...next } = paginate(
     changes.filter(({ level }) => all || level === 'breaking'),
     page,
   )
   return {
-    breaking: changesOfLevel(changes, 'breaking').length,
-    compatible: changesOfLevel(changes, 'compatible').length,
-    notes: changesOfLevel(changes, 'note').length,
+    breaking: selectLevel(changes, 'breaking').length,
+    compatible: selectLevel(changes, 'compatible').length,
+    notes: selectLevel(changes, 'note').length,
     changes: rows.map(({ id, level, at, was, is, breaks, places }) => ({
       id,
       level,

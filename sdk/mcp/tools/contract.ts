@@ -1,7 +1,7 @@
 /** Explains and lists names of the contract, validates payloads, and compares two versions. */
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
-import { ownDocument } from '../../../checks/core/package.ts'
-import { explainedContents, asData, lists } from '../../../checks/explain/explain.ts'
+import { findBundledDocument } from '../../../checks/core/package.ts'
+import { findContents, toData, lists } from '../../../checks/explain/explain.ts'
 import { findingSentence, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
 import { diffInThread } from '../diff/in-thread.ts'
@@ -30,7 +30,7 @@ export const diffTools = [
       changes: array(looseObject({ id: string(), level: string(), at: string(), breaks: string().nullable(), places: array(string()) })),
       next_cursor: nextCursor,
     },
-    run: ({ new: now = ownDocument(), ...asked }) => diffInThread({ new: now, ...asked }),
+    run: ({ new: now = findBundledDocument(), ...asked }) => diffInThread({ new: now, ...asked }),
   }),
 ]
 
@@ -59,7 +59,7 @@ const explain = tool({
     ),
   },
   run: ({ name, limit }) => ({
-    meanings: explainedContents(name).map(({ rows, details, ...content }) => ({
+    meanings: findContents(name).map(({ rows, details, ...content }) => ({
       ...content,
       details: Object.fromEntries(Object.entries(details).map(([label, value]) => [label, replaceCommands(value)])),
       rows: rows.slice(0, limit).map((row) => [...row]),
@@ -92,8 +92,8 @@ const list = tool({
   },
 })
 
-const asNames = (rows: Parameters<typeof asData>[0]) =>
-  asData(rows).map((row) => (typeof row === 'string' ? { name: row, about: '' } : row))
+const asNames = (rows: Parameters<typeof toData>[0]) =>
+  toData(rows).map((row) => (typeof row === 'string' ? { name: row, about: '' } : row))
 
 export const lookUpTools = [explain, list]
 

@@ -1,7 +1,7 @@
 /** A receiver of webhooks: its address and what it received. */
 import { array, boolean, looseObject, number, string } from 'zod'
 import type { Arrival } from '../../../checks/listen/arrival.ts'
-import { deliveryDetail, tokenCredentials } from '../../../checks/listen/introduction.ts'
+import { createDeliveryDetail, createTokenCredentials } from '../../../checks/listen/introduction.ts'
 import { findingSentence } from '../../../checks/report/finding.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { declared } from '../declared.ts'
@@ -20,7 +20,7 @@ const listen = tool({
   run: async ({ status }, { receiver }) => {
     receiver.status = status
     const url = await receiver.start()
-    return { delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }
+    return { delivery_details: [createDeliveryDetail(url)], x_auth_token_credentials: createTokenCredentials(url) }
   },
 })
 

@@ -13,7 +13,7 @@ function threadsOf(threads: number, atOnce: number) {
     module: 'test/checks/core/threads-work',
     data: { given: 'data' },
     threads,
-    atOnce,
+    maxQueuedTasks: atOnce,
   })
   onTestFinished(() => all.end())
   return all
@@ -32,12 +32,12 @@ test('a second thread starts once the first has answered and has enough to do, a
   const threads = threadsOf(2, 1)
   const { wait, open } = gate()
   expect(threads.latest).toEqual([])
-  const first = await threads.give({})
+  const first = await threads.run({})
   expect(first).toEqual({ threadId: expect.any(Number), given: 'data' })
   expect(first?.threadId).not.toBe(threadId)
-  const waiting = threads.give({ wait })
-  const other = threads.give({ wait })
-  expect([threads.busy, threads.give({})]).toEqual([true, undefined])
+  const waiting = threads.run({ wait })
+  const other = threads.run({ wait })
+  expect([threads.busy, threads.run({})]).toEqual([true, undefined])
   open()
   const [one, two] = await Promise.all([waiting, other])
   expect(one?.threadId).toBe(first?.threadId)
@@ -48,7 +48,7 @@ test('a second thread starts once the first has answered and has enough to do, a
 
 test('without threads all is given back', () => {
   const threads = threadsOf(0, 1)
-  expect([threads.busy, threads.give({})]).toEqual([true, undefined])
+  expect([threads.busy, threads.run({})]).toEqual([true, undefined])
 })
 
 test.each([
@@ -56,8 +56,8 @@ test.each([
   ['ends', 'exit', 'a thread ended with code 3'],
 ])('the work of a thread that %s fails, what waits behind it, and what is given to it afterwards', async (_, fail, message) => {
   const threads = threadsOf(1, Infinity)
-  await threads.give({})
-  const all = [threads.give({ fail }), threads.give({})]
+  await threads.run({})
+  const all = [threads.run({ fail }), threads.run({})]
   for (const one of all) await expect(one).rejects.toThrow(message)
-  await expect(threads.give({})).rejects.toThrow(message)
+  await expect(threads.run({})).rejects.toThrow(message)
 })

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { type DiffOptions, runDiff } from '../../../checks/diff/run.ts'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { temporaryFolder } from '../../cli/cpd.ts'
 
 type Files = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export async function diffIn(folder: string, asked: Partial<DiffOptions> = {}): 
     const code = await runDiff({ ...options, ...(waive !== undefined && { waive: named(waive) }) }, { stdin: Readable.from([]), stdout })
     return { code, out: out.replaceAll(`${folder}/`, '') }
   } catch (error) {
-    const words = `${error instanceof Unreadable ? `${error.file} ` : ''}${(error as Error).message}`
+    const words = `${error instanceof UnreadableError ? `${error.file} ` : ''}${(error as Error).message}`
     return { code: 2, out: words.replaceAll(`${folder}/`, '') }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { runDiff } from '../../../checks/diff/run.ts'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../../cli/cpd.ts'
 import { runCpd } from '../../cli/in-process.ts'
 import { documentCarrying } from './documents.ts'
@@ -33,8 +33,8 @@ async function refusal(was: string, is: string, waive?: string, stdin = ''): Pro
   const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const
   const error: unknown = await runDiff(asked, { stdin: Readable.from([Buffer.from(stdin)]), stdout }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
-  expect((error as Error).name).toMatch(/^(Unreadable|UsageError)$/)
-  return `${error instanceof Unreadable ? `${error.file} ` : ''}${(error as Error).message}`
+  expect((error as Error).name).toMatch(/^(UnreadableError|UsageError)$/)
+  return `${error instanceof UnreadableError ? `${error.file} ` : ''}${(error as Error).message}`
 }
 
 test('text says what breaks, and counts the rest', async () => {

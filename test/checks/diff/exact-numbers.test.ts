@@ -1,7 +1,7 @@
 /** Numbers that no double is equal to are compared exactly, as a document of JSON or YAML has them. */
 import { assert, bigInt, boolean, double, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareNumbers, exactNumber, ExactNumber } from '../../../checks/diff/document/exact-number.ts'
+import { compareNumbers, parseExactNumber, ExactNumber } from '../../../checks/diff/document/exact-number.ts'
 import type { Direction } from '../../../checks/diff/change.ts'
 import { reportOf } from './called.ts'
 import { documentCarrying } from './documents.ts'
@@ -81,7 +81,7 @@ test('numbers are ordered as their decimals are', () => {
 test('what a double is equal to stays one', () => {
   assert(
     property(double({ noNaN: true, noDefaultInfinity: true }), (number) => {
-      expect(exactNumber(String(number))).toBeUndefined()
+      expect(parseExactNumber(String(number))).toBeUndefined()
     }),
   )
 })

@@ -1,7 +1,7 @@
 /** Whatever stands anywhere in a document, the comparison ends: with changes, or with a refusal in words. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { document } from '../../rules/validators.ts'
 import { apiDocument, changesOf, documentCarrying, hasBreaking, type Json, operationDocument, schemaOf } from './documents.ts'
 
@@ -54,7 +54,7 @@ function outcome(was: Json, is: Json): string {
     const found = changesOf(was, is)
     return was === is && found.length > 0 ? `differs from itself: ${JSON.stringify(found)}` : 'fine'
   } catch (error) {
-    return error instanceof Unreadable ? 'fine' : String((error as Error).stack)
+    return error instanceof UnreadableError ? 'fine' : String((error as Error).stack)
   }
 }
 

@@ -1,7 +1,7 @@
 /** The policy by which changes are judged: levels by rule in the file of waivers, and the version that changes ask for. */
 import { expect, test } from 'vitest'
 import type { SemVer } from 'semver'
-import { bumpBetween, versionIn } from '../../../checks/diff/bump.ts'
+import { findBump, parseSemVer } from '../../../checks/diff/bump.ts'
 import { diffOf, reportOf } from './called.ts'
 import { apiDocument, documentCarrying, type Json, levelsOf, operationDocument, webhookDocument } from './documents.ts'
 
@@ -89,7 +89,7 @@ test.each<readonly [was: string, is: string, bump: string | undefined]>([
   ['1.0.0', '1.0.0-a', 'down'],
   ['1.9.0', '1.10.0', 'minor'],
   ['2.0.0', '1.10.0', 'down'],
-])('from %s to %s is %s', (was, is, bump) => expect(bumpBetween(versionIn(was) as SemVer, versionIn(is) as SemVer)).toBe(bump))
+])('from %s to %s is %s', (was, is, bump) => expect(findBump(parseSemVer(was) as SemVer, parseSemVer(is) as SemVer)).toBe(bump))
 
 test('an accepted change and a removal after its sunset ask for no larger version', async () => {
   const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]

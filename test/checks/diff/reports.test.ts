@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { type Level, LEVELS } from '../../../checks/diff/change.ts'
-import { adviceFor, NOTHING } from '../../../checks/diff/report/advice.ts'
+import { getAdvice, NOTHING } from '../../../checks/diff/report/advice.ts'
 import { FORMATS, type Format } from '../../../checks/diff/report/formats.ts'
 import { RULES, type RuleName } from '../../../checks/diff/rules/names.ts'
 import { marked } from 'marked'
@@ -344,14 +344,14 @@ test('JUnit, JSON and SARIF are whole, and HTML and Markdown hold no element of 
 })
 
 test.each(Object.keys(RULES) as RuleName[])('%s has advice at every level and in both directions', (id) => {
-  const each = (level: Level) => (['request', 'response'] as const).map((direction) => adviceFor({ id, level, direction }))
+  const each = (level: Level) => (['request', 'response'] as const).map((direction) => getAdvice({ id, level, direction }))
   expect(LEVELS.flatMap(each).filter((advice) => !/^[A-Z].+\.$/.test(advice))).toEqual([])
   expect(each('breaking')).not.toContain(NOTHING)
 })
 
 test('the advice about a removal after its sunset is that of the removal', () => {
-  expect(adviceFor({ id: 'operation-removed', level: 'compatible', policy: 'its sunset was 2026-11-22' })).toMatch(/^Stop calling it/)
-  expect(adviceFor({ id: 'property-removed', level: 'compatible' })).toBe('Nothing.')
+  expect(getAdvice({ id: 'operation-removed', level: 'compatible', policy: 'its sunset was 2026-11-22' })).toMatch(/^Stop calling it/)
+  expect(getAdvice({ id: 'property-removed', level: 'compatible' })).toBe('Nothing.')
 })
 
 test('lists changes below their operation, event or shared part, whatever the names contain', async () => {

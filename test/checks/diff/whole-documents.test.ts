@@ -11,7 +11,7 @@ import { Place } from '../../../checks/diff/place.ts'
 import { Places } from '../../../checks/diff/places.ts'
 import { FORMATS, formatReport } from '../../../checks/diff/report/formats.ts'
 import { judgeChanges } from '../../../checks/diff/run.ts'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { plain } from '../../../checks/report/style.ts'
 import { root } from '../../cli/cpd.ts'
 import { diffOf } from './called.ts'
@@ -49,10 +49,10 @@ const memory = (document: unknown): Source => ({
   path: 'memory.json',
   key: 'memory.json',
   read: () => Promise.resolve(Buffer.from(JSON.stringify(document))),
-  beside: () => {
-    throw new Unreadable('memory.json', 'has no files beside it')
+  resolve: () => {
+    throw new UnreadableError('memory.json', 'has no files beside it')
   },
-  above: () => [],
+  listInAncestors: () => [],
 })
 
 const small = {
@@ -102,7 +102,7 @@ async function outcome(was: unknown, is: unknown): Promise<string> {
     for (const format of FORMATS) formatReport(format, compared, { style: plain, version: '0.0.0' })
     return was === is && changes.some(({ level }) => level !== 'note') ? `differs from itself: ${JSON.stringify(changes)}` : 'fine'
   } catch (error) {
-    return error instanceof Unreadable ? 'fine' : String((error as Error).stack)
+    return error instanceof UnreadableError ? 'fine' : String((error as Error).stack)
   }
 }
 
@@ -120,12 +120,12 @@ test('rubbish at any place of either document is reported or refused, in every f
 
 test('every place that a comparison names is found in the document that has it', async () => {
   const bare = { ...contract, paths: {}, webhooks: {}, components: { schemas: {} } }
-  const { was, is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
+  const { base: was, revision: is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
   const places = new Places(is.document)
   const changes = compareDocuments(was.document, is.document).filter(({ id }) => id === 'property-added')
   expect(changes.length).toBeGreaterThan(100)
   expect(changes.flatMap((change) => change.places).filter((place) => !places.find(place).exact)).toEqual([])
-  const none = new Places((await openDocuments(memory(bare), memory(bare))).is.document)
+  const none = new Places((await openDocuments(memory(bare), memory(bare))).revision.document)
   expect(changes.flatMap((change) => change.places).filter((place) => none.find(place).exact)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { mkdirSync, openSync, symlinkSync, truncateSync, writeFileSync } from 'n
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { findInputs } from '../../../checks/files/inputs.ts'
 import type { Finding } from '../../../checks/report/finding.ts'
 import { FORMATS } from '../../../checks/report/formats.ts'
@@ -199,7 +199,7 @@ test('a folder that a stream turns out to be is refused', async () => {
   const error: unknown = await (async () => {
     for await (const _ of chunksOf(await openFile(temporaryFolder())));
   })().catch((thrown: unknown) => thrown)
-  expect(asUnreadable('x', error)).toMatchObject({ name: 'Unreadable', message: 'is a directory' })
+  expect(asUnreadable('x', error)).toMatchObject({ name: 'UnreadableError', message: 'is a directory' })
 })
 
 test('a folder is searched to its depth, follows links without going round, and each file is read once', async () => {
@@ -222,7 +222,7 @@ test('a folder is searched to its depth, follows links without going round, and 
 /** The inputs by their names in the folder, and what is said of those that cannot be read. */
 const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
   (await findInputs(asked, ndjson ? 'ndjson' : 'document')).map((input) =>
-    (input instanceof Unreadable ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
+    (input instanceof UnreadableError ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
 
 test('reports links that lead out of a folder, and pipes', async () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { findInputs, type InputKind } from '../../../checks/files/inputs.ts'
 import { temporaryFolder } from '../../cli/cpd.ts'
 
@@ -18,7 +18,7 @@ function folderWith(...files: readonly (string | readonly [name: string, text: s
 
 async function found(folder: string, asked = '.', { kind = 'document', ignores = true }: { kind?: InputKind; ignores?: boolean } = {}) {
   const inputs = await findInputs([join(folder, asked)], kind, ignores)
-  return inputs.map((input) => (input instanceof Unreadable ? `! ${input.message}` : relative(folder, input)))
+  return inputs.map((input) => (input instanceof UnreadableError ? `! ${input.message}` : relative(folder, input)))
 }
 
 const REPOSITORY = ['.git/config.json', ['.git/HEAD', '']] as const

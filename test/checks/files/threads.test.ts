@@ -8,7 +8,7 @@ import { checkerFor } from '../../../checks/validate/auto-checker.ts'
 import type { CheckResult } from '../../../checks/report/finding.ts'
 import { checkLines } from '../../../checks/validate/ndjson.ts'
 import { WorkerPool } from '../../../checks/files/threads/worker-pool.ts'
-import { checkLinesInThreads, sizesFor } from '../../../checks/files/threads/lines.ts'
+import { checkLinesInThreads, chooseSizes } from '../../../checks/files/threads/lines.ts'
 import { checkFilesInThreads } from '../../../checks/files/threads/tasks.ts'
 import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 
@@ -47,13 +47,14 @@ async function inSeveral(bytes: Uint8Array, size: number, piece: number): Promis
   const report = {
     room: () => 1000,
     onFindings: (result: CheckResult) => found.push(result),
-    onBeyond: () => expect.unreachable(),
+    onOverflow: () => expect.unreachable(),
     onProgress: ({ lines, invalid, bytes: read }: { lines: number; invalid: number; bytes: number }) =>
       (progress = { lines, invalid, bytes: read }),
   }
-  const end = await checkLinesInThreads(arriving(bytes, size), { checker, file: 'x', pool }, report, { alone: 0, piece }).catch(
-    (error: Error) => error.message,
-  )
+  const end = await checkLinesInThreads(arriving(bytes, size), { checker, file: 'x', pool }, report, {
+    threshold: 0,
+    pieceBytes: piece,
+  }).catch((error: Error) => error.message)
   return { found, progress, end }
 }
 
@@ -136,14 +137,14 @@ test('the command takes the number of threads', () => {
 test('threads that nobody asked for start for more bytes and files than those that are asked for', async () => {
   const mebibytes = (count: number) => count * 1024 * 1024
   const [unasked, asked] = [new WorkerPool({ as, mode }), new WorkerPool({ as, mode, threads: 2 })]
-  expect(sizesFor(mebibytes(100), unasked.alone.bytes).alone).toBe(Number.POSITIVE_INFINITY)
-  expect(sizesFor(mebibytes(200), unasked.alone.bytes).alone).toBe(0)
-  expect(sizesFor(mebibytes(100), asked.alone.bytes).alone).toBe(0)
-  expect(sizesFor(0, unasked.alone.bytes).alone).toBe(mebibytes(128))
+  expect(chooseSizes(mebibytes(100), unasked.startThreshold.bytes).threshold).toBe(Number.POSITIVE_INFINITY)
+  expect(chooseSizes(mebibytes(200), unasked.startThreshold.bytes).threshold).toBe(0)
+  expect(chooseSizes(mebibytes(100), asked.startThreshold.bytes).threshold).toBe(0)
+  expect(chooseSizes(0, unasked.startThreshold.bytes).threshold).toBe(mebibytes(128))
   const path = join(temporaryFolder({ 'a.json': '{}' }), 'a.json')
   const given = async (files: number) => {
     let count = 0
-    const counting = { size: 1, alone: { bytes: 0, files: 32 }, give: () => void count++ } as unknown as WorkerPool
+    const counting = { size: 1, startThreshold: { bytes: 0, files: 32 }, run: () => void count++ } as unknown as WorkerPool
     const all = checkFilesInThreads(Array<string>(files).fill(path), { checker, pool: counting, room: () => 10 })
     for await (const _ of all) expect(count).toBeLessThanOrEqual(files)
     return count

@@ -1,7 +1,7 @@
 /** The library function: `cpd validate` without the command. */
 import { describe, expect, test } from 'vitest'
 import { findingSentence } from '../../../checks/report/finding.ts'
-import { Unreadable, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
+import { UnreadableError, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import { cpd, exampleRecord, exampleText, findingsOf } from '../../cli/cpd.ts'
@@ -58,7 +58,7 @@ test('`now` moves what counts as the future, for that call only', async () => {
 })
 
 test('`now` is put back also when validation throws', async () => {
-  await expect(validate(new Uint8Array([0xff]), { as: 'SVC_ACADEMIC_RECORD', now: () => 0 })).rejects.toThrow(Unreadable)
+  await expect(validate(new Uint8Array([0xff]), { as: 'SVC_ACADEMIC_RECORD', now: () => 0 })).rejects.toThrow(UnreadableError)
   expect((await validate(transcript('01/01/2001'), { as: 'SVC_ACADEMIC_RECORD' })).valid).toBe(true)
 })
 
@@ -87,11 +87,11 @@ test.each([
     'a text of too many bytes, in fewer characters',
     `"${'\u20ac'.repeat(23_000_000)}"`,
     { as: 'Token' },
-    Unreadable,
+    UnreadableError,
     'is larger than one document',
   ],
   ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
-  ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, Unreadable, 'the byte at offset 1 (line 1)'],
+  ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, UnreadableError, 'the byte at offset 1 (line 1)'],
 ])('%s is refused in words', async (_, input, options, kind, message) => {
   const error: unknown = await validate(input as string, options as ValidateOptions).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(kind)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { checkDocument } from '../../../checks/validate/document.ts'
-import { Unreadable } from '../../../checks/core/errors.ts'
+import { UnreadableError } from '../../../checks/core/errors.ts'
 import { exampleRecord } from '../../cli/cpd.ts'
 
 const checker = await Checker.for('Metadata', 'default')
@@ -35,7 +35,7 @@ const said = (bytes: Uint8Array) => {
   try {
     return checkDocument(bytes, checker, 'x').findings.map(({ rule, line, column }) => ({ rule, line, column }))
   } catch (error) {
-    return error instanceof Unreadable ? error.message.replace(/:.*/, '') : error
+    return error instanceof UnreadableError ? error.message.replace(/:.*/, '') : error
   }
 }
 

@@ -1,70 +1,70 @@
 /**
- * The media types of a body. One that is removed breaks clients that send or read it. A new one breaks nobody where clients
- * ask for what they read; a webhook comes unasked, so there a new one breaks those who read, and one fewer does not.
+ * Media types of a body. Removing one breaks clients that send or read it. Adding one breaks nobody if clients choose what they read.
+ * Webhooks are pushed to clients, so adding a media type there breaks readers, and removing one does not.
  */
 import type { JsonObject } from '../../document/api-document.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference } from '../../change.ts'
 import { isCovered, isWithin, normalizeMediaType } from './media-type-names.ts'
 
-/** The presence of a body: a new required body breaks senders; a removed or optional one breaks readers. */
-export function bodies(was: JsonObject | undefined, is: JsonObject | undefined): Difference[] {
-  if (was && is) return becoming(was['required'] === true, is['required'] === true)
-  if (was) return [{ id: 'body-removed', effect: breaksBoth('clients that send one', 'clients that read it') }]
-  if (!is) return []
-  return is['required'] === true
+/** Compares the presence of a body. A new required body breaks senders, and a removed or optional body breaks readers. */
+export function compareBodyPresence(base: JsonObject | undefined, revision: JsonObject | undefined): Difference[] {
+  if (base && revision) return compareRequired(base['required'] === true, revision['required'] === true)
+  if (base) return [{ id: 'body-removed', effect: breaksBoth('clients that send one', 'clients that read it') }]
+  if (!revision) return []
+  return revision['required'] === true
     ? [{ id: 'required-body-added', effect: breaksSenders('clients that send none') }]
     : [{ id: 'body-added', effect: breaksReaders('clients that expect none') }]
 }
 
-function becoming(was: boolean, is: boolean): Difference[] {
-  if (was === is) return []
-  return is
+function compareRequired(base: boolean, revision: boolean): Difference[] {
+  if (base === revision) return []
+  return revision
     ? [{ id: 'body-became-required', effect: breaksSenders('clients that send none') }]
     : [{ id: 'body-became-optional', effect: breaksReaders('clients that read it without looking whether it is there') }]
 }
 
 type MediaTypes = ReadonlyMap<string, unknown>
 
-export const byMediaType = (content: JsonObject): Map<string, unknown> =>
+export const indexMediaTypes = (content: JsonObject): Map<string, unknown> =>
   new Map(Object.entries(content).map(([type, media]) => [normalizeMediaType(type), media]))
 
-/** The pairs of media types whose schemas are compared: the same, or one of a range and the range. */
-export function mediaTypePairs(was: MediaTypes, is: MediaTypes): { before: string; now: string }[] {
-  const same = [...was.keys()].filter((type) => is.has(type)).map((type) => ({ before: type, now: type }))
-  const others = [...was.keys()].flatMap((before) =>
-    [...is.keys()]
-      .filter((now) => (!is.has(before) && isWithin(before, now)) || (!was.has(now) && isWithin(now, before)))
+/** Pairs the media types whose schemas are compared: equal media types, or a media type and a range that includes it. */
+export function pairMediaTypes(base: MediaTypes, revision: MediaTypes): { before: string; now: string }[] {
+  const same = [...base.keys()].filter((type) => revision.has(type)).map((type) => ({ before: type, now: type }))
+  const others = [...base.keys()].flatMap((before) =>
+    [...revision.keys()]
+      .filter((now) => (!revision.has(before) && isWithin(before, now)) || (!base.has(now) && isWithin(now, before)))
       .map((now) => ({ before, now })),
   )
   return [...same, ...others]
 }
 
 interface Message {
-  /** The body comes to clients that did not ask for it. */
+  /** True if clients receive the body without requesting it. */
   pushed: boolean
-  /** True if there was a body before. */
+  /** True if the base document has a body. */
   hadBody: boolean
 }
 
-export function mediaTypes(was: MediaTypes, is: MediaTypes, { pushed, hadBody }: Message): Difference[] {
+export function compareMediaTypes(base: MediaTypes, revision: MediaTypes, { pushed, hadBody }: Message): Difference[] {
   const [senders, readers] = ['clients that send it', 'clients that read it']
-  const someStay = [...is.keys()].some((type) => isCovered(type, was.keys()))
+  const someStay = [...revision.keys()].some((type) => isCovered(type, base.keys()))
   return [
-    ...[...was.keys()]
-      .filter((type) => !isCovered(type, is.keys()))
+    ...[...base.keys()]
+      .filter((type) => !isCovered(type, revision.keys()))
       .map((type) => {
-        const isNarrowed = [...is.keys()].some((other) => isWithin(other, type)) || (pushed && someStay)
+        const isNarrowed = [...revision.keys()].some((candidate) => isWithin(candidate, type)) || (pushed && someStay)
         return {
           id: 'media-type-removed' as const,
           was: type,
           effect: isNarrowed ? breaksSenders(senders) : breaksBoth(senders, readers),
         }
       }),
-    ...[...is.keys()]
-      .filter((type) => !isCovered(type, was.keys()))
+    ...[...revision.keys()]
+      .filter((type) => !isCovered(type, base.keys()))
       .map((type) => {
-        const breaks = pushed || [...was.keys()].some((other) => isWithin(other, type))
-        // A webhook that was answered without a body is to be answered with one.
+        const breaks = pushed || [...base.keys()].some((candidate) => isWithin(candidate, type))
+        // A client that responded to the webhook without a body now has to send one.
         const others = hadBody ? compatible : breaksSenders('clients that send none')
         return { id: 'media-type-added' as const, is: type, effect: breaks ? breaksReaders('clients that read only the others') : others }
       }),

@@ -1,20 +1,20 @@
 /** Infers the content type of a body part from the type of its value (OpenAPI 3.1, Encoding Object). */
 import type { ApiDocument } from '../../document/api-document.ts'
-import { assertionsOf, type Schema, type Type, typesOf } from '../../document/schema.ts'
+import { listAssertions, type Schema, type Type, listTypes } from '../../document/schema.ts'
 
 const BYTES = 'application/octet-stream'
 
 /** Formats of OpenAPI 3.0 for the content of files. */
 const FILE_FORMATS: ReadonlySet<unknown> = new Set(['binary', 'byte', 'base64'])
 
-/** References and parts of schemas are followed this far. */
+/** Maximum depth of references and nested parts. */
 const MAX_DEPTH = 5
 
-/** Each item of a list is a part. Undefined if values of the schema have several default types. */
+/** Returns undefined if the schema's values have several default types. Each item of a list is a separate part. */
 export function inferContentType(document: ApiDocument, written: Schema, isItem = false): string | undefined {
   const { node } = document.schema(written)
   const types = [...(findTypes(document, node) ?? [])]
-  if (types.length === 0) return node.properties ? 'application/json' : assertionsOf(node).length === 0 ? BYTES : undefined
+  if (types.length === 0) return node.properties ? 'application/json' : listAssertions(node).length === 0 ? BYTES : undefined
   if (types.every((type) => type === 'array'))
     return isItem ? 'application/json' : node.items && inferContentType(document, node.items, true)
   if (types.every((type) => type === 'object')) return 'application/json'
@@ -27,10 +27,10 @@ function inferTextType({ contentEncoding, contentMediaType, format }: Schema): s
   return contentEncoding !== undefined || FILE_FORMATS.has(format) ? BYTES : 'text/plain'
 }
 
-/** Finds the types that a schema or its parts and variants state. Undefined if they do not state any. */
+/** Returns the types that a schema, its parts or its variants state. Undefined if they state none. */
 function findTypes(document: ApiDocument, written: Schema, depth = MAX_DEPTH): ReadonlySet<Type> | undefined {
   const { node } = document.schema(written)
-  if ([node.type, node.enum, node.const].some((stated) => stated !== undefined)) return typesOf(node)
+  if ([node.type, node.enum, node.const].some((stated) => stated !== undefined)) return listTypes(node)
   if (depth === 0) return undefined
   const inner = (schemas: readonly Schema[] = []) => schemas.map((schema) => findTypes(document, schema, depth - 1))
   const ofPart = inner(node.allOf).find((types) => types !== undefined)

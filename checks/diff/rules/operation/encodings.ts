@@ -6,7 +6,7 @@ import { breaksBoth, breaksEveryone, breaksReaders, breaksSenders, type Differen
 import { isSameJson } from '../schema/rule.ts'
 import { inferContentType } from './default-content-type.ts'
 import { isCovered, normalizeMediaType } from './media-type-names.ts'
-import { withoutWords } from './parameters.ts'
+import { removeDescriptions } from './parameters.ts'
 
 export interface EncodedBody {
   document: ApiDocument
@@ -14,103 +14,107 @@ export interface EncodedBody {
   media: JsonObject
 }
 
-/** A part of a body: how it is encoded, and its schema if the document has one. */
+/** A part of a body: its encoding, and its schema if the document declares one. */
 interface EncodedPart {
   encoding: unknown
   schema: Schema | undefined
 }
 
-/** OpenAPI ignores the encoding of other media types. */
+/** OpenAPI ignores encodings of other media types. */
 const ENCODED = /^(?:multipart\/|application\/x-www-form-urlencoded)/
 
-/** Nested parts of `allOf` are followed this far. */
+/** Maximum depth of nested `allOf` parts. */
 const MAX_DEPTH = 5
 
-export function encodings(was: EncodedBody, is: EncodedBody): Difference[] {
-  if (!ENCODED.test(was.type) || !ENCODED.test(is.type)) return []
-  return [...compareByName(was, is), ...compareByPosition(was, is)]
+export function compareEncodings(base: EncodedBody, revision: EncodedBody): Difference[] {
+  if (!ENCODED.test(base.type) || !ENCODED.test(revision.type)) return []
+  return [...compareByName(base, revision), ...compareByPosition(base, revision)]
 }
 
-function compareByName(was: EncodedBody, is: EncodedBody): Difference[] {
-  const [before, now] = [was, is].map(({ document, media }) => document.object(media['encoding'], 'an encoding')) as [
+function compareByName(base: EncodedBody, revision: EncodedBody): Difference[] {
+  const [before, now] = [base, revision].map(({ document, media }) => document.object(media['encoding'], 'an encoding')) as [
     JsonObject,
     JsonObject,
   ]
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name) => {
-    const one = { encoding: before[name], schema: findProperty(was.document, was.media['schema'], name) }
-    const other = { encoding: now[name], schema: findProperty(is.document, is.media['schema'], name) }
-    // An encoding that comes or goes with its property is part of that change.
-    return (one.schema === undefined) === (other.schema === undefined) ? compareParts(name, [was, one], [is, other]) : []
+    const basePart = { encoding: before[name], schema: findProperty(base.document, base.media['schema'], name) }
+    const revisionPart = { encoding: now[name], schema: findProperty(revision.document, revision.media['schema'], name) }
+    // An encoding that appears or disappears with its property is part of that change.
+    return (basePart.schema === undefined) === (revisionPart.schema === undefined)
+      ? compareParts(name, [base, basePart], [revision, revisionPart])
+      : []
   })
 }
 
 function findProperty(document: ApiDocument, schema: unknown, name: string, depth = MAX_DEPTH): Schema | undefined {
   if (schema === undefined || depth === 0) return undefined
-  const { properties = {}, allOf = [] } = document.schema(document.checked(schema)).node
+  const { properties = {}, allOf = [] } = document.schema(document.normalize(schema)).node
   if (Object.hasOwn(properties, name)) return properties[name]
   return allOf.map((part) => findProperty(document, part, name, depth - 1)).find((found) => found !== undefined)
 }
 
-/** Items beyond the end of `prefixEncoding` have `itemEncoding`. */
-function compareByPosition(was: EncodedBody, is: EncodedBody): Difference[] {
-  const length = Math.max(...[was, is].map(({ document, media }) => document.list(media['prefixEncoding'], 'prefixEncoding').length))
+/** Items beyond the end of `prefixEncoding` use `itemEncoding`. */
+function compareByPosition(base: EncodedBody, revision: EncodedBody): Difference[] {
+  const length = Math.max(...[base, revision].map(({ document, media }) => document.list(media['prefixEncoding'], 'prefixEncoding').length))
   const positions = Array.from({ length }, (_, index) => index)
-  if (length === 0 && was.media['itemEncoding'] === undefined && is.media['itemEncoding'] === undefined) return []
+  if (length === 0 && base.media['itemEncoding'] === undefined && revision.media['itemEncoding'] === undefined) return []
   return [...positions, undefined].flatMap((position) =>
-    compareParts(String(position ?? '*'), [was, findPart(was, position)], [is, findPart(is, position)]),
+    compareParts(String(position ?? '*'), [base, findPart(base, position)], [revision, findPart(revision, position)]),
   )
 }
 
 function findPart({ document, media }: EncodedBody, position: number | undefined): EncodedPart {
-  const { prefixItems = [], items } = document.schema(document.checked(media['schema'])).node
-  const others = media['itemSchema'] === undefined ? items : document.checked(media['itemSchema'])
+  const { prefixItems = [], items } = document.schema(document.normalize(media['schema'])).node
+  const others = media['itemSchema'] === undefined ? items : document.normalize(media['itemSchema'])
   const prefix = document.list(media['prefixEncoding'], 'prefixEncoding')
   if (position === undefined) return { encoding: media['itemEncoding'], schema: others }
   return { encoding: prefix[position] ?? media['itemEncoding'], schema: prefixItems[position] ?? others }
 }
 
-function compareParts(name: string, was: [EncodedBody, EncodedPart], is: [EncodedBody, EncodedPart]): Difference[] {
-  const [before, now] = [describePart(name, ...was), describePart(name, ...is)]
-  // A default that changes with the type of the value is a change of the type.
+function compareParts(name: string, base: [EncodedBody, EncodedPart], revision: [EncodedBody, EncodedPart]): Difference[] {
+  const [before, now] = [describePart(name, ...base), describePart(name, ...revision)]
+  // A default that follows a change of the value's type is reported as a change of the type.
   const areDefaults = before.isDefault && now.isDefault
-  const ofTypes =
+  const typeEffect =
     areDefaults || isSameJson(before.contentType, now.contentType) ? undefined : judgeContentTypes(before.contentType, now.contentType)
-  const ofOthers = isSameJson(before.others, now.others) ? undefined : OTHERWISE
-  const effect = ofOthers ?? ofTypes
+  const otherEffect = isSameJson(before.others, now.others) ? undefined : BREAKS_EVERYONE
+  const effect = otherEffect ?? typeEffect
   if (!effect) return []
   const words = ({ contentType, others }: typeof now) => `${name}: ${quoteValue({ contentType, ...others })}`
   return [{ id: 'encoding-changed', was: words(before), is: words(now), effect }]
 }
 
-/** Describes how a part is encoded, with the default content type, and without other defaults and descriptions. */
+/** Describes the encoding of a part. Includes the default content type, and omits other defaults and descriptions. */
 function describePart(name: string, { document }: EncodedBody, { encoding, schema }: EncodedPart) {
-  const { contentType, headers, style, explode, allowReserved, ...rest } = document.object(encoding, `the encoding of ${name}`)
+  const { contentType, headers, style, explode, allowReserved, ...extensions } = document.object(encoding, `the encoding of ${name}`)
   const types = typeof contentType === 'string' ? contentType : schema && inferContentType(document, schema)
-  const described = describeHeaders(document, headers, name)
+  const describedHeaders = describeHeaders(document, headers, name)
   const others: JsonObject = {
-    ...(Object.keys(described).length > 0 && { headers: described }),
+    ...(Object.keys(describedHeaders).length > 0 && { headers: describedHeaders }),
     ...(style !== undefined && style !== 'form' && { style }),
     ...(explode !== undefined && explode !== ((style ?? 'form') === 'form') && { explode }),
     ...(allowReserved === true && { allowReserved }),
-    ...withoutWords(rest),
+    ...removeDescriptions(extensions),
   }
   return { contentType: types?.split(',').map(normalizeMediaType).toSorted(), isDefault: contentType === undefined, others }
 }
 
-/** OpenAPI ignores a header Content-Type. */
+/** OpenAPI ignores a Content-Type header in an encoding. */
 const describeHeaders = (document: ApiDocument, headers: unknown, name: string): JsonObject =>
   Object.fromEntries(
     Object.entries(document.object(headers, `the headers of ${name}`))
-      .map(([header, value]) => [header.toLowerCase(), withoutWords(document.object(value, `the header ${header} of ${name}`))] as const)
+      .map(
+        ([header, value]) => [header.toLowerCase(), removeDescriptions(document.object(value, `the header ${header} of ${name}`))] as const,
+      )
       .filter(([header]) => header !== 'content-type'),
   )
 
-const WHOM = 'clients that write or read the parts'
-const OTHERWISE = breaksEveryone(WHOM)
+const PART_USERS = 'clients that write or read the parts'
+const BREAKS_EVERYONE = breaksEveryone(PART_USERS)
 
 function judgeContentTypes(before: readonly string[] | undefined, now: readonly string[] | undefined): Effect {
-  if (!before || !now) return OTHERWISE
+  if (!before || !now) return BREAKS_EVERYONE
   if (before.every((type) => isCovered(type, now))) return breaksReaders('clients that read only the content types of before')
   if (now.every((type) => isCovered(type, before))) return breaksSenders('clients that send the part in another of its content types')
-  return breaksBoth(WHOM, WHOM)
+  return breaksBoth(PART_USERS, PART_USERS)
 }

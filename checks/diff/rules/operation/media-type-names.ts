@@ -1,19 +1,19 @@
-/** Names of media types: which are equal, and which ranges, such as `image/*`, include which. */
+/** Names of media types: normalization, and ranges such as `image/*`. */
 
-/** Without regard to case, white space, the order of parameters, and the usual character set. */
+/** Normalizes case, white space and the order of parameters, and omits the default character set. */
 export function normalizeMediaType(written: string): string {
   const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
-  const kept = parameters
+  const relevant = parameters
     .map((parameter) => {
       const [name = '', value = ''] = parameter.split(/=(.*)/s).map((part) => part.trim())
       const plain = value.replace(/^"(.*)"$/, '$1')
       return `${name.toLowerCase()}=${name.toLowerCase() === 'charset' ? plain.toLowerCase() : plain}`
     })
     .filter((parameter) => parameter !== '=' && parameter !== 'charset=utf-8')
-  return [type.toLowerCase(), ...kept.toSorted()].join('; ')
+  return [type.toLowerCase(), ...relevant.toSorted()].join('; ')
 }
 
-/** True if a range such as `image/*` includes a media type. No range includes itself. */
+/** True if a range such as `image/*` includes the media type. A range does not include itself. */
 export const isWithin = (type: string, range: string): boolean =>
   type !== range && (range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1))))
 

@@ -1,13 +1,13 @@
 /**
- * Response statuses. A success status breaks clients when it is removed and when it is new. A new error status breaks
- * nobody: every client knows its class (RFC 9110, section 15). Webhooks are answered by clients: a new status is compatible.
+ * Response statuses. Removing or adding a success status breaks clients. Adding an error status breaks nobody, because every client knows
+ * its class (RFC 9110, section 15). Clients respond to webhooks, so adding a status there is compatible.
  */
 import type { JsonObject } from '../../document/api-document.ts'
 import { breaksEveryone, breaksReadersNotesSenders, breaksSenders, compatible, type Difference } from '../../change.ts'
 
 /**
- * Response headers: one that is removed or may be left out breaks clients that read it. The answers to webhooks are sent by
- * clients: there a header that must be sent breaks them.
+ * Response headers. Removing a header or making it optional breaks clients that read it. Clients send the responses to webhooks, so
+ * requiring a header there breaks them.
  */
 export const headerRemoved: Difference = { id: 'answer-header-removed', effect: breaksReadersNotesSenders('clients that read it') }
 
@@ -18,10 +18,10 @@ export const headerAdded = (header: JsonObject): Difference =>
 
 const isSuccess = (status: string): boolean => /^[23]/.test(status)
 const isRange = (status: string): boolean => /^[1-5]XX$/.test(status)
-const rangeOf = (status: string): string => `${status.slice(0, 1)}XX`
+const getRange = (status: string): string => `${status.slice(0, 1)}XX`
 
-/** The answers of an operation by status, as `200`, `2XX`, `default`. */
-export const byStatus = (responses: Readonly<Record<string, unknown>>): Map<string, unknown> =>
+/** Indexes the responses of an operation by status, for example `200`, `2XX` or `default`. */
+export const indexByStatus = (responses: Readonly<Record<string, unknown>>): Map<string, unknown> =>
   new Map(
     Object.entries(responses)
       .filter(([status]) => !status.startsWith('x-'))
@@ -30,44 +30,52 @@ export const byStatus = (responses: Readonly<Record<string, unknown>>): Map<stri
 
 type Statuses = ReadonlyMap<string, unknown>
 
-export function responseStatuses(was: Statuses, is: Statuses, by: 'service' | 'client'): Difference[] {
-  const [before, now] = [was, is].map((one) => [...one.keys()].filter((status) => status !== 'default')) as [string[], string[]]
+export function compareStatuses(base: Statuses, revision: Statuses, by: 'service' | 'client'): Difference[] {
+  const [before, now] = [base, revision].map((statuses) => [...statuses.keys()].filter((status) => status !== 'default')) as [
+    string[],
+    string[],
+  ]
   return [
-    ...before.filter((status) => !now.includes(status) && !now.includes(rangeOf(status))).map((status) => statusRemoved(status, now, by)),
-    ...now.filter((status) => !before.includes(status)).map((status) => statusAdded(status, by, coveringStatus(was, status) !== undefined)),
+    ...before.filter((status) => !now.includes(status) && !now.includes(getRange(status))).map((status) => createRemoval(status, now, by)),
+    ...now
+      .filter((status) => !before.includes(status))
+      .map((status) => createAddition(status, by, findCoveringStatus(base, status) !== undefined)),
   ]
 }
 
-/** Pairs the statuses whose bodies are compared: the same status, or a status with the range or `default` that covers it in the other document. */
-export function statusPairs(was: Statuses, is: Statuses): { before: string; now: string }[] {
-  const same = [...was.keys()].filter((status) => is.has(status)).map((status) => ({ before: status, now: status }))
-  const removed = [...was.keys()].flatMap((before) => {
-    const now = is.has(before) ? undefined : coveringStatus(is, before)
+/**
+ * Pairs the statuses whose bodies are compared: equal statuses, or a status and the range or `default` that covers it in the other
+ * document.
+ */
+export function pairStatuses(base: Statuses, revision: Statuses): { before: string; now: string }[] {
+  const same = [...base.keys()].filter((status) => revision.has(status)).map((status) => ({ before: status, now: status }))
+  const removed = [...base.keys()].flatMap((before) => {
+    const now = revision.has(before) ? undefined : findCoveringStatus(revision, before)
     return now === undefined ? [] : [{ before, now }]
   })
-  const added = [...is.keys()].flatMap((now) => {
-    const before = was.has(now) ? undefined : coveringStatus(was, now)
+  const added = [...revision.keys()].flatMap((now) => {
+    const before = base.has(now) ? undefined : findCoveringStatus(base, now)
     return before === undefined ? [] : [{ before, now }]
   })
   return [...same, ...removed, ...added]
 }
 
-/** Returns the range that includes a status, or else `default`. Covers a success by `default` only if no success is stated. */
-function coveringStatus(statuses: Statuses, status: string): string | undefined {
+/** Returns the range that includes a status, or else `default`. `default` covers a success only if the document states no success. */
+function findCoveringStatus(statuses: Statuses, status: string): string | undefined {
   if (status === 'default') return undefined
-  if (status !== rangeOf(status) && statuses.has(rangeOf(status))) return rangeOf(status)
-  const isOther = !isSuccess(status) || ![...statuses.keys()].some(isSuccess)
-  return isOther && statuses.has('default') ? 'default' : undefined
+  if (status !== getRange(status) && statuses.has(getRange(status))) return getRange(status)
+  const isCoveredByDefault = !isSuccess(status) || ![...statuses.keys()].some(isSuccess)
+  return isCoveredByDefault && statuses.has('default') ? 'default' : undefined
 }
 
-function statusRemoved(status: string, now: readonly string[], by: 'service' | 'client'): Difference {
+function createRemoval(status: string, now: readonly string[], by: 'service' | 'client'): Difference {
   const whom = by === 'client' ? 'clients that answer with it' : 'clients that wait for it'
-  // One status of a range is left: clients were ready for each of them.
-  const isNarrowed = by === 'service' && isRange(status) && now.some((other) => rangeOf(other) === status)
+  // A single status of the range remains. Clients already had to handle every status of the range.
+  const isNarrowed = by === 'service' && isRange(status) && now.some((candidate) => getRange(candidate) === status)
   return { id: 'status-removed', was: status, effect: isSuccess(status) && !isNarrowed ? breaksEveryone(whom) : compatible }
 }
 
-function statusAdded(status: string, by: 'service' | 'client', covered: boolean): Difference {
+function createAddition(status: string, by: 'service' | 'client', covered: boolean): Difference {
   const breaks = by === 'service' && isSuccess(status) && !covered
   return {
     id: 'status-added',

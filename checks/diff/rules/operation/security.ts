@@ -1,42 +1,43 @@
 /**
- * Compares how callers authenticate. Clients do so for an operation: each way that was accepted still is, or a part of it is
- * enough. The service does so for a webhook, and clients check it: each way that is used now was used before, or with more beside it.
+ * Compares authentication. Clients authenticate calls of operations: each accepted way must stay accepted, or a part of it must be
+ * sufficient. The service authenticates webhooks, and clients verify them: each way in use must have been in use before, or be a superset
+ * of such a way.
  */
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { isObject } from '../../../core/json.ts'
 import { listCallbacks, listPathOperations, listWebhooks } from '../../document/operations.ts'
 import { quoteValue } from '../../document/in-words.ts'
 import { breaksEveryone, compatible, type Difference, noteOnly } from '../../change.ts'
-import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from '../schema/rule.ts'
-import { withoutWords } from './parameters.ts'
+import { canonicalJson, isSameJson, summarizeValues, listMissing, compareValues } from '../schema/rule.ts'
+import { removeDescriptions } from './parameters.ts'
 
-/** The ways in which clients authenticate: the schemes of a document and what has changed of each. */
+/** A security scheme: its members, and the flows and scopes of OAuth. */
 interface Scheme {
-  /** The part that clients depend on: where they go and what they send. */
+  /** Members that clients depend on: where they authenticate and what they send. */
   parts: Readonly<Record<string, unknown>>
-  /** Each flow of OAuth, with its scopes. */
+  /** OAuth flows with their scopes. */
   flows: ReadonlyMap<string, { urls: JsonObject; scopes: readonly string[] }>
-  /** OpenAPI 3.2: members for readers of the document, on which no call depends. */
+  /** OpenAPI 3.2: members that only inform readers, and that no call depends on. */
   hints: Readonly<Record<string, unknown>>
 }
 
-function schemesOf(document: ApiDocument): Map<string, Scheme> {
+function listSchemes(document: ApiDocument): Map<string, Scheme> {
   const components = document.object(document.root['components'], 'components')
   const schemes = document.object(components['securitySchemes'], 'components/securitySchemes')
   return new Map(
-    Object.entries(schemes).map(([name, scheme]) => [name, schemeOf(document, document.object(scheme, `the security scheme ${name}`))]),
+    Object.entries(schemes).map(([name, scheme]) => [name, createScheme(document, document.object(scheme, `the security scheme ${name}`))]),
   )
 }
 
-/** `bearerFormat` is a hint for readers of the document; names of schemes and headers have no case. */
-function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
-  const { bearerFormat: _, deprecated = false, oauth2MetadataUrl, flows, ...parts } = withoutWords(written)
+/** Ignores `bearerFormat`, which only informs readers. Names of schemes and headers are case-insensitive. */
+function createScheme(document: ApiDocument, written: JsonObject): Scheme {
+  const { bearerFormat: _, deprecated = false, oauth2MetadataUrl, flows, ...parts } = removeDescriptions(written)
   const lower = (key: string) => (typeof parts[key] === 'string' ? { [key]: parts[key].toLowerCase() } : {})
   return {
     parts: { ...parts, ...lower('scheme'), ...(parts['in'] === 'header' && lower('name')) },
     flows: new Map(
-      Object.entries(withoutWords(document.object(flows, 'the flows of a security scheme'))).map(([name, flow]) => {
-        const { scopes, ...urls } = withoutWords(document.object(flow, `the flow ${name}`))
+      Object.entries(removeDescriptions(document.object(flows, 'the flows of a security scheme'))).map(([name, flow]) => {
+        const { scopes, ...urls } = removeDescriptions(document.object(flow, `the flow ${name}`))
         return [name, { urls, scopes: isObject(scopes) ? Object.keys(scopes) : [] }]
       }),
     ),
@@ -44,193 +45,206 @@ function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
   }
 }
 
-const textOf = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
+const serializeScheme = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
-/** The names of schemes of two documents, as one name for those that say the same. */
+/** Translate the scheme names of two documents to a common name for schemes with equal content. */
 interface SchemeNames {
-  was: (name: string) => string
-  is: (name: string) => string
+  base: (name: string) => string
+  revision: (name: string) => string
 }
 
-const known = new WeakMap<ApiDocument, WeakMap<ApiDocument, SchemeNames>>()
+const cache = new WeakMap<ApiDocument, WeakMap<ApiDocument, SchemeNames>>()
 
-/** Computed once, for all operations. */
-function schemeNames(was: ApiDocument, is: ApiDocument): SchemeNames {
-  const ofOld = known.get(was) ?? new WeakMap<ApiDocument, SchemeNames>()
-  known.set(was, ofOld)
-  const names = ofOld.get(is) ?? namesByContent(was, is)
-  ofOld.set(is, names)
+/** Caches the names, because all operations need them. */
+function getSchemeNames(base: ApiDocument, revision: ApiDocument): SchemeNames {
+  const byRevision = cache.get(base) ?? new WeakMap<ApiDocument, SchemeNames>()
+  cache.set(base, byRevision)
+  const names = byRevision.get(revision) ?? createSchemeNames(base, revision)
+  byRevision.set(revision, names)
   return names
 }
 
-function namesByContent(was: ApiDocument, is: ApiDocument): SchemeNames {
-  const [before, now] = [schemesOf(was), schemesOf(is)]
+function createSchemeNames(base: ApiDocument, revision: ApiDocument): SchemeNames {
+  const [before, now] = [listSchemes(base), listSchemes(revision)]
   const first = new Map<string, string>()
-  for (const [name, scheme] of now) if (!first.has(textOf(scheme))) first.set(textOf(scheme), name)
-  const nameOf = (scheme: Scheme | undefined, name: string) => (scheme && first.get(textOf(scheme))) ?? name
+  for (const [name, scheme] of now) if (!first.has(serializeScheme(scheme))) first.set(serializeScheme(scheme), name)
+  const getName = (scheme: Scheme | undefined, name: string) => (scheme && first.get(serializeScheme(scheme))) ?? name
   return {
-    is: (name) => nameOf(now.get(name), name),
-    // A scheme that has changed under its name is told as such.
-    was: (name) => (now.has(name) ? nameOf(now.get(name), name) : nameOf(before.get(name), name)),
+    revision: (name) => getName(now.get(name), name),
+    // A scheme that changed under the same name is reported as a change of the scheme.
+    base: (name) => (now.has(name) ? getName(now.get(name), name) : getName(before.get(name), name)),
   }
 }
 
-/** Schemes whose name is the same and whose content has changed, by name. Only schemes that operations use break clients. */
-export function schemesChanged(was: ApiDocument, is: ApiDocument): [name: string, differences: Difference[]][] {
-  const now = schemesOf(is)
-  const [used, needed] = [findRequirements(was), findRequirements(is)]
-  return [...schemesOf(was)].flatMap(([name, before]) => {
+/** Returns the schemes with unchanged names and changed content. Only schemes that operations use break clients. */
+export function compareSchemes(base: ApiDocument, revision: ApiDocument): [name: string, differences: Difference[]][] {
+  const now = listSchemes(revision)
+  const [used, needed] = [findRequirements(base), findRequirements(revision)]
+  return [...listSchemes(base)].flatMap(([name, before]) => {
     const after = now.get(name)
     if (!after) return []
-    const changes = schemeChanges(before, after, (scope) => needed.has(scopeOf(name, scope)))
+    const changes = compareScheme(before, after, (scope) => needed.has(formatScope(name, scope)))
     const isUsed = used.has(name) && needed.has(name)
-    return [[name, [...changes.map((one) => (isUsed ? one : { ...one, effect: noteOnly })), ...hintChanges(before, after)]]]
+    return [[name, [...changes.map((change) => (isUsed ? change : { ...change, effect: noteOnly })), ...compareHints(before, after)]]]
   })
 }
 
-/** Finds the schemes, and the scopes of schemes, that any operation, webhook or callback asks for. */
+/** Collects the schemes and their scopes that any operation, webhook or callback requires. */
 function findRequirements(document: ApiDocument): Set<string> {
   const called = [...listPathOperations(document), ...listWebhooks(document)]
   const operations = called.flatMap((operation) => [operation, ...listCallbacks(operation)])
-  return new Set(operations.flatMap(({ operation }) => waysOf(document, operation, (name) => name).flatMap((way) => [...way])))
+  return new Set(operations.flatMap(({ operation }) => listMethods(document, operation, (name) => name).flatMap((way) => [...way])))
 }
 
-const hintChanges = ({ hints: was }: Scheme, { hints: is }: Scheme): Difference[] =>
+const compareHints = ({ hints: was }: Scheme, { hints: is }: Scheme): Difference[] =>
   Object.keys(was)
     .filter((hint) => !isSameJson(was[hint], is[hint]))
-    .map((hint) => ({ ...changed({ [hint]: was[hint] }, { [hint]: is[hint] }), effect: noteOnly }))
+    .map((hint) => ({ ...createSchemeChange({ [hint]: was[hint] }, { [hint]: is[hint] }), effect: noteOnly }))
 
-/** A scope that operations still ask for has only lost its description. */
-function schemeChanges(was: Scheme, is: Scheme, isNeeded: (scope: string) => boolean): Difference[] {
-  if (canonicalJson(was.parts) !== canonicalJson(is.parts)) return [changed(was.parts, is.parts)]
-  return [...new Set([...was.flows.keys(), ...is.flows.keys()])].flatMap((name) => {
-    const [before, now] = [was.flows.get(name), is.flows.get(name)]
-    if (!before) return [{ ...changed({}, { flow: name }), effect: compatible }]
-    if (!now) return [changed({ flow: name }, {})]
+/** Ignores the removal of a scope that operations still require, because only its description is gone. */
+function compareScheme(base: Scheme, revision: Scheme, isNeeded: (scope: string) => boolean): Difference[] {
+  if (canonicalJson(base.parts) !== canonicalJson(revision.parts)) return [createSchemeChange(base.parts, revision.parts)]
+  return [...new Set([...base.flows.keys(), ...revision.flows.keys()])].flatMap((name) => {
+    const [before, now] = [base.flows.get(name), revision.flows.get(name)]
+    if (!before) return [{ ...createSchemeChange({}, { flow: name }), effect: compatible }]
+    if (!now) return [createSchemeChange({ flow: name }, {})]
     const { refreshUrl: refreshedAt, ...urls } = before.urls
     const { refreshUrl, ...others } = now.urls
-    const moved = canonicalJson(urls) !== canonicalJson(others) || (refreshedAt !== undefined && refreshedAt !== refreshUrl)
+    const isMoved = canonicalJson(urls) !== canonicalJson(others) || (refreshedAt !== undefined && refreshedAt !== refreshUrl)
     return [
-      ...(moved ? [changed(before.urls, now.urls)] : []),
-      ...oneDifferenceOf(
-        valuesNotIn(before.scopes, now.scopes).filter((scope) => !isNeeded(scope)),
-        (scopes) => changed({ flow: name, scopes }, { flow: name }),
+      ...(isMoved ? [createSchemeChange(before.urls, now.urls)] : []),
+      ...summarizeValues(
+        listMissing(before.scopes, now.scopes).filter((scope) => !isNeeded(scope)),
+        (scopes) => createSchemeChange({ flow: name, scopes }, { flow: name }),
       ),
-      ...oneDifferenceOf(valuesNotIn(now.scopes, before.scopes), (scopes) => ({
-        ...changed({ flow: name }, { flow: name, scopes }),
+      ...summarizeValues(listMissing(now.scopes, before.scopes), (scopes) => ({
+        ...createSchemeChange({ flow: name }, { flow: name, scopes }),
         effect: compatible,
       })),
     ]
   })
 }
 
-const changed = (was: JsonObject, is: JsonObject): Difference => ({
+const createSchemeChange = (base: JsonObject, revision: JsonObject): Difference => ({
   id: 'security-scheme-changed',
-  was: quoteValue(was),
-  is: quoteValue(is),
+  was: quoteValue(base),
+  is: quoteValue(revision),
   effect: breaksEveryone('clients that authenticate so'),
 })
 
-/** Tokens that were accepted still are, by kind and by the scope of public tokens. Also whether the response may come later, and whether a call may be repeated. */
-export function tokenRules(
-  was: { document: ApiDocument; operation: JsonObject },
-  is: { document: ApiDocument; operation: JsonObject },
+/**
+ * Compares the accepted tokens by kind and by the scope of public tokens. Also compares whether responses may arrive later, and whether
+ * calls may be repeated.
+ */
+export function compareTokenRules(
+  base: { document: ApiDocument; operation: JsonObject },
+  revision: { document: ApiDocument; operation: JsonObject },
 ): Difference[] {
-  const scopesOf = (of: typeof was) => of.document.strings(of.operation['x-public-token-scopes'], 'x-public-token-scopes')
+  const getScopes = (side: typeof base) => side.document.strings(side.operation['x-public-token-scopes'], 'x-public-token-scopes')
   return [
-    ...listChanges(
-      scopesOf(was),
-      scopesOf(is),
+    ...compareValues(
+      getScopes(base),
+      getScopes(revision),
       'refused',
       ['token-scope-removed', breaksEveryone('clients that call it with a public token of the scope')],
       ['token-scope-added', compatible],
     ),
-    ...keywordChange(was.operation, is.operation, 'x-token-kind', 'token-kind-changed', 'clients that call it with the token of before'),
-    ...keywordChange(was.operation, is.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
-    ...effectChange(was.operation['x-effect'], is.operation['x-effect']),
+    ...compareKeyword(
+      base.operation,
+      revision.operation,
+      'x-token-kind',
+      'token-kind-changed',
+      'clients that call it with the token of before',
+    ),
+    ...compareKeyword(base.operation, revision.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
+    ...compareEffect(base.operation['x-effect'], revision.operation['x-effect']),
   ]
 }
 
-/** From the effect that is safest to repeat to the one that is least. */
+/** Effects from the safest to repeat to the least safe. */
 const EFFECTS: readonly unknown[] = ['reads', 'creates', 'acts']
 
-/** A document that states no effect, or one that is unknown here, promises nothing. */
-function effectChange(was: unknown, is: unknown): Difference[] {
-  const [before, now] = [EFFECTS.indexOf(was), EFFECTS.indexOf(is)]
+/** A document without an effect, or with an unknown one, makes no promise. */
+function compareEffect(base: unknown, revision: unknown): Difference[] {
+  const [before, now] = [EFFECTS.indexOf(base), EFFECTS.indexOf(revision)]
   if (before === -1 || now === -1 || before === now) return []
   const effect = now < before ? compatible : breaksEveryone('clients that repeat the call as before')
-  return [{ id: 'effect-changed', was: quoteValue(was), is: quoteValue(is), effect }]
+  return [{ id: 'effect-changed', was: quoteValue(base), is: quoteValue(revision), effect }]
 }
 
-function keywordChange(was: JsonObject, is: JsonObject, keyword: string, id: Difference['id'], whom: string): Difference[] {
-  if (isSameJson(was[keyword], is[keyword])) return []
-  // A client that was ready to wait also takes an immediate response, and one that was left unspecified.
-  const isMilder = keyword === 'x-async' && is[keyword] !== true
-  return [{ id, was: quoteValue(was[keyword]), is: quoteValue(is[keyword]), effect: isMilder ? compatible : breaksEveryone(whom) }]
+function compareKeyword(base: JsonObject, revision: JsonObject, keyword: string, id: Difference['id'], whom: string): Difference[] {
+  if (isSameJson(base[keyword], revision[keyword])) return []
+  // A client that was ready to wait also handles an immediate or an unspecified response.
+  const isMilder = keyword === 'x-async' && revision[keyword] !== true
+  return [{ id, was: quoteValue(base[keyword]), is: quoteValue(revision[keyword]), effect: isMilder ? compatible : breaksEveryone(whom) }]
 }
 
-const scopeOf = (scheme: string, scope: string): string => `${scheme} ${scope}`
+const formatScope = (scheme: string, scope: string): string => `${scheme} ${scope}`
 
-/** One way to authenticate: the schemes and scopes that must all be present. */
-type Way = ReadonlySet<string>
+/** A set of schemes and scopes that a caller must all present. */
+type AuthenticationMethod = ReadonlySet<string>
 
-interface Secured {
+interface SecuredOperation {
   document: ApiDocument
   operation: JsonObject
 }
 
-export function security(was: Secured, is: Secured, by: 'client' | 'service'): Difference[] {
-  const names = schemeNames(was.document, is.document)
-  const [before, now] = [waysOf(was.document, was.operation, names.was), waysOf(is.document, is.operation, names.is)]
-  return by === 'client' ? acceptedWays(before, now) : usedWays(before, now)
+export function compareSecurity(base: SecuredOperation, revision: SecuredOperation, by: 'client' | 'service'): Difference[] {
+  const names = getSchemeNames(base.document, revision.document)
+  const [before, now] = [
+    listMethods(base.document, base.operation, names.base),
+    listMethods(revision.document, revision.operation, names.revision),
+  ]
+  return by === 'client' ? compareAcceptedMethods(before, now) : compareUsedMethods(before, now)
 }
 
-/** True if one of the ways asks for nothing that is not in this one. */
-const suffices = (way: Way, of: readonly Way[]): boolean => of.some((one) => [...one].every((scheme) => way.has(scheme)))
+/** True if one of the methods requires nothing beyond this method. */
+const isSufficient = (way: AuthenticationMethod, methods: readonly AuthenticationMethod[]): boolean =>
+  methods.some((method) => [...method].every((scheme) => way.has(scheme)))
 
-function acceptedWays(before: readonly Way[], now: readonly Way[]): Difference[] {
+function compareAcceptedMethods(before: readonly AuthenticationMethod[], now: readonly AuthenticationMethod[]): Difference[] {
   return [
     ...before
-      .filter((way) => !suffices(way, now))
+      .filter((way) => !isSufficient(way, now))
       .map((way) => ({
         id: 'security-removed' as const,
-        was: inWords(way),
-        is: now.map(inWords).join(', or '),
+        was: formatMethod(way),
+        is: now.map(formatMethod).join(', or '),
         effect: breaksEveryone('clients that authenticate so'),
       })),
-    ...notIn(now, before).map((way) => ({ id: 'security-added' as const, is: inWords(way), effect: compatible })),
+    ...listMissingMethods(now, before).map((way) => ({ id: 'security-added' as const, is: formatMethod(way), effect: compatible })),
   ]
 }
 
-function usedWays(before: readonly Way[], now: readonly Way[]): Difference[] {
+function compareUsedMethods(before: readonly AuthenticationMethod[], now: readonly AuthenticationMethod[]): Difference[] {
   return [
-    ...notIn(before, now).map((way) => ({ id: 'security-removed' as const, was: inWords(way), effect: compatible })),
-    ...notIn(now, before).map((way) => ({
+    ...listMissingMethods(before, now).map((way) => ({ id: 'security-removed' as const, was: formatMethod(way), effect: compatible })),
+    ...listMissingMethods(now, before).map((way) => ({
       id: 'security-added' as const,
-      was: before.map(inWords).join(', or '),
-      is: inWords(way),
-      effect: suffices(way, before) ? compatible : breaksEveryone('clients that check what came before'),
+      was: before.map(formatMethod).join(', or '),
+      is: formatMethod(way),
+      effect: isSufficient(way, before) ? compatible : breaksEveryone('clients that check what came before'),
     })),
   ]
 }
 
-const notIn = (ways: readonly Way[], others: readonly Way[]): Way[] => {
-  const known = new Set(others.map(inWords))
-  return ways.filter((way) => !known.has(inWords(way)))
+const listMissingMethods = (ways: readonly AuthenticationMethod[], others: readonly AuthenticationMethod[]): AuthenticationMethod[] => {
+  const known = new Set(others.map(formatMethod))
+  return ways.filter((way) => !known.has(formatMethod(way)))
 }
 
-function waysOf(document: ApiDocument, operation: JsonObject, nameOf: (name: string) => string): Way[] {
+function listMethods(document: ApiDocument, operation: JsonObject, getName: (name: string) => string): AuthenticationMethod[] {
   const stated = document.list(operation['security'] ?? document.root['security'], 'security')
   if (stated.length === 0) return [new Set()]
   return stated.map((way) => {
     const schemes = Object.entries(document.object(way, 'security'))
     return new Set(
       schemes.flatMap(([name, scopes]) => [
-        nameOf(name),
-        ...document.strings(scopes, `security ${name}`).map((scope) => scopeOf(nameOf(name), scope)),
+        getName(name),
+        ...document.strings(scopes, `security ${name}`).map((scope) => formatScope(getName(name), scope)),
       ]),
     )
   })
 }
 
-const inWords = (way: Way): string => (way.size === 0 ? 'none' : [...way].toSorted().join(' and '))
+const formatMethod = (way: AuthenticationMethod): string => (way.size === 0 ? 'none' : [...way].toSorted().join(' and '))

@@ -1,54 +1,56 @@
-/** The URLs that clients call. A URL that is gone breaks clients that call it. A new one does not break anybody. */
+/** The server URLs. Removing a URL breaks clients that call it, and adding one breaks nobody. */
 import { breaksEveryone, compatible, type Difference } from '../../change.ts'
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { listValues } from '../../document/in-words.ts'
 import type { PathOperation } from '../../document/operations.ts'
-import { oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
-import { pathWithoutNames } from './parameters.ts'
+import { summarizeValues, listMissing } from '../schema/rule.ts'
+import { removeParameterNames } from './parameters.ts'
 
-type Served = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
+type ServedOperation = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
 
-/** Servers that are stated for the whole document are one place, whichever operations they hold for. */
-export const isOfDocument = ({ document, path, operation }: Served): boolean =>
+/** Servers of the whole document are one place, whichever operations they apply to. */
+export const usesDocumentServers = ({ document, path, operation }: ServedOperation): boolean =>
   [operation, path].every((level) => listServers(document, level).length === 0)
 
-/** An empty list is equal to no list. */
 const listServers = (document: ApiDocument, { servers: stated }: JsonObject): unknown[] => document.list(stated, 'servers')
 
-/** The URL of a document that states no servers. */
+/** The server URL of a document without servers. */
 const DEFAULT_URL = '/'
 
-export function servers(was: Served, is: Served): Difference[] {
-  const [before, now] = [listServerUrls(was), listServerUrls(is)]
-  // Clients know the server from elsewhere if the document does not state it.
+export function compareServers(base: ServedOperation, revision: ServedOperation): Difference[] {
+  const [before, now] = [listServerUrls(base), listServerUrls(revision)]
+  // Clients know the server from another source if the document does not state it.
   if (before.length === 0) return []
-  if (pathWithoutNames(was.name) !== pathWithoutNames(is.name)) return prefixMoved(was, is)
-  return urlChanges(before, now, valuesNotIn(before, now.length > 0 ? now : [DEFAULT_URL]))
+  if (removeParameterNames(base.name) !== removeParameterNames(revision.name)) return compareMovedPrefix(base, revision)
+  return compareUrls(before, now, listMissing(before, now.length > 0 ? now : [DEFAULT_URL]))
 }
 
-const urlChanges = (before: readonly string[], now: readonly string[], removed: readonly string[]): Difference[] => [
-  ...oneDifferenceOf(removed, (was) => ({
+const compareUrls = (before: readonly string[], now: readonly string[], removed: readonly string[]): Difference[] => [
+  ...summarizeValues(removed, (base) => ({
     id: 'server-removed',
-    was,
+    was: base,
     is: 'no server',
     effect: breaksEveryone('clients that call it there'),
   })),
-  ...oneDifferenceOf(valuesNotIn(now, before), (is) => ({ id: 'server-added', was: 'no server', is, effect: compatible })),
+  ...summarizeValues(listMissing(now, before), (revision) => ({ id: 'server-added', was: 'no server', is: revision, effect: compatible })),
 ]
 
-/** The two operations have URLs in common. Compares the URLs up to the part of the path that both have. */
-function prefixMoved(was: Served, is: Served): Difference[] {
-  const end = commonEnd(pathWithoutNames(was.name), pathWithoutNames(is.name))
-  const [before, now] = [was, is].map((of) => listUrls(of).map((url) => url.slice(0, url.length - end.length))) as [string[], string[]]
-  const removed = before.filter((url) => !now.some((other) => matchesTemplate(url, other)))
+/** The two operations have URLs in common. Compares the prefixes of these URLs up to the common end of the paths. */
+function compareMovedPrefix(base: ServedOperation, revision: ServedOperation): Difference[] {
+  const suffix = findCommonSuffix(removeParameterNames(base.name), removeParameterNames(revision.name))
+  const [before, now] = [base, revision].map((operation) => listUrls(operation).map((url) => url.slice(0, url.length - suffix.length))) as [
+    string[],
+    string[],
+  ]
+  const removed = before.filter((url) => !now.some((candidate) => matchesTemplate(url, candidate)))
   return [
-    { id: 'path-prefix-moved', was: listValues(listServerUrls(was)), is: listValues(listServerUrls(is)), effect: compatible },
-    ...urlChanges(before, now, removed),
+    { id: 'path-prefix-moved', was: listValues(listServerUrls(base)), is: listValues(listServerUrls(revision)), effect: compatible },
+    ...compareUrls(before, now, removed),
   ]
 }
 
-function commonEnd(one: string, other: string): string {
-  const [segments, others] = [one.split('/').toReversed(), other.split('/').toReversed()]
+function findCommonSuffix(first: string, second: string): string {
+  const [segments, others] = [first.split('/').toReversed(), second.split('/').toReversed()]
   const length = segments.findIndex((segment, at) => segment !== others[at])
   return segments
     .slice(0, length === -1 ? segments.length : length)
@@ -57,33 +59,34 @@ function commonEnd(one: string, other: string): string {
     .join('')
 }
 
-/** True if the URL has a value for each `{}` in the template. */
+/** True if the URL has a value for each `{}` of the template. */
 const matchesTemplate = (url: string, template: string): boolean => {
   const [segments, patterns] = [url.split('/'), template.split('/')]
   return segments.length === patterns.length && segments.every((segment, at) => patterns[at] === segment || patterns[at] === '{}')
 }
 
-/** Lists the whole URLs of an operation, without the names of its parameters. Empty if the document states no servers. */
-export const listUrls = (of: Served): string[] => listServerUrls(of).map((url) => `${url.replace(/\/$/, '')}${pathWithoutNames(of.name)}`)
+/** Lists the complete URLs of an operation without parameter names. Empty if the document states no servers. */
+export const listUrls = (operation: ServedOperation): string[] =>
+  listServerUrls(operation).map((url) => `${url.replace(/\/$/, '')}${removeParameterNames(operation.name)}`)
 
-function listServerUrls({ document, path, operation }: Served): string[] {
+function listServerUrls({ document, path, operation }: ServedOperation): string[] {
   const stated = [operation, path, document.root].map((level) => listServers(document, level)).find((servers) => servers.length > 0) ?? []
   return [...new Set(stated.flatMap((server) => expandUrls(document, document.object(server, 'servers'))))]
 }
 
-/** A server with more values of its variables is compared by its template. */
+/** Maximum number of URLs that a server expands to. A server with more is compared by its template. */
 const MAX_URLS = 500
 
 /**
- * Expands a template to every URL, with each value that a variable lists. A variable without a list takes any value: such a URL has `{}`
- * in its place, and another has the default.
+ * Expands a template to one URL per listed value of its variables. A variable without a list accepts any value, so the expansion keeps
+ * `{}` as a placeholder and adds a URL with the default.
  */
 function expandUrls(document: ApiDocument, { url, variables }: JsonObject): string[] {
-  if (typeof url !== 'string') throw document.unreadable('has a server without a URL')
-  const described = document.object(variables, 'the variables of a server')
+  if (typeof url !== 'string') throw document.createError('has a server without a URL')
+  const definitions = document.object(variables, 'the variables of a server')
   let urls = ['']
   for (const part of url.split(/(\{[^}]*\})/)) {
-    const choices = /^\{[^}]*\}$/.test(part) ? listVariableValues(document, described[part.slice(1, -1)]) : [part]
+    const choices = /^\{[^}]*\}$/.test(part) ? listVariableValues(document, definitions[part.slice(1, -1)]) : [part]
     if (urls.length * choices.length > MAX_URLS) return [url]
     urls = urls.flatMap((start) => choices.map((choice) => start + choice))
   }
@@ -91,12 +94,12 @@ function expandUrls(document: ApiDocument, { url, variables }: JsonObject): stri
 }
 
 function listVariableValues(document: ApiDocument, written: unknown): string[] {
-  const { enum: listed, default: usual } = document.object(written, 'the variables of a server')
+  const { enum: listed, default: defaultValue } = document.object(written, 'the variables of a server')
   const values = document.strings(listed, 'the values of a server variable')
   if (values.length > 0) return values
-  return ['{}', ...(typeof usual === 'string' ? [usual] : [])]
+  return ['{}', ...(typeof defaultValue === 'string' ? [defaultValue] : [])]
 }
 
-/** The host in lower case, without the usual port, without a slash at the end. */
+/** Normalizes the case of the host, and removes the default port and trailing slashes. */
 const normalizeUrl = (url: string): string =>
   (URL.canParse(url) && !url.includes('{') ? new URL(url).href : url).replace(/\/+$/, '') || DEFAULT_URL

@@ -1,14 +1,14 @@
-/** The rules that compare two schemas at the same place. */
+/** All rules that compare two schemas at the same place. */
 import { quoteValue } from '../../document/in-words.ts'
-import { isAssertion, keywordSet } from '../../document/schema.ts'
+import { isAssertion, parseKeywords } from '../../document/schema.ts'
 import { breaksEveryone } from '../../change.ts'
-import { constraints, limits } from './constraints.ts'
-import { exactlyOneOf, closedObjects, properties, required } from './properties.ts'
-import { contentTypes, lists } from './lists.ts'
+import { compareConstraints, compareLimits } from './constraints.ts'
+import { compareExclusiveProperties, compareClosedObjects, compareProperties, compareRequired } from './properties.ts'
+import { compareContentTypes, compareLists } from './lists.ts'
 import { isSameJson, type SchemaRule } from './rule.ts'
 
-/** Keywords that no other rule compares: whom a change breaks is unknown, so it counts as breaking everyone. */
-const COMPARED = keywordSet(`
+/** Keywords with their own rules. A change of any other keyword has unknown effects, so it counts as breaking everyone. */
+const COMPARED_KEYWORDS = parseKeywords(`
   $ref type nullable enum const properties required additionalProperties items anyOf oneOf allOf minimum maximum
   exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties maxProperties pattern format
   multipleOf uniqueItems prefixItems contains minContains maxContains patternProperties propertyNames unevaluatedProperties
@@ -16,24 +16,24 @@ const COMPARED = keywordSet(`
   x-content-types x-record-by-type x-extensible-enum
 `)
 
-const otherKeywords: SchemaRule = (was, is) =>
-  [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((keyword) => isAssertion(keyword) && !COMPARED.has(keyword) && !isSameJson(was[keyword], is[keyword]))
+const compareOtherKeywords: SchemaRule = (base, revision) =>
+  [...new Set([...Object.keys(base), ...Object.keys(revision)])]
+    .filter((keyword) => isAssertion(keyword) && !COMPARED_KEYWORDS.has(keyword) && !isSameJson(base[keyword], revision[keyword]))
     .map((keyword) => ({
       id: 'keyword-changed',
-      was: `${keyword}: ${quoteValue(was[keyword])}`,
-      is: `${keyword}: ${quoteValue(is[keyword])}`,
+      was: `${keyword}: ${quoteValue(base[keyword])}`,
+      is: `${keyword}: ${quoteValue(revision[keyword])}`,
       effect: breaksEveryone('whoever sends or reads it, for all that can be told: judge it yourself'),
     }))
 
 export const schemaRules: readonly SchemaRule[] = [
-  properties,
-  required,
-  closedObjects,
-  lists,
-  limits,
-  constraints,
-  exactlyOneOf,
-  contentTypes,
-  otherKeywords,
+  compareProperties,
+  compareRequired,
+  compareClosedObjects,
+  compareLists,
+  compareLimits,
+  compareConstraints,
+  compareExclusiveProperties,
+  compareContentTypes,
+  compareOtherKeywords,
 ]

@@ -1,80 +1,82 @@
 /**
- * Constraints that are present or absent: a new one breaks clients that send what it refuses, a removed one breaks clients
- * that relied on it, a changed one breaks both unless one of the two is known to include the other.
+ * Constraints that are present or missing. Adding one breaks clients that send values it rejects. Removing one breaks clients that rely
+ * on it. Changing one breaks both unless one value is known to include the other.
  */
 import { breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { compareNumbers, type ExactNumber, isNumber } from '../../document/exact-number.ts'
-import { textOrQuoted } from '../../document/in-words.ts'
+import { stringOrQuoted } from '../../document/in-words.ts'
 import type { Schema, Type } from '../../document/schema.ts'
 import type { Constraint, Limit } from '../names.ts'
 import { isWithin, matchesAll } from './pattern-prefixes.ts'
 import { isSameJson, type SchemaRule, NARROWER, OTHER, WIDER } from './rule.ts'
 
-/** A bound that can be compared: of two equal ones the excluded is the tighter. */
+/** A bound of a range. Of two equal bounds, the exclusive bound is tighter. */
 interface Bound {
-  at: number | ExactNumber
+  value: number | ExactNumber
   excluded: boolean
 }
 
 type LimitKind = readonly [name: Limit, of: Type, side: 'low' | 'high', bound: (schema: Schema) => Bound | undefined]
 
-const plainBound =
+const getBound =
   (keyword: string) =>
   (schema: Schema): Bound | undefined => {
     const value = schema[keyword]
-    return isNumber(value) ? { at: value, excluded: false } : undefined
+    return isNumber(value) ? { value, excluded: false } : undefined
   }
 
-/** `exclusiveMinimum` is a number in 3.1 and a flag beside `minimum` in 3.0. The tighter bound applies. */
-const numericBound =
+/** `exclusiveMinimum` is a number in 3.1, and a flag next to `minimum` in 3.0. The tighter bound applies. */
+const getNumericBound =
   (side: 'low' | 'high') =>
   (schema: Schema): Bound | undefined => {
     const [keyword, exclusive] = side === 'low' ? (['minimum', 'exclusiveMinimum'] as const) : (['maximum', 'exclusiveMaximum'] as const)
-    const included = plainBound(keyword)(schema)
+    const included = getBound(keyword)(schema)
     const strict = schema[exclusive]
     if (!isNumber(strict)) return included && { ...included, excluded: strict === true }
-    const excluded = { at: strict, excluded: true }
+    const excluded = { value: strict, excluded: true }
     return included && isTighter(side, included, excluded) ? included : excluded
   }
 
-/** The values that hold if nothing is said. */
-const USUAL: Readonly<Partial<Record<Limit, number>>> = { 'min-length': 0, 'min-items': 0, 'min-properties': 0 }
+/** Bounds that apply by default. */
+const DEFAULT_BOUNDS: Readonly<Partial<Record<Limit, number>>> = { 'min-length': 0, 'min-items': 0, 'min-properties': 0 }
 
 const LIMITS: readonly LimitKind[] = [
-  ['minimum', 'integer', 'low', numericBound('low')],
-  ['maximum', 'integer', 'high', numericBound('high')],
-  ['min-length', 'string', 'low', plainBound('minLength')],
-  ['max-length', 'string', 'high', plainBound('maxLength')],
-  ['min-items', 'array', 'low', plainBound('minItems')],
-  ['max-items', 'array', 'high', plainBound('maxItems')],
-  ['min-properties', 'object', 'low', plainBound('minProperties')],
-  ['max-properties', 'object', 'high', plainBound('maxProperties')],
+  ['minimum', 'integer', 'low', getNumericBound('low')],
+  ['maximum', 'integer', 'high', getNumericBound('high')],
+  ['min-length', 'string', 'low', getBound('minLength')],
+  ['max-length', 'string', 'high', getBound('maxLength')],
+  ['min-items', 'array', 'low', getBound('minItems')],
+  ['max-items', 'array', 'high', getBound('maxItems')],
+  ['min-properties', 'object', 'low', getBound('minProperties')],
+  ['max-properties', 'object', 'high', getBound('maxProperties')],
 ]
 
-/** Limits of numbers, lengths and counts: a tighter one breaks senders beyond it, a looser one breaks readers that rely on it. */
-export const limits: SchemaRule = (was, is, shared) =>
+/** Limits of numbers, lengths and counts. A tighter limit breaks senders, and a looser limit breaks readers. */
+export const compareLimits: SchemaRule = (base, revision, shared) =>
   LIMITS.flatMap((kind) =>
-    (kind[1] === 'integer' ? ANY_NUMBER : [kind[1]]).some((type) => shared.has(type)) ? limitChange(kind, was, is, shared) : [],
+    (kind[1] === 'integer' ? ANY_NUMBER : [kind[1]]).some((type) => shared.has(type)) ? compareLimit(kind, base, revision, shared) : [],
   )
 
 const ANY_NUMBER = ['integer', 'fraction'] as const
 
-/** Whole numbers above 0 are those from 1, and so are those from 0.5. */
-function ofWholeNumbers(bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined {
-  const [near, step] = [Math.round(Number(bound?.at)), side === 'low' ? 1 : -1]
-  if (!bound || !Number.isSafeInteger(near)) return bound
-  const beyond = compareNumbers(bound.at, near) * step
-  return { at: beyond > 0 || (beyond === 0 && bound.excluded) ? near + step : near, excluded: false }
+/** Rounds a bound for integers: above 0, from 0.5 and from 1 mean the same. */
+function roundBound(bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined {
+  const [nearest, step] = [Math.round(Number(bound?.value)), side === 'low' ? 1 : -1]
+  if (!bound || !Number.isSafeInteger(nearest)) return bound
+  const beyond = compareNumbers(bound.value, nearest) * step
+  return { value: beyond > 0 || (beyond === 0 && bound.excluded) ? nearest + step : nearest, excluded: false }
 }
 
-function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
-  const usual = USUAL[name]
-  const none = usual === undefined ? undefined : { at: usual, excluded: false }
-  const boundOf = (schema: Schema) => bound(schema) ?? none
-  const whole = of === 'integer' && !shared.has('fraction')
-  const [before, now] = [was, is].map((schema) => (whole ? ofWholeNumbers(boundOf(schema), side) : boundOf(schema)))
-  const words = (at: Bound | undefined) =>
-    at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${String(at.at)}`
+function compareLimit([name, of, side, bound]: LimitKind, base: Schema, revision: Schema, shared: ReadonlySet<Type>): Difference[] {
+  const defaultBound = DEFAULT_BOUNDS[name]
+  const none = defaultBound === undefined ? undefined : { value: defaultBound, excluded: false }
+  const getBoundOrDefault = (schema: Schema) => bound(schema) ?? none
+  const isInteger = of === 'integer' && !shared.has('fraction')
+  const [before, now] = [base, revision].map((schema) =>
+    isInteger ? roundBound(getBoundOrDefault(schema), side) : getBoundOrDefault(schema),
+  )
+  const words = (limit: Bound | undefined) =>
+    limit === undefined ? 'no limit' : `${BOUND_WORDS[side][limit.excluded ? 'excluded' : 'included']} ${String(limit.value)}`
   if (isSameBound(before, now)) return []
   const tighter = now !== undefined && (before === undefined || isTighter(side, now, before))
   const id = `${name}-${tighter === (side === 'low') ? 'raised' : 'lowered'}` as const
@@ -90,36 +92,36 @@ function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema
   ]
 }
 
-const WORDS = {
+const BOUND_WORDS = {
   low: { included: 'at least', excluded: 'more than' },
   high: { included: 'at most', excluded: 'less than' },
 }
 
 function isSameBound(a: Bound | undefined, b: Bound | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
-  return a.excluded === b.excluded && compareNumbers(a.at, b.at) === 0
+  return a.excluded === b.excluded && compareNumbers(a.value, b.value) === 0
 }
 
 function isTighter(side: 'low' | 'high', a: Bound, b: Bound): boolean {
-  const order = compareNumbers(a.at, b.at)
+  const order = compareNumbers(a.value, b.value)
   if (order === 0) return a.excluded && !b.excluded
   return side === 'low' ? order > 0 : order < 0
 }
 
-/** True if the values allowed by one constraint are a subset of those allowed by another. */
-type Within = (inner: unknown, outer: unknown) => boolean
+/** True if the inner constraint allows a subset of the values of the outer constraint. */
+type IsWithin = (inner: unknown, outer: unknown) => boolean
 
 interface Kind {
   name: Constraint
   keyword: string
-  of: readonly Type[]
-  within?: Within
+  types: readonly Type[]
+  within?: IsWithin
 }
 
 const NUMBERS: readonly Type[] = ['integer', 'fraction']
 
-/** Each value of a format is also one of these formats (RFC 3986, 3987, 6531, 5890). */
-const WITHIN_FORMAT: ReadonlyMap<string, readonly string[]> = new Map(
+/** Formats that include all values of the key format (RFC 3986, 3987, 6531, 5890). */
+const WIDER_FORMATS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     int32: ['int64'],
     float: ['double'],
@@ -131,53 +133,55 @@ const WITHIN_FORMAT: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** `byte` is another way to write `contentEncoding`; a password is a text that forms do not show. */
-const ASKS_NOTHING: ReadonlySet<unknown> = new Set(['byte', 'password'])
+/** Formats that restrict nothing: `byte` is an alias of `contentEncoding`, and `password` only hides the input in forms. */
+const UNRESTRICTED_FORMATS: ReadonlySet<unknown> = new Set(['byte', 'password'])
 
-const isMultiple: Within = (inner, outer) => {
+const isMultiple: IsWithin = (inner, outer) => {
   const times = Number(inner) / Number(outer)
   return Math.abs(times - Math.round(times)) < 1e-9
 }
 
-const isFewer: Within = (inner, outer) => Number(inner) <= Number(outer)
+const isFewer: IsWithin = (inner, outer) => Number(inner) <= Number(outer)
 
-const KINDS: readonly Kind[] = [
-  { name: 'pattern', keyword: 'pattern', of: ['string'], within: (inner, outer) => isWithin(String(inner), String(outer)) },
+const CONSTRAINTS: readonly Kind[] = [
+  { name: 'pattern', keyword: 'pattern', types: ['string'], within: (inner, outer) => isWithin(String(inner), String(outer)) },
   {
     name: 'format',
     keyword: 'format',
-    of: ['string', ...NUMBERS],
-    within: (inner, outer) => WITHIN_FORMAT.get(String(inner))?.includes(String(outer)) === true,
+    types: ['string', ...NUMBERS],
+    within: (inner, outer) => WIDER_FORMATS.get(String(inner))?.includes(String(outer)) === true,
   },
-  { name: 'multiple-of', keyword: 'multipleOf', of: NUMBERS, within: isMultiple },
-  { name: 'decimals', keyword: 'x-decimals', of: NUMBERS, within: isFewer },
-  { name: 'unique-items', keyword: 'uniqueItems', of: ['array'] },
-  { name: 'calendar-date', keyword: 'x-calendar-date', of: ['string'] },
-  { name: 'not-future', keyword: 'x-not-future', of: ['string'] },
-  { name: 'code-and-amount', keyword: 'x-code-and-amount', of: ['array'] },
-  { name: 'several-each-have', keyword: 'x-several-each-have', of: ['array'] },
-  { name: 'only-when', keyword: 'x-only-when', of: ['object'] },
+  { name: 'multiple-of', keyword: 'multipleOf', types: NUMBERS, within: isMultiple },
+  { name: 'decimals', keyword: 'x-decimals', types: NUMBERS, within: isFewer },
+  { name: 'unique-items', keyword: 'uniqueItems', types: ['array'] },
+  { name: 'calendar-date', keyword: 'x-calendar-date', types: ['string'] },
+  { name: 'not-future', keyword: 'x-not-future', types: ['string'] },
+  { name: 'code-and-amount', keyword: 'x-code-and-amount', types: ['array'] },
+  { name: 'several-each-have', keyword: 'x-several-each-have', types: ['array'] },
+  { name: 'only-when', keyword: 'x-only-when', types: ['object'] },
 ]
 
-export const constraints: SchemaRule = (was, is, shared) =>
-  KINDS.flatMap((kind) => (kind.of.some((type) => shared.has(type)) ? constraintChange(kind, was[kind.keyword], is[kind.keyword]) : []))
+export const compareConstraints: SchemaRule = (base, revision, shared) =>
+  CONSTRAINTS.flatMap((kind) =>
+    kind.types.some((type) => shared.has(type)) ? compareConstraint(kind, base[kind.keyword], revision[kind.keyword]) : [],
+  )
 
-function constraintChange({ name, within = () => false }: Kind, before: unknown, now: unknown): Difference[] {
-  const [had, has] = [isAsking(name, before), isAsking(name, now)]
+function compareConstraint({ name, within = () => false }: Kind, before: unknown, now: unknown): Difference[] {
+  const [had, has] = [isRestrictive(name, before), isRestrictive(name, now)]
   if ((!had && !has) || (had && has && isSameJson(before, now))) return []
   const values = { was: words(had, before), is: words(has, now) }
   if (!had) return [{ id: `${name}-added`, ...values, effect: NARROWER }]
   if (!has) return [{ id: `${name}-removed`, ...values, effect: WIDER }]
-  return [{ id: `${name}-changed`, ...values, effect: effectOf(within(now, before), within(before, now)) }]
+  return [{ id: `${name}-changed`, ...values, effect: getEffect(within(now, before), within(before, now)) }]
 }
 
-/** A pattern of everything asks for nothing. */
-function isAsking(name: Constraint, value: unknown): boolean {
+/** A pattern that matches everything is not a restriction. */
+function isRestrictive(name: Constraint, value: unknown): boolean {
   if (value === undefined || value === false) return false
-  if (name === 'format') return !ASKS_NOTHING.has(value)
+  if (name === 'format') return !UNRESTRICTED_FORMATS.has(value)
   return name !== 'pattern' || typeof value !== 'string' || !matchesAll(value)
 }
 
-const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : OTHER)
+const getEffect = (isWithin: boolean, isAround: boolean): Effect => (isWithin ? NARROWER : isAround ? WIDER : OTHER)
 
-const words = (present: boolean, value: unknown) => (present ? textOrQuoted(value) : 'none')
+const words = (present: boolean, value: unknown) => (present ? stringOrQuoted(value) : 'none')

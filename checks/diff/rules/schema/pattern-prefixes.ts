@@ -1,49 +1,50 @@
 /**
- * One pattern is within another if every text that matches it matches the other. That is known of patterns that test how a text
- * begins, such as `^https?://`. Such a pattern is a list of prefixes. The inner pattern may go on after the prefix: that only narrows it.
+ * A pattern is within another pattern if every string that matches it also matches the other pattern. This is decidable for patterns that
+ * test the beginning of a string, such as `^https?://`: they expand to a list of prefixes. The inner pattern may continue after the
+ * prefix, which only narrows it.
  */
 
-/** Patterns with more prefixes than this are not compared. */
+/** Patterns with more prefixes are not compared. */
 const MAX_PREFIXES = 500
 
 const EVERYTHING = /^(\^|\$|\^?\.\*|\.\*\$|\^?(\[\\s\\S\]|\[\^\])\*\$?)?$/
 
-/** True if every text matches: `.` leaves out ends of lines, so `^.*$` is not such a pattern. */
+/** True if the pattern matches every string. `^.*$` does not, because `.` excludes line terminators. */
 export const matchesAll = (pattern: string): boolean => EVERYTHING.test(pattern)
 
-/** True if the pattern says the whole text, and nothing in it matches the end of a line. */
+/** True if the pattern covers the whole string and matches no line terminator. */
 const isOneLine = (pattern: string): boolean => /^\^[^|]*[^\\]\$$/.test(pattern) && !/\[\^|\\[sWDnrvfucxpP]|\(\?/.test(pattern)
 
-/** True only if it is certain. */
+/** Returns true only if the relation is certain. */
 export function isWithin(inner: string, outer: string): boolean {
   if (outer === '^.*$' && isOneLine(inner)) return true
-  const [narrow, wide] = [beginnings(inner), beginnings(outer)]
-  if (!narrow || !wide?.whole) return false
-  return narrow.texts.every((text) => wide.texts.some((start) => text.startsWith(start)))
+  const [narrow, wide] = [expandPrefixes(inner), expandPrefixes(outer)]
+  if (!narrow || !wide?.isComplete) return false
+  return narrow.strings.every((text) => wide.strings.some((start) => text.startsWith(start)))
 }
 
-interface Beginnings {
-  texts: string[]
-  /** True if the pattern ends there. */
-  whole: boolean
+interface Prefixes {
+  strings: string[]
+  /** True if the pattern ends after the prefix. */
+  isComplete: boolean
 }
 
-function beginnings(pattern: string): Beginnings | undefined {
+function expandPrefixes(pattern: string): Prefixes | undefined {
   if (!pattern.startsWith('^')) return undefined
-  // An alternative in the rest might belong to the whole pattern, and have another prefix.
-  const { texts, rest } = listed(pattern.slice(1), [''])
-  return rest.includes('|') || rest.startsWith(')') ? undefined : { texts, whole: rest === '' }
+  // An alternative in the remaining pattern might belong to the whole pattern and have another prefix.
+  const { texts, rest } = expand(pattern.slice(1), [''])
+  return rest.includes('|') || rest.startsWith(')') ? undefined : { strings: texts, isComplete: rest === '' }
 }
 
-/** Reads the parts of a pattern as long as their texts can be listed; `rest` is the remaining pattern. */
-function listed(pattern: string, before: string[]): { texts: string[]; rest: string } {
+/** Expands a pattern as long as its strings can be listed. `rest` is the remaining pattern. */
+function expand(pattern: string, before: string[]): { texts: string[]; rest: string } {
   let [texts, rest] = [before, pattern]
   for (;;) {
-    const part = partOf(rest)
+    const part = parsePart(rest)
     if (!part) return { texts, rest }
     const optional = part.rest.startsWith('?')
     const after = optional ? part.rest.slice(1) : part.rest
-    // Repeated parts end the list, and so does `??`, which means something else.
+    // Stops at quantifiers, and at `??`, which is a lazy quantifier.
     if (/^[*+{?]/.test(after)) return { texts, rest }
     const choices = optional ? ['', ...part.choices] : part.choices
     if (texts.length * choices.length > MAX_PREFIXES) return { texts, rest }
@@ -57,20 +58,20 @@ interface Part {
   rest: string
 }
 
-function partOf(pattern: string): Part | undefined {
+function parsePart(pattern: string): Part | undefined {
   const plain = /^(?:\\([/.:-])|([\w:/@ -]))/.exec(pattern)
   if (plain) return { choices: [plain[1] ?? plain[2] ?? ''], rest: pattern.slice(plain[0].length) }
   const several = /^\[(\w+)\]/.exec(pattern)
   if (several) return { choices: (several[1] ?? '').split(''), rest: pattern.slice(several[0].length) }
   const group = /^\((?:\?:)?/.exec(pattern)
-  return group ? alternatives(pattern.slice(group[0].length)) : undefined
+  return group ? parseAlternatives(pattern.slice(group[0].length)) : undefined
 }
 
-/** The alternatives of a group up to its closing bracket; each must be listed completely. */
-function alternatives(pattern: string): Part | undefined {
+/** Parses the alternatives of a group up to its closing bracket. Each alternative must be listable completely. */
+function parseAlternatives(pattern: string): Part | undefined {
   const choices: string[] = []
   for (let inner = pattern; ;) {
-    const { texts, rest } = listed(inner, [''])
+    const { texts, rest } = expand(inner, [''])
     choices.push(...texts)
     if (rest.startsWith(')')) return { choices, rest: rest.slice(1) }
     if (!rest.startsWith('|')) return undefined

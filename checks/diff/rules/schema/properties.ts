@@ -1,21 +1,21 @@
 /**
- * Added and removed properties. Unknown properties are allowed by default, so a new one breaks nobody unless it is
- * required; a removed one breaks readers and is ignored when sent. Closed objects refuse both.
+ * Added and removed properties. Unknown properties are allowed by default, so a new property breaks nobody unless it is required. A
+ * removed property breaks readers, and services ignore it in requests. Closed objects reject both.
  */
 import { escapeToken } from '../../../validate/pointers.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
-import { descriptionsOf, type Schema } from '../../document/schema.ts'
-import { oneDifferenceOf, type SchemaRule, valuesNotIn } from './rule.ts'
+import { findPropertySchemas, type Schema } from '../../document/schema.ts'
+import { summarizeValues, type SchemaRule, listMissing } from './rule.ts'
 
 /**
- * Exactly one of some properties is present. A changed list breaks senders unless the old values keep the new rule, and
- * readers unless the new values keep the old rule. A further name beside a required one breaks no sender.
+ * Exactly one of the listed properties must be present. Changing the list breaks senders unless the old values satisfy the new rule, and
+ * readers unless the new values satisfy the old rule. Adding a name next to a required property breaks no sender.
  */
-export const exactlyOneOf: SchemaRule = (was, is, shared) => {
-  const [before, now] = [was['x-exactly-one-of'], is['x-exactly-one-of']]
-  if (!shared.has('object') || key(before) === key(now)) return []
-  const values = { was: words(before), is: words(now) }
-  const effect = effectOfNames(keeps(was, now), keeps(is, before))
+export const compareExclusiveProperties: SchemaRule = (base, revision, shared) => {
+  const [before, now] = [base['x-exactly-one-of'], revision['x-exactly-one-of']]
+  if (!shared.has('object') || toKey(before) === toKey(now)) return []
+  const values = { was: formatNames(before), is: formatNames(now) }
+  const effect = getExclusivityEffect(satisfiesRule(base, now), satisfiesRule(revision, before))
   const id = before ? (now ? 'exactly-one-of-changed' : 'exactly-one-of-removed') : 'exactly-one-of-added'
   return [{ id, ...values, effect } satisfies Difference]
 }
@@ -23,31 +23,34 @@ export const exactlyOneOf: SchemaRule = (was, is, shared) => {
 const SENDERS = 'clients that send none or several of them'
 const READERS = 'clients that look for exactly one of those named before'
 
-const effectOfNames = (sendersKeep: boolean, readersKeep: boolean) => {
-  if (sendersKeep) return readersKeep ? compatible : breaksReaders(READERS)
-  return readersKeep ? breaksSenders(SENDERS) : breaksBoth(SENDERS, READERS)
+const getExclusivityEffect = (isSafeForSenders: boolean, isSafeForReaders: boolean) => {
+  if (isSafeForSenders) return isSafeForReaders ? compatible : breaksReaders(READERS)
+  return isSafeForReaders ? breaksSenders(SENDERS) : breaksBoth(SENDERS, READERS)
 }
 
-/** True if every value of a schema keeps the rule. */
-function keeps({ properties = {}, required = [], 'x-exactly-one-of': own }: Schema, rule: readonly string[] | undefined): boolean {
+/** True if every value of the schema satisfies the rule. */
+function satisfiesRule(
+  { properties = {}, required = [], 'x-exactly-one-of': ownRule }: Schema,
+  rule: readonly string[] | undefined,
+): boolean {
   if (!rule) return true
-  const known = rule.filter((name) => Object.hasOwn(properties, name))
-  return key(known) === key(own) || (known.length === 1 && required.includes(known[0] as string))
+  const described = rule.filter((name) => Object.hasOwn(properties, name))
+  return toKey(described) === toKey(ownRule) || (described.length === 1 && required.includes(described[0] as string))
 }
 
-const key = (names: readonly string[] | undefined): string => JSON.stringify(names?.toSorted())
-const words = (names: readonly string[] | undefined): string => names?.join(', ') ?? 'none'
+const toKey = (names: readonly string[] | undefined): string => JSON.stringify(names?.toSorted())
+const formatNames = (names: readonly string[] | undefined): string => names?.join(', ') ?? 'none'
 
-/** Required properties: a newly required one breaks senders, a newly optional one breaks readers. */
-const has = ({ properties = {} }: Schema, name: string) => Object.hasOwn(properties, name)
+/** Requiring a property breaks senders, and making it optional breaks readers. */
+const hasProperty = ({ properties = {} }: Schema, name: string) => Object.hasOwn(properties, name)
 
-export const required: SchemaRule = (was, is, shared) => {
+export const compareRequired: SchemaRule = (base, revision, shared) => {
   if (!shared.has('object')) return []
-  const [before, now] = [was.required ?? [], is.required ?? []]
+  const [before, now] = [base.required ?? [], revision.required ?? []]
   return [
-    // New and removed properties have a rule of their own.
-    ...valuesNotIn(now, before)
-      .filter((name) => has(was, name) || !has(is, name))
+    // Separate rules compare new and removed properties.
+    ...listMissing(now, before)
+      .filter((name) => hasProperty(base, name) || !hasProperty(revision, name))
       .map((name) => ({
         id: 'property-became-required' as const,
         at: `/${escapeToken(name)}`,
@@ -55,8 +58,8 @@ export const required: SchemaRule = (was, is, shared) => {
         is: 'must be present',
         effect: breaksSenders('clients that leave it out'),
       })),
-    ...valuesNotIn(before, now)
-      .filter((name) => has(is, name) || !has(was, name))
+    ...listMissing(before, now)
+      .filter((name) => hasProperty(revision, name) || !hasProperty(base, name))
       .map((name) => ({
         id: 'property-became-optional' as const,
         at: `/${escapeToken(name)}`,
@@ -67,12 +70,12 @@ export const required: SchemaRule = (was, is, shared) => {
   ]
 }
 
-/** Objects that allow only the properties named (`additionalProperties: false`, `unevaluatedProperties`). */
+/** True for objects that allow only named properties (`additionalProperties: false` or `unevaluatedProperties`). */
 const isClosed = ({ additionalProperties, unevaluatedProperties }: Schema): boolean =>
   additionalProperties === false || (additionalProperties === undefined && unevaluatedProperties === false)
 
-export const closedObjects: SchemaRule = (was, is, shared) => {
-  const [before, now] = [isClosed(was), isClosed(is)]
+export const compareClosedObjects: SchemaRule = (base, revision, shared) => {
+  const [before, now] = [isClosed(base), isClosed(revision)]
   if (before === now || !shared.has('object')) return []
   const words = (closed: boolean) => (closed ? 'only the properties named' : 'any further property')
   const values = { was: words(before), is: words(now) }
@@ -87,48 +90,50 @@ export const closedObjects: SchemaRule = (was, is, shared) => {
       ]
 }
 
-export const properties: SchemaRule = (was, is, shared) => {
+export const compareProperties: SchemaRule = (base, revision, shared) => {
   if (!shared.has('object')) return []
-  const [before, now] = [was.properties ?? {}, is.properties ?? {}]
+  const [before, now] = [base.properties ?? {}, revision.properties ?? {}]
   const added = Object.keys(now).filter((name) => !Object.hasOwn(before, name))
-  const removed = Object.keys(before).filter((name) => descriptionsOf(is, name).length === 0)
+  const removed = Object.keys(before).filter((name) => findPropertySchemas(revision, name).length === 0)
   return [
-    ...added.flatMap((name) => (now[name] === REFUSED ? propertyRefused(name, was) : propertyAdded(name, was, is))),
-    ...(isClosed(was) && isClosed(is) ? closedExtended(added.filter((name) => descriptionsOf(was, name).length === 0)) : []),
-    ...removed.flatMap((name) => propertyRemoved(`/${escapeToken(name)}`, isClosed(is))),
+    ...added.flatMap((name) => (now[name] === REJECTED ? createRejectedProperty(name, base) : createAddedProperty(name, base, revision))),
+    ...(isClosed(base) && isClosed(revision)
+      ? createClosedExtension(added.filter((name) => findPropertySchemas(base, name).length === 0))
+      : []),
+    ...removed.flatMap((name) => createRemovedProperty(`/${escapeToken(name)}`, isClosed(revision))),
   ]
 }
 
-/** The schema of a property that may never be present. */
-const REFUSED: unknown = false
+/** The schema of a property that must not be present. */
+const REJECTED: unknown = false
 
-/** Any value was allowed before, and none is now. */
-const propertyRefused = (name: string, was: Schema): Difference[] =>
-  isClosed(was)
+/** The old document allowed any value of the property, and the new document allows none. */
+const createRejectedProperty = (name: string, base: Schema): Difference[] =>
+  isClosed(base)
     ? []
     : [{ id: 'type-narrowed', at: `/${escapeToken(name)}`, was: 'anything', is: 'nothing', effect: breaksSenders('clients that send it') }]
 
-function propertyAdded(name: string, was: Schema, is: Schema): Difference {
-  const must = is.required?.includes(name) === true && was.required?.includes(name) !== true
+function createAddedProperty(name: string, base: Schema, revision: Schema): Difference {
+  const isRequired = revision.required?.includes(name) === true && base.required?.includes(name) !== true
   return {
-    id: must ? 'required-property-added' : 'property-added',
+    id: isRequired ? 'required-property-added' : 'property-added',
     at: `/${escapeToken(name)}`,
     was: 'absent',
-    is: must ? 'must be present' : 'may be present',
-    effect: must ? breaksSenders('clients that do not send it yet') : compatible,
+    is: isRequired ? 'must be present' : 'may be present',
+    effect: isRequired ? breaksSenders('clients that do not send it yet') : compatible,
   }
 }
 
-/** However many properties are new, a client that refuses what it does not know breaks once. */
-export const closedExtended = (names: readonly string[]): Difference[] =>
-  oneDifferenceOf(names, (is) => ({
+/** Returns one difference for all new properties, because a client that rejects unknown properties breaks only once. */
+export const createClosedExtension = (names: readonly string[]): Difference[] =>
+  summarizeValues(names, (revision) => ({
     id: 'closed-object-extended',
-    is,
+    is: revision,
     effect: breaksReaders('clients that refuse properties they do not know, as the object was closed'),
     only: 'response',
   }))
 
-export const propertyRefusedAt = (at: string): Difference => ({
+export const createPropertyRejection = (at: string): Difference => ({
   id: 'property-refused',
   at,
   was: 'present',
@@ -136,9 +141,11 @@ export const propertyRefusedAt = (at: string): Difference => ({
   effect: breaksSenders('clients that send it, as the object is closed'),
 })
 
-/** A server ignores the property, or refuses it if the object is closed. */
-function propertyRemoved(at: string, closed: boolean): Difference[] {
-  const sent: Difference = closed ? propertyRefusedAt(at) : { id: 'property-ignored', at, was: 'present', is: 'unknown', effect: noteOnly }
+/** A service ignores the removed property, or rejects it if the object is closed. */
+function createRemovedProperty(at: string, closed: boolean): Difference[] {
+  const sent: Difference = closed
+    ? createPropertyRejection(at)
+    : { id: 'property-ignored', at, was: 'present', is: 'unknown', effect: noteOnly }
   return [
     { ...sent, only: 'request' },
     {

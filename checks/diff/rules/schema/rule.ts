@@ -1,34 +1,37 @@
-/** A schema rule compares two schemas, with references resolved and unions split, and returns their differences. */
+/** A schema rule compares two schemas with resolved references and split unions, and returns their differences. */
 import type { Type, Schema } from '../../document/schema.ts'
 import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { listValues } from '../../document/in-words.ts'
 
-/** `shared`: the types that both allow. Without any, no further rule is applied. */
-export type SchemaRule = (was: Schema, is: Schema, shared: ReadonlySet<Type>) => Difference[]
+/** `shared` contains the types that both schemas allow. Rules apply only if it is not empty. */
+export type SchemaRule = (base: Schema, revision: Schema, shared: ReadonlySet<Type>) => Difference[]
 
-/** The values of the first list that are not in the second. */
-export const valuesNotIn = <T>(values: readonly T[], others: readonly T[]): T[] => {
-  const known = new Set(others.map((value) => JSON.stringify(value)))
-  return values.filter((value) => !known.has(JSON.stringify(value)))
+/** Returns the values of the first list that are missing in the second list. */
+export const listMissing = <T>(values: readonly T[], others: readonly T[]): T[] => {
+  const keys = new Set(others.map((value) => JSON.stringify(value)))
+  return values.filter((value) => !keys.has(JSON.stringify(value)))
 }
 
-/** One difference for all the values together; none if there are no values. */
-export const oneDifferenceOf = (values: readonly unknown[], difference: (words: string) => Difference): Difference[] =>
-  values.length > 0 ? [difference(listValues(values))] : []
+/** Creates one difference for all values, or none for an empty list. */
+export const summarizeValues = (values: readonly unknown[], create: (words: string) => Difference): Difference[] =>
+  values.length > 0 ? [create(listValues(values))] : []
 
-/** One difference for the values that are gone from a list, and one for those that are new. `absent` says what each was or is instead. */
-export const listChanges = (
+/**
+ * Creates one difference for the removed values and one for the added values. `absent` describes the state of a value that the list does
+ * not contain.
+ */
+export const compareValues = (
   before: readonly unknown[],
   now: readonly unknown[],
   absent: string,
   [removed, removal]: readonly [id: Difference['id'], effect: Effect],
   [added, addition]: readonly [id: Difference['id'], effect: Effect],
 ): Difference[] => [
-  ...oneDifferenceOf(valuesNotIn(before, now), (was) => ({ id: removed, was, is: absent, effect: removal })),
-  ...oneDifferenceOf(valuesNotIn(now, before), (is) => ({ id: added, was: absent, is, effect: addition })),
+  ...summarizeValues(listMissing(before, now), (base) => ({ id: removed, was: base, is: absent, effect: removal })),
+  ...summarizeValues(listMissing(now, before), (revision) => ({ id: added, was: absent, is: revision, effect: addition })),
 ]
 
-/** True if two JSON values are equal, regardless of the order of names. */
+/** True if two JSON values are equal, regardless of member order. */
 export const isSameJson = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b)
 
 export const canonicalJson = (value: unknown): string =>
@@ -39,7 +42,7 @@ const sortKeys = (node: Record<string, unknown>) => Object.fromEntries(Object.en
 
 const SENDERS = 'clients that send what it refuses'
 const READERS = 'clients that rely on it'
-/** A rule allows less than before, more, or other values. */
+/** Effects of a rule that allows fewer, more or different values than before. */
 export const NARROWER: Effect = breaksSenders(SENDERS)
 export const WIDER: Effect = breaksReaders(READERS)
 export const OTHER: Effect = breaksBoth(SENDERS, READERS)

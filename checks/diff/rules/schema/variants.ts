@@ -1,4 +1,4 @@
-/** The variants of a union: a removed one breaks senders, a new one breaks readers, unless another variant covers it. */
+/** The variants of a union. Removing a variant breaks senders and adding a variant breaks readers, unless another variant covers it. */
 import {
   breaksBoth,
   breaksReaders,
@@ -9,109 +9,118 @@ import {
   type Effect,
   noteOnly,
 } from '../../change.ts'
-import { overlap, type RecordByType, type Schema, typesInWords, typesOf } from '../../document/schema.ts'
-import { isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from './rule.ts'
+import { overlap, type RecordByType, type Schema, formatTypes, listTypes } from '../../document/schema.ts'
+import { isSameJson, summarizeValues, listMissing, compareValues } from './rule.ts'
 
 /**
- * The record that belongs to a type. A new record for a type that existed before breaks senders; a removed one breaks
- * readers. A new type with its record breaks nobody.
+ * The record that belongs to a type. Adding a record for an existing type breaks senders, and removing one breaks readers. Adding a type
+ * together with its record breaks nobody.
  */
 interface RecordContext {
-  /** The types that the old document names. */
-  known: readonly unknown[]
-  /** True if two records of a type are the same record, perhaps changed: its changes are compared elsewhere. */
-  isSameRecord: (was: Schema, is: Schema) => boolean
+  /** The types that the old document lists. */
+  knownTypes: readonly unknown[]
+  /** True if two records of a type are the same record, possibly changed. Its changes are compared separately. */
+  isSameRecord: (base: Schema, revision: Schema) => boolean
 }
 
-export function recordByType(was: Schema, is: Schema, { known, isSameRecord }: RecordContext): Difference[] {
-  const [before, now] = [was['x-record-by-type'], is['x-record-by-type']]
+export function compareRecordRules(base: Schema, revision: Schema, { knownTypes: known, isSameRecord }: RecordContext): Difference[] {
+  const [before, now] = [base['x-record-by-type'], revision['x-record-by-type']]
   if (!before && !now) return []
   if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) {
     const [senders, readers] = ['clients that send other data with a type', 'clients that read the record that a type names']
     const effect = before ? (now ? breaksBoth(senders, readers) : breaksReaders(readers)) : breaksSenders(senders)
-    return [{ id: 'record-rule-changed', was: words(before), is: words(now), effect }]
+    return [{ id: 'record-rule-changed', was: formatRule(before), is: formatRule(now), effect }]
   }
-  const added = valuesNotIn(Object.keys(now.records), Object.keys(before.records))
-  const removed = valuesNotIn(Object.keys(before.records), Object.keys(now.records))
-  const others = Object.entries(before.records).filter(([type, record]) => {
+  const added = listMissing(Object.keys(now.records), Object.keys(before.records))
+  const removed = listMissing(Object.keys(before.records), Object.keys(now.records))
+  const replaced = Object.entries(before.records).filter(([type, record]) => {
     const after = Object.hasOwn(now.records, type) ? now.records[type] : undefined
     return after !== undefined && !isSameRecord(record, after)
   })
-  const [held, fresh] = [added.filter((type) => known.includes(type)), added.filter((type) => !known.includes(type))]
+  const [existingTypes, newTypes] = [added.filter((type) => known.includes(type)), added.filter((type) => !known.includes(type))]
   return [
-    ...oneDifferenceOf(removed, (was) => ({
+    ...summarizeValues(removed, (base) => ({
       id: 'record-type-removed',
-      was,
+      was: base,
       is: 'any record',
       effect: breaksReaders('clients that read the record that the type names'),
     })),
-    ...others.map(([type, record]) => ({
+    ...replaced.map(([type, record]) => ({
       id: 'record-of-type-changed' as const,
-      was: `${type}: ${nameOf(record)}`,
-      is: `${type}: ${nameOf(now.records[type])}`,
+      was: `${type}: ${getRecordName(record)}`,
+      is: `${type}: ${getRecordName(now.records[type])}`,
       effect: breaksBoth('clients that send the record of before', 'clients that read the record of before'),
     })),
-    ...oneDifferenceOf(held, (is) => ({
+    ...summarizeValues(existingTypes, (revision) => ({
       id: 'record-type-added',
       was: 'any record',
-      is,
+      is: revision,
       effect: breaksSenders('clients that send other data with the type'),
     })),
-    ...oneDifferenceOf(fresh, (is) => ({ id: 'record-type-added', was: 'unknown type', is, effect: compatible })),
+    ...summarizeValues(newTypes, (revision) => ({ id: 'record-type-added', was: 'unknown type', is: revision, effect: compatible })),
   ]
 }
 
-const nameOf = (record: Schema | undefined): string => record?.$ref?.split('/').at(-1) ?? 'a record'
+const getRecordName = (record: Schema | undefined): string => record?.$ref?.split('/').at(-1) ?? 'a record'
 
-const words = (rule: RecordByType | undefined): string => (rule ? `by ${rule.by} at /${rule.at.join('/')}` : 'none')
+const formatRule = (rule: RecordByType | undefined): string => (rule ? `by ${rule.by} at /${rule.at.join('/')}` : 'none')
 
 /**
- * The property that says which variant a value is. Another property breaks both; a value that stands for another variant
- * too. A value that is gone breaks those who send it, a new one those who read it.
+ * The property that selects the variant of a value. Replacing the property breaks senders and readers, and so does mapping a value to
+ * another variant. Removing a value breaks senders, and adding a value breaks readers.
  */
 export interface Discriminator {
   property: string
-  /** References to the variants by the values that select them, including values that the mapping omits. */
+  /** References to the variants by the values that select them, including implied values. */
   variants: ReadonlyMap<string, string>
-  /** OpenAPI 3.2: a reference to the variant that all other values select. */
+  /** OpenAPI 3.2: reference to the variant that all other values select. */
   fallback?: string
 }
 
-export const nameOfVariant = (reference: string): string => reference.split('/').at(-1) ?? reference
+export const getVariantName = (reference: string): string => reference.split('/').at(-1) ?? reference
 
-/** Values that the mapping omits select another variant, or select a variant for the first time. */
-function fallbackChange(was: string | undefined, is: string | undefined, isSame: (was: string, is: string) => boolean): Difference[] {
-  const words = (fallback: string | undefined) => (fallback === undefined ? 'no default' : `default ${nameOfVariant(fallback)}`)
-  const change = (effect: Effect): Difference[] => [{ id: 'discriminator-changed', was: words(was), is: words(is), effect }]
-  if (was === undefined) return is === undefined ? [] : change(noteOnly)
-  if (is === undefined) return change(breaksReadersNotesSenders('clients that choose the variant by it'))
-  return isSame(was, is) ? [] : change(breaksBoth('clients that send the variant of before', 'clients that read the variant of before'))
+/** Compares the default variant: values without a mapping select another variant, or select one for the first time. */
+function compareFallback(
+  base: string | undefined,
+  revision: string | undefined,
+  isSame: (base: string, revision: string) => boolean,
+): Difference[] {
+  const words = (fallback: string | undefined) => (fallback === undefined ? 'no default' : `default ${getVariantName(fallback)}`)
+  const createChange = (effect: Effect): Difference[] => [{ id: 'discriminator-changed', was: words(base), is: words(revision), effect }]
+  if (base === undefined) return revision === undefined ? [] : createChange(noteOnly)
+  if (revision === undefined) return createChange(breaksReadersNotesSenders('clients that choose the variant by it'))
+  return isSame(base, revision)
+    ? []
+    : createChange(breaksBoth('clients that send the variant of before', 'clients that read the variant of before'))
 }
 
-/** `isSame`: whether a variant of before is one of now, perhaps with another name. */
-export function discriminators(
-  was: Discriminator | undefined,
-  is: Discriminator | undefined,
-  isSame: (was: string, is: string) => boolean,
+/** `isSame` returns true if two references lead to the same variant, possibly renamed. */
+export function compareDiscriminators(
+  base: Discriminator | undefined,
+  revision: Discriminator | undefined,
+  isSame: (base: string, revision: string) => boolean,
 ): Difference[] {
-  const values = { was: was?.property ?? 'none', is: is?.property ?? 'none' }
-  if (!was) return is ? [{ id: 'discriminator-added', ...values, effect: noteOnly }] : []
-  if (!is) return [{ id: 'discriminator-removed', ...values, effect: breaksReadersNotesSenders('clients that choose the variant by it') }]
-  if (was.property !== is.property) {
+  const values = { was: base?.property ?? 'none', is: revision?.property ?? 'none' }
+  if (!base) return revision ? [{ id: 'discriminator-added', ...values, effect: noteOnly }] : []
+  if (!revision)
+    return [{ id: 'discriminator-removed', ...values, effect: breaksReadersNotesSenders('clients that choose the variant by it') }]
+  if (base.property !== revision.property) {
     const effect = breaksBoth('clients that send the variant in it', 'clients that choose the variant by it')
     return [{ id: 'discriminator-changed', ...values, effect }]
   }
-  const [before, now] = [[...was.variants.keys()], [...is.variants.keys()]]
-  const moved = before.filter((value) => is.variants.has(value) && !isSame(was.variants.get(value) ?? '', is.variants.get(value) ?? ''))
+  const [before, now] = [[...base.variants.keys()], [...revision.variants.keys()]]
+  const remapped = before.filter(
+    (value) => revision.variants.has(value) && !isSame(base.variants.get(value) ?? '', revision.variants.get(value) ?? ''),
+  )
   return [
-    ...fallbackChange(was.fallback, is.fallback, isSame),
-    ...oneDifferenceOf(moved, (words) => ({
+    ...compareFallback(base.fallback, revision.fallback, isSame),
+    ...summarizeValues(remapped, (words) => ({
       id: 'discriminator-changed',
       was: words,
       is: 'other variants',
       effect: breaksBoth('clients that send the variant of before', 'clients that read the variant of before'),
     })),
-    ...listChanges(
+    ...compareValues(
       before,
       now,
       'not mapped',
@@ -121,12 +130,12 @@ export function discriminators(
   ]
 }
 
-/** The types of a value: fewer break senders, more break readers. Null has a rule of its own. */
-export function types(was: Schema, is: Schema): Difference[] {
-  const [before, now] = [typesOf(was), typesOf(is)]
+/** Compares the types of a value. Fewer types break senders, and more types break readers. A separate rule compares null. */
+export function compareTypes(base: Schema, revision: Schema): Difference[] {
+  const [before, now] = [listTypes(base), listTypes(revision)]
   const both = overlap(before, now).size
   if (both === before.size && both === now.size) return []
-  const values = { was: typesInWords(before), is: typesInWords(now) }
+  const values = { was: formatTypes(before), is: formatTypes(now) }
   if (both === now.size && both > 0)
     return [{ id: 'type-narrowed', ...values, effect: breaksSenders(`clients that send another type than ${values.is}`) }]
   if (both === before.size && both > 0)
@@ -134,49 +143,51 @@ export function types(was: Schema, is: Schema): Difference[] {
   return [{ id: 'type-changed', ...values, effect: breaksBoth(`clients that send ${values.was}`, `clients that read ${values.was}`) }]
 }
 
-/** Null as a value: refusing null breaks senders, allowing it breaks readers. */
-export function nulls(was: boolean, is: boolean): Difference[] {
-  if (was === is) return []
-  return is
+/** Rejecting null breaks senders, and allowing it breaks readers. */
+export function compareNull(base: boolean, revision: boolean): Difference[] {
+  if (base === revision) return []
+  return revision
     ? [{ id: 'null-allowed', was: 'never null', is: 'may be null', effect: breaksReaders('clients that read it without looking for null') }]
     : [{ id: 'null-refused', was: 'may be null', is: 'never null', effect: breaksSenders('clients that send null') }]
 }
 
-/** `covered`: whether the other side allows all values of the variant. */
-export const variantRemoved = (was: string, covered: boolean): Difference => ({
+/** `covered` is true if the new document allows all values of the variant. */
+export const createVariantRemoval = (base: string, covered: boolean): Difference => ({
   id: 'variant-removed',
-  was,
+  was: base,
   is: 'no variant',
   effect: covered ? compatible : breaksSenders('clients that send it'),
 })
 
-/** `covered`: whether the other side allows all values of the variant. */
-export const variantAdded = (is: string, covered: boolean): Difference => ({
+/** `covered` is true if the old document allowed all values of the variant. */
+export const createVariantAddition = (revision: string, covered: boolean): Difference => ({
   id: 'variant-added',
   was: 'no variant',
-  is,
+  is: revision,
   effect: covered ? compatible : breaksReaders('clients that know only the other variants'),
 })
 
-export const partRemoved = (was: string): Difference => ({
+export const createPartRemoval = (base: string): Difference => ({
   id: 'part-of-schema-removed',
-  was,
+  was: base,
   effect: breaksReaders('clients that rely on it'),
 })
 
-export const partAdded = (is: string): Difference => ({
+export const createPartAddition = (revision: string): Difference => ({
   id: 'part-of-schema-added',
-  is,
+  is: revision,
   effect: breaksSenders('clients that send what it refuses'),
 })
 
-/** `oneOf` refuses values of several variants, which `anyOf` allows. If no value is of several, both say the same. */
+/**
+ * `oneOf` rejects values that match several variants, and `anyOf` accepts them. If no value matches several variants, both mean the same.
+ */
 type Union = 'anyOf' | 'oneOf' | undefined
 
-/** `overlap`: whether values may be of several variants, of the union with `oneOf`. */
-export function exclusiveVariants(was: Union, is: Union, overlap: () => boolean): Difference[] {
-  if (was === undefined || is === undefined || was === is || !overlap()) return []
-  return is === 'oneOf'
-    ? [{ id: 'variants-became-exclusive', was, is, effect: breaksSenders('clients that send values of several variants') }]
-    : [{ id: 'variants-no-longer-exclusive', was, is, effect: breaksReaders('clients that expect exactly one variant') }]
+/** `overlap` returns true if a value may match several variants of the `oneOf` union. */
+export function compareExclusivity(base: Union, revision: Union, overlap: () => boolean): Difference[] {
+  if (base === undefined || revision === undefined || base === revision || !overlap()) return []
+  return revision === 'oneOf'
+    ? [{ id: 'variants-became-exclusive', was: base, is: revision, effect: breaksSenders('clients that send values of several variants') }]
+    : [{ id: 'variants-no-longer-exclusive', was: base, is: revision, effect: breaksReaders('clients that expect exactly one variant') }]
 }
