@@ -6,7 +6,7 @@ const SEPARATORS: Readonly<Record<string, string>> = { 'calendar-date': '/', 'pa
 const NUMERIC_DATE = /^(\d{1,4})([-/. ])(\d{1,4})([-/. ])(\d{1,4})(?!\d)/
 
 /** Returns what the text should be instead, such as `the year comes last`. Undefined if the text does not resemble a date. */
-export function explainDateFault(format: string, value: unknown): string | undefined {
+export function explainInvalidDate(format: string, value: unknown): string | undefined {
   const separators = SEPARATORS[format]
   const match = separators !== undefined && typeof value === 'string' ? NUMERIC_DATE.exec(value) : null
   if (!match) return undefined

@@ -3,7 +3,7 @@
 const MAX_PORT = 65_535
 
 /** Returns what was expected, with the first fault of the text. Of the text it quotes one character, or the host in ASCII. */
-export function webUrlInWords(text: string): string {
+export function describeWebUrl(text: string): string {
   const url = 'an absolute http or https URL'
   if (!/^https?:\/\//i.test(text)) return url
   const host = extractHost(text)

@@ -9,7 +9,7 @@ import { UnreadableError, UsageError } from '../core/errors.ts'
 import type { Change } from './change.ts'
 import type { OpenedDocument } from './input/open-documents.ts'
 import { parseText } from './input/parsed-text.ts'
-import { partAt } from '../validate/pointers.ts'
+import { getPart } from '../validate/pointers.ts'
 import type { Source } from './input/source.ts'
 
 /** The sources of versions that `--require-bump` accepts in addition to a pair such as `1.2.0..1.3.0`. */
@@ -35,7 +35,7 @@ export async function readVersions(
 ): Promise<VersionPair> {
   if (source === 'info') {
     const [before, now] = [base, revision].map(({ document }) =>
-      requireString(partAt(document.root, '/info/version'), document.file, 'info.version'),
+      requireString(getPart(document.root, '/info/version'), document.file, 'info.version'),
     ) as [string, string]
     return { was: before, is: now, where: `info.version of ${revision.bundle.name}` }
   }
@@ -61,7 +61,7 @@ async function packageVersion(source: Source): Promise<{ version: string; file: 
     })
     if (!bytes) continue
     const { value } = await parseText(bytes, manifest.name)
-    return { version: requireString(partAt(value, '/version'), manifest.name, 'version'), file: manifest.name }
+    return { version: requireString(getPart(value, '/version'), manifest.name, 'version'), file: manifest.name }
   }
   throw new UnreadableError(source.name, 'is in no package: there is no package.json above it')
 }

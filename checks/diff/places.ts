@@ -1,5 +1,5 @@
 /** Locates the place of a change in a document. */
-import { escapeToken, pointerTokens, partAt, percentDecoded } from '../validate/pointers.ts'
+import { escapeToken, splitPointer, getPart, decodePercent } from '../validate/pointers.ts'
 import type { ApiDocument, JsonObject } from './document/api-document.ts'
 import { isObject } from '../core/json.ts'
 import type { Holder, Place, Route } from './place.ts'
@@ -114,7 +114,7 @@ export class Places {
   #inSchema(schema: Part | undefined, pointer: string, from: Part): { part: Part; exact: boolean } {
     if (!schema) return { part: from, exact: false }
     let level = [schema]
-    for (const token of pointerTokens(pointer)) {
+    for (const token of splitPointer(pointer)) {
       const next = new Map(level.flatMap((part) => this.#children(part, token)).map((part) => [part.pointer, part]))
       if (next.size === 0) return { part: this.#followed(level[0] as Part), exact: false }
       level = [...next.values()].slice(0, MAX_PARTS)
@@ -160,18 +160,18 @@ export class Places {
   }
 
   #target(value: unknown): Part | undefined {
-    return isObject(value) && typeof value['$ref'] === 'string' ? this.#at(percentDecoded(value['$ref'].slice(1))) : undefined
+    return isObject(value) && typeof value['$ref'] === 'string' ? this.#at(decodePercent(value['$ref'].slice(1))) : undefined
   }
 
   #at(pointer: string): Part | undefined {
-    const value = partAt(this.#root, pointer)
+    const value = getPart(this.#root, pointer)
     return value === undefined ? undefined : { pointer, value }
   }
 
   #below(part: Part | undefined, name: string): Part | undefined {
     if (!part) return undefined
     const { pointer, value } = part
-    const inner = partAt(value, `/${escapeToken(name)}`)
+    const inner = getPart(value, `/${escapeToken(name)}`)
     return inner === undefined ? undefined : { pointer: `${pointer}/${escapeToken(name)}`, value: inner }
   }
 

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { ReportOutput } from '../report/output.ts'
 import { UsageError } from '../core/errors.ts'
-import { asUnreadable } from '../validate/document.ts'
+import { toUnreadable } from '../validate/document.ts'
 import { STDIN } from '../files/inputs.ts'
 import { type BumpVerdict, judgeBump, parseVersionSource, readVersions } from './bump.ts'
 import { compareByLevelThenPlace, type Change, type Level } from './change.ts'
@@ -79,7 +79,7 @@ export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams):
 
 async function readWaivers(source: Source): Promise<Waiver[]> {
   const bytes = await source.read().catch((error: unknown) => {
-    throw asUnreadable(source.name, error)
+    throw toUnreadable(source.name, error)
   })
   return parseWaivers((await parseText(bytes, source.name)).value, source.name)
 }

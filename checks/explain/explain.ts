@@ -4,7 +4,7 @@ import { nearest } from '../../payloads/nearest.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { RULES } from '../diff/rules/names.ts'
 import { UsageError } from '../core/errors.ts'
-import { widthOf } from '../report/columns.ts'
+import { getWidth } from '../report/columns.ts'
 import { type Output, styleFor } from '../report/style.ts'
 import { listTargets } from '../validate/target.ts'
 import { listExplanations } from './explanations.ts'
@@ -40,7 +40,7 @@ export const findContents = (name: string): Content[] => findExplanations(name).
 
 /** Formats the explanations of a name with the width and colors of the output. */
 export function explain(name: string, output?: Output): string {
-  const layout = output ? { width: widthOf(output), style: styleFor(output) } : {}
+  const layout = output ? { width: getWidth(output), style: styleFor(output) } : {}
   return findContents(name)
     .map((content) => formatContent(content, layout))
     .join('\n\n')

@@ -6,7 +6,7 @@ import { ownProperty } from '../core/json.ts'
 import { plural } from '../report/report.ts'
 import { getAdvice, suggestWaiver } from '../diff/report/advice.ts'
 import { RULES, type RuleName } from '../diff/rules/names.ts'
-import { componentName, componentSchemas } from '../validate/schemas.ts'
+import { getComponentName, loadComponentSchemas } from '../validate/schemas.ts'
 import { explainEnumerationValues, explainErrorResponses, explainEventReasonCodes, groupBy, explainReasonCodes } from './codes.ts'
 import { extractAbbreviations, createContent, type Explanation, formatProvenance } from './format-explanation.ts'
 
@@ -25,7 +25,7 @@ function listParts(component: string): string[][] {
     anyOf = [],
     items,
     additionalProperties,
-  }: JsonSchema = ownProperty(componentSchemas(), component) ?? {}
+  }: JsonSchema = ownProperty(loadComponentSchemas(), component) ?? {}
   const shapes = [...anyOf, ...(items ? [{ items }] : []), ...(typeof additionalProperties === 'object' ? [{ additionalProperties }] : [])]
   return [
     ...Object.entries(properties).map(([name, field]) => [
@@ -39,10 +39,10 @@ function listParts(component: string): string[][] {
 }
 
 const getMeaning = ({ description, $ref, anyOf, items }: JsonSchema): string =>
-  description ?? ownProperty(tables.components, componentName($ref ?? anyOf?.[0]?.$ref ?? items?.$ref ?? ''))?.about ?? ''
+  description ?? ownProperty(tables.components, getComponentName($ref ?? anyOf?.[0]?.$ref ?? items?.$ref ?? ''))?.about ?? ''
 
 function formatType(schema: JsonSchema): string {
-  if (schema.$ref) return componentName(schema.$ref)
+  if (schema.$ref) return getComponentName(schema.$ref)
   if (schema.anyOf) return schema.anyOf.map(formatType).join(' | ')
   if (schema['x-calendar-date']) return [schema.type].flat().includes('null') ? 'MM/DD/YYYY | null' : 'MM/DD/YYYY'
   if (schema.items) return schema.items.anyOf ? `(${formatType(schema.items)})[]` : `${formatType(schema.items)}[]`
@@ -53,7 +53,7 @@ function formatType(schema: JsonSchema): string {
 const MAX_LISTED_COMPONENTS = 12
 
 function explainProperties(): Explanation[] {
-  const properties = Object.entries(componentSchemas()).flatMap(([component, { properties: fields = {} }]) =>
+  const properties = Object.entries(loadComponentSchemas()).flatMap(([component, { properties: fields = {} }]) =>
     Object.entries(fields).map(([name, field]) => ({ name, component, field })),
   )
   return [...groupBy(properties, ({ name }) => name)].map(([name, places]) => ({

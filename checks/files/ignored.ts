@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { UnreadableError } from '../core/errors.ts'
-import { asUnreadable } from '../validate/document.ts'
+import { toUnreadable } from '../validate/document.ts'
 
 /** Ordered from outer to inner folders. */
 export type IgnoreRules = readonly { readonly folder: string; readonly rules: Ignore }[]
@@ -22,7 +22,7 @@ function readRules(file: string): string | undefined {
     if (entry === undefined || entry.isDirectory()) return undefined
     if (entry.isFile()) return readFileSync(file, 'utf8')
   } catch (error) {
-    throw asUnreadable(file, error)
+    throw toUnreadable(file, error)
   }
   throw new UnreadableError(file, 'is a link or no file: replace it with a file, or use --no-ignore')
 }

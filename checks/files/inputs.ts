@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { UnreadableError, UsageError } from '../core/errors.ts'
 import { isWithin } from '../report/repository-path.ts'
-import { asUnreadable } from '../validate/document.ts'
+import { toUnreadable } from '../validate/document.ts'
 import { type IgnoreRules, isIgnored, readAncestorRules, readFolderRules } from './ignored.ts'
 import { isPattern, parsePatterns } from './patterns.ts'
 
@@ -56,7 +56,7 @@ async function searchInside(folder: string, state: SearchState, above: IgnoreRul
     }
     return found
   } catch (error) {
-    const reason = asUnreadable(folder, error)
+    const reason = toUnreadable(folder, error)
     if (reason instanceof UnreadableError) return [reason]
     throw error
   }

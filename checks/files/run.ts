@@ -1,22 +1,22 @@
 /** Runs `cpd validate`: checks every input, writes one report and returns one exit code. */
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { coverageCounts, type CoverageData } from '../report/coverage.ts'
-import { coverageFile } from '../report/coverage-file.ts'
+import { countCoverage, type CoverageData } from '../report/coverage.ts'
+import { formatCoverageFile } from '../report/coverage-file.ts'
 import { type Format, createReport } from '../report/formats.ts'
 import { OutputClosedError, ReportOutput, ReportRecorder } from '../report/output.ts'
 import type { FileOutcome, Summary } from '../report/report.ts'
 import { type Output, styleFor } from '../report/style.ts'
-import { checkerFor } from '../validate/auto-checker.ts'
-import { inMebibytes, MAX_DOCUMENT_BYTES, tooLargeError } from '../validate/bytes.ts'
+import { createTextChecker } from '../validate/auto-checker.ts'
+import { formatMebibytes, MAX_DOCUMENT_BYTES, createTooLargeError } from '../validate/bytes.ts'
 import type { TextChecker } from '../validate/checker.ts'
-import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
+import { checkDocument, openFile, readDocument, readStream, rejectFolder, toUnreadable } from '../validate/document.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
 import { describeWriteFailure, writeSharedFile } from '../core/data-file.ts'
 import { UnreadableError, UsageError } from '../core/errors.ts'
 import { decompress, decompressChunks } from './gzip.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
-import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
+import { checkLines, readChunks, type StreamProgress } from '../validate/ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
 import { type OverflowCounts, WorkerPool, type FileDone } from './threads/worker-pool.ts'
 import { checkFilesInThreads } from './threads/tasks.ts'
@@ -101,7 +101,7 @@ interface InputContext {
 async function createWork(kind: InputKind, options: ValidateRun, inputs: readonly Input[]): Promise<InputChecker> {
   const { as, mode, threads } = options
   if (kind === 'har') return createTrafficChecker(mode, options.coverage)
-  const checker = await checkerFor(as, mode)
+  const checker = await createTextChecker(as, mode)
   const pool = new WorkerPool({ as, mode, threads })
   const check = kind === 'ndjson' ? createStreamCheck(checker, pool) : createDocumentCheck(checker, pool, inputs)
   return { check, summary: () => pool.summary(checker), end: () => pool.end() }
@@ -111,13 +111,13 @@ const createStreamCheck =
   (checker: TextChecker, pool: WorkerPool): InputChecker['check'] =>
   async (path, outcome, { recorder, progress, stdin }) => {
     const handle = path === STDIN ? undefined : await openFile(path)
-    const chunks = decompressChunks(handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>), outcome.file)
+    const chunks = decompressChunks(handle ? readChunks(handle) : (stdin as AsyncIterable<Uint8Array>), outcome.file)
     const onFindings = (found: CheckResult) => recorder.addFindings(outcome, found)
     const onProgress = (counts: StreamProgress) => {
       outcome.checked = counts.lines
       progress.show({ checked: counts.lines, invalid: counts.invalid, bytes: counts.bytes })
     }
-    const onOverflow = (overflow: OverflowCounts) => recorder.addBeyond(outcome, overflow)
+    const onOverflow = (overflow: OverflowCounts) => recorder.addOverflow(outcome, overflow)
     const report = { room: () => recorder.room, onFindings, onOverflow: onOverflow, onProgress }
     if (pool.size === 0) {
       await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
@@ -140,7 +140,7 @@ function createDocumentCheck(checker: TextChecker, pool: WorkerPool, inputs: rea
     if ('unreadable' in found) throw new UnreadableError(outcome.file, found.unreadable)
     outcome.checked = 1
     for (const result of found.results) recorder.addFindings(outcome, result)
-    if (found.overflow.findings > 0) recorder.addBeyond(outcome, found.overflow)
+    if (found.overflow.findings > 0) recorder.addOverflow(outcome, found.overflow)
     progress.show({ checked: 1, invalid: outcome.invalid, bytes: found.bytes })
   }
 }
@@ -152,12 +152,16 @@ function checkInThisThread(bytes: Uint8Array, checker: TextChecker, file: string
 }
 
 async function createTrafficChecker(mode: Mode, coverageFile: string | undefined): Promise<InputChecker> {
-  const { checkHar, createJudge, noTraffic } = await import('../traffic/har.ts')
+  const { checkHar, createJudge, createTrafficCounts } = await import('../traffic/har.ts')
   const judge = await createJudge({ mode, warns: true })
   const { Coverage, FieldSearch } = await import('../traffic/coverage.ts')
-  const counted = { counts: noTraffic(), coverage: new Coverage(), fields: coverageFile === undefined ? undefined : new FieldSearch() }
+  const counted = {
+    counts: createTrafficCounts(),
+    coverage: new Coverage(),
+    fields: coverageFile === undefined ? undefined : new FieldSearch(),
+  }
   return {
-    summary: () => ({ as: 'har', component: null, traffic: { ...counted.counts, coverage: coverageCounts(counted.coverage.data(false)) } }),
+    summary: () => ({ as: 'har', component: null, traffic: { ...counted.counts, coverage: countCoverage(counted.coverage.data(false)) } }),
     end: async () => {
       if (coverageFile !== undefined) writeCoverage(coverageFile, counted.coverage.data(true))
     },
@@ -171,16 +175,16 @@ async function createTrafficChecker(mode: Mode, coverageFile: string | undefined
 
 function writeCoverage(file: string, data: CoverageData): void {
   try {
-    writeSharedFile(file, coverageFile(file, data))
+    writeSharedFile(file, formatCoverageFile(file, data))
   } catch (error) {
     throw new UsageError(`${file} cannot be written (${describeWriteFailure(error)})`)
   }
 }
 
 const createHarSizeError = (file: string): UnreadableError =>
-  new UnreadableError(file, `is larger than a recording may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
+  new UnreadableError(file, `is larger than a recording may be (${formatMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
 
-const readInput = async (path: string, name: string, stdin: Streams['stdin'], createSizeError = tooLargeError): Promise<Uint8Array> =>
+const readInput = async (path: string, name: string, stdin: Streams['stdin'], createSizeError = createTooLargeError): Promise<Uint8Array> =>
   decompress(
     path === STDIN ? await readStream(stdin, name, createSizeError) : await readDocument(path, createSizeError),
     name,
@@ -199,10 +203,10 @@ async function checkInput(path: Input, { work, ...run }: InputContext): Promise<
   const file = path === STDIN ? '<stdin>' : path
   const outcome = recorder.beginInput(file)
   try {
-    if (path === STDIN) refuseFolder(stdin, file)
+    if (path === STDIN) rejectFolder(stdin, file)
     await work.check(path, outcome, run)
   } catch (error) {
-    const reason = asUnreadable(file, error)
+    const reason = toUnreadable(file, error)
     if (!(reason instanceof UnreadableError)) throw error
     recorder.addUnreadable(outcome, reason.message)
   } finally {

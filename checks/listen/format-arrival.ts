@@ -1,8 +1,8 @@
 /** The text that `cpd listen` prints for each request, and the totals at the end. */
 import { tables } from '../../generated/tables.ts'
-import { colourOfStatus, plain, type Style } from '../report/style.ts'
+import { getStatusColour, plain, type Style } from '../report/style.ts'
 import { plural, printable } from '../report/report.ts'
-import { findingSentence } from '../report/finding.ts'
+import { formatFinding } from '../report/finding.ts'
 import type { Arrival } from './arrival.ts'
 
 const MAX_LINE_LENGTH = 120
@@ -20,7 +20,7 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
     style('dim', received_at.slice(11, 19)),
     number > 0 ? `#${number}` : '',
     style('bold', printable(event ?? `${method} ${path}`)),
-    style(colourOfStatus(answered), `answered ${answered}`),
+    style(getStatusColour(answered), `answered ${answered}`),
   ]
   return [
     head.filter(Boolean).join('  '),
@@ -38,7 +38,7 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
           ),
         ]),
     ...violations.map(
-      (finding) => `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence(finding))}`,
+      (finding) => `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(formatFinding(finding))}`,
     ),
     ...(signature === undefined ? [] : [formatLine('signature', signature)]),
     ...(token === undefined ? [] : [formatLine('token', token)]),

@@ -1,53 +1,53 @@
-/** A call that has passed through: its request, its answer and its end, on the way to the thread that judges it, and the verdict. */
-import type { Seen } from '../traffic/coverage.ts'
+/** A forwarded call: its request, response and ending on the way to the judging thread, and the verdict. */
+import type { ExchangeCoverage } from '../traffic/coverage.ts'
 import type { TrafficFinding } from '../traffic/judge.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
-/** `cut`: the answer did not arrive as a whole; `abandoned`: the client closed its connection first. */
+/** `cut` means that the response was incomplete, and `abandoned` that the client closed its connection first. */
 export type Ending = 'answered' | 'cut' | 'abandoned' | 'failed'
 
 interface Call<Body> {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly method: string
-  /** From the path on. */
+  /** Starts with the path. */
   readonly target: string
   readonly httpVersion: string
   readonly requestHeaders: RawHeaders
   readonly request: Body
-  /** The status of the upstream, or 0 if it did not answer. */
+  /** The upstream's status, or 0 without a response. */
   readonly status: number
   readonly statusText: string
   readonly responseHeaders: RawHeaders
   readonly response: Body
   readonly ending: Ending
-  /** Why it failed, where it did. */
+  /** The reason of a failure, or an empty string. */
   readonly failure: string
-  /** Milliseconds until the head of the answer, and until its end. */
-  readonly waited: number
-  readonly lasted: number
+  /** Milliseconds until the response head, and until the end of the response. */
+  readonly waitMs: number
+  readonly durationMs: number
 }
 
-interface PassedBody {
+interface ForwardedBody {
   readonly body: CapturedBody
-  /** True if it arrived to its end. */
-  readonly whole: boolean
+  /** True if the body arrived completely. */
+  readonly complete: boolean
 }
 
-export type PassedCall = Call<PassedBody>
+export type ForwardedCall = Call<ForwardedBody>
 
-/** The memory for all bodies that wait to be judged. */
+/** Memory budget for all bodies that wait for their verdict. */
 export class CaptureBudget {
-  readonly #most: number
+  readonly #maxBytes: number
   #held = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
-  /** False: there is no room. */
-  hold(bytes: number): boolean {
-    if (this.#held + bytes > this.#most) return false
+  /** Returns false if the budget is exhausted. */
+  reserve(bytes: number): boolean {
+    if (this.#held + bytes > this.#maxBytes) return false
     this.#held += bytes
     return true
   }
@@ -57,28 +57,28 @@ export class CaptureBudget {
   }
 }
 
-export type NotKept = 'too large' | 'no memory'
+export type DropReason = 'too large' | 'no memory'
 
-/** A body that passes through, kept to be judged: up to a size, and as long as all that is kept takes no more than its share of memory. */
+/** A forwarded body, captured up to a maximum size and within the memory budget. */
 export class CapturedBody {
   readonly #budget: CaptureBudget
-  readonly #most: number
+  readonly #maxBytes: number
   #chunks: Uint8Array[] = []
-  /** Bytes that passed, kept or not. */
+  /** Number of forwarded bytes, captured or not. */
   size = 0
-  notKept: NotKept | undefined
+  dropReason: DropReason | undefined
 
-  constructor(budget: CaptureBudget, most: number) {
+  constructor(budget: CaptureBudget, maxBytes: number) {
     this.#budget = budget
-    this.#most = most
+    this.#maxBytes = maxBytes
   }
 
   readonly add = (chunk: Uint8Array): void => {
     const before = this.size
     this.size += chunk.length
-    if (this.notKept) return
-    this.notKept = this.size > this.#most ? 'too large' : this.#budget.hold(chunk.length) ? undefined : 'no memory'
-    if (!this.notKept) {
+    if (this.dropReason) return
+    this.dropReason = this.size > this.#maxBytes ? 'too large' : this.#budget.reserve(chunk.length) ? undefined : 'no memory'
+    if (!this.dropReason) {
       this.#chunks.push(chunk)
       return
     }
@@ -86,9 +86,9 @@ export class CapturedBody {
     this.#chunks = []
   }
 
-  /** Bytes that are kept. */
-  get held(): number {
-    return this.notKept ? 0 : this.size
+  /** Number of captured bytes. */
+  get capturedBytes(): number {
+    return this.dropReason ? 0 : this.size
   }
 
   get chunks(): readonly Uint8Array[] {
@@ -96,13 +96,13 @@ export class CapturedBody {
   }
 }
 
-/** Calls on their way to the thread that judges them: many at a time, with all bodies in one piece of memory that is handed over. */
+/** Calls on their way to the judging thread. A batch contains many calls and transfers all bodies in one buffer. */
 export interface SentBody {
-  /** Bytes that passed. */
+  /** Number of forwarded bytes. */
   readonly size: number
-  /** Why the thread does not get them, or not all. */
-  readonly missing: NotKept | 'broke off' | undefined
-  /** Their place in the memory of the batch. */
+  /** Explains why the thread does not receive the whole body. */
+  readonly missing: DropReason | 'broke off' | undefined
+  /** Position of the body in the buffer of the batch. */
   readonly from: number
   readonly to: number
 }
@@ -114,30 +114,30 @@ export interface Batch {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The answer of the thread to a batch. */
-export interface Judged {
+/** The judging thread's response to a batch. */
+export interface BatchResult {
   readonly verdicts: readonly Verdict[]
-  /** The file of the recording cannot be written; it is said once. */
+  /** The reason why writing the recording failed. Reported once. */
   readonly recordingFailed?: string
 }
 
-export function batchOf(calls: readonly PassedCall[]): Batch {
-  const sizeOf = ({ body: { chunks } }: PassedCall['request']) => chunks.reduce((sum, { length }) => sum + length, 0)
-  const total = calls.reduce((sum, { request, response }) => sum + sizeOf(request) + sizeOf(response), 0)
+export function createBatch(calls: readonly ForwardedCall[]): Batch {
+  const getSize = ({ body: { chunks } }: ForwardedCall['request']) => chunks.reduce((sum, { length }) => sum + length, 0)
+  const total = calls.reduce((sum, { request, response }) => sum + getSize(request) + getSize(response), 0)
   const bytes = new Uint8Array(total)
   let at = 0
-  const sent = ({ body, whole }: PassedCall['request']): SentBody => {
+  const packBody = ({ body, complete: whole }: ForwardedCall['request']): SentBody => {
     const from = at
     for (const chunk of body.chunks) {
       bytes.set(chunk, at)
       at += chunk.length
     }
-    return { size: body.size, missing: body.notKept ?? (whole ? undefined : 'broke off'), from, to: at }
+    return { size: body.size, missing: body.dropReason ?? (whole ? undefined : 'broke off'), from, to: at }
   }
-  return { calls: calls.map((call) => ({ ...call, request: sent(call.request), response: sent(call.response) })), bytes }
+  return { calls: calls.map((call) => ({ ...call, request: packBody(call.request), response: packBody(call.response) })), bytes }
 }
 
-/** The verdict on a call that has passed. */
+/** The verdict on a forwarded call. */
 export type Direction = 'request' | 'answer'
 
 export interface Violation extends TrafficFinding {
@@ -147,17 +147,17 @@ export interface Violation extends TrafficFinding {
 export interface Verdict {
   readonly at: number
   readonly method: string
-  /** Without its query; parts that look like secrets are masked. */
+  /** Without the query. Parts that look like secrets are masked. */
   readonly path: string
   readonly status: number
   readonly milliseconds: number
-  /** The path of the operation, or null: the contract has none for this call. */
+  /** The path of the operation, or null if the contract does not declare the call. */
   readonly operation: string | null
   readonly ending: Ending
   readonly failure: string
   readonly violations: readonly Violation[]
-  /** Bodies that were not judged, and why. */
+  /** Bodies that were not judged, with reasons. */
   readonly notJudged: readonly { readonly direction: Direction; readonly why: string }[]
-  /** The parts of the contract that the call shows. */
-  readonly seen?: Seen | undefined
+  /** Coverage of the contract by this call. */
+  readonly seen?: ExchangeCoverage | undefined
 }

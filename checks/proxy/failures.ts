@@ -1,28 +1,28 @@
-/** Why the upstream did not answer: in words, and as Proxy-Status (RFC 9209) names it. */
+/** Error responses of the proxy for failed calls, with descriptions and the error types of Proxy-Status (RFC 9209). */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** Answers of the proxy itself, shaped as the errors of the contract, so that clients can read them. */
-export interface Refusal {
+/** Responses of the proxy itself. Their bodies have the form of contract errors, so that clients can parse them. */
+export interface ProxyResponse {
   readonly status: number
   readonly message: string
-  /** The error type of the header Proxy-Status (RFC 9209). */
+  /** Error type for the Proxy-Status header (RFC 9209). */
   readonly type?: string
 }
 
-export function answerHere(response: ServerResponse, { status, message, type }: Refusal): void {
-  const body = errorBody(status, message)
-  // The words of an answer that could not be passed on are not kept.
+export function sendProxyResponse(response: ServerResponse, { status, message, type }: ProxyResponse): void {
+  const body = createErrorBody(status, message)
+  // Replaces the status text of a response that could not be forwarded.
   response.writeHead(status, STATUS_CODES[status], {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     ...(type !== undefined && { 'proxy-status': `cpd; error=${type}` }),
-    // The rest of the request is not read.
+    // The remaining request is not read.
     connection: 'close',
   })
   response.end(body)
 }
 
-export const errorBody = (status: number, message: string): string =>
+export const createErrorBody = (status: number, message: string): string =>
   JSON.stringify({
     timestamp: Date.now(),
     error_code: (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replaceAll(/\W+/g, '_'),
@@ -32,7 +32,7 @@ export const errorBody = (status: number, message: string): string =>
 
 export interface Failure {
   readonly status: 502 | 504
-  /** The error type of RFC 9209. */
+  /** Error type of RFC 9209. */
   readonly type: string
   readonly message: string
 }
@@ -49,14 +49,14 @@ const CODES: Readonly<Record<string, readonly [type: string, what: string]>> = {
   HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'the headers of its answer are too large'],
 }
 
-/** An error of the parser of Node has a reason besides. */
+/** Errors of Node's parser additionally have a reason. */
 interface RequestError extends NodeJS.ErrnoException {
   readonly reason?: string
 }
 
-export function failureOf(origin: string, error: RequestError): Failure {
+export function describeFailure(origin: string, error: RequestError): Failure {
   const { code = '' } = error
-  const [type, what] = CODES[code] ?? tlsFailure(code, error.message) ?? otherFailure(error)
+  const [type, what] = CODES[code] ?? describeTlsFailure(code, error.message) ?? describeOtherFailure(error)
   return { status: code === 'ETIMEDOUT' ? 504 : 502, type, message: `${origin} did not answer: ${what}${code === '' ? '' : ` (${code})`}` }
 }
 
@@ -68,7 +68,7 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for other names',
 }
 
-function tlsFailure(code: string, message: string): readonly [type: string, what: string] | undefined {
+function describeTlsFailure(code: string, message: string): readonly [type: string, what: string] | undefined {
   if (/ALERT_.*CERTIFICATE/.test(code)) return ['tls_alert_received', 'it asks for a certificate of the client, and this proxy has none']
   if (/CERT|SIGNATURE|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return ['tls_certificate_error', CERTIFICATES[code] ?? UNTRUSTED]
   if (code !== 'EPROTO' && !code.startsWith('ERR_SSL')) return undefined
@@ -76,19 +76,19 @@ function tlsFailure(code: string, message: string): readonly [type: string, what
   return alert === undefined ? ['tls_protocol_error', 'it does not speak TLS'] : ['tls_alert_received', `it refused TLS: ${alert}`]
 }
 
-function otherFailure({ code = '', message, reason = '' }: RequestError): readonly [type: string, what: string] {
+function describeOtherFailure({ code = '', message, reason = '' }: RequestError): readonly [type: string, what: string] {
   if (!/^(?:HPE|ERR)_/.test(code)) return ['proxy_internal_error', message]
   return ['http_protocol_error', `what it sent is not HTTP/1.1${reason === '' ? '' : `: ${reason}`}`]
 }
 
-/** It answered, but with what cannot be passed on. */
-export const unfit = (origin: string, why: string, type = 'http_protocol_error'): Failure => ({
+/** The upstream sent a response that cannot be forwarded. */
+export const createInvalidResponseFailure = (origin: string, why: string, type = 'http_protocol_error'): Failure => ({
   status: 502,
   type,
   message: `${origin} answered what cannot be passed on: ${why}`,
 })
 
-export const tooSlow = (origin: string, seconds: number): Failure => ({
+export const createTimeoutFailure = (origin: string, seconds: number): Failure => ({
   status: 504,
   type: 'http_response_timeout',
   message: `${origin} did not answer within ${seconds} seconds (--timeout)`,

@@ -1,36 +1,36 @@
-/** One call on its way to the upstream, and its answer on the way back. */
+/** Forwards one call to the upstream, and its response back. */
 import type { ClientRequest, IncomingMessage, Server, ServerResponse } from 'node:http'
-import { answerHere, type Failure, failureOf, tooSlow, unfit } from './failures.ts'
-import { CapturedBody, type CaptureBudget, type Ending, type PassedCall } from './calls.ts'
-import { endToEnd, firstOf, pairsOf, type RawHeaders, without, withTrailersInChunks } from './raw-headers.ts'
-import { targetOf, type Upstream, type UpstreamConnection } from './upstream.ts'
+import { sendProxyResponse, type Failure, describeFailure, createTimeoutFailure, createInvalidResponseFailure } from './failures.ts'
+import { CapturedBody, type CaptureBudget, type Ending, type ForwardedCall } from './calls.ts'
+import { filterEndToEnd, findHeader, listPairs, type RawHeaders, removeHeader, removeUnusableTrailer } from './raw-headers.ts'
+import { getPathAndQuery, type Upstream, type UpstreamConnection } from './upstream.ts'
 
 export interface ForwardingOptions {
   readonly upstream: Upstream
   readonly budget: CaptureBudget
-  /** The largest body that is kept to be judged. */
+  /** Maximum size of captured bodies. */
   readonly maxBodyBytes: number
-  /** The time that the upstream may take until it begins to answer. */
+  /** Maximum time until the upstream starts to respond. */
   readonly timeoutSeconds: number
-  readonly onCall: (call: PassedCall) => void
+  readonly onCall: (call: ForwardedCall) => void
 }
 
-export class Forwarding {
+export class CallForwarder {
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
   readonly #options: ForwardingOptions
   readonly #connection: UpstreamConnection
   readonly #server: Server
-  readonly #asked: CapturedBody
-  readonly #answered: CapturedBody
+  readonly #requestBody: CapturedBody
+  readonly #responseBody: CapturedBody
   readonly #startedAt = Date.now()
-  readonly #began = performance.now()
+  readonly #startedMs = performance.now()
   readonly #target: string
   #outgoing: ClientRequest | undefined
-  #answer: IncomingMessage | undefined
+  #upstreamResponse: IncomingMessage | undefined
   #ending: Ending | undefined
   #failure = ''
-  #waited: number | undefined
+  #waitMs: number | undefined
 
   constructor(
     request: IncomingMessage,
@@ -44,9 +44,9 @@ export class Forwarding {
     this.#response = response
     this.#connection = connection
     this.#options = options
-    this.#target = targetOf(request.url ?? '/')
-    this.#asked = new CapturedBody(options.budget, options.maxBodyBytes)
-    this.#answered = new CapturedBody(options.budget, options.maxBodyBytes)
+    this.#target = getPathAndQuery(request.url ?? '/')
+    this.#requestBody = new CapturedBody(options.budget, options.maxBodyBytes)
+    this.#responseBody = new CapturedBody(options.budget, options.maxBodyBytes)
   }
 
   start(): void {
@@ -55,34 +55,36 @@ export class Forwarding {
     this.#response.once('close', () => this.#end())
     let outgoing: ClientRequest
     try {
-      outgoing = this.#connection.begin({ method, path: this.#target, headers })
+      outgoing = this.#connection.startRequest({ method, path: this.#target, headers })
     } catch {
       this.#fail({ status: 502, type: 'http_request_error', message: 'the request cannot be passed on: a character is not allowed in it' })
       return
     }
     this.#outgoing = outgoing
-    const timer = setTimeout(() => this.#late(timer), this.#options.timeoutSeconds * 1000)
+    const timer = setTimeout(() => this.#handleTimeout(timer), this.#options.timeoutSeconds * 1000)
     this.#request.on('data', (chunk: Buffer) => {
-      this.#asked.add(chunk)
+      this.#requestBody.add(chunk)
       timer.refresh()
     })
-    // HTTP/1.0 has none of the answers that come before the answer.
+    // HTTP/1.0 has no informational responses.
     if (this.#request.httpVersion !== '1.0') {
       outgoing.on('continue', () => this.#response.writeContinue())
-      outgoing.on('information', (early: Early) => this.#inform(early))
+      outgoing.on('information', (response: InformationalResponse) => this.#inform(response))
     }
     outgoing.on('upgrade', (_answer, socket) => {
       clearTimeout(timer)
       socket.destroy()
-      this.#fail(unfit(this.#options.upstream.origin, 'another protocol, which nobody asked for', 'http_upgrade_failed'))
+      this.#fail(
+        createInvalidResponseFailure(this.#options.upstream.origin, 'another protocol, which nobody asked for', 'http_upgrade_failed'),
+      )
     })
     outgoing.on('response', (answer) => {
       clearTimeout(timer)
-      this.#pass(answer)
+      this.#forwardResponse(answer)
     })
     outgoing.on('error', (error) => {
       clearTimeout(timer)
-      this.#broken(outgoing, error)
+      this.#handleError(outgoing, error)
     })
     outgoing.once('close', () => clearTimeout(timer))
     this.#send(outgoing)
@@ -98,148 +100,152 @@ export class Forwarding {
     request.once('end', () => addTrailers(outgoing, request.rawTrailers))
     request.pipe(outgoing)
     if (request.headers.expect !== undefined) outgoing.write(NOTHING)
-    // The upstream may answer to the head alone. Mostly the body comes with it, and both go out as one.
+    // The upstream may respond to the head before the body arrives. Usually both arrive together and are sent as one.
     else
       setImmediate(() => {
-        if (this.#asked.size === 0 && !outgoing.writableEnded && !outgoing.destroyed) outgoing.write(NOTHING)
+        if (this.#requestBody.size === 0 && !outgoing.writableEnded && !outgoing.destroyed) outgoing.write(NOTHING)
       })
   }
 
   #headers(raw: RawHeaders): RawHeaders {
     const { upstream } = this.#options
-    const kept: string[] = []
-    let named = false
-    for (const [name, value] of pairsOf(endToEnd(raw))) {
+    const headers: string[] = []
+    let hasHost = false
+    for (const [name, value] of listPairs(filterEndToEnd(raw))) {
       const isHost = name.toLowerCase() === 'host'
-      if (!isHost || !named) kept.push(name, isHost ? upstream.host : value)
-      named ||= isHost
+      if (!isHost || !hasHost) headers.push(name, isHost ? upstream.host : value)
+      hasHost ||= isHost
     }
-    if (!named) kept.push('Host', upstream.host)
-    // Node would announce a body of chunks for a POST without one.
+    if (!hasHost) headers.push('Host', upstream.host)
+    // Node would announce a chunked body for a POST without a body.
     if (
       !hasBody(this.#request) &&
-      firstOf(kept, 'content-length') === undefined &&
+      findHeader(headers, 'content-length') === undefined &&
       !/^(?:GET|HEAD|OPTIONS|TRACE|DELETE)$/.test(this.#request.method ?? '')
     )
-      kept.push('Content-Length', '0')
-    return withTrailersInChunks(kept)
+      headers.push('Content-Length', '0')
+    return removeUnusableTrailer(headers)
   }
 
-  /** The client that has more to send, and could, is not the upstream's fault. */
-  #late(timer: NodeJS.Timeout): void {
+  /**
+   * Restarts the timer while the client is still sending and the upstream connection accepts data, because the upstream is then not the
+   * cause of the delay.
+   */
+  #handleTimeout(timer: NodeJS.Timeout): void {
     const { socket, writableNeedDrain } = this.#outgoing as ClientRequest
     if (!this.#request.complete && socket?.connecting === false && !writableNeedDrain) {
       timer.refresh()
       return
     }
-    this.#fail(tooSlow(this.#options.upstream.origin, this.#options.timeoutSeconds))
+    this.#fail(createTimeoutFailure(this.#options.upstream.origin, this.#options.timeoutSeconds))
     this.#outgoing?.destroy()
   }
 
-  #inform({ statusCode, headers }: Early): void {
+  #inform({ statusCode, headers }: InformationalResponse): void {
     if (statusCode === 102) this.#response.writeProcessing()
     const { link } = headers
     if (statusCode !== 103 || link === undefined) return
     try {
       this.#response.writeEarlyHints({ ...headers, link: link.split(/,\s*(?=<)/) })
     } catch {
-      // Node writes no link of another form. A hint that is not passed on is one that the client does not use.
+      // Node rejects other forms of Link headers. Omits such a hint, which clients may ignore anyway.
     }
   }
 
-  #pass(answer: IncomingMessage): void {
+  #forwardResponse(upstreamResponse: IncomingMessage): void {
     const response = this.#response
-    this.#answer = answer
-    this.#waited = performance.now() - this.#began
-    const headers = endToEnd(answer.rawHeaders)
-    const { statusCode = 0, statusMessage = '' } = answer
-    const isLast = /(?:^|[\s,])close(?:$|[\s,])/i.test(answer.headers.connection ?? '')
+    this.#upstreamResponse = upstreamResponse
+    this.#waitMs = performance.now() - this.#startedMs
+    const headers = filterEndToEnd(upstreamResponse.rawHeaders)
+    const { statusCode = 0, statusMessage = '' } = upstreamResponse
+    const isLast = /(?:^|[\s,])close(?:$|[\s,])/i.test(upstreamResponse.headers.connection ?? '')
     if (isLast || !this.#server.listening) headers.push('Connection', 'close')
     response.sendDate = false
-    // HTTP/1.0 has no chunks.
-    const framed = this.#request.httpVersion === '1.0' ? without(headers, 'transfer-encoding') : headers
+    // HTTP/1.0 does not support chunks.
+    const framed = this.#request.httpVersion === '1.0' ? removeHeader(headers, 'transfer-encoding') : headers
     try {
-      response.writeHead(statusCode, statusMessage, [...withTrailersInChunks(framed)])
+      response.writeHead(statusCode, statusMessage, [...removeUnusableTrailer(framed)])
     } catch (error) {
-      this.#fail(unfit(this.#options.upstream.origin, (error as Error).message))
-      answer.destroy()
+      this.#fail(createInvalidResponseFailure(this.#options.upstream.origin, (error as Error).message))
+      upstreamResponse.destroy()
       return
     }
-    answer.on('data', this.#answered.add)
-    answer.once('end', () => addTrailers(response, answer.rawTrailers))
-    // The answer broke off: so does this one, as the client must not take it for whole.
-    answer.once('close', () => {
-      if (answer.complete) return
+    upstreamResponse.on('data', this.#responseBody.add)
+    upstreamResponse.once('end', () => addTrailers(response, upstreamResponse.rawTrailers))
+    // If the upstream response breaks off, breaks off this response as well, so that the client does not take it for complete.
+    upstreamResponse.once('close', () => {
+      if (upstreamResponse.complete) return
       this.#ending ??= 'cut'
       response.destroy()
     })
-    answer.on('error', () => {})
-    answer.pipe(response)
-    // An answer that is still to be written to is begun all the same.
+    upstreamResponse.on('error', () => {})
+    upstreamResponse.pipe(response)
+    // Sends the response head even if no body has arrived yet.
     setImmediate(() => {
-      if (this.#answered.size === 0 && !response.writableEnded && !response.destroyed) response.write(NOTHING)
+      if (this.#responseBody.size === 0 && !response.writableEnded && !response.destroyed) response.write(NOTHING)
     })
   }
 
-  #broken(outgoing: ClientRequest, error: NodeJS.ErrnoException): void {
-    // The answer came before the whole request had been sent, or it broke off, which it says itself.
-    if (this.#answer || this.#response.writableEnded || this.#response.destroyed) return
-    // The upstream closed a connection that was kept open: what a client does then, it does here.
+  #handleError(outgoing: ClientRequest, error: NodeJS.ErrnoException): void {
+    // The response arrived before the whole request was sent, or it broke off, which its own events report.
+    if (this.#upstreamResponse || this.#response.writableEnded || this.#response.destroyed) return
+    // The upstream closed a kept-alive connection. Closes the client connection, so that the client handles it as it would without a
+    // proxy.
     if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
       this.#ending = 'failed'
-      this.#failure = failureOf(this.#options.upstream.origin, error).message
+      this.#failure = describeFailure(this.#options.upstream.origin, error).message
       this.#response.destroy()
       return
     }
-    this.#fail(failureOf(this.#options.upstream.origin, error))
+    this.#fail(describeFailure(this.#options.upstream.origin, error))
   }
 
-  /** Answers in place of the upstream. */
+  /** Responds instead of the upstream. */
   #fail(failure: Failure): void {
     if (this.#response.headersSent || this.#response.destroyed) return
     this.#ending = 'failed'
     this.#failure = failure.message
-    answerHere(this.#response, failure)
+    sendProxyResponse(this.#response, failure)
   }
 
   #end(): void {
     const { method = 'GET', rawHeaders, httpVersion, complete } = this.#request
-    const answer = this.#answer
+    const upstreamResponse = this.#upstreamResponse
     const ending = this.#ending ?? (this.#response.writableFinished ? 'answered' : 'abandoned')
     if (!this.#response.writableFinished || !complete) this.#outgoing?.destroy()
-    const lasted = performance.now() - this.#began
+    const lasted = performance.now() - this.#startedMs
     this.#options.onCall({
       startedAt: this.#startedAt,
       method,
       target: this.#target,
       httpVersion,
       requestHeaders: rawHeaders,
-      request: { body: this.#asked, whole: complete },
-      status: ending === 'failed' ? 0 : (answer?.statusCode ?? 0),
-      statusText: answer?.statusMessage ?? '',
-      responseHeaders: answer?.rawHeaders ?? [],
-      response: { body: this.#answered, whole: ending === 'answered' },
+      request: { body: this.#requestBody, complete: complete },
+      status: ending === 'failed' ? 0 : (upstreamResponse?.statusCode ?? 0),
+      statusText: upstreamResponse?.statusMessage ?? '',
+      responseHeaders: upstreamResponse?.rawHeaders ?? [],
+      response: { body: this.#responseBody, complete: ending === 'answered' },
       ending,
       failure: this.#failure,
-      waited: this.#waited ?? lasted,
-      lasted,
+      waitMs: this.#waitMs ?? lasted,
+      durationMs: lasted,
     })
   }
 }
 
-/** An answer of status 1xx. */
-interface Early {
+/** A response with status 1xx. */
+interface InformationalResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Writing it sends the head. `flushHeaders` does so too, but makes other bytes of those above 0x7f. */
+/** Writing zero bytes sends the head. `flushHeaders` would re-encode bytes above 0x7f. */
 const NOTHING = Buffer.alloc(0)
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
-function addTrailers(to: ClientRequest | ServerResponse, raw: RawHeaders): void {
-  const trailers = [...pairsOf(raw)].map(([name, value]): [string, string] => [name, value])
-  if (trailers.length > 0) to.addTrailers(trailers)
+function addTrailers(message: ClientRequest | ServerResponse, raw: RawHeaders): void {
+  const trailers = [...listPairs(raw)].map(([name, value]): [string, string] => [name, value])
+  if (trailers.length > 0) message.addTrailers(trailers)
 }

@@ -1,38 +1,38 @@
-/** Judges a call that has passed, by the contract. */
+/** Judges a forwarded call by the contract. */
 import zlib, { type ZlibOptions } from 'node:zlib'
 import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../payloads/masking.ts'
-import { type FieldSearch, seenIn } from '../traffic/coverage.ts'
+import { type FieldSearch, getExchangeCoverage } from '../traffic/coverage.ts'
 import { findOperation, isOfContract } from '../traffic/find-operation.ts'
 import { readForm } from '../traffic/form.ts'
 import type { Body, Exchange, FormField, Header, Judge, TrafficFinding } from '../traffic/judge.ts'
 import type { Direction, SentBody, SentCall, Verdict, Violation } from './calls.ts'
-import { firstOf, pairsOf, type RawHeaders } from './raw-headers.ts'
+import { findHeader, listPairs, type RawHeaders } from './raw-headers.ts'
 
-/** Takes the codings of a body off (Content-Encoding), to judge what it says; what passes on stays as it is. */
+/** Decodes Content-Encoding for judging. The forwarded bytes stay unchanged. */
 type Decode = (bytes: Uint8Array, options: ZlibOptions) => Uint8Array
 
 const DECODERS: Readonly<Record<string, Decode | undefined>> = {
   identity: (bytes) => bytes,
   gzip: zlib.gunzipSync,
   'x-gzip': zlib.gunzipSync,
-  // Some senders leave out the header of zlib.
+  // Some senders omit the zlib header.
   deflate: (bytes, options) => ((bytes[0] ?? 0) % 16 === 8 ? zlib.inflateSync : zlib.inflateRawSync)(bytes, options),
   br: zlib.brotliDecompressSync,
-  // Not in every Node that reads this package.
+  // Not available in all supported Node versions.
   zstd: (zlib as { zstdDecompressSync?: Decode }).zstdDecompressSync,
 }
 
-/** Or why the body cannot be read. A small body may be very large once it is decoded: it has at most `most` bytes. */
-function decoded(bytes: Uint8Array, headers: RawHeaders, most: number): Uint8Array | string {
+/** Returns a reason if the body cannot be decoded. A small body may decode to a very large one, so `maxBytes` limits the result. */
+function decodeBody(bytes: Uint8Array, headers: RawHeaders, maxBytes: number): Uint8Array | string {
   if (bytes.length === 0) return bytes
-  const codings = codingsOf(headers)
+  const codings = listCodings(headers)
   let plain = bytes
   for (const coding of codings.toReversed()) {
     const decode = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined
     if (!decode) return 'in a coding that cannot be read here'
     try {
-      plain = decode(plain, { maxOutputLength: most })
+      plain = decode(plain, { maxOutputLength: maxBytes })
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
         ? 'too large once it is decoded'
@@ -42,81 +42,81 @@ function decoded(bytes: Uint8Array, headers: RawHeaders, most: number): Uint8Arr
   return plain
 }
 
-function codingsOf(headers: RawHeaders): string[] {
-  if (firstOf(headers, 'content-encoding') === undefined) return []
-  return [...pairsOf(headers)]
+function listCodings(headers: RawHeaders): string[] {
+  if (findHeader(headers, 'content-encoding') === undefined) return []
+  return [...listPairs(headers)]
     .filter(([name]) => name.toLowerCase() === 'content-encoding')
     .flatMap(([, value]) => value.split(','))
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '')
 }
 
-/** The bodies of a call, decoded; a text says why one is not known. */
+/** The decoded bodies of a call. A string explains why a body is unknown. */
 export interface ReadBodies {
   readonly request: Uint8Array | readonly FormField[] | string
   readonly response: Uint8Array | string
 }
 
-const MISSING: Readonly<Record<NonNullable<SentBody['missing']>, string>> = {
+const MISSING_REASONS: Readonly<Record<NonNullable<SentBody['missing']>, string>> = {
   'too large': 'larger than what is judged (--max-body)',
   'no memory': 'too much was passing at once',
   'broke off': 'it did not pass as a whole',
 }
 
-/** `most` bytes are decoded of a compressed body. */
-export async function readBodies(call: SentCall, bytes: Uint8Array, most: number): Promise<ReadBodies> {
+/** `maxBytes` limits the size of decoded bodies. */
+export async function readBodies(call: SentCall, bytes: Uint8Array, maxBytes: number): Promise<ReadBodies> {
   const { request, response, requestHeaders, responseHeaders } = call
-  const read = ({ missing, from, to }: SentBody, headers: RawHeaders) =>
-    missing ? MISSING[missing] : decoded(bytes.subarray(from, to), headers, most)
-  const sent = read(request, requestHeaders)
-  const form = typeof sent === 'string' ? sent : await readForm(sent, firstOf(requestHeaders, 'content-type'))
-  return { request: form, response: read(response, responseHeaders) }
+  const readBody = ({ missing, from, to }: SentBody, headers: RawHeaders) =>
+    missing ? MISSING_REASONS[missing] : decodeBody(bytes.subarray(from, to), headers, maxBytes)
+  const decoded = readBody(request, requestHeaders)
+  const form = typeof decoded === 'string' ? decoded : await readForm(decoded, findHeader(requestHeaders, 'content-type'))
+  return { request: form, response: readBody(response, responseHeaders) }
 }
 
 export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge, fields?: FieldSearch): Verdict {
-  const answered = call.ending === 'answered' || call.ending === 'cut'
+  const hasResponse = call.ending === 'answered' || call.ending === 'cut'
   const exchange: Exchange = {
     method: call.method,
     url: call.target,
-    requestHeaders: headersOf(call.requestHeaders),
-    requestBody: bodyOf(bodies.request),
-    // The answer to a call whose client went away may not have been its last word.
-    status: answered ? call.status : undefined,
-    responseHeaders: headersOf(call.responseHeaders),
-    responseBody: bodyOf(bodies.response),
+    requestHeaders: toHeaders(call.requestHeaders),
+    requestBody: toBody(bodies.request),
+    // Ignores the response to an abandoned call, because it may be incomplete.
+    status: hasResponse ? call.status : undefined,
+    responseHeaders: toHeaders(call.responseHeaders),
+    responseBody: toBody(bodies.response),
   }
   const judgement = judge(exchange)
   const { kind, operation = null, findings, otherVersion } = judgement
-  const known = kind !== 'none'
-  const said = known || isOfContract(findOperation(call.target)) ? findings : []
+  const isInContract = kind !== 'none'
+  const reported = isInContract || isOfContract(findOperation(call.target)) ? findings : []
   return {
     at: call.startedAt,
     method: call.method,
     path: maskUrl(call.target.replace(/\?[^]*$/, '')),
     status: call.status,
-    milliseconds: call.lasted,
+    milliseconds: call.durationMs,
     operation,
     ending: call.ending,
     failure: call.failure,
-    violations: said.map(withDirection),
-    notJudged: known
+    violations: reported.map(addDirection),
+    notJudged: isInContract
       ? [
           ...(otherVersion?.bodies ?? []).map((side) => ({
             direction: side === 'request' ? ('request' as const) : ('answer' as const),
             why: `it is of version ${otherVersion?.version}, and what is known here is ${tables.version}`,
           })),
           ...(typeof bodies.request === 'string' ? [{ direction: 'request', why: bodies.request } as const] : []),
-          ...(answered && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),
+          ...(hasResponse && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),
         ]
       : [],
-    seen: seenIn(exchange, judgement, fields),
+    seen: getExchangeCoverage(exchange, judgement, fields),
   }
 }
 
-const bodyOf = (body: ReadBodies['request']): Body => (typeof body === 'string' ? undefined : body)
+const toBody = (body: ReadBodies['request']): Body => (typeof body === 'string' ? undefined : body)
 
-const headersOf = (raw: RawHeaders): Header[] => [...pairsOf(raw)].map(([name, value]) => ({ name, value }))
+const toHeaders = (raw: RawHeaders): Header[] => [...listPairs(raw)].map(([name, value]) => ({ name, value }))
 
-const withDirection = (finding: TrafficFinding): Violation => ({ ...finding, direction: directionOf(finding) })
+const addDirection = (finding: TrafficFinding): Violation => ({ ...finding, direction: getDirection(finding) })
 
-const directionOf = ({ pointer }: TrafficFinding): Direction => (pointer.startsWith('/response') ? 'answer' : 'request')
+const getDirection = ({ pointer }: TrafficFinding): Direction => (pointer.startsWith('/response') ? 'answer' : 'request')

@@ -1,65 +1,65 @@
-/** The thread that judges calls and records them, so that neither holds up those that pass. */
+/** The thread that judges and records calls, so that neither delays forwarding. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeWriteFailure } from '../core/data-file.ts'
 import type { Mode } from '../report/finding.ts'
 import { FieldSearch } from '../traffic/coverage.ts'
 import { createJudge } from '../traffic/judge.ts'
-import type { Batch, Judged, Verdict } from './calls.ts'
+import type { Batch, BatchResult, Verdict } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
-import { harEntry, HarFile } from './recording/har.ts'
+import { createHarEntry, HarFile } from './recording/har.ts'
 import { CallMask, KnownSecrets } from './recording/mask.ts'
-import { pseudonyms } from './recording/people.ts'
+import { createPseudonyms } from './recording/people.ts'
 
-/** The lowest priority; the highest is -20. */
-const LATER = 10
+/** Priorities range from -20, the highest, to 19. */
+const LOW_PRIORITY = 10
 
 export interface JudgingData {
   readonly mode: Mode
-  /** The file to record to. */
+  /** Path of the recording. */
   readonly har: string | undefined
-  /** `pseudonyms`: the recording replaces personal data. `kept`: it holds the data as they were sent. */
+  /** `pseudonyms` replaces personal data in the recording, and `kept` keeps it unchanged. */
   readonly people: 'pseudonyms' | 'kept'
   readonly version: string
-  /** The address of the upstream. */
+  /** URL of the upstream. */
   readonly base: string
   readonly maxBodyBytes: number
-  /** True if fields are searched for. */
+  /** True if field coverage is needed. */
   readonly fields: boolean
 }
 
-// Calls that pass come first, as processors may be few. Only Linux has a priority for each thread.
-if (process.platform === 'linux') setPriority(LATER)
+// Forwarding takes precedence, because there may be few processors. Only Linux has priorities per thread.
+if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 
 const { mode, har, people, version, base, maxBodyBytes, fields } = workerData as JudgingData
 const search = fields ? new FieldSearch() : undefined
 const judge = await createJudge({ mode, credentials: true })
 let file: HarFile | undefined
-const known = new KnownSecrets()
-const pseudonym = people === 'pseudonyms' ? pseudonyms() : undefined
+const knownSecrets = new KnownSecrets()
+const pseudonym = people === 'pseudonyms' ? createPseudonyms() : undefined
 let recordingFailed: string | undefined
 attempt(() => {
   if (har !== undefined) file = new HarFile(har, version, people)
 })
 
-// Batches are answered in their order.
-let before: Promise<void> = Promise.resolve()
-parentPort?.on('message', (batch: Batch) => void (before = before.then(() => judgeAll(batch))))
+// Processes batches in order.
+let previous: Promise<void> = Promise.resolve()
+parentPort?.on('message', (batch: Batch) => void (previous = previous.then(() => judgeAll(batch))))
 
 async function judgeAll({ calls, bytes }: Batch): Promise<void> {
   const entries: object[] = []
   const verdicts: Verdict[] = []
   for (const call of calls) {
     const bodies = await readBodies(call, bytes, maxBodyBytes)
-    if (file) entries.push(harEntry(call, bodies, base, new CallMask(known, pseudonym)))
+    if (file) entries.push(createHarEntry(call, bodies, base, new CallMask(knownSecrets, pseudonym)))
     verdicts.push(judgeCall(call, bodies, judge, search))
   }
   attempt(() => file?.add(entries))
-  answer({ verdicts, ...(recordingFailed !== undefined && { recordingFailed }) })
+  post({ verdicts, ...(recordingFailed !== undefined && { recordingFailed }) })
 }
 
-function answer(judged: Judged): void {
-  parentPort?.postMessage(judged, [])
+function post(result: BatchResult): void {
+  parentPort?.postMessage(result, [])
 }
 
 function attempt(write: () => void): void {

@@ -1,12 +1,15 @@
-/** Hands calls to the thread that judges them, many at a time, and takes its verdicts. */
+/** Sends calls to the judging thread in batches, and receives its verdicts. */
 import { Threads } from '../core/threads.ts'
-import { type Batch, batchOf, type Judged, type CaptureBudget, type PassedCall, type Verdict } from './calls.ts'
+import { type Batch, createBatch, type BatchResult, type CaptureBudget, type ForwardedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'
 
-/** Calls wait so long to be handed over together, as waking the thread costs. Handing over very many would hold up the next one. */
-const GATHERED_MS = 10
-const MAX_CALLS = 16
-const MAX_BYTES = 1024 * 1024
+/**
+ * Milliseconds that calls wait for more calls of their batch, because waking the thread is expensive. Larger batches would delay the next
+ * one.
+ */
+const BATCH_DELAY_MS = 10
+const MAX_BATCH_CALLS = 16
+const MAX_BATCH_BYTES = 1024 * 1024
 
 const NO_CALLS: Batch = { calls: [], bytes: new Uint8Array() }
 
@@ -14,20 +17,20 @@ export interface JudgingOptions {
   readonly data: JudgingData
   readonly budget: CaptureBudget
   readonly onVerdict: (verdict: Verdict) => void
-  /** The recording cannot be written any more. */
+  /** Called when the recording can no longer be written. */
   readonly onRecordingFailed: (reason: string) => void
-  /** It judges no more. */
+  /** Called when judging stops. */
   readonly onStopped: (error: Error) => void
 }
 
-export class Judging {
-  readonly #threads: Threads<Batch, Judged>
+export class BatchJudge {
+  readonly #threads: Threads<Batch, BatchResult>
   readonly #options: JudgingOptions
-  #gathered: PassedCall[] = []
+  #pending: ForwardedCall[] = []
   #bytes = 0
   #timer: NodeJS.Timeout | undefined
-  /** Settles when the thread has answered all that it was given. */
-  #answered: Promise<void> = Promise.resolve()
+  /** Settles when the thread has processed all batches. */
+  #processed: Promise<void> = Promise.resolve()
   #recordingFailed = false
   #stopped = false
 
@@ -36,59 +39,59 @@ export class Judging {
     this.#threads = new Threads({ module: 'checks/proxy/judging-thread', data: options.data, threads: 1, maxQueuedTasks: Infinity })
   }
 
-  /** Once it is ready. */
-  static async start(options: JudgingOptions): Promise<Judging> {
-    const judging = new Judging(options)
+  /** Resolves when the thread is ready. */
+  static async start(options: JudgingOptions): Promise<BatchJudge> {
+    const judging = new BatchJudge(options)
     const ready = await judging.#threads.run(NO_CALLS)
-    if (ready) judging.#failed(ready)
+    if (ready) judging.#reportRecordingFailure(ready)
     return judging
   }
 
-  /** False: it judges no more. */
-  take(call: PassedCall): boolean {
+  /** Returns false if judging has stopped. */
+  take(call: ForwardedCall): boolean {
     if (this.#stopped) return false
-    this.#gathered.push(call)
-    this.#bytes += heldBy(call)
-    if (this.#gathered.length >= MAX_CALLS || this.#bytes >= MAX_BYTES) this.#hand()
-    else this.#timer ??= setTimeout(() => this.#hand(), GATHERED_MS)
+    this.#pending.push(call)
+    this.#bytes += getCapturedBytes(call)
+    if (this.#pending.length >= MAX_BATCH_CALLS || this.#bytes >= MAX_BATCH_BYTES) this.#sendBatch()
+    else this.#timer ??= setTimeout(() => this.#sendBatch(), BATCH_DELAY_MS)
     return true
   }
 
-  /** Resolves when everything is judged. */
+  /** Resolves when all calls have been judged. */
   async end(): Promise<void> {
-    this.#hand()
-    await this.#answered
+    this.#sendBatch()
+    await this.#processed
     await this.#threads.end()
   }
 
-  #hand(): void {
+  #sendBatch(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (this.#gathered.length === 0) return
-    const batch = batchOf(this.#gathered)
+    if (this.#pending.length === 0) return
+    const batch = createBatch(this.#pending)
     const bytes = this.#bytes
-    this.#gathered = []
+    this.#pending = []
     this.#bytes = 0
-    this.#answered = this.#judge(batch, bytes)
+    this.#processed = this.#judge(batch, bytes)
   }
 
   async #judge(batch: Batch, bytes: number): Promise<void> {
     try {
-      const judged = await this.#threads.run(batch, [batch.bytes.buffer])
+      const result = await this.#threads.run(batch, [batch.bytes.buffer])
       this.#options.budget.release(bytes)
-      for (const verdict of judged?.verdicts ?? []) this.#options.onVerdict(verdict)
-      if (judged) this.#failed(judged)
+      for (const verdict of result?.verdicts ?? []) this.#options.onVerdict(verdict)
+      if (result) this.#reportRecordingFailure(result)
     } catch (error) {
       if (!this.#stopped) this.#options.onStopped(error as Error)
       this.#stopped = true
     }
   }
 
-  #failed({ recordingFailed }: Judged): void {
+  #reportRecordingFailure({ recordingFailed }: BatchResult): void {
     if (recordingFailed === undefined || this.#recordingFailed) return
     this.#recordingFailed = true
     this.#options.onRecordingFailed(recordingFailed)
   }
 }
 
-const heldBy = ({ request, response }: PassedCall): number => request.body.held + response.body.held
+const getCapturedBytes = ({ request, response }: ForwardedCall): number => request.body.capturedBytes + response.body.capturedBytes

@@ -1,24 +1,23 @@
-/** Counts what has passed, and says whether that is a failure. */
-import { type CoverageData, coverageCounts, coverageInWords } from '../report/coverage.ts'
-import { findingSentence } from '../report/finding.ts'
+/** Counts forwarded calls and decides whether the run failed. */
+import { type CoverageData, countCoverage, formatCoverage } from '../report/coverage.ts'
+import { formatFinding } from '../report/finding.ts'
 import { plural, printable } from '../report/report.ts'
-import { colourOfStatus, plain, type Style } from '../report/style.ts'
+import { getStatusColour, plain, type Style } from '../report/style.ts'
 import { Coverage } from '../traffic/coverage.ts'
 import type { Verdict } from './calls.ts'
 
-/** The line of one call. */
 const MAX_LISTED_FINDINGS = 10
 
-export const isWorthSaying = ({ violations, notJudged, ending }: Verdict): boolean =>
+export const isReportable = ({ violations, notJudged, ending }: Verdict): boolean =>
   violations.length > 0 || notJudged.length > 0 || ending === 'failed' || ending === 'cut'
 
-/** The text that `cpd proxy` prints for a call that there is something to say about. */
+/** Formats the output of `cpd proxy` for one call. */
 export function formatVerdict(verdict: Verdict, style: Style = plain): string {
   const { at, method, path, status, milliseconds, violations, notJudged, ending, failure } = verdict
   const head = [
     style('dim', new Date(at).toISOString().slice(11, 19)),
     style('bold', printable(`${method} ${path}`)),
-    status === 0 ? style('red', 'no answer') : style(colourOfStatus(status), String(status)),
+    status === 0 ? style('red', 'no answer') : style(getStatusColour(status), String(status)),
     style('dim', `${Math.round(milliseconds)} ms`),
   ]
   return [
@@ -27,13 +26,16 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
     ...(ending === 'cut' ? [`    ${style('red', 'the answer broke off')}`] : []),
     ...violations
       .slice(0, MAX_LISTED_FINDINGS)
-      .map((one) => `    ${style('cyan', printable(one.pointer))}  ${style('red', one.rule)}: ${printable(findingSentence(one))}`),
+      .map(
+        (violation) =>
+          `    ${style('cyan', printable(violation.pointer))}  ${style('red', violation.rule)}: ${printable(formatFinding(violation))}`,
+      ),
     ...(violations.length > MAX_LISTED_FINDINGS ? [`    and ${violations.length - MAX_LISTED_FINDINGS} more`] : []),
     ...notJudged.map(({ direction, why }) => `    ${style('yellow', `the body of the ${direction} was not judged: ${why}`)}`),
   ].join('\n')
 }
 
-/** The events that `--fail-on` may name. */
+/** The values of `--fail-on`. */
 export const FAILURES = {
   violations: 'a request or an answer breaks the contract',
   requests: 'a request breaks it',
@@ -75,20 +77,19 @@ export class Tally {
     this.#refused++
   }
 
-  /** A call that nobody judges any more. */
+  /** Counts a call after judging has stopped. */
   countUnjudged(): void {
     this.#calls++
     this.#unjudged++
   }
 
-  /** `withFields`: where they were searched for. */
+  /** `withFields` is true if field coverage was collected. */
   coverage(withFields: boolean): CoverageData {
     return this.#coverage.data(withFields)
   }
 
-  /** The same as data. */
   get counts() {
-    const { operations, operationsSeen, operationsValid, statuses, statusesSeen, neverSeen } = coverageCounts(this.coverage(false))
+    const { operations, operationsSeen, operationsValid, statuses, statusesSeen, neverSeen } = countCoverage(this.coverage(false))
     return {
       calls: this.#calls,
       valid: this.#valid,
@@ -99,7 +100,7 @@ export class Tally {
       abandoned_by_client: this.#abandoned,
       refused: this.#refused,
       not_judged: this.#unjudged,
-      violations: { request: byCount(this.#violations.request), answer: byCount(this.#violations.answer) },
+      violations: { request: sortByCount(this.#violations.request), answer: sortByCount(this.#violations.answer) },
       coverage: {
         operations,
         operations_seen: operationsSeen,
@@ -130,7 +131,7 @@ export class Tally {
       ...Object.entries(violations).flatMap(([direction, rules]) =>
         Object.entries(rules).map(([rule, count]) => `  ${direction.padEnd(8)} ${rule.padEnd(20)} ${count.toLocaleString('en-US')}`),
       ),
-      `  ${coverageInWords(coverageCounts(this.coverage(false)))}`,
+      `  ${formatCoverage(countCoverage(this.coverage(false)))}`,
     ].join('\n')
   }
 
@@ -145,9 +146,9 @@ export class Tally {
       unjudged: not_judged,
       failures: not_answered + cut_off,
     }
-    return on.some((one) => happened[one] > 0)
+    return on.some((event) => happened[event] > 0)
   }
 }
 
-const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
-  Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one))
+const sortByCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a))

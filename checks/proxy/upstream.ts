@@ -1,4 +1,4 @@
-/** The server that everything is forwarded to, and nothing else is. */
+/** The only server that the proxy forwards to. */
 import { Agent as HttpAgent, type ClientRequest, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
@@ -8,9 +8,9 @@ import type { RawHeaders } from './raw-headers.ts'
 export interface Upstream {
   /** Scheme, host and port. */
   readonly origin: string
-  /** Host, and the port unless it is the usual one: what the Host header says. */
+  /** Value of the Host header: the host, and the port unless it is the default. */
   readonly host: string
-  /** The path that it is deployed below, without a slash at its end. */
+  /** The path of the deployment without a trailing slash. */
   readonly basePath: string
   readonly isLocal: boolean
   readonly port: number
@@ -36,16 +36,16 @@ export function parseUpstream(text: string): Upstream {
 
 const hideCredentials = (text: string) => text.replace(/[^/@\s]*@/g, '')
 
-/** A name or address that means this machine on every machine. */
+/** True for names and addresses that mean the local machine on every machine. */
 export const isThisMachine = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f:]+\])$/i.test(hostname)
 
-/** Larger than the limit of most servers, so that theirs is the one that is met. */
+/** Larger than the limit of most servers, so that the upstream's limit applies. */
 export const MAX_HEADER_BYTES = 64 * 1024
 
 /**
- * Connections of one client: it has one of its own to the upstream, which is closed with it and it with that one. So a
- * connection that one side has given up is never used for a request, as little as without a proxy.
+ * The upstream connection of one client connection. When one of them closes, the other one closes too, so the proxy never uses a
+ * connection that one side has given up.
  */
 export class UpstreamConnection {
   readonly #upstream: Upstream
@@ -63,8 +63,8 @@ export class UpstreamConnection {
     })
   }
 
-  /** `path` comes after the path that the upstream is deployed below. */
-  begin({ method, path, headers }: { method: string; path: string; headers: RawHeaders }): ClientRequest {
+  /** `path` is relative to the base path of the upstream. */
+  startRequest({ method, path, headers }: { method: string; path: string; headers: RawHeaders }): ClientRequest {
     const { hostname, port } = new URL(this.#upstream.origin)
     const request = this.#call({
       method,
@@ -75,7 +75,7 @@ export class UpstreamConnection {
       agent: this.#agent,
       maxHeaderSize: MAX_HEADER_BYTES,
     })
-    // Node would leave out those after the first thousand.
+    // By default, Node drops headers after the first thousand.
     request.maxHeadersCount = 0
     return request
   }
@@ -85,16 +85,16 @@ export class UpstreamConnection {
   }
 }
 
-/** Sockets whose end will be told. */
+/** Sockets with a close listener. */
 const watched = new WeakSet<Socket>()
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
 
-/** The host of a target that is a whole URL. */
-export const authorityOf = (url: string): string | undefined => ABSOLUTE.exec(url)?.[1]
+/** Returns the host of a target in absolute form. */
+export const getAuthority = (url: string): string | undefined => ABSOLUTE.exec(url)?.[1]
 
-/** From the path on, also of a target that is a whole URL. */
-export function targetOf(url: string): string {
-  const rest = url.replace(ABSOLUTE, '')
-  return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
+/** Returns the path and query of a target, including targets in absolute form. */
+export function getPathAndQuery(url: string): string {
+  const target = url.replace(ABSOLUTE, '')
+  return target.startsWith('/') || target === '*' ? target : `/${target}`
 }

@@ -1,9 +1,9 @@
-/** Text laid out for a terminal: lines that are wrapped, and tables whose columns are aligned and not wider than it. */
+/** Text layout for terminals: wrapped lines, and tables with aligned columns that fit the width. */
 import { stripVTControlCharacters } from 'node:util'
 import { printable } from './report.ts'
 import { mapForeignText, type Output } from './style.ts'
 
-/** Between words, and within one that is longer than a line. */
+/** Breaks lines between words, and within words that are longer than a line. */
 export function wrapText(text: string, width: number): string[] {
   if (text.length <= width) return [text]
   const lines: string[] = []
@@ -22,31 +22,32 @@ export function wrapText(text: string, width: number): string[] {
   return [...lines, line]
 }
 
-/** Text that follows a label: its other lines are indented as wide as that. */
+/** Wraps text after a label, and indents the continuation lines by the width of the label. */
 export const wrapLabelled = (label: string, text: string, width: number): string =>
   wrapText(printable(text), Math.max(width - label.length, 20)).join(`\n${' '.repeat(label.length)}`)
 
 interface TableLayout {
-  /** Absent: as wide as it is. */
+  /** Defaults to unlimited. */
   readonly width?: number
-  /** Colours a part of a cell. */
+  /** Colors part of a cell. */
   readonly paint?: (cell: string, column: number) => string
 }
 
 const GAP = 2
-/** A wrapped column is not narrower. */
-const NARROWEST = 16
+const MIN_COLUMN_WIDTH = 16
 
-/** The lines of the table. Where the columns do not fit side by side, the others of a row follow its first one, indented. */
+/**
+ * Returns the lines of a table. If the columns do not fit next to each other, the other cells of a row are indented below the first one.
+ */
 export function alignColumns(
-  texts: readonly (readonly string[])[],
+  cells: readonly (readonly string[])[],
   { width = Infinity, paint = (cell) => cell }: TableLayout = {},
 ): string[] {
-  // A line end in a cell would begin a line that looks like another row.
-  const rows = texts.map((row) => row.map(printable))
+  // Escapes line terminators, because a cell must not look like another row.
+  const rows = cells.map((row) => row.map(printable))
   const natural = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const widths = fit(natural, width)
-  if (widths.reduce((sum, one) => sum + one, 0) + GAP * (widths.length - 1) > width)
+  const widths = fitColumns(natural, width)
+  if (widths.reduce((sum, column) => sum + column, 0) + GAP * (widths.length - 1) > width)
     return rows.flatMap((row) => stackCells(row, width, paint))
   return rows.flatMap((row) => {
     const cells = row.map((cell, column) => wrapText(cell, widths[column] ?? Infinity))
@@ -65,13 +66,13 @@ export function alignColumns(
 
 const INDENT = ' '.repeat(GAP)
 
-/** The first cell on lines of its own. */
+/** Places each cell on separate lines. */
 const stackCells = (row: readonly string[], width: number, paint: (cell: string, column: number) => string): string[] =>
   row.flatMap((cell, column) =>
     cell === '' ? [] : wrapText(cell, column === 0 ? width : width - GAP).map((line) => (column === 0 ? '' : INDENT) + paint(line, column)),
   )
 
-/** Cells on one line, two spaces apart; those that do not fit follow on lines that are indented. Cells may be coloured. */
+/** Places cells on one line, two spaces apart, and continues on indented lines. Cells may be colored. */
 export function flowCells(cells: readonly string[], width: number): string {
   const lines: string[] = []
   for (const cell of cells.map((text) => mapForeignText(text, printable))) {
@@ -83,13 +84,13 @@ export function flowCells(cells: readonly string[], width: number): string {
   return lines.join('\n')
 }
 
-/** The width of the terminal; none in a pipe. */
-export const widthOf = ({ isTTY = false, columns = Infinity }: Output): number => (isTTY && columns > 0 ? columns : Infinity)
+/** Returns the width of a terminal, or Infinity for a pipe. */
+export const getWidth = ({ isTTY = false, columns = Infinity }: Output): number => (isTTY && columns > 0 ? columns : Infinity)
 
-/** The first column, of names, keeps its width; the others share the rest, each as much as it takes of their whole. */
-function fit([first = 0, ...others]: readonly number[], width: number): number[] {
-  const sum = others.reduce((total, one) => total + one, 0)
+/** Keeps the width of the first column, which contains names, and distributes the remaining width proportionally. */
+function fitColumns([first = 0, ...others]: readonly number[], width: number): number[] {
+  const sum = others.reduce((total, column) => total + column, 0)
   const room = width - first - GAP * others.length
   if (sum <= room) return [first, ...others]
-  return [first, ...others.map((one) => Math.min(one, Math.max(NARROWEST, Math.floor((one / sum) * room))))]
+  return [first, ...others.map((column) => Math.min(column, Math.max(MIN_COLUMN_WIDTH, Math.floor((column / sum) * room))))]
 }

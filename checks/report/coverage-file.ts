@@ -1,17 +1,17 @@
-/** The file that `--coverage` writes: a page of HTML, or JSON. */
-import { type CoverageData, coverageCounts, type CoveredComponent, type CoveredOperation } from './coverage.ts'
+/** The file that `--coverage` writes: an HTML page or JSON. */
+import { type CoverageData, countCoverage, type CoveredComponent, type CoveredOperation } from './coverage.ts'
 import { escapeXml } from './markup.ts'
 import { plural, printable } from './report.ts'
 
-const fieldCounts = (components: readonly CoveredComponent[]) => {
-  const fields = components.reduce((sum, one) => sum + one.fields, 0)
-  return { fields, fieldsSeen: fields - components.reduce((sum, one) => sum + one.neverSeen.length, 0) }
+const countFields = (components: readonly CoveredComponent[]) => {
+  const fields = components.reduce((sum, component) => sum + component.fields, 0)
+  return { fields, fieldsSeen: fields - components.reduce((sum, component) => sum + component.neverSeen.length, 0) }
 }
 
-/** For a file, whose name says which: a page of HTML, or JSON. */
-export function coverageFile(file: string, data: CoverageData): string {
-  if (/\.html$/i.test(file)) return coveragePage(data)
-  return `${JSON.stringify({ ...coverageCounts(data), ...fieldCounts(data.components), ...data }, null, 2)}\n`
+/** Formats the coverage as HTML or JSON, depending on the file extension. */
+export function formatCoverageFile(file: string, data: CoverageData): string {
+  if (/\.html$/i.test(file)) return formatCoveragePage(data)
+  return `${JSON.stringify({ ...countCoverage(data), ...countFields(data.components), ...data }, null, 2)}\n`
 }
 
 export const isCoverageFile = (file: string): boolean => /\.(html|json)$/i.test(file)
@@ -27,10 +27,10 @@ code { font: .9em ui-monospace, monospace; background: var(--soft); padding: .1e
 @media print { :root { color-scheme: light } body { max-width: none; padding: 0; font-size: 11pt } tr { break-inside: avoid } }
 `
 
-/** One file: no scripts, nothing loaded, light or dark as the reader has it. */
-function coveragePage(data: CoverageData): string {
-  const { fields, fieldsSeen } = fieldCounts(data.components)
-  const { operations, operationsSeen, operationsValid, statuses, statusesSeen } = coverageCounts(data)
+/** A self-contained page without scripts, in the reader's color scheme. */
+function formatCoveragePage(data: CoverageData): string {
+  const { fields, fieldsSeen } = countFields(data.components)
+  const { operations, operationsSeen, operationsValid, statuses, statusesSeen } = countCoverage(data)
   const number = (count: number) => `<td class="count">${count.toLocaleString('en-US')}</td>`
   const codes = (names: readonly string[]) => `<td>${names.map((name) => `<code>${escapeXml(printable(name))}</code>`).join(' ')}</td>`
   const row = ({ operation, calls, valid, statuses: all }: CoveredOperation) => {

@@ -1,13 +1,13 @@
-/** The coverage of the contract by traffic, as data and as a sentence. */
+/** Coverage of the contract by traffic, as data and as a sentence. */
 import { type CoverageCounts, plural } from './report.ts'
 
 export interface CoveredOperation {
-  /** The path. */
+  /** The path of the operation. */
   readonly operation: string
   readonly calls: number
-  /** Calls that succeeded, and of which request and answer are as the contract says. */
+  /** Successful calls whose request and response conform to the contract. */
   readonly valid: number
-  /** Each status of the contract, with the answers that had it and were answers of the contract. */
+  /** Each status in the contract, with the number of responses that had it and conform to the contract. */
   readonly statuses: readonly { readonly status: number; readonly seen: number }[]
 }
 
@@ -19,12 +19,12 @@ export interface CoveredComponent {
 
 export interface CoverageData {
   readonly operations: readonly CoveredOperation[]
-  /** The components that the bodies are made of; empty unless fields are asked for. */
+  /** The components in request and response bodies. Empty unless fields were requested. */
   readonly components: readonly CoveredComponent[]
 }
 
-export function coverageCounts({ operations }: CoverageData): CoverageCounts {
-  const statuses = operations.flatMap((one) => one.statuses)
+export function countCoverage({ operations }: CoverageData): CoverageCounts {
+  const statuses = operations.flatMap((operation) => operation.statuses)
   return {
     operations: operations.length,
     operationsSeen: operations.filter(({ calls }) => calls > 0).length,
@@ -37,15 +37,8 @@ export function coverageCounts({ operations }: CoverageData): CoverageCounts {
 
 const MAX_NAMED = 5
 
-/** `seen 12 of 43 operations (11 valid) and 20 of 390 statuses; never seen: /v3/…, … and 26 more` */
-export function coverageInWords({
-  operations,
-  operationsSeen,
-  operationsValid,
-  statuses,
-  statusesSeen,
-  neverSeen,
-}: CoverageCounts): string {
+/** Returns, for example, `seen 12 of 43 operations (11 valid) and 20 of 390 statuses; never seen: /v3/…, … and 26 more`. */
+export function formatCoverage({ operations, operationsSeen, operationsValid, statuses, statusesSeen, neverSeen }: CoverageCounts): string {
   const more = neverSeen.length - MAX_NAMED
   const never = `${neverSeen.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   const valid = operationsValid === operationsSeen ? '' : ` (${operationsValid} with a valid call)`

@@ -1,53 +1,52 @@
-/** The findings of a check of a document. */
+/** Findings of the validation of a document. */
 import type { Rule } from './rules.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
-/** `default` enforces what the specification states, `strict` closes every object and list, `tolerant` is a consumer's view. */
+/** `default` enforces the specification, `strict` closes every object and list, and `tolerant` takes a consumer's view. */
 export type Mode = (typeof MODES)[number]
 
-/** One violation: its position, what was expected and what was found. */
+/** A violation with its position, the expected value and the found value. */
 export interface Finding {
   file: string
-  /** From 1. */
+  /** Starts at 1. */
   line: number
-  /** From 1, in UTF-16 units, as editors count. */
+  /** Starts at 1, in UTF-16 code units like in editors. */
   column: number
-  /** JSON pointer to the offending value; empty for the whole document. Names that look like secrets are masked. */
+  /** JSON pointer to the value, or an empty string for the whole document. Names that look like secrets are masked. */
   pointer: string
-  /** The kind of rule that is broken: `type`, `required`, `enum`, `calendar-date` … */
+  /** The kind of rule that is violated, for example `type`, `required`, `enum` or `calendar-date`. */
   rule: Rule
   expected: string
-  /** The value in the document; secrets and social security numbers are masked. */
+  /** The value in the document. Secrets and social security numbers are masked. */
   found: string
-  /** The nearest allowed value or property, when there is one. */
+  /** The nearest allowed value or property, if there is one. */
   nearest?: string
-  /** A reason code that is known, but not there: the events and Services that have it. */
+  /** The events and Services that use a reason code that is not allowed here. */
   elsewhere?: readonly string[]
-  /** Present where the document stays valid: a list that may grow does not name the value yet. */
+  /** Set if the document stays valid: the value is missing from a list that may grow. */
   level?: 'warning'
-  /** The target it was checked as, if one run checks several: `response:/v3/items/get_by_id:404`, `webhook:item.processed`. */
+  /** The target of the check if one run checks several, for example `response:/v3/items/get_by_id:404` or `webhook:item.processed`. */
   as?: string
-  /** The provenance of the broken rule: stated by the specification, published, or chosen by this contract. */
+  /** The provenance of the violated rule: stated by the specification, published, or chosen by this contract. */
   provenance: 'specified' | 'published' | 'chosen'
 }
 
-/** At most this many findings of one document are collected. */
+/** Maximum number of findings per document. */
 export const MAX_FINDINGS = 100
 
-/** The findings of one document, in the order of its text. */
+/** The findings of one document in text order. */
 export interface CheckResult {
   findings: Finding[]
-  /** True if the search stopped at the maximum, so that there may be more. */
+  /** True if the search stopped at the maximum and more findings may exist. */
   more: boolean
 }
 
 export const isWarning = ({ level }: Pick<Finding, 'level'>): boolean => level === 'warning'
 
-/** The number of findings that are no warnings; the document is valid where there are none. */
-export const errorsIn = (findings: readonly Pick<Finding, 'level'>[]): number => findings.filter((finding) => !isWarning(finding)).length
+/** Counts the findings that are not warnings. The document is valid if there are none. */
+export const countErrors = (findings: readonly Pick<Finding, 'level'>[]): number => findings.filter((finding) => !isWarning(finding)).length
 
-/** The finding in one sentence. */
-export function findingSentence({
+export function formatFinding({
   as,
   expected,
   found,

@@ -1,8 +1,8 @@
-/** Texts in Markdown, XML and HTML, escaped so that they stay texts. */
+/** Escapes text for Markdown, XML and HTML. */
 import { printable } from './report.ts'
 
-// Control characters cannot be written in XML 1.0, not even escaped.
-const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+// Control characters that XML 1.0 does not allow, not even escaped.
+const INVALID_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -13,16 +13,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-/** Escapes a text for use as text or as the value of an attribute. */
+/** Escapes text for XML content or attribute values. */
 export const escapeXml = (value: string): string =>
-  value.replace(UNWRITABLE, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)
+  value.replace(INVALID_XML, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)
 
-/** Punctuation that Markdown or HTML would read is escaped: a text stays a text. */
-export const escapeMarkdown = (words: string): string => printable(words).replace(/[\\`*_[\]<>&#|~!]/g, '\\$&')
+/** Escapes the punctuation that Markdown or HTML would interpret. */
+export const escapeMarkdown = (text: string): string => printable(text).replace(/[\\`*_[\]<>&#|~!]/g, '\\$&')
 
-/** In more backticks than stand in it. */
-export function codeInMarkdown(words: string): string {
-  const shown = printable(words)
+/** Formats inline code, with more backticks than the text contains. */
+export function formatMarkdownCode(text: string): string {
+  const shown = printable(text)
   const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length))
   const ticks = '`'.repeat(longest + 1)
   const space = longest > 0 ? ' ' : ''

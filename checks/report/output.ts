@@ -1,11 +1,11 @@
-/** The stream that a report is written to. A reader may close it early (`cpd … | head`), which is no error. */
+/** The output stream of a report. A reader may close it early (`cpd … | head`), which is not an error. */
 import type { Writable } from 'node:stream'
-import { type CheckResult, errorsIn } from './finding.ts'
+import { type CheckResult, countErrors } from './finding.ts'
 import type { FileOutcome, Report, Summary } from './report.ts'
 
-type Beyond = Pick<FileOutcome, 'invalid' | 'findings' | 'warnings' | 'more'>
+type OverflowCounts = Pick<FileOutcome, 'invalid' | 'findings' | 'warnings' | 'more'>
 
-/** Counts findings, and passes them to the report up to `--max-findings`. */
+/** Counts findings, and forwards up to `--max-findings` of them to the report. */
 export class ReportRecorder {
   readonly #files: FileOutcome[] = []
   readonly #report: Report
@@ -19,16 +19,15 @@ export class ReportRecorder {
     this.#maxFindings = maxFindings
   }
 
-  /** Begins the next input. */
   beginInput(file: string): FileOutcome {
     const outcome = { file, checked: 0, invalid: 0, findings: 0, warnings: 0, more: false }
     this.#files.push(outcome)
     return outcome
   }
 
-  /** The findings of one document, which is invalid unless all are warnings. */
+  /** Adds the findings of one document, which is invalid unless all are warnings. */
   addFindings(outcome: FileOutcome, { findings, more }: CheckResult): void {
-    const errors = errorsIn(findings)
+    const errors = countErrors(findings)
     if (errors > 0) outcome.invalid++
     outcome.findings += findings.length
     outcome.warnings += findings.length - errors
@@ -39,13 +38,13 @@ export class ReportRecorder {
     }
   }
 
-  /** The number of findings that are still reported. */
+  /** The number of findings that the report can still list. */
   get room(): number {
     return this.#maxFindings - this.#reported
   }
 
-  /** Documents whose findings are beyond `--max-findings`. */
-  addBeyond(outcome: FileOutcome, { invalid, findings, warnings, more }: Beyond): void {
+  /** Adds the counts of documents whose findings exceed `--max-findings`. */
+  addOverflow(outcome: FileOutcome, { invalid, findings, warnings, more }: OverflowCounts): void {
     outcome.invalid += invalid
     outcome.findings += findings
     outcome.warnings += warnings
@@ -58,7 +57,7 @@ export class ReportRecorder {
   }
 
   async end(checked: Pick<Summary, 'as' | 'component' | 'mode' | 'ndjson' | 'traffic' | 'targets'>): Promise<Summary> {
-    const total = (of: 'checked' | 'invalid' | 'findings' | 'warnings') => this.#files.reduce((sum, file) => sum + file[of], 0)
+    const total = (field: 'checked' | 'invalid' | 'findings' | 'warnings') => this.#files.reduce((sum, file) => sum + file[field], 0)
     const summary: Summary = {
       ...checked,
       checked: total('checked'),
@@ -67,7 +66,7 @@ export class ReportRecorder {
       warnings: total('warnings'),
       reported: this.#reported,
       more: this.#files.some(({ more }) => more),
-      unreadable: this.#files.filter(({ unreadable: addUnreadable }) => addUnreadable !== undefined).length,
+      unreadable: this.#files.filter(({ unreadable }) => unreadable !== undefined).length,
       files: this.#files,
     }
     await this.#output.end(this.#report.end(summary))
@@ -75,26 +74,26 @@ export class ReportRecorder {
   }
 }
 
-/** The reader has closed the output. */
+/** Thrown when the reader has closed the output. */
 export class OutputClosedError extends Error {
   override readonly name = 'OutputClosedError'
 }
 
 export class ReportOutput {
-  readonly #to: Writable
-  readonly #before: () => void
+  readonly #output: Writable
+  readonly #onWrite: () => void
   #failure: NodeJS.ErrnoException | undefined
 
-  /** `before` is called before anything is written. */
-  constructor(to: Writable, before: () => void) {
-    this.#to = to
-    this.#before = before
-    to.on('error', (error) => {
+  /** `onWrite` is called before each write. */
+  constructor(output: Writable, onWrite: () => void) {
+    this.#output = output
+    this.#onWrite = onWrite
+    output.on('error', (error) => {
       this.#failure = error
     })
   }
 
-  /** True if writing failed for another reason than a closed output. */
+  /** True if writing failed for a reason other than a closed output. */
   get failed(): boolean {
     return this.#failure !== undefined && this.#failure.code !== 'EPIPE'
   }
@@ -103,16 +102,16 @@ export class ReportOutput {
   write(text: string): void {
     if (text === '') return
     if (this.#failure) throw new OutputClosedError()
-    this.#before()
-    this.#to.write(text)
+    this.#onWrite()
+    this.#output.write(text)
   }
 
-  /** Writes the rest, and waits until it is flushed. */
+  /** Writes the remaining text, and waits until it is flushed. */
   end(text: string): Promise<void> {
     if (this.#failure) return Promise.resolve()
-    this.#before()
+    this.#onWrite()
     return new Promise((resolve) => {
-      this.#to.write(text, () => resolve())
+      this.#output.write(text, () => resolve())
     })
   }
 }

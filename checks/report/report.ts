@@ -1,67 +1,65 @@
-/** The interface of a report format, and the counts that it shows. */
+/** The interface of report formats, and the counts that they show. */
 import { type Finding, type Mode, MAX_FINDINGS } from './finding.ts'
 
-/** The result of one input. */
 export interface FileOutcome {
   file: string
-  /** Documents checked: one, the lines of NDJSON, or the exchanges of recorded traffic. */
+  /** Number of checked documents: one, the lines of NDJSON, or the exchanges of recorded traffic. */
   checked: number
   invalid: number
   findings: number
-  /** How many of the findings are warnings, which leave a document valid. */
+  /** Number of findings that are warnings, which leave a document valid. */
   warnings: number
-  /** True if the search stopped at the maximum in one of its documents, which may have more findings. */
+  /** True if the search stopped at the maximum in a document, which may have more findings. */
   more: boolean
-  /** Why it could not be read, or not to its end. */
+  /** Explains why the input could not be read completely. */
   unreadable?: string
 }
 
 export interface Summary {
   /** `har` for recorded traffic. */
   as: string
-  /** Null where every document or exchange has its own. */
+  /** Null if each document or exchange has its own component. */
   component: string | null
   mode: Mode
   ndjson: boolean
   checked: number
   invalid: number
   findings: number
-  /** How many of the findings are warnings. */
+  /** Number of findings that are warnings. */
   warnings: number
-  /** Findings in the report; the rest is beyond `--max-findings`. */
+  /** Number of findings in the report, which `--max-findings` limits. */
   reported: number
   /** True if any input may have more findings. */
   more: boolean
-  /** Inputs that could not be read. */
+  /** Number of inputs that could not be read. */
   unreadable: number
   files: FileOutcome[]
-  /** The content of recorded traffic; absent for other inputs. */
+  /** The content of recorded traffic. Undefined for other inputs. */
   traffic?: TrafficCounts
-  /** With `--as auto`: how many documents each target has. */
+  /** With `--as auto`: the number of documents per target. */
   targets?: Record<string, number>
 }
 
-/** The counts of a recording. */
 export interface TrafficCounts {
-  /** Calls by path. */
+  /** Number of calls per path. */
   operations: Record<string, number>
   webhooks: Record<string, number>
-  /** Exchanges with a server of the interface that are in no contract. */
+  /** Exchanges with an API server that the contract does not declare. */
   inNoContract: number
-  /** Entries whose request cannot be read. */
+  /** Entries with an unreadable request. */
   malformed: number
-  /** Exchanges that are not judged: with other hosts, pages and their parts, and what browsers ask before a call. */
+  /** Exchanges that are not judged: with other hosts, of web pages, and preflight requests of browsers. */
   otherHosts: number
   pages: number
   preflights: number
-  /** Exchanges with bodies that are of another API version. */
+  /** Exchanges with bodies of another API version. */
   otherVersions: number
-  /** Findings by rule. */
+  /** Number of findings per rule. */
   rules: Record<string, number>
   coverage: CoverageCounts
 }
 
-/** How much of the contract was seen. A status belongs to an operation; the operations that were never seen are named by their paths. */
+/** The part of the contract that was seen. Statuses are counted per operation. `neverSeen` lists the paths of unseen operations. */
 export interface CoverageCounts {
   readonly operations: number
   readonly operationsSeen: number
@@ -71,21 +69,23 @@ export interface CoverageCounts {
   readonly neverSeen: readonly string[]
 }
 
-/** A report is written as it goes: each finding when it is found, the summary at the end. Every method returns the text to print. */
+/**
+ * A report is written incrementally: each finding when it is found, and the summary at the end. Every method returns the text to print.
+ */
 export interface Report {
   finding(finding: Finding): string
   unreadable(file: string, message: string): string
   end(summary: Summary): string
 }
 
-/** The note about an input that may have more findings. */
+/** The note for an input that may have more findings. */
 export const MORE_FINDINGS_NOTE = `there may be more findings: at most ${MAX_FINDINGS} of one document are looked for`
 
-/** A count with commas between thousands. Smaller ones do without the tables of languages, which take Node 10 ms to load. */
-export const counted = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-US'))
+/** Formats a count with thousands separators. Small counts avoid `toLocaleString`, which takes Node 10 ms to load. */
+export const formatCount = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-US'))
 
-export const plural = (count: number, noun: string): string => `${counted(count)} ${noun}${count === 1 ? '' : 's'}`
+export const plural = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
-/** Characters that would move a cursor, break a line or reorder what is read are written as escapes. */
+/** Escapes characters that would move the cursor, break the line or reorder the text. */
 export const printable = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)

@@ -1,13 +1,13 @@
-/** Paths of files from the root of the repository, as code hosts attach findings to them, whatever folder the command runs in. */
+/** File paths relative to the repository root, to which code hosts attach findings, independent of the working directory. */
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
-/** Returns the path by which annotations name a file. */
+/** Returns the path of a file for annotations. */
 export type NamePath = (file: string) => string
 
 export const unchangedPath: NamePath = (file) => file
 
-/** Names files by their path from the root of the repository, and files outside of it by their absolute path. */
+/** Returns paths relative to the repository root, and absolute paths of files outside of it. */
 export function createNamePath(): NamePath {
   const root = findRoot(process.cwd())
   if (root === undefined) return unchangedPath
@@ -18,7 +18,7 @@ export function createNamePath(): NamePath {
   }
 }
 
-/** Finds the working tree of git, or the folder into which GitHub Actions checks out. An archive of a repository has only the latter. */
+/** Finds the Git working tree, or the checkout folder of GitHub Actions. A repository archive has only the latter. */
 function findRoot(folder: string): string | undefined {
   const workspace = resolve(process.env['GITHUB_WORKSPACE'] ?? sep)
   for (let at = folder; dirname(at) !== at; at = dirname(at)) if (at === workspace || existsSync(join(at, '.git'))) return at
@@ -26,6 +26,6 @@ function findRoot(folder: string): string | undefined {
 }
 
 export function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  const relativePath = relative(folder, path)
+  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath)
 }

@@ -1,4 +1,4 @@
-/** The kinds of rule that a finding can break, each with a sentence for lists of rules. */
+/** The rules that a finding can violate, each with a sentence for rule lists. */
 export const RULES = {
   authorization: 'The header Authorization has the scheme that the operation takes.',
   'birth-date': 'A date of birth is a day of the calendar from 1900 to 2099, written MM/DD/YYYY.',

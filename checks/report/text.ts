@@ -1,13 +1,13 @@
-/** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
-import { coverageInWords } from './coverage.ts'
-import { type Finding, findingSentence, isWarning } from './finding.ts'
+/** Text report with two lines per finding. The first line is a position that editors and terminals can open. */
+import { formatCoverage } from './coverage.ts'
+import { type Finding, formatFinding, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
-import { counted, plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
+import { formatCount, plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
-/** `provenance`: a finding names the source of its rule, unless that is the specification. */
-export const textReport = (style: Style = plain, provenance = false): Report => ({
+/** `provenance` adds the source of each rule that is not in the specification. */
+export const createTextReport = (style: Style = plain, provenance = false): Report => ({
   finding: (finding) =>
-    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenance ? provenanceNote(finding) : ''}\n`,
+    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(formatFinding(finding))}${provenance ? formatProvenanceNote(finding) : ''}\n`,
   unreadable: (file, message) => `${style('red', printable(`${file}: ${message}`))}\n`,
   end: (summary) =>
     `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${style(isGood(summary) ? 'green' : 'red', formatSummary(summary))}\n`,
@@ -21,8 +21,8 @@ const PROVENANCE_NOTE = {
   chosen: ' (chosen here, not in the specification)',
 } as const
 
-/** Unknown properties have no hint: whoever passes --strict knows that only strict mode refuses them. */
-const provenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
+/** Unknown properties have no note, because users of --strict know that only strict mode rejects them. */
+const formatProvenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
 
 const MAX_LINE_LENGTH = 200
 
@@ -47,42 +47,42 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, warnings, 
   const against = `as ${traffic ? 'the contract says' : as}${mode === 'default' ? '' : ` (${mode})`}`
   const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''
   if (checked === 0) return `${unread}nothing checked ${against}`
-  const shown = reported < findings ? `, the first ${counted(reported)} shown` : ''
+  const shown = reported < findings ? `, the first ${formatCount(reported)} shown` : ''
   const warned = plural(warnings, 'warning')
   if (invalid === 0) return `${unread}${plural(checked, noun)} valid ${against}${warnings === 0 ? '' : `: ${warned}${shown}`}`
   const count = `${more ? 'at least ' : ''}${plural(findings - warnings, 'finding')}${warnings === 0 ? '' : ` and ${warned}`}${shown}`
-  return `${unread}${counted(invalid)} of ${plural(checked, noun)} not valid ${against}: ${count}`
+  return `${unread}${formatCount(invalid)} of ${plural(checked, noun)} not valid ${against}: ${count}`
 }
 
-/** Says what a recording holds, and which of it was not judged. */
+/** Describes the content of a recording, and the exchanges that were not judged. */
 function formatTraffic(counts: TrafficCounts): string[] {
   const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules, coverage } = counts
   const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)
   const events = Object.values(webhooks).reduce((sum, count) => sum + count, 0)
-  const some = (count: number, words: string) => (count === 0 ? [] : [words])
+  const includeIf = (count: number, words: string) => (count === 0 ? [] : [words])
   const judged = [
-    ...some(calls, `${plural(calls, 'call')} of ${plural(Object.keys(operations).length, 'operation')}`),
-    ...some(events, plural(events, 'webhook')),
-    ...some(inNoContract, `${counted(inNoContract)} in no contract`),
-    ...some(malformed, `${counted(malformed)} malformed`),
+    ...includeIf(calls, `${plural(calls, 'call')} of ${plural(Object.keys(operations).length, 'operation')}`),
+    ...includeIf(events, plural(events, 'webhook')),
+    ...includeIf(inNoContract, `${formatCount(inNoContract)} in no contract`),
+    ...includeIf(malformed, `${formatCount(malformed)} malformed`),
   ]
   const others = [
-    ...some(otherHosts, `${counted(otherHosts)} with other hosts`),
-    ...some(pages, `${counted(pages)} for pages`),
-    ...some(preflights, plural(preflights, 'preflight')),
-    ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
+    ...includeIf(otherHosts, `${formatCount(otherHosts)} with other hosts`),
+    ...includeIf(pages, `${formatCount(pages)} for pages`),
+    ...includeIf(preflights, plural(preflights, 'preflight')),
+    ...includeIf(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
   ]
   return [
-    ...some(judged.length, `  judged: ${judged.join(', ')}`),
-    ...some(others.length, `  not judged: ${others.join(', ')}`),
-    ...some(Object.keys(rules).length, `  by rule: ${formatCounts(rules)}`),
-    `  coverage: ${coverageInWords(coverage)}`,
+    ...includeIf(judged.length, `  judged: ${judged.join(', ')}`),
+    ...includeIf(others.length, `  not judged: ${others.join(', ')}`),
+    ...includeIf(Object.keys(rules).length, `  by rule: ${formatCounts(rules)}`),
+    `  coverage: ${formatCoverage(coverage)}`,
   ]
 }
 
-/** `3 required, 1 type`: the most frequent first. */
+/** Returns, for example, `3 required, 1 type`, with the most frequent first. */
 const formatCounts = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
-    .toSorted(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
-    .map(([name, count]) => printable(`${counted(count)} ${name}`))
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([name, count]) => printable(`${formatCount(count)} ${name}`))
     .join(', ')

@@ -1,31 +1,37 @@
-/** Which operations, statuses and fields of the contract exchanges show. */
+/** Determines the operations, statuses and fields of the contract that exchanges cover. */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import type { CoverageData } from '../report/coverage.ts'
 import { isWarning } from '../report/finding.ts'
 import { escapeToken } from '../validate/pointers.ts'
-import { componentName, componentSchemas, schemaAt } from '../validate/schemas.ts'
-import { type Body, type Exchange, headerValue, mediaTypeOf } from './exchange.ts'
-import { isForm } from './faults.ts'
+import { getComponentName, loadComponentSchemas, findSchema } from '../validate/schemas.ts'
+import { type Body, type Exchange, findHeaderValue, getMediaType } from './exchange.ts'
+import { isForm } from './findings.ts'
 import { findOperation, type Operation } from './find-operation.ts'
 import type { Judgement } from './judge.ts'
 
-/** The operation, status and fields of one exchange. */
-export interface Seen {
-  /** The path. */
+export interface ExchangeCoverage {
+  /** The path of the operation. */
   readonly operation: string
-  /** True if the call succeeded, and request and answer are known and as the contract says. */
+  /** True if the call succeeded, and request and response are known and conform to the contract. */
   readonly valid: boolean
-  /** Undefined: no answer came, or one that is none of the contract, such as the error page of another server. */
+  /** Undefined without a response, or if the response is not part of the contract, such as the error page of another server. */
   readonly status: number | undefined
-  /** `Component.field`, of bodies that are as the contract says; those that were not seen before. */
+  /** `Component.field` of conforming bodies, only if not seen before. */
   readonly fields: readonly string[]
 }
 
 const JSON_TYPE = 'application/json'
 
-/** Undefined: the exchange is no call of an operation. A call that breaks the contract, or is refused, is seen and not valid. */
-export function seenIn(exchange: Exchange, { kind, findings, otherVersion }: Judgement, fields?: FieldSearch): Seen | undefined {
+/**
+ * Returns undefined if the exchange is not a call of an operation. A call that violates the contract, or is rejected, counts as seen but
+ * not as valid.
+ */
+export function getExchangeCoverage(
+  exchange: Exchange,
+  { kind, findings, otherVersion }: Judgement,
+  fields?: FieldSearch,
+): ExchangeCoverage | undefined {
   const { operation } = findOperation(exchange.url)
   if (kind !== 'operation' || !operation) return undefined
   const isRight = (side: 'request' | 'response') =>
@@ -33,16 +39,17 @@ export function seenIn(exchange: Exchange, { kind, findings, otherVersion }: Jud
   const { request } = operation
   const succeeded = exchange.status === operation.answer.status
   const answer = succeeded ? operation.answer.body : { media: JSON_TYPE, component: 'ErrorBody' }
-  const type = headerValue(exchange.responseHeaders, 'content-type')
-  const isAnswer = exchange.status !== undefined && isRight('response') && (type === undefined || mediaTypeOf(type) === answer?.media)
-  const known = exchange.requestBody !== undefined && (exchange.responseBody !== undefined || answer?.media !== JSON_TYPE)
+  const type = findHeaderValue(exchange.responseHeaders, 'content-type')
+  const isResponseOfContract =
+    exchange.status !== undefined && isRight('response') && (type === undefined || getMediaType(type) === answer?.media)
+  const hasKnownBodies = exchange.requestBody !== undefined && (exchange.responseBody !== undefined || answer?.media !== JSON_TYPE)
   return {
     operation: operation.path,
-    valid: succeeded && known && isRight('request') && isAnswer,
-    status: isAnswer ? exchange.status : undefined,
+    valid: succeeded && hasKnownBodies && isRight('request') && isResponseOfContract,
+    status: isResponseOfContract ? exchange.status : undefined,
     fields: [
-      ...(isRight('request') ? (fields?.newIn(exchange.requestBody, request?.component) ?? []) : []),
-      ...(isAnswer ? (fields?.newIn(exchange.responseBody, answer?.component) ?? []) : []),
+      ...(isRight('request') ? (fields?.findNewFields(exchange.requestBody, request?.component) ?? []) : []),
+      ...(isResponseOfContract ? (fields?.findNewFields(exchange.responseBody, answer?.component) ?? []) : []),
     ],
   }
 }
@@ -50,7 +57,7 @@ export function seenIn(exchange: Exchange, { kind, findings, otherVersion }: Jud
 export class FieldSearch {
   readonly #seen = new Set<string>()
 
-  newIn(body: Body, component: string | undefined): string[] {
+  findNewFields(body: Body, component: string | undefined): string[] {
     if (body === undefined || component === undefined) return []
     const found: string[] = []
     const mark = (field: string) => {
@@ -66,8 +73,8 @@ export class FieldSearch {
 function markFields(document: unknown, component: string, mark: (field: string) => void): void {
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return
-    // What the contract does not know is not looked into, however deep it is.
-    const place = schemaAt(component, pointer, document)
+    // Does not descend into values that the contract does not declare, however deep they are.
+    const place = findSchema(component, pointer, document)
     if (!place) return
     const owner = place.components.at(-1)
     for (const [name, inner] of Object.entries(value)) {
@@ -79,12 +86,12 @@ function markFields(document: unknown, component: string, mark: (field: string) 
   visit(document, '')
 }
 
-/** Adds up what exchanges show. */
+/** Accumulates the coverage of exchanges. */
 export class Coverage {
   readonly #operations = new Map(tables.operations.map(({ path }) => [path, { calls: 0, valid: 0, statuses: new Map<number, number>() }]))
   readonly #fields = new Set<string>()
 
-  add({ operation, valid, status, fields }: Seen): void {
+  add({ operation, valid, status, fields }: ExchangeCoverage): void {
     const counts = this.#operations.get(operation)
     if (!counts) return
     counts.calls++
@@ -93,7 +100,7 @@ export class Coverage {
     for (const field of fields) this.#fields.add(field)
   }
 
-  /** With the components only where fields were searched for. */
+  /** Includes the components only if fields were collected. */
   data(withFields: boolean): CoverageData {
     return {
       operations: tables.operations.map((operation) => {
@@ -102,12 +109,12 @@ export class Coverage {
           operation: operation.path,
           calls,
           valid,
-          statuses: statusesOf(operation).map((status) => ({ status, seen: statuses?.get(status) ?? 0 })),
+          statuses: listStatuses(operation).map((status) => ({ status, seen: statuses?.get(status) ?? 0 })),
         }
       }),
       components: withFields
-        ? componentsOfBodies().map((component) => {
-            const fields = Object.keys(ownProperty(componentSchemas(), component)?.properties ?? {})
+        ? listBodyComponents().map((component) => {
+            const fields = Object.keys(ownProperty(loadComponentSchemas(), component)?.properties ?? {})
             return { component, fields: fields.length, neverSeen: fields.filter((field) => !this.#fields.has(`${component}.${field}`)) }
           })
         : [],
@@ -115,20 +122,20 @@ export class Coverage {
   }
 }
 
-const statusesOf = ({ answer, errors }: Operation): number[] => [
+const listStatuses = ({ answer, errors }: Operation): number[] => [
   ...new Set([answer.status, ...errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? [])]),
 ]
 
-/** The components with fields that the bodies of calls are made of. */
-function componentsOfBodies(): string[] {
+/** Lists the components with fields in request and response bodies. */
+function listBodyComponents(): string[] {
   const found = new Set<string>()
   const add = (component: string | undefined): void => {
-    const schema = component === undefined ? undefined : ownProperty(componentSchemas(), component)
+    const schema = component === undefined ? undefined : ownProperty(loadComponentSchemas(), component)
     if (component === undefined || !schema || found.has(component)) return
     found.add(component)
-    for (const [, reference = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) add(componentName(reference))
+    for (const [, reference = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) add(getComponentName(reference))
   }
   for (const { request, answer } of tables.operations) for (const component of [request?.component, answer.body?.component]) add(component)
   add('ErrorBody')
-  return [...found].filter((component) => ownProperty(componentSchemas(), component)?.properties).toSorted()
+  return [...found].filter((component) => ownProperty(loadComponentSchemas(), component)?.properties).toSorted()
 }

@@ -1,9 +1,12 @@
-/** A request and its answer, however they were recorded. */
+/** A request and its response, independent of the recording format. */
 import type { Finding } from '../report/finding.ts'
 
-/** `findingSentence` says it in one sentence. Secrets are masked in it. */
+/** A finding in an exchange. Secrets are masked. */
 export interface TrafficFinding extends Pick<Finding, 'rule' | 'expected' | 'found' | 'nearest' | 'elsewhere' | 'level' | 'provenance'> {
-  /** The place in the exchange: `/request/headers/version`, `/response/status`, or within a body `/response/body/employer/name`. */
+  /**
+   * The place in the exchange, for example `/request/headers/version`, `/response/status`, or `/response/body/employer/name` within a
+   * body.
+   */
   readonly pointer: string
 }
 
@@ -12,42 +15,41 @@ export interface Header {
   readonly value: string
 }
 
-/** A field of a form. */
 export interface FormField {
   readonly name: string
-  /** A field with a file name is a file. */
+  /** Defined for files. */
   readonly fileName?: string | undefined
   readonly contentType?: string | undefined
 }
 
 /**
- * A body without the encodings of transfer and content (gzip): bytes, text, or the fields of a form. Empty where there
- * was none; undefined where it is not known, and then nothing is said of it. The bytes of a form that is not whole stay bytes.
+ * A body without transfer and content encodings (gzip): bytes, text, or form fields. Empty if there was no body, and undefined if it is
+ * unknown and therefore not judged. An incomplete form stays bytes.
  */
 export type Body = Uint8Array | string | readonly FormField[] | undefined
 
 export interface Exchange {
   readonly method: string
-  /** Whole, or from the path on. */
+  /** A complete URL, or a URL that starts with the path. */
   readonly url: string
   readonly requestHeaders: readonly Header[]
   readonly requestBody: Body
-  /** Undefined: there is no answer, and nothing is said of it. */
+  /** Undefined without a response, which is then not judged. */
   readonly status: number | undefined
   readonly responseHeaders: readonly Header[]
   readonly responseBody: Body
 }
 
-/** The value of the first header of this name, given in lower case. */
-export function headerValue(headers: readonly Header[], name: string): string | undefined {
+/** Returns the first value of a header. `name` is in lower case. */
+export function findHeaderValue(headers: readonly Header[], name: string): string | undefined {
   for (const header of headers) if (header.name.length === name.length && header.name.toLowerCase() === name) return header.value
   return undefined
 }
 
-/** `application/json` of `application/json; charset=utf-8`. */
-export const mediaTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] as string).trim().toLowerCase()
+/** Returns, for example, `application/json` for `application/json; charset=utf-8`. */
+export const getMediaType = (contentType: string): string => (contentType.split(';', 1)[0] as string).trim().toLowerCase()
 
-export const trafficFinding = (
+export const createFinding = (
   pointer: string,
   rule: Finding['rule'],
   expected: string,

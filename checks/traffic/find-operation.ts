@@ -1,21 +1,21 @@
-/** The operation of a URL. Servers may be deployed below any path: what comes before `/v3/` says nothing. */
+/** Finds the operation of a URL. Servers may be deployed below any path, so the part before `/v3/` does not matter. */
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../payloads/nearest.ts'
-import { percentDecoded } from '../validate/pointers.ts'
+import { decodePercent } from '../validate/pointers.ts'
 
 export type Operation = (typeof tables.operations)[number]
 
 const byPath: ReadonlyMap<string, Operation> = new Map(tables.operations.map((operation) => [operation.path, operation]))
 
-/** All paths of the contract begin so. */
+/** Common prefix of all paths in the contract. */
 export const ROOT = `/v${Math.trunc(Number(tables.major))}/`
 
 export interface Place {
-  /** The path of the URL, as far as it is known: from `/v3/` on if that is in it. */
+  /** The path of the URL, starting at `/v3/` if the URL contains it. */
   readonly path: string
-  /** The part before it: scheme, host, and the path that the server is deployed below. */
+  /** The part before the path: scheme, host, and the path of the deployment. */
   readonly base: string
-  /** Without the question mark; empty if there is none. */
+  /** Without the question mark. Empty if the URL has no query. */
   readonly query: string
   readonly operation: Operation | undefined
 }
@@ -25,7 +25,7 @@ export function findOperation(url: string): Place {
   const whole = end === -1 ? url : url.slice(0, end)
   const query = end !== -1 && url[end] === '?' ? (url.slice(end + 1).split('#', 1)[0] as string) : ''
   const origin = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(whole)?.[0] ?? ''
-  const path = decoded(whole.slice(origin.length))
+  const path = decodeSegments(whole.slice(origin.length))
   for (let at = path.indexOf(ROOT); at !== -1; at = path.indexOf(ROOT, at + 1)) {
     const operation = byPath.get(path.slice(at))
     if (operation) return { path: path.slice(at), base: origin + path.slice(0, at), query, operation }
@@ -34,27 +34,27 @@ export function findOperation(url: string): Place {
   return { path: path.slice(first), base: origin + path.slice(0, first), query, operation: undefined }
 }
 
-/** Without superfluous slashes, and with the version of the contract. */
-function plainPath(path: string): string {
+/** Removes superfluous slashes, and replaces the version by the version of the contract. */
+function normalizePath(path: string): string {
   const plain = path.replace(/\/+$/, '').replaceAll(/\/{2,}/g, '/')
   return plain.startsWith(ROOT) ? plain : ROOT + plain.replace(/^\/(?:v\d+\/)?/, '')
 }
 
-/** True if the path is that of an operation but for slashes and the version. */
-const isMeantPath = (path: string): boolean => byPath.has(plainPath(path))
+/** True if the path differs from the path of an operation only in slashes and version. */
+const isNearlyKnownPath = (path: string): boolean => byPath.has(normalizePath(path))
 
-/** True if what it leads to, if it is no operation, is a mistake, and not something else such as a page. */
-export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) || isMeantPath(path)
+/** True if a path without an operation is a mistake, and not something else such as a web page. */
+export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) || isNearlyKnownPath(path)
 
-/** The path that was probably meant. */
-export const nearestPath = (path: string): string | undefined =>
-  isMeantPath(path) ? plainPath(path) : nearest(plainPath(path), byPath.keys())
+/** Returns the path that the client probably meant. */
+export const findNearestPath = (path: string): string | undefined =>
+  isNearlyKnownPath(path) ? normalizePath(path) : nearest(normalizePath(path), byPath.keys())
 
-/** Decodes each segment. An encoded slash is a character of a segment, so it stays encoded (RFC 3986, section 2.2). */
-const decoded = (path: string): string =>
+/** Decodes each segment. An encoded slash is part of its segment, so it stays encoded (RFC 3986, section 2.2). */
+const decodeSegments = (path: string): string =>
   path.includes('%')
     ? path
         .split('/')
-        .map((segment) => percentDecoded(segment).replaceAll('/', '%2F'))
+        .map((segment) => decodePercent(segment).replaceAll('/', '%2F'))
         .join('/')
     : path

@@ -1,49 +1,49 @@
 /**
- * The judge of an exchange: it finds its operation, and checks method, path, query, headers, body and
- * status. It judges what was recorded (`cpd validate --har`) and what passes by.
+ * Judges exchanges: finds the operation, and checks method, path, query, headers, body and status. Used for recorded traffic (`cpd
+ * validate --har`) and for live traffic.
  */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
-import { errorsIn, type Mode } from '../report/finding.ts'
+import { countErrors, type Mode } from '../report/finding.ts'
 import { MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 import { Checker } from '../validate/checker.ts'
-import { type Body, type Exchange, headerValue, type TrafficFinding } from './exchange.ts'
+import { type Body, type Exchange, findHeaderValue, type TrafficFinding } from './exchange.ts'
 import {
-  bodyBesides,
-  noBody,
-  otherMethod,
-  typeFinding,
-  unknownEvent,
-  unknownPath,
-  unknownQuery,
-  unknownStatus,
+  createUnknownBodyFinding,
+  createMissingBodyFinding,
+  createMethodFinding,
+  checkContentType,
+  createUnknownEventFinding,
+  createUnknownPathFinding,
+  createUnknownQueryFinding,
+  createUnknownStatusFinding,
   BodyJudge,
   isEmpty,
-  otherHttpCode,
-} from './faults.ts'
+  checkHttpCode,
+} from './findings.ts'
 import { findOperation, type Operation, type Place } from './find-operation.ts'
-import { formFindings } from './form.ts'
-import { answerHeaderFindings, namedVersion, requestHeaderFindings } from './header-values.ts'
+import { checkForm } from './form.ts'
+import { checkResponseHeaders, parseVersion, checkRequestHeaders } from './header-values.ts'
 
-/** Webhooks go to addresses that receivers choose, so they are known by what they carry: the name of their event. */
-interface EventOf {
+/** A webhook event. Receivers choose the URLs of webhooks, so events are recognized by the event name in the body. */
+interface WebhookEvent {
   readonly type: string
-  /** Undefined where the contract has no event of this name. */
+  /** Undefined if the contract does not declare the event. */
   readonly component: string | undefined
 }
 
 const components: ReadonlyMap<string, string> = new Map(tables.webhooks.map(({ type, component }) => [type, component]))
 
-/** The form of the names of all events: item.processed. */
+/** The form of all event names, for example item.processed. */
 const EVENT_NAME = /^[a-z]+\.[a-z_]+$/
 
-/** Events name what they are about by identifiers; of other JSON with a property `event` that is not said. */
+/** Events contain identifiers. Other JSON with a property `event` usually does not. */
 const IDENTIFIER = /_id$/
 
-/** The event of a body that is one; undefined for anything else. */
-function eventOf(body: Body): EventOf | undefined {
+/** Returns undefined if the body is not an event. */
+function findEvent(body: Body): WebhookEvent | undefined {
   if (body === undefined || Array.isArray(body) || body.length > MAX_DOCUMENT_BYTES) return undefined
-  const value = parsed(typeof body === 'string' ? body : Buffer.from(body as Uint8Array).toString())
+  const value = parseCandidate(typeof body === 'string' ? body : Buffer.from(body as Uint8Array).toString())
   if (typeof value !== 'object' || value === null || !('event' in value) || typeof value.event !== 'string') return undefined
   const type = value.event
   const component = components.get(type)
@@ -51,7 +51,7 @@ function eventOf(body: Body): EventOf | undefined {
   return EVENT_NAME.test(type) && Object.keys(value).some((name) => IDENTIFIER.test(name)) ? { type, component } : undefined
 }
 
-function parsed(text: string): unknown {
+function parseCandidate(text: string): unknown {
   if (!text.includes('"event"')) return undefined
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
@@ -61,15 +61,15 @@ function parsed(text: string): unknown {
 }
 
 export interface Judgement {
-  /** `none`: it is in no contract. `preflight`: what a browser asks before it calls (CORS), which is in none either. */
+  /** `none` is not part of any contract. `preflight` is a CORS preflight request, which is not part of it either. */
   readonly kind: 'operation' | 'webhook' | 'preflight' | 'none'
-  /** The path of the operation (`/v3/items/get`), or `webhook:` and the event. */
+  /** The path of the operation (`/v3/items/get`), or `webhook:` with the event. */
   readonly operation: string | undefined
-  /** The request first. */
+  /** Findings of the request come first. */
   readonly findings: readonly TrafficFinding[]
-  /** True if the search stopped at the maximum, so that there may be more. */
+  /** True if the search stopped at the maximum and more findings may exist. */
   readonly more: boolean
-  /** Bodies that are not as this contract says, of an exchange that names another version: nothing is found in them. */
+  /** Bodies that violate this contract in an exchange with another version. Their findings are dropped. */
   readonly otherVersion?: OtherVersion
 }
 
@@ -79,11 +79,11 @@ interface OtherVersion {
 }
 
 export interface JudgeOptions {
-  /** `default` unless given. */
+  /** Defaults to `default`. */
   readonly mode?: Mode
-  /** True if a request without the header Authorization is reported: recordings often leave it out. No unless given. */
+  /** True if a request without an Authorization header is reported. Defaults to false, because recordings often omit it. */
   readonly credentials?: boolean
-  /** True if values outside of lists that may grow are warned of. No unless given. */
+  /** True if values outside of lists that may grow cause warnings. Defaults to false. */
   readonly warns?: boolean
 }
 
@@ -91,85 +91,85 @@ export type Judge = (exchange: Exchange) => Judgement
 
 const JSON_TYPE = 'application/json'
 
-/** Loads the validators of the mode, once for all exchanges. */
+/** Loads the validators of the mode once for all exchanges. */
 export async function createJudge({ mode = 'default', credentials = false, warns = false }: JudgeOptions = {}): Promise<Judge> {
-  const make = await Checker.maker(mode, warns)
+  const createChecker = await Checker.loadFactory(mode, warns)
   const checkers = new Map<string, Checker>()
-  const checkerOf = (component: string) => {
-    const known = checkers.get(component) ?? make({ as: component, component })
-    checkers.set(component, known)
-    return known
+  const getChecker = (component: string) => {
+    const checker = checkers.get(component) ?? createChecker({ as: component, component })
+    checkers.set(component, checker)
+    return checker
   }
-  const bodies = new BodyJudge(checkerOf)
+  const bodies = new BodyJudge(getChecker)
 
-  return (exchange) => withoutOtherVersion(judged(exchange), exchange)
+  return (exchange) => dropOtherVersion(judge(exchange), exchange)
 
-  function judged(exchange: Exchange): Judgement {
+  function judge(exchange: Exchange): Judgement {
     const place = findOperation(exchange.url)
     const { operation } = place
     if (isPreflight(exchange)) return { kind: 'preflight', operation: operation?.path, findings: [], more: false }
     bodies.more = false
     if (operation) {
-      const findings = [...requestFindings(exchange, place, operation), ...answerFindings(exchange, operation)]
+      const findings = [...checkRequest(exchange, place, operation), ...checkResponse(exchange, operation)]
       return { kind: 'operation', operation: operation.path, findings, more: bodies.more }
     }
-    const event = exchange.method.toUpperCase() === 'POST' ? eventOf(exchange.requestBody) : undefined
-    if (event) return { kind: 'webhook', operation: `webhook:${event.type}`, findings: eventFindings(exchange, event), more: bodies.more }
-    return { kind: 'none', operation: undefined, findings: [unknownPath(place.path)], more: false }
+    const event = exchange.method.toUpperCase() === 'POST' ? findEvent(exchange.requestBody) : undefined
+    if (event) return { kind: 'webhook', operation: `webhook:${event.type}`, findings: checkEvent(exchange, event), more: bodies.more }
+    return { kind: 'none', operation: undefined, findings: [createUnknownPathFinding(place.path)], more: false }
   }
 
-  function requestFindings({ method, requestHeaders, requestBody }: Exchange, { query }: Place, operation: Operation): TrafficFinding[] {
-    // Nothing else is known about a request with another method.
-    if (method.toUpperCase() !== 'POST') return [otherMethod(method)]
+  function checkRequest({ method, requestHeaders, requestBody }: Exchange, { query }: Place, operation: Operation): TrafficFinding[] {
+    // Other checks do not apply to a request with another method.
+    if (method.toUpperCase() !== 'POST') return [createMethodFinding(method)]
     const { request } = operation
     const found = [
-      ...(query !== '' && mode === 'strict' ? [unknownQuery(query)] : []),
-      ...requestHeaderFindings(operation, requestHeaders, credentials),
+      ...(query !== '' && mode === 'strict' ? [createUnknownQueryFinding(query)] : []),
+      ...checkRequestHeaders(operation, requestHeaders, credentials),
     ]
     if (requestBody === undefined) return found
-    if (!request) return [...found, ...(mode === 'strict' && !isEmpty(requestBody) ? [bodyBesides('/request/body')] : [])]
-    if (isEmpty(requestBody)) return [...found, ...(request.required ? [noBody('/request/body', request.media)] : [])]
-    const wrongType = typeFinding(requestHeaders, request.media, '/request')
+    if (!request) return [...found, ...(mode === 'strict' && !isEmpty(requestBody) ? [createUnknownBodyFinding('/request/body')] : [])]
+    if (isEmpty(requestBody)) return [...found, ...(request.required ? [createMissingBodyFinding('/request/body', request.media)] : [])]
+    const wrongType = checkContentType(requestHeaders, request.media, '/request')
     if (wrongType) return [...found, wrongType]
-    if (request.media === JSON_TYPE) return [...found, ...bodies.json(requestBody, request.component, '/request/body')]
-    return [...found, ...formFindings(requestBody, request, mode)]
+    if (request.media === JSON_TYPE) return [...found, ...bodies.checkJson(requestBody, request.component, '/request/body')]
+    return [...found, ...checkForm(requestBody, request, mode)]
   }
 
-  function answerFindings({ method, status, responseHeaders, responseBody }: Exchange, operation: Operation): TrafficFinding[] {
+  function checkResponse({ method, status, responseHeaders, responseBody }: Exchange, operation: Operation): TrafficFinding[] {
     if (status === undefined) return []
     const { answer } = operation
-    const good = status === answer.status
+    const isSuccess = status === answer.status
     const codes = operation.errors.filter((code) => ownProperty(tables.errors, code)?.status === status)
-    // The documents' response `default` covers any other error, which has the form of errors. Only a status that is no error has none.
-    const unlisted = !good && codes.length === 0
+    // The documented `default` response covers any other error, so only a status that is not an error is unknown.
+    const unlisted = !isSuccess && codes.length === 0
     const found = [
-      ...(unlisted && (status < 400 || mode === 'strict') ? [unknownStatus(status, operation)] : []),
-      ...answerHeaderFindings(responseHeaders),
+      ...(unlisted && (status < 400 || mode === 'strict') ? [createUnknownStatusFinding(status, operation)] : []),
+      ...checkResponseHeaders(responseHeaders),
     ]
-    // An answer to HEAD has no body.
+    // Responses to HEAD have no body.
     if (responseBody === undefined || (unlisted && status < 400) || method.toUpperCase() === 'HEAD') return found
-    const body = good ? answer.body : { media: JSON_TYPE, component: 'ErrorBody' }
-    if (!body) return [...found, ...(mode === 'strict' && !isEmpty(responseBody) ? [bodyBesides('/response/body')] : [])]
-    if (isEmpty(responseBody)) return [...found, noBody('/response/body', body.media)]
-    const wrongType = typeFinding(responseHeaders, body.media, '/response')
+    const body = isSuccess ? answer.body : { media: JSON_TYPE, component: 'ErrorBody' }
+    if (!body) return [...found, ...(mode === 'strict' && !isEmpty(responseBody) ? [createUnknownBodyFinding('/response/body')] : [])]
+    if (isEmpty(responseBody)) return [...found, createMissingBodyFinding('/response/body', body.media)]
+    const wrongType = checkContentType(responseHeaders, body.media, '/response')
     if (wrongType) return [...found, wrongType]
     if (body.media !== JSON_TYPE) return found
-    const inBody = bodies.json(responseBody, body.component, '/response/body')
-    return [...found, ...inBody, ...(good || errorsIn(inBody) > 0 ? [] : otherHttpCode(responseBody, status))]
+    const inBody = bodies.checkJson(responseBody, body.component, '/response/body')
+    return [...found, ...inBody, ...(isSuccess || countErrors(inBody) > 0 ? [] : checkHttpCode(responseBody, status))]
   }
 
-  /** Every answer is allowed: 2XX acknowledges, and any other has the delivery repeated. */
-  function eventFindings({ requestHeaders, requestBody }: Exchange, { type, component }: EventOf): TrafficFinding[] {
-    const wrongType = typeFinding(requestHeaders, JSON_TYPE, '/request')
-    if (component !== undefined) return [...(wrongType ? [wrongType] : []), ...bodies.json(requestBody, component, '/request/body')]
-    // A later version may raise other events, which a consumer has to ignore.
-    return mode === 'tolerant' ? [] : [unknownEvent(type)]
+  /** Ignores the response: 2XX acknowledges the event, and any other status causes a redelivery. */
+  function checkEvent({ requestHeaders, requestBody }: Exchange, { type, component }: WebhookEvent): TrafficFinding[] {
+    const wrongType = checkContentType(requestHeaders, JSON_TYPE, '/request')
+    if (component !== undefined) return [...(wrongType ? [wrongType] : []), ...bodies.checkJson(requestBody, component, '/request/body')]
+    // A later version may send other events, which consumers must ignore.
+    return mode === 'tolerant' ? [] : [createUnknownEventFinding(type)]
   }
 }
 
-/** A body of another version may be right although it breaks this contract, and that version is not known here. */
-function withoutOtherVersion(judgement: Judgement, { requestHeaders, responseHeaders }: Exchange): Judgement {
-  const version = namedVersion(headerValue(responseHeaders, 'version') ?? headerValue(requestHeaders, 'version'))
+/** Drops findings in bodies of another version. They may be valid in that version, which is unknown here. */
+function dropOtherVersion(judgement: Judgement, { requestHeaders, responseHeaders }: Exchange): Judgement {
+  const version = parseVersion(findHeaderValue(responseHeaders, 'version') ?? findHeaderValue(requestHeaders, 'version'))
   if (version === undefined || version === tables.version || version === Number(tables.major)) return judgement
   const inBody = ({ pointer }: TrafficFinding, side: string) => pointer.startsWith(`/${side}/body`)
   const bodies = (['request', 'response'] as const).filter((side) => judgement.findings.some((finding) => inBody(finding, side)))
@@ -179,7 +179,7 @@ function withoutOtherVersion(judgement: Judgement, { requestHeaders, responseHea
 }
 
 const isPreflight = ({ method, requestHeaders }: Exchange): boolean =>
-  method.toUpperCase() === 'OPTIONS' && headerValue(requestHeaders, 'access-control-request-method') !== undefined
+  method.toUpperCase() === 'OPTIONS' && findHeaderValue(requestHeaders, 'access-control-request-method') !== undefined
 
 export type { TrafficFinding } from './exchange.ts'
 export type { Body, Exchange, FormField, Header } from './exchange.ts'

@@ -1,46 +1,46 @@
-/** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
+/** Checks JSON documents against a target, and finds the line and column of each violation. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { absentNulls } from '../../generated/nulls.ts'
 import { removeAbsentNulls } from '../../payloads/nulls.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MAX_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
-import { holdsLongNumber, withExactNumbers } from './exact-numbers.ts'
+import { holdsLongNumber, correctRounding } from './exact-numbers.ts'
 import { findPositions } from './find-positions.ts'
 import { isLossless } from './lossless.ts'
-import { numberAsWritten } from './mask.ts'
+import { restoreNotation } from './mask.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
-import { offsetOf, positionTree } from './pointers.ts'
-import { type SchemaPlace, schemaAt, typeInWords } from './schemas.ts'
+import { findOffset, createPositionTree } from './pointers.ts'
+import { type SchemaPlace, findSchema, describeType } from './schemas.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { isJsonRequest, type Target, findTarget } from './target.ts'
 import type { UnplacedFinding } from './violations.ts'
-import { walkJson, syntaxFault, type TextFault, withPositions } from './json-walk.ts'
+import { walkJson, findSyntaxError, type TextFinding, placeFindings } from './json-walk.ts'
 
-/** What texts may hold; for a stream this is known for many lines at once. */
-export interface TextHints {
+/** Features that a document may contain. In a stream, they are determined for many lines at once. */
+export interface TextFeatures {
   readonly escapes: boolean
   readonly longNumbers: boolean
 }
 
-const ANY_TEXT: TextHints = { escapes: true, longNumbers: true }
+const ANY_TEXT: TextFeatures = { escapes: true, longNumbers: true }
 
-/** A checker of texts: all as one target, or each as the target that it is. */
+/** Checks documents against one target, or each against its detected target. */
 export interface TextChecker {
   readonly mode: Mode
-  /** Finds what is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
-  check(text: string, file: string, firstLine?: number, textKind?: TextKind, may?: TextHints): CheckResult
-  /** True if the value is valid; not there where the value does not tell what it is checked as. */
+  /** Returns the findings of one JSON document. `firstLine` is its first line in `file`. */
+  check(text: string, file: string, firstLine?: number, textKind?: TextKind, features?: TextFeatures): CheckResult
+  /** True if the value is valid. Undefined if the checker cannot tell from the value alone. */
   accepts?(value: unknown): boolean
-  /** The target of the texts, for the report. */
+  /** The target of the documents, for the report. */
   summary(): CheckedAs
 }
 
 export interface CheckedAs {
   as: string
-  /** Null where each text has its own. */
+  /** Null if each document has its own target. */
   component: string | null
-  /** The number of texts of each target, where each has its own. */
+  /** The number of documents per target, if each has its own. */
   targets?: Record<string, number>
 }
 
@@ -49,31 +49,31 @@ export class Checker implements TextChecker {
   readonly mode: Mode
   readonly validate: Validator<unknown>
   readonly #validators: Validators
-  /** The strict validators, which find the values outside of lists that may grow. Undefined if the checker does not warn. */
+  /** Strict validators, which find values outside of lists that may grow. Undefined if the checker does not warn. */
   readonly #strict: Validators | undefined
-  readonly #strictly: Validator<unknown> | undefined
-  readonly #leavesOutNulls: boolean
+  readonly #strictValidate: Validator<unknown> | undefined
+  readonly #ignoresNulls: boolean
 
-  private constructor(of: Target, mode: Mode, validators: Validators, strict?: Validators) {
+  private constructor(target: Target, mode: Mode, validators: Validators, strict?: Validators) {
     this.#strict = strict
-    this.#strictly = strict && ownProperty(strict, of.component)
-    this.target = of
+    this.#strictValidate = strict && ownProperty(strict, target.component)
+    this.target = target
     this.mode = mode
-    this.validate = ownProperty(validators, of.component) as Validator<unknown>
+    this.validate = ownProperty(validators, target.component) as Validator<unknown>
     this.#validators = validators
-    this.#leavesOutNulls = mode === 'default' && isJsonRequest(of.component)
+    this.#ignoresNulls = mode === 'default' && isJsonRequest(target.component)
   }
 
   static async for(as: string, mode: Mode, warns = false): Promise<Checker> {
-    const found = findTarget(as)
-    return (await Checker.maker(mode, warns))(found)
+    const target = findTarget(as)
+    return (await Checker.loadFactory(mode, warns))(target)
   }
 
   /**
-   * Loads the validators of all targets, which are in one module, and returns a maker of checkers. With `warns`, the default mode warns of
-   * values outside of lists that may grow, and of nulls that only this service reads as absent.
+   * Loads the validators of all targets, which are in one module, and returns a factory of checkers. With `warns`, the default mode warns
+   * about values outside of lists that may grow, and about nulls that only this service ignores.
    */
-  static async maker(mode: Mode, warns = false): Promise<(target: Target) => Checker> {
+  static async loadFactory(mode: Mode, warns = false): Promise<(target: Target) => Checker> {
     const modules = {
       default: () => import('../../generated/validators.js'),
       strict: () => import('../../generated/validators.strict.js'),
@@ -90,79 +90,79 @@ export class Checker implements TextChecker {
     return this.target
   }
 
-  /** The strict validator runs first: a value that it accepts is valid in the default mode, too. */
+  /** Runs the strict validator first, because every value that it accepts is also valid in the default mode. */
   accepts(value: unknown): boolean {
-    return this.#strictly?.(value) || (this.#unlisted().length === 0 && this.validate(value))
+    return this.#strictValidate?.(value) || (this.#unlisted().length === 0 && this.validate(value))
   }
 
-  /** If a request is not valid, removes the nulls that the service reads as absent, and returns their pointers. */
+  /** If a request is invalid, removes the nulls that the service ignores, and returns their pointers. */
   #judge(value: unknown): { valid: boolean; nulls: readonly string[] } {
-    const isValid = () => this.#strictly?.(value) || this.validate(value)
+    const isValid = () => this.#strictValidate?.(value) || this.validate(value)
     if (isValid()) return { valid: true, nulls: [] }
-    const nulls = this.#leavesOutNulls ? removeAbsentNulls(value, this.target.component, absentNulls) : []
+    const nulls = this.#ignoresNulls ? removeAbsentNulls(value, this.target.component, absentNulls) : []
     return { valid: nulls.length > 0 && isValid(), nulls }
   }
 
-  /** Returns the values outside of enums, open ones included, that the strict validator has just found. */
+  /** Returns the values outside of enums, including open ones, that the strict validator just found. */
   #unlisted(): readonly Violation[] {
-    return this.#strictly?.errors?.filter(({ keyword }) => keyword === 'enum') ?? NO_VIOLATIONS
+    return this.#strictValidate?.errors?.filter(({ keyword }) => keyword === 'enum') ?? NO_VIOLATIONS
   }
 
-  /** Warnings of values that only the strict mode refuses. */
-  #warnings(unlisted: readonly Violation[], value: unknown, broken: readonly UnplacedFinding[]): UnplacedFinding[] {
+  /** Creates warnings for values that only the strict mode rejects. */
+  #warnings(unlisted: readonly Violation[], value: unknown, findings: readonly UnplacedFinding[]): UnplacedFinding[] {
     if (!this.#strict || unlisted.length === 0) return []
-    const refused = new Set(broken.map(({ pointer }) => pointer))
+    const rejected = new Set(findings.map(({ pointer }) => pointer))
     return explainViolations(unlisted, value, this.target.component, this.#strict)
-      .findings.filter(({ pointer }) => !refused.has(pointer))
+      .findings.filter(({ pointer }) => !rejected.has(pointer))
       .map((finding) => ({ ...finding, level: 'warning' }))
   }
 
-  /** Warnings of nulls that the service reads as absent. Other validators reject them. */
+  /** Creates warnings for nulls that the service ignores but other validators reject. */
   #nullWarnings(nulls: readonly string[], value: unknown): UnplacedFinding[] {
     if (!this.#strict) return []
-    return nulls.slice(0, MAX_FINDINGS).map((pointer) => nullWarning(pointer, schemaAt(this.target.component, pointer, value)))
+    return nulls.slice(0, MAX_FINDINGS).map((pointer) => createNullWarning(pointer, findSchema(this.target.component, pointer, value)))
   }
 
-  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', may = ANY_TEXT): CheckResult {
+  check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', features = ANY_TEXT): CheckResult {
     const value = parseJson(text)
-    if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
+    if (value === undefined) return { findings: placeFindings([findSyntaxError(text, textKind)], text, file, firstLine), more: false }
     const { valid, nulls } = this.#judge(value)
     const unlisted = this.#unlisted()
-    const longNumbers = may.longNumbers && holdsLongNumber(text)
-    const lossless = isLossless(text, value, may.escapes)
+    const longNumbers = features.longNumbers && holdsLongNumber(text)
+    const lossless = isLossless(text, value, features.escapes)
     if (valid && unlisted.length + nulls.length === 0 && lossless && !longNumbers) return NO_FINDINGS
     const { component } = this.target
     const rounded = valid ? NO_VIOLATIONS : (this.validate.errors ?? NO_VIOLATIONS)
-    const violations = longNumbers ? withExactNumbers(rounded, text, value, component, this.mode) : rounded
-    const broken = violations.length === 0 ? NO_FINDINGS : explainViolations(violations, value, component, this.#validators)
-    const said = [...broken.findings, ...this.#warnings(unlisted, value, broken.findings), ...this.#nullWarnings(nulls, value)]
-    const root = positionTree(said.map(({ pointer }) => pointer))
-    const faults = lossless ? NO_FAULTS : walkJson(text, root, textKind)
+    const violations = longNumbers ? correctRounding(rounded, text, value, component, this.mode) : rounded
+    const explained = violations.length === 0 ? NO_FINDINGS : explainViolations(violations, value, component, this.#validators)
+    const unplaced = [...explained.findings, ...this.#warnings(unlisted, value, explained.findings), ...this.#nullWarnings(nulls, value)]
+    const root = createPositionTree(unplaced.map(({ pointer }) => pointer))
+    const textFindings = lossless ? NO_TEXT_FINDINGS : walkJson(text, root, textKind)
     if (lossless) findPositions(text, root)
-    const located = said.map(({ at, ...finding }) => {
-      const offset = offsetOf(root, finding.pointer, at)
-      return { ...finding, offset, found: numberAsWritten(finding.found, text, offset) }
+    const located = unplaced.map(({ at, ...finding }) => {
+      const offset = findOffset(root, finding.pointer, at)
+      return { ...finding, offset, found: restoreNotation(finding.found, text, offset) }
     })
-    const all = [...faults, ...located]
+    const all = [...textFindings, ...located]
     return {
-      findings: withPositions(all, text, file, firstLine).slice(0, MAX_FINDINGS),
-      more: broken.more || faults.length >= MAX_FINDINGS || Math.max(nulls.length, all.length) > MAX_FINDINGS,
+      findings: placeFindings(all, text, file, firstLine).slice(0, MAX_FINDINGS),
+      more: explained.more || textFindings.length >= MAX_FINDINGS || Math.max(nulls.length, all.length) > MAX_FINDINGS,
     }
   }
 }
 
-const nullWarning = (pointer: string, place: SchemaPlace | undefined): UnplacedFinding => ({
+const createNullWarning = (pointer: string, place: SchemaPlace | undefined): UnplacedFinding => ({
   rule: 'type',
   pointer,
   at: 'value',
-  expected: `${place ? typeInWords(place.schema) : 'another value'}, or no property (the service reads null as absent, but other validators reject it)`,
+  expected: `${place ? describeType(place.schema) : 'another value'}, or no property (the service reads null as absent, but other validators reject it)`,
   found: 'null',
   provenance: place?.provenance ?? 'specified',
   level: 'warning',
 })
 
 const NO_VIOLATIONS: readonly Violation[] = []
-const NO_FAULTS: readonly TextFault[] = []
+const NO_TEXT_FINDINGS: readonly TextFinding[] = []
 
-/** One shared object, because most texts are valid. */
+/** Shared, because most documents are valid. */
 const NO_FINDINGS: { findings: never[]; more: boolean } = { findings: [], more: false }

@@ -1,40 +1,39 @@
-/** One JSON document: a file, a stream, or what the library is given. */
+/** A single JSON document from a file, a stream or a caller of the library. */
 import { fstatSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
-import type { TextChecker, TextHints } from './checker.ts'
+import { BOM, MAX_DOCUMENT_BYTES, createNotUtf8Error, describeOtherEncoding, createTooLargeError, decodeUtf8 } from './bytes.ts'
+import type { TextChecker, TextFeatures } from './checker.ts'
 import type { Finding, CheckResult } from '../report/finding.ts'
 import { UnreadableError } from '../core/errors.ts'
 import type { TextKind } from './syntax-in-words.ts'
 
-/** Checks a document given as text or bytes. */
 export function checkDocument(input: string | Uint8Array, checker: TextChecker, file: string): CheckResult {
-  if (byteLength(input) > MAX_DOCUMENT_BYTES) throw tooLargeError(file)
+  if (byteLength(input) > MAX_DOCUMENT_BYTES) throw createTooLargeError(file)
   return checkText(typeof input === 'string' ? input : decodeText(input, file), checker, file)
 }
 
 const byteLength = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
 
 export function decodeText(bytes: Uint8Array, file: string): string {
-  const other = otherEncoding(bytes)
+  const other = describeOtherEncoding(bytes)
   if (other) throw new UnreadableError(file, other)
-  const { text, bad } = decodeUtf8(bytes)
-  if (bad !== undefined) throw notUtf8Error(file, text.split('\n').length, bad)
+  const { text, invalidAt } = decodeUtf8(bytes)
+  if (invalidAt !== undefined) throw createNotUtf8Error(file, text.split('\n').length, invalidAt)
   return text
 }
 
-/** Checks a text, which may begin with a byte order mark. */
+/** Checks a document that may begin with a byte order mark. */
 export function checkText(
   text: string,
   checker: TextChecker,
   file: string,
   firstLine = 1,
   textKind: TextKind = 'document',
-  may?: TextHints,
+  features?: TextFeatures,
 ): CheckResult {
-  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, textKind, may)
-  const rest = checker.check(text.slice(1), file, firstLine, textKind, may)
-  if (checker.mode === 'tolerant') return rest
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, textKind, features)
+  const result = checker.check(text.slice(1), file, firstLine, textKind, features)
+  if (checker.mode === 'tolerant') return result
   const mark: Finding = {
     file,
     line: firstLine,
@@ -45,54 +44,54 @@ export function checkText(
     found: 'a byte order mark (RFC 8259, section 8.1: do not write one)',
     provenance: 'specified',
   }
-  return { findings: [mark, ...rest.findings], more: rest.more }
+  return { findings: [mark, ...result.findings], more: result.more }
 }
 
-export async function readDocument(path: string, refusal = tooLargeError): Promise<Uint8Array> {
+export async function readDocument(path: string, createSizeError = createTooLargeError): Promise<Uint8Array> {
   const handle = await openFile(path)
   try {
     const { size } = await handle.stat()
-    if (size > MAX_DOCUMENT_BYTES) throw refusal(path)
-    // A device or a pipe has no size: it may be endless.
-    return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path, refusal)
+    if (size > MAX_DOCUMENT_BYTES) throw createSizeError(path)
+    // A device or a pipe has no size and may be endless.
+    return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path, createSizeError)
   } catch (error) {
-    throw asUnreadable(path, error)
+    throw toUnreadable(path, error)
   } finally {
     await handle.close()
   }
 }
 
-/** Refuses a directory that was redirected to standard input. Reading it gives no bytes and no error. */
-export function refuseFolder({ fd }: { fd?: number }, name: string): void {
+/** Rejects a folder that was redirected to standard input, because reading it returns no bytes and no error. */
+export function rejectFolder({ fd }: { fd?: number }, name: string): void {
   if (fd !== undefined && fstatSync(fd).isDirectory()) throw new UnreadableError(name, 'is a directory')
 }
 
-export async function readStream(stream: AsyncIterable<unknown>, name: string, refusal = tooLargeError): Promise<Uint8Array> {
+export async function readStream(stream: AsyncIterable<unknown>, name: string, createSizeError = createTooLargeError): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > MAX_DOCUMENT_BYTES) throw refusal(name)
+    if (size > MAX_DOCUMENT_BYTES) throw createSizeError(name)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-const SAID_AFTER_MS = 1000
+const WAIT_NOTICE_DELAY_MS = 1000
 
 export async function openFile(path: string) {
-  const timer = setTimeout(() => sayWhatIsWaitedFor(path), SAID_AFTER_MS)
+  const timer = setTimeout(() => reportWaiting(path), WAIT_NOTICE_DELAY_MS)
   try {
     return await open(path)
   } catch (error) {
-    throw asUnreadable(path, error)
+    throw toUnreadable(path, error)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Opening a named pipe waits until a program opens it to write. */
-function sayWhatIsWaitedFor(path: string): void {
+/** Explains the delay: opening a named pipe blocks until another program opens it for writing. */
+function reportWaiting(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFIFO())
     console.error(`cpd: ${path} is a named pipe: waiting for a program that writes to it`)
 }
@@ -110,8 +109,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'cannot be read: the device reports an error',
 }
 
-/** Turns an error of the file system into Unreadable; any other error is returned unchanged. */
-export const asUnreadable = (path: string, error: unknown): unknown => {
+/** Converts file-system errors to UnreadableError. Returns other errors unchanged. */
+export const toUnreadable = (path: string, error: unknown): unknown => {
   const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (error instanceof UnreadableError || !code || !syscall) return error
   return new UnreadableError(path, REASONS[code] ?? `cannot be read (${code})`)

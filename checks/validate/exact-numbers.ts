@@ -1,19 +1,22 @@
-/** Numbers with more digits than a double are compared as they are written: 4.00000000000000000000001 is more than 4. */
+/** Exact validation of numbers with more digits than a double: 4.00000000000000000000001 is more than 4. */
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
 import { compareDecimals, type Decimal, parseDecimal, isWhole } from '../core/decimal.ts'
 import { type Mode, MAX_FINDINGS } from '../report/finding.ts'
 import { walkJson } from './json-walk.ts'
-import { positionTree } from './pointers.ts'
-import { schemaAt } from './schemas.ts'
+import { createPositionTree } from './pointers.ts'
+import { findSchema } from './schemas.ts'
 
-/** Fewer digits, a point among them or not, are those of a double, unless the exponent has three. */
+/** A double represents numbers with fewer digits, including a decimal point, unless the exponent has three digits. */
 const MANY_DIGITS = 16
 
-/** False: the lines hold no number with more digits than a double. `text`: the same, decoded. Each is searched where that is faster. */
+/**
+ * Returns false if the lines contain no number with more digits than a double. `text` contains the same lines, decoded. Each form is
+ * searched for the pattern that it is faster for.
+ */
 export const mayHoldLongNumbers = (lines: Uint8Array, text: string): boolean => hasManyDigits(lines) || hasLongExponent(text)
 
-/** Looks at each sixteenth byte only: so many digits in a row have one of these among them. */
+/** Checks only every sixteenth byte, because a run of that many digits contains one of these. */
 function hasManyDigits(lines: Uint8Array): boolean {
   const { length } = lines
   for (let at = MANY_DIGITS - 1; at < length; at += MANY_DIGITS) {
@@ -27,12 +30,12 @@ function hasManyDigits(lines: Uint8Array): boolean {
   return false
 }
 
-/** A slash is between the two. */
+/** The slash between these two counts as a digit. */
 const [POINT, NINE] = [0x2e, 0x39]
 
 const isDigitOrPoint = (code = 0): boolean => code >= POINT && code <= NINE
 
-/** 1e-400, which a double reads as 0. What is too large for a double is no number for the validators. */
+/** Finds exponents such as 1e-400, which a double rounds to 0. Validators reject numbers that are too large for a double. */
 function hasLongExponent(text: string): boolean {
   for (let at = text.indexOf('-'); at !== -1; at = text.indexOf('-', at + 1)) {
     const before = text.charCodeAt(at - 1)
@@ -43,16 +46,16 @@ function hasLongExponent(text: string): boolean {
 
 const THREE_DIGITS = /^\d{3}$/
 
-/** It begins as a value does: most texts with so many digits, such as account numbers, do not. */
+/** Requires the context of a value, because most strings with many digits, such as account numbers, do not match it. */
 const LONG_NUMBER = /(?:^|[:,[\s])-?[\d.]*(?:[\d.]{16}|\d[eE]-\d{3})/
 
 export const holdsLongNumber = (text: string): boolean => LONG_NUMBER.test(text)
 
 /**
- * The violations, of which those that only a rounded number breaks are taken out, and those that only the number as it is written
- * breaks are added. How many decimals a number has is not asked here: that rule allows for what doubles are off.
+ * Removes violations that only the rounded number causes, and adds violations that only the exact number causes. Ignores the number of
+ * decimals, because that rule tolerates rounding.
  */
-export function withExactNumbers(
+export function correctRounding(
   violations: readonly Violation[],
   text: string,
   document: unknown,
@@ -61,46 +64,46 @@ export function withExactNumbers(
 ): readonly Violation[] {
   const refuted = new Set<Violation>()
   const added: Violation[] = []
-  walkJson(text, positionTree([]), 'document', (pointer, written) => {
+  walkJson(text, createPositionTree([]), 'document', (pointer, written) => {
     const number = parseDecimal(written)
     if (compareDecimals(number, parseDecimal(String(Number(written)))) === 0) return
-    const here = violations.filter(({ instancePath }) => instancePath === pointer)
-    for (const violation of here) if (holds(violation, number) === true) refuted.add(violation)
+    const atPointer = violations.filter(({ instancePath }) => instancePath === pointer)
+    for (const violation of atPointer) if (isSatisfied(violation, number) === true) refuted.add(violation)
     if (added.length >= MAX_FINDINGS) return
-    for (const rule of rulesOf(schemaAt(component, pointer, document)?.schema ?? {}, mode))
-      if (holds(rule, number) === false && !here.some(({ keyword }) => keyword === rule.keyword))
+    for (const rule of listNumberRules(findSchema(component, pointer, document)?.schema ?? {}, mode))
+      if (isSatisfied(rule, number) === false && !atPointer.some(({ keyword }) => keyword === rule.keyword))
         added.push({ ...rule, instancePath: pointer, schemaPath: '' })
   })
-  return refuted.size + added.length === 0 ? violations : [...violations.filter((one) => !refuted.has(one)), ...added]
+  return refuted.size + added.length === 0 ? violations : [...violations.filter((violation) => !refuted.has(violation)), ...added]
 }
 
 type NumberRule = Pick<Violation, 'keyword' | 'params'>
 
-const COMPARED: Readonly<Record<string, (order: number) => boolean>> = {
+const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   minimum: (order) => order >= 0,
   maximum: (order) => order <= 0,
   exclusiveMinimum: (order) => order > 0,
   exclusiveMaximum: (order) => order < 0,
 }
 
-/** Undefined: it is no rule about the size of a number, or that it is whole. */
-function holds({ keyword, params }: NumberRule, number: Decimal): boolean | undefined {
+/** Returns undefined for rules that are neither about the size of a number nor about integers. */
+function isSatisfied({ keyword, params }: NumberRule, number: Decimal): boolean | undefined {
   if (params['whole'] === true) return isWhole(number)
-  const compared = Object.hasOwn(COMPARED, keyword) ? COMPARED[keyword] : undefined
-  return compared?.(compareDecimals(number, parseDecimal(String(params['limit']))))
+  const compare = Object.hasOwn(COMPARISONS, keyword) ? COMPARISONS[keyword] : undefined
+  return compare?.(compareDecimals(number, parseDecimal(String(params['limit']))))
 }
 
-/** The rules of the mode for numbers; of a union those of its shape that is one. */
-function rulesOf(schema: JsonSchema, mode: Mode): NumberRule[] {
-  const of = schema.anyOf?.find((shape) => typesOf(shape, mode).some((type) => type === 'number' || type === 'integer')) ?? schema
-  const onOtherScale = mode === 'tolerant' && of['x-seen-on-other-scale'] === true
-  const limits = Object.keys(COMPARED).filter((keyword) => typeof of[keyword] === 'number' && !onOtherScale)
+/** Lists the rules of the mode for numbers. In a union, uses the numeric variant. */
+function listNumberRules(schema: JsonSchema, mode: Mode): NumberRule[] {
+  const numeric = schema.anyOf?.find((shape) => listTypes(shape, mode).some((type) => type === 'number' || type === 'integer')) ?? schema
+  const onOtherScale = mode === 'tolerant' && numeric['x-seen-on-other-scale'] === true
+  const limits = Object.keys(COMPARISONS).filter((keyword) => typeof numeric[keyword] === 'number' && !onOtherScale)
   return [
-    ...(typesOf(of, mode).includes('number')
+    ...(listTypes(numeric, mode).includes('number')
       ? []
       : [{ keyword: schema.anyOf ? 'anyOf' : 'type', params: { type: schema.type, whole: true } }]),
-    ...limits.map((keyword) => ({ keyword, params: { limit: of[keyword] } })),
+    ...limits.map((keyword) => ({ keyword, params: { limit: numeric[keyword] } })),
   ]
 }
 
-const typesOf = (schema: JsonSchema, mode: Mode): unknown[] => [schema.type, mode === 'tolerant' ? schema['x-seen-as'] : []].flat()
+const listTypes = (schema: JsonSchema, mode: Mode): unknown[] => [schema.type, mode === 'tolerant' ? schema['x-seen-as'] : []].flat()

@@ -1,17 +1,17 @@
-/** Turns what a validator reports into findings, each with the pointer of what is wrong. */
+/** Converts validator errors to findings with a pointer to the cause. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { type Finding, MAX_FINDINGS } from '../report/finding.ts'
-import { maskedValue } from './mask.ts'
+import { formatMasked } from './mask.ts'
 import { ownProperty } from '../core/json.ts'
-import { pointerTokens } from './pointers.ts'
-import { type SchemaPlace, schemaAt, intendedShape, brokenUnions } from './schemas.ts'
-import { violationInWords, type UnplacedFinding } from './violations.ts'
+import { splitPointer } from './pointers.ts'
+import { type SchemaPlace, findSchema, findIntendedShape, findBrokenUnions } from './schemas.ts'
+import { describeViolation, type UnplacedFinding } from './violations.ts'
 
 export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
-/** `more`: the validator stopped at its maximum, so there may be further violations. */
+/** `more` is true if the validator stopped at its maximum and more violations may exist. */
 export interface UnplacedFindings {
   findings: UnplacedFinding[]
   more: boolean
@@ -23,7 +23,7 @@ export function explainViolations(
   component: string,
   validators: Validators,
 ): UnplacedFindings {
-  const broken = brokenUnions(violations)
+  const broken = findBrokenUnions(violations)
   const plain = violations.filter(
     (violation) =>
       violation.keyword !== 'if' && !WITHIN_UNION.test(violation.schemaPath) && !broken.some(({ covers }) => covers(violation)),
@@ -33,38 +33,41 @@ export function explainViolations(
     ...plain.map((violation) => explainViolation(violation, document, component)),
     ...unions.flatMap((inner) => inner.findings),
   ]
-  // If the validator stopped between a union and its shapes, violations of the shapes are all there is to report.
-  const distinct = withoutEchoes(
+  // If the validator stopped between a union and its variants, only violations of the variants can be reported.
+  const distinct = removeDuplicates(
     findings.length > 0 ? findings : violations.map((violation) => explainViolation(violation, document, component)),
   )
   return {
     findings: distinct.slice(0, MAX_FINDINGS),
-    // Counts violations, not findings: 200 violations may become 50 findings.
+    // Counts violations instead of findings, because 200 violations may result in 50 findings.
     more: violations.length >= MAX_FINDINGS || distinct.length > MAX_FINDINGS || unions.some(({ more }) => more),
   }
 }
 
 function explainViolation(violation: Violation, document: unknown, component: string): UnplacedFinding {
   const pointer = violation.instancePath
-  const value = valueAt(document, pointer)
-  const place = schemaAt(component, pointer, document)
-  const text = violationInWords(violation, value, place?.schema ?? {})
+  const value = getValue(document, pointer)
+  const place = findSchema(component, pointer, document)
+  const text = describeViolation(violation, value, place?.schema ?? {})
   return {
-    // Keywords without a name of their own: type, required, enum, pattern, decimals.
+    // The rule has the name of the keyword unless `text` overrides it: type, required, enum, pattern, decimals.
     rule: violation.keyword as UnplacedFinding['rule'],
     pointer,
-    found: maskedValue(value, pointer, {
+    found: formatMasked(value, pointer, {
       components: place?.components ?? [],
       near: text.nearest !== undefined || text.elsewhere !== undefined,
     }),
-    provenance: place ? provenanceOf(violation, place) : 'specified',
+    provenance: place ? getProvenance(violation, place) : 'specified',
     at: 'value',
     ...text,
   }
 }
 
-/** The provenance of a missing property is that of the property, of a value outside a list that of the list; rules have their own. */
-function provenanceOf({ keyword, params }: Violation, { schema, provenance }: SchemaPlace): Finding['provenance'] {
+/**
+ * A missing property has the property's provenance, and a value outside of a list has the list's provenance. Rules have their own
+ * provenance.
+ */
+function getProvenance({ keyword, params }: Violation, { schema, provenance }: SchemaPlace): Finding['provenance'] {
   switch (keyword) {
     case 'required': {
       const property = ownProperty(schema.properties, String(params['missingProperty']))?.['x-provenance'] ?? 'specified'
@@ -81,7 +84,7 @@ function provenanceOf({ keyword, params }: Violation, { schema, provenance }: Sc
     case 'contentTypes':
       return 'specified'
     case 'codeAndAmount':
-    // The specification permits unknown properties; strict mode refuses them, and objects that the contract closes.
+    // The specification permits unknown properties. Strict mode and objects that the contract closes reject them.
     case 'additionalProperties':
       return 'chosen'
     case 'maxLength':
@@ -91,15 +94,15 @@ function provenanceOf({ keyword, params }: Violation, { schema, provenance }: Sc
   }
 }
 
-/** Explains a broken union by the shape that was intended; if none can be told, by the list of shapes. */
+/** Explains a violated union by its intended variant or, if that is unknown, by the list of variants. */
 function explainUnion(violation: Violation, document: unknown, component: string, validators: Validators): UnplacedFindings {
   const { instancePath } = violation
-  const value = valueAt(document, instancePath)
-  const intended = intendedShape(schemaAt(component, instancePath, document), value)
+  const value = getValue(document, instancePath)
+  const intended = findIntendedShape(findSchema(component, instancePath, document), value)
   const validate = intended === undefined ? undefined : ownProperty(validators, intended)
   if (intended === undefined || !validate || validate(value))
     return { findings: [explainViolation(violation, document, component)], more: false }
-  const outer = schemaAt(component, instancePath, document)?.provenance
+  const outer = findSchema(component, instancePath, document)?.provenance
   const { findings, more } = explainViolations(validate.errors ?? [], value, intended, validators)
   const placed = findings.map((finding) => ({
     ...finding,
@@ -109,23 +112,23 @@ function explainUnion(violation: Violation, document: unknown, component: string
   return { findings: placed, more }
 }
 
-/** Two rules may report the same mistake: where both point to the same place, the second one is dropped. */
+/** Rules that may report the same mistake. If both point to the same place, the second one is dropped. */
 const DUPLICATES: readonly (readonly [kept: string, dropped: string])[] = [
-  // A misspelled name: one property is missing and another is unknown.
+  // For a misspelled name, one property is missing and another one is unknown.
   ['required', 'unknown-property'],
-  // A list that is no pair: its length and the types of its elements are wrong, too.
+  // For a list that is not a pair, the length and the element types also violate rules.
   ['code-and-amount', 'size'],
   ['code-and-amount', 'type'],
-  // A value of another type is also not in the list.
+  // A value of another type is also missing from the list.
   ['type', 'enum'],
 ]
 
-function withoutEchoes(findings: UnplacedFinding[]): UnplacedFinding[] {
+function removeDuplicates(findings: UnplacedFinding[]): UnplacedFinding[] {
   const present = new Set(findings.map(({ rule, at, pointer }) => `${rule} ${at} ${pointer}`))
   return findings.filter(
     ({ rule, at, pointer }) => !DUPLICATES.some(([kept, dropped]) => rule === dropped && present.has(`${kept} ${at} ${pointer}`)),
   )
 }
 
-const valueAt = (document: unknown, pointer: string): unknown =>
-  pointerTokens(pointer).reduce<unknown>((node, token) => ownProperty(node as Record<string, unknown> | undefined, token), document)
+const getValue = (document: unknown, pointer: string): unknown =>
+  splitPointer(pointer).reduce<unknown>((node, token) => ownProperty(node as Record<string, unknown> | undefined, token), document)

@@ -1,61 +1,61 @@
 /**
- * Walks a JSON text token by token, without recursion: finds the positions of given pointers, and faults of the text
- * itself. Values that are nested too deep are skipped, so that depth costs neither stack nor memory.
+ * Walks JSON text token by token without recursion, finds the positions of pointers, and reports problems of the text itself. Skips
+ * values that are nested too deeply, so that depth costs neither stack nor memory.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { type Finding, MAX_FINDINGS } from '../report/finding.ts'
-import { isClosing, isOpening, isScalar, TokenKind, EXPECTED, type Expecting, foundInWords, type TextKind } from './syntax-in-words.ts'
+import { isClosing, isOpening, isScalar, TokenKind, EXPECTED, type Expecting, describeFound, type TextKind } from './syntax-in-words.ts'
 import { MAX_DEPTH } from './lossless.ts'
-import { maskedPointer } from './mask.ts'
-import { escapeToken, type LinePosition, linePositions, type PositionNode, positionTree } from './pointers.ts'
+import { maskPointer } from './mask.ts'
+import { escapeToken, type LinePosition, findLinePositions, type PositionNode, createPositionTree } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
 
-/** Why `JSON.parse` refused the text. */
-export function syntaxFault(text: string, textKind: TextKind): TextFault {
-  const last = walkJson(text, positionTree([]), textKind).at(-1)
+/** Explains why `JSON.parse` rejected the text. */
+export function findSyntaxError(text: string, textKind: TextKind): TextFinding {
+  const last = walkJson(text, createPositionTree([]), textKind).at(-1)
   if (last && last.rule !== 'duplicate-property') return last
   return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', provenance: 'specified' }
 }
 
-export const withPositions = (faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] =>
-  placed(faults, positionsOf(faults, text, firstLine), file)
+export const placeFindings = (findings: readonly TextFinding[], text: string, file: string, firstLine: number): Finding[] =>
+  applyPositions(findings, locateFindings(findings, text, firstLine), file)
 
-export const positionsOf = (faults: readonly TextFault[], text: string, firstLine: number): ReadonlyMap<number, LinePosition> =>
-  linePositions(
+export const locateFindings = (findings: readonly TextFinding[], text: string, firstLine: number): ReadonlyMap<number, LinePosition> =>
+  findLinePositions(
     text,
-    faults.map(({ offset }) => offset),
+    findings.map(({ offset }) => offset),
     firstLine,
   )
 
-/** The faults in the order of the text, each with its position. */
-export const placed = (faults: readonly TextFault[], positions: ReadonlyMap<number, LinePosition>, file: string): Finding[] =>
-  faults
+/** Sorts findings by offset and adds their positions. */
+export const applyPositions = (findings: readonly TextFinding[], positions: ReadonlyMap<number, LinePosition>, file: string): Finding[] =>
+  findings
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, pointer, ...fault }) => ({
+    .map(({ offset, pointer, ...finding }) => ({
       file,
       ...(positions.get(offset) as LinePosition),
-      pointer: maskedPointer(pointer),
-      ...fault,
+      pointer: maskPointer(pointer),
+      ...finding,
     }))
 
-/** A finding with an offset in place of line and column; names in its pointer are not masked yet. */
-export type TextFault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }
+/** A finding with an offset instead of a line and column. The names in its pointer are not masked yet. */
+export type TextFinding = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }
 
 interface Level {
   readonly node: PositionNode | undefined
-  /** Property names seen so far; absent for an array. */
+  /** Property names seen so far. Undefined for an array. */
   readonly names?: Set<string>
   /** Index of the next element. */
   next: number
-  /** The property or element that the walk is at. */
+  /** Current property or element. */
   token: string | undefined
 }
 
-/** A number with its JSON pointer, as it is written. */
+/** Receives each number in its original notation with its JSON pointer. */
 export type OnNumber = (pointer: string, written: string) => void
 
-/** Fills in the offsets of `root`. Returns repeated names and similar faults; the last one is the syntax error, if there is one. */
-export const walkJson = (text: string, root: PositionNode, textKind: TextKind, onNumber?: OnNumber): TextFault[] =>
+/** Sets the offsets of `root`. Returns problems such as duplicate names, followed by the syntax error if there is one. */
+export const walkJson = (text: string, root: PositionNode, textKind: TextKind, onNumber?: OnNumber): TextFinding[] =>
   new JsonWalk(text, root, textKind, onNumber).run()
 
 class JsonWalk {
@@ -65,7 +65,7 @@ class JsonWalk {
   readonly #textKind: TextKind
   readonly #onNumber: OnNumber | undefined
   readonly #levels: Level[] = []
-  readonly #faults: TextFault[] = []
+  readonly #findings: TextFinding[] = []
   #expecting: Expecting = 'value'
 
   constructor(text: string, root: PositionNode, textKind: TextKind, onNumber?: OnNumber) {
@@ -76,20 +76,20 @@ class JsonWalk {
     this.#root = root
   }
 
-  run(): TextFault[] {
+  run(): TextFinding[] {
     for (;;) {
       const kind = this.#scan()
-      if (kind === TokenKind.End && this.#expecting === 'end') return this.#faults
+      if (kind === TokenKind.End && this.#expecting === 'end') return this.#findings
       const error: number = this.#scanner.getTokenError()
-      if (error !== 0 || !this.#step(kind)) return [...this.#faults, this.#stop(kind, error)]
-      if (this.#levels.length > MAX_DEPTH && !this.#tooDeep()) return this.#faults
+      if (error !== 0 || !this.#step(kind)) return [...this.#findings, this.#createSyntaxError(kind, error)]
+      if (this.#levels.length > MAX_DEPTH && !this.#skipDeepValue()) return this.#findings
     }
   }
 
-  /** Reports the depth once, and skips to the closing bracket; false if the text ends before it. */
-  #tooDeep(): boolean {
-    if (!this.#faults.some(({ rule }) => rule === 'depth'))
-      this.#fault('depth', `at most ${MAX_DEPTH} levels of nesting`, 'a deeper level', 'chosen')
+  /** Reports the depth once, and skips to the closing bracket. Returns false if the text ends first. */
+  #skipDeepValue(): boolean {
+    if (!this.#findings.some(({ rule }) => rule === 'depth'))
+      this.#report('depth', `at most ${MAX_DEPTH} levels of nesting`, 'a deeper level', 'chosen')
     for (let open = 1; open > 0;) {
       const kind = this.#scan()
       if (kind === TokenKind.End) return false
@@ -99,7 +99,7 @@ class JsonWalk {
     return this.#close()
   }
 
-  /** The next token. White space is skipped here: the scanner would collect it. */
+  /** Scans the next token. Skips white space here, because the scanner would allocate it. */
   #scan(): number {
     let at = this.#scanner.getPosition()
     while (isSpace(this.#text.charCodeAt(at))) at++
@@ -107,7 +107,7 @@ class JsonWalk {
     return this.#scanner.scan()
   }
 
-  /** Takes one token; false when it does not belong here. */
+  /** Processes one token. Returns false if it is not allowed here. */
   #step(kind: number): boolean {
     const level = this.#levels.at(-1)
     switch (this.#expecting) {
@@ -135,7 +135,7 @@ class JsonWalk {
     const node = level ? level.node?.children.get(level.token as string) : this.#root
     if (node) node.value = this.#scanner.getTokenOffset()
     if (kind === TokenKind.String) this.#characters()
-    if (kind === TokenKind.Number) this.#onNumber?.(pointerOf(this.#levels), this.#scanner.getTokenValue())
+    if (kind === TokenKind.Number) this.#onNumber?.(toPointer(this.#levels), this.#scanner.getTokenValue())
     if (!isOpening(kind)) return this.#after()
     const names = kind === TokenKind.OpenBrace ? { names: new Set<string>() } : {}
     this.#levels.push({ node, next: 0, token: undefined, ...names })
@@ -150,20 +150,20 @@ class JsonWalk {
     level.token = name
     this.#characters()
     if (!level.names?.has(name)) level.names?.add(name)
-    else if (this.#faults.length < MAX_FINDINGS) this.#fault('duplicate-property', 'each property once', 'the same name again')
+    else if (this.#findings.length < MAX_FINDINGS) this.#report('duplicate-property', 'each property once', 'the same name again')
     return this.#expect('colon')
   }
 
-  /** After a comma: the next property or element is not known yet. */
+  /** Processes a comma. The next property or element is not known yet. */
   #next(level: Level): boolean {
     level.token = undefined
     return this.#expect(level.names ? 'name' : 'value')
   }
 
-  /** Checks the characters of the current string. */
+  /** Checks the current string for lone surrogates. */
   #characters(): void {
-    if (this.#faults.length < MAX_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
-      this.#fault('lone-surrogate', 'whole characters', 'half of a surrogate pair, which other parsers refuse', 'chosen')
+    if (this.#findings.length < MAX_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
+      this.#report('lone-surrogate', 'whole characters', 'half of a surrogate pair, which other parsers refuse', 'chosen')
   }
 
   #close(): boolean {
@@ -180,32 +180,38 @@ class JsonWalk {
     return true
   }
 
-  #fault(rule: TextFault['rule'], expected: string, found: string, provenance: TextFault['provenance'] = 'specified'): void {
-    this.#faults.push({ ...textFault(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), provenance })
+  #report(rule: TextFinding['rule'], expected: string, found: string, provenance: TextFinding['provenance'] = 'specified'): void {
+    this.#findings.push({ ...createTextFinding(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), provenance })
   }
 
-  /** The end of the text is where its last token ends. */
-  #stop(kind: number, error: number): TextFault {
+  /** Creates the syntax error. The text ends at the end of its last token. */
+  #createSyntaxError(kind: number, error: number): TextFinding {
     const level = this.#levels.at(-1)
     const stop = { textKind: this.#textKind, expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }
-    const found = foundInWords(this.#text, { ...stop, inside: level ? (level.names ? 'object' : 'array') : 'text' })
-    // With a quote missing, values are read as names: the pointer ends before the first name that the contract does not have.
+    const found = describeFound(this.#text, { ...stop, inside: level ? (level.names ? 'object' : 'array') : 'text' })
+    // A missing quotation mark turns values into names, so the pointer ends before the first unknown name.
     const unknown = this.#levels.findIndex(({ names, token }) => names && token !== undefined && !isKnownName(token))
     const at = unknown === -1 ? this.#levels : this.#levels.slice(0, unknown)
-    return textFault(Math.min(stop.offset, this.#text.trimEnd().length), 'syntax', EXPECTED[this.#expecting], found, at)
+    return createTextFinding(Math.min(stop.offset, this.#text.trimEnd().length), 'syntax', EXPECTED[this.#expecting], found, at)
   }
 }
 
-const textFault = (offset: number, rule: TextFault['rule'], expected: string, found: string, levels: readonly Level[]): TextFault => ({
+const createTextFinding = (
+  offset: number,
+  rule: TextFinding['rule'],
+  expected: string,
+  found: string,
+  levels: readonly Level[],
+): TextFinding => ({
   offset,
   rule,
   expected,
   found,
-  pointer: pointerOf(levels),
+  pointer: toPointer(levels),
   provenance: 'specified',
 })
 
-const pointerOf = (levels: readonly Level[]): string =>
+const toPointer = (levels: readonly Level[]): string =>
   levels.flatMap(({ token }) => (token === undefined ? [] : [`/${escapeToken(token)}`])).join('')
 
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09

@@ -1,45 +1,45 @@
-/** Keys and tokens in the forms that services give them, PEM blocks and connection strings: the rules of secretlint find them. IBANs, too. */
+/** Finds keys and tokens of well-known services, PEM blocks and connection strings with the rules of secretlint, and IBANs. */
 import { rules } from '@secretlint/secretlint-rule-preset-recommend'
 
-/** The part of a text that a secret takes. */
+/** Range of a secret in a string. */
 export type Range = readonly [start: number, end: number]
 
-/** A rule of secretlint as it is run here: over a text that is not in a file. */
+/** A secretlint rule, which runs on a string instead of a file. */
 interface Rule {
   readonly meta: { readonly id: string }
   readonly create: (context: object, options: object) => { readonly file?: (source: object) => unknown }
 }
 
-/** Rules that are off until an option asks for them: identifiers of keys of AWS. */
+/** Enables optional rules: AWS key identifiers. */
 const OPTIONS: Readonly<Record<string, object>> = { '@secretlint/secretlint-rule-aws': { enableIDScanRule: true } }
 
-let found: Range[] = []
+let reported: Range[] = []
 
 const CONTEXT = {
   createTranslator: () => (messageId: string) => ({ messageId, message: messageId }),
-  report: ({ range }: { readonly range: Range }) => void found.push(range),
+  report: ({ range }: { readonly range: Range }) => void reported.push(range),
   ignore: () => {},
 }
 
-/** Its finding is the whole URL; mask.ts finds the credentials in one. */
+/** Reports the whole URL, but mask.ts masks only the credentials. */
 const BASIC_AUTH = '@secretlint/secretlint-rule-basicauth'
 
-const checks = (rules as unknown as readonly Rule[])
+const ruleChecks = (rules as unknown as readonly Rule[])
   .filter(({ meta }) => meta.id !== BASIC_AUTH)
   .flatMap(({ meta, create }) => create(CONTEXT, OPTIONS[meta.id] ?? {}).file ?? [])
 
-/** A masked URL stays one: of a webhook or a connection string the scheme and the host are shown. */
+/** Masked URLs of webhooks and connection strings still show scheme and host. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/\s]*\//i
 
-function secretPart(text: string, [start, end]: Range): Range {
+function excludeOrigin(text: string, [start, end]: Range): Range {
   const [origin = ''] = ORIGIN.exec(text.slice(start, end)) ?? []
   return [start + origin.length, end]
 }
 
-/** No secret that a rule knows is shorter, and has a space within this many characters. */
+/** All secrets that the rules detect are at least this long and contain no white space. */
 const LONG_WORD = /\S{16}/
 
-/** ISO 13616: groups of four, with spaces between them or without. The remainder tells it from other texts. */
+/** ISO 13616: groups of four characters, optionally separated by spaces. The check digits distinguish IBANs from other text. */
 const IBAN = /(?<![\dA-Za-z])[A-Z]{2}\d{2}(?: ?[\dA-Z]{4}){2,7}(?: ?[\dA-Z]{1,3})?(?![\dA-Za-z])/g
 
 function isIban(text: string): boolean {
@@ -48,11 +48,11 @@ function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n
 }
 
-export function knownSecrets(text: string): Range[] {
+export function findKnownSecrets(text: string): Range[] {
   const ibans = [...text.matchAll(IBAN)].filter(([iban]) => isIban(iban)).map(({ 0: iban, index }): Range => [index, index + iban.length])
   if (!LONG_WORD.test(text)) return ibans
-  found = []
+  reported = []
   const source = { content: text, filePath: '', ext: '', contentType: 'text' }
-  for (const check of checks) check(source)
-  return [...found.map((range) => secretPart(text, range)), ...ibans]
+  for (const check of ruleChecks) check(source)
+  return [...reported.map((range) => excludeOrigin(text, range)), ...ibans]
 }

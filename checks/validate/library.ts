@@ -1,51 +1,51 @@
-/** `cpd validate` as a function, with the same results. */
+/** The library function for `cpd validate`, with the same results. */
 import { useClock } from '../../generated/formats.js'
-import { checkerFor } from './auto-checker.ts'
+import { createTextChecker } from './auto-checker.ts'
 import { checkDocument } from './document.ts'
-import { errorsIn, type Finding, type Mode } from '../report/finding.ts'
+import { countErrors, type Finding, type Mode } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
 
 export interface ValidateOptions {
-  /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]`, `webhook:event`, or `auto`. */
+  /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]`, `webhook:event` or `auto`. */
   as: string
-  /** `default` unless given. */
+  /** Defaults to `default`. */
   mode?: Mode
-  /** The name of the document in findings; `<document>` unless given. */
+  /** The document name in findings. Defaults to `<document>`. */
   file?: string
-  /** The clock that "not in the future" is measured against, in epoch milliseconds. */
+  /** The clock for rules such as "not in the future", in milliseconds since the epoch. */
   now?: () => number
 }
 
 export interface Validation {
   valid: boolean
-  /** In the order of the text; 100 at the most. Where it is valid, each is a warning. */
+  /** At most 100 findings in text order. For a valid document, all of them are warnings. */
   findings: Finding[]
-  /** True if the search stopped at the maximum, so that there may be more than these. */
+  /** True if the search stopped at the maximum and more findings may exist. */
   more: boolean
-  /** With `auto`: the target that the shape of the text tells, if it does. */
+  /** With `auto`: the detected target, if the shape determines it. */
   as?: string
 }
 
 /**
- * Validates one JSON text (or its UTF-8 bytes).
+ * Validates JSON text or its UTF-8 bytes.
  *
- * @throws UsageError when the target is unknown, Unreadable when the bytes are not UTF-8 or too many.
+ * @throws UsageError for an unknown target, and UnreadableError for bytes that are not UTF-8 or too many.
  */
 export async function validate(input: string | Uint8Array, options: ValidateOptions): Promise<Validation> {
-  const { as, mode = 'default', file = '<document>', now } = checkedOptions(input, options)
-  const checker = await checkerFor(as, mode)
+  const { as, mode = 'default', file = '<document>', now } = validateOptions(input, options)
+  const checker = await createTextChecker(as, mode)
   const before = now && useClock(now)
   try {
     const { findings, more } = checkDocument(input, checker, file)
-    const [found] = Object.keys(checker.summary().targets ?? {})
-    return { valid: errorsIn(findings) === 0, findings: [...findings], more, ...(found !== undefined && { as: found }) }
+    const [target] = Object.keys(checker.summary().targets ?? {})
+    return { valid: countErrors(findings) === 0, findings: [...findings], more, ...(target !== undefined && { as: target }) }
   } finally {
     if (before) useClock(before)
   }
 }
 
-/** Callers in JavaScript may pass values of other types: these get a message that says what is wrong. */
-function checkedOptions(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
+/** Validates the types of arguments from JavaScript callers, so that they get a helpful message. */
+function validateOptions(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))
     throw new UsageError('validate takes JSON as text or bytes, not as a value')
   if (typeof options?.as !== 'string')

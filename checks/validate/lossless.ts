@@ -1,9 +1,9 @@
 /**
- * A text is lossless if every JSON parser reads it as `JSON.parse` did: no property name is repeated in an object, nothing is
- * nested too deep, no string holds half of a surrogate pair.
+ * A document is lossless if every JSON parser reads it like `JSON.parse`: it contains no duplicate property names, no excessive nesting
+ * and no lone surrogates.
  */
 
-/** Deeper nesting is refused: recursive parsers in other languages would fail on it. */
+/** Maximum nesting depth, because recursive parsers in other languages fail on deeper documents. */
 export const MAX_DEPTH = 1000
 
 const QUOTE = '"'
@@ -11,8 +11,8 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * `value` is the result of `JSON.parse(text)`. Counts names instead of tokenizing, for speed: every line of a stream
- * passes here. `escapes`: whether the text may hold escapes; for a stream this is known for many lines at once.
+ * `value` is the result of `JSON.parse(text)`. For speed, counts names instead of tokenizing, because every line of a stream is checked.
+ * `escapes` is true if the text may contain escapes. In a stream, this is determined for many lines at once.
  */
 export function isLossless(text: string, value: unknown, escapes: boolean): boolean {
   const names = isContainer(value) ? countNames(value, 1) : 0
@@ -21,8 +21,8 @@ export function isLossless(text: string, value: unknown, escapes: boolean): bool
 }
 
 /**
- * True if all texts are read as their values say; where it is false, some may still be. None of them holds an escape, and
- * `joined` is all of them.
+ * True if all documents are lossless. False if at least one may not be. None of them may contain escapes, and `joined` contains all of
+ * them.
  */
 export function areLossless(joined: string, values: readonly object[]): boolean {
   let names = 0
@@ -30,7 +30,7 @@ export function areLossless(joined: string, values: readonly object[]): boolean 
   return countColons(joined) === names
 }
 
-/** One half of a surrogate pair, escaped or not; usually the other half follows. */
+/** Half of a surrogate pair, escaped or not. Usually the other half follows. */
 const SURROGATE = /\\u[dD][89a-fA-F]|[\ud800-\udfff]/
 
 function isWellFormed(value: unknown): boolean {
@@ -38,7 +38,10 @@ function isWellFormed(value: unknown): boolean {
   return !isContainer(value) || Object.entries(value).every(([name, inner]) => name.isWellFormed() && isWellFormed(inner))
 }
 
-/** At least the number of names, more where a string holds a colon. Usually equal, and then no exact count is needed. */
+/**
+ * Returns an upper bound for the number of names, because strings may contain colons. If it equals the number of names in the value, no
+ * exact count is needed.
+ */
 function countColons(text: string): number {
   let count = 0
   for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) count++
@@ -48,7 +51,7 @@ function countColons(text: string): number {
 function countNamesInText(text: string): number {
   let names = 0
   for (let at = text.indexOf(QUOTE); at !== -1;) {
-    let next = closingQuote(text, at) + 1
+    let next = findClosingQuote(text, at) + 1
     while (text.charCodeAt(next) <= 0x20) next++
     if (text.charCodeAt(next) === COLON) names++
     at = text.indexOf(QUOTE, next)
@@ -56,8 +59,8 @@ function countNamesInText(text: string): number {
   return names
 }
 
-/** Offset of the quote that closes the string opened at `open`. */
-export function closingQuote(text: string, open: number): number {
+/** Returns the offset of the quotation mark that closes the string opened at `open`. */
+export function findClosingQuote(text: string, open: number): number {
   for (let end = text.indexOf(QUOTE, open + 1); ; end = text.indexOf(QUOTE, end + 1)) {
     let slashes = 0
     while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++
@@ -67,7 +70,7 @@ export function closingQuote(text: string, open: number): number {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The number of names in the value. NaN, which equals nothing, where it is nested too deep. */
+/** Counts the names in the value. Returns NaN, which equals nothing, for excessive nesting. */
 function countNames(value: object, depth: number): number {
   if (depth > MAX_DEPTH) return Number.NaN
   let names = 0

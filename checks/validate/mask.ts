@@ -1,46 +1,46 @@
-/** Shortens values and names for messages, and masks secrets and numbers that identify a person, by their name, component or form. */
+/** Shortens values and names for messages, and masks secrets and personal identifiers by name, component or form. */
 import { looksSecret } from '../../payloads/masking.ts'
-import { knownSecrets } from './known-secrets.ts'
-import { escapeToken, pointerTokens } from './pointers.ts'
+import { findKnownSecrets } from './known-secrets.ts'
+import { escapeToken, splitPointer } from './pointers.ts'
 
-/** Names whose values are never shown, nor anything below them; `accessToken` counts as access_token. */
+/** Names whose values and descendants are never shown. `accessToken` counts as access_token. */
 const SECRET_NAME =
   /(?:^|_)(?:ssn|tin|ein|itin|social_security_number|tax(?:payer)?_id|state_id_number|govt_id|driv(?:ing|ers?)_licen[sc]e|(?:account|routing|transit|card|loan|identification|passport|licen[sc]e)_(?:number|no)|secret|pass(?:word|wd|phrase|code)?|pwd|otp|pin|token|jwt|authorization|cookie|(?:api|private)_?key|headers?)s?$/i
 
-/** Masked only where the property itself holds a scalar; an object of this name has properties with names of their own. */
+/** Masked only if the property itself is a scalar, because objects with such a name contain properties with other names. */
 const SECRET_VALUE = /credentials?$/i
 
-/** Components all of whose values are secret. */
+/** Components in which all values are secret. */
 const SECRET_COMPONENTS: ReadonlySet<string> = new Set(['HttpHeaders', 'TokenRequestHeaders', 'TokenRequestData', 'GovernmentId'])
 
-/** Components that hold secrets: a string in any of their fields may be a secret written into the wrong field. */
+/** Components that contain secrets: a string in any of their fields may be a secret in the wrong field. */
 const NEAR_SECRETS: ReadonlySet<string> = new Set(['XAuthTokenCredentials', 'Token'])
 
-/** Words that announce a secret after them. */
+/** Words that introduce a secret. */
 const SECRET_LABEL =
   /(?:pass(?:word|wd|phrase|code)?|pwd|pin|secret|token|jwt|cookie|sid|ssn|tin|ein|credential|auth(?:entication|orization)?|(?:api|access|private|secret|signing|encryption)[-_ ]?key)s?/
 
-/** Applied one by one to the original text, so that a match of one pattern cannot hide a match of another. */
+/** Each pattern is applied to the original text, so that a match of one pattern cannot hide a match of another. */
 const SECRET_TEXTS = [
   /(?<!\d)[\dX*]{3}[-\u2010-\u2015\u2212.\s]{0,3}[\dX*]{2}[-\u2010-\u2015\u2212.\s]{0,3}[\dX*]{4}(?!\d)/gi, // social security number
   /(?<!\d)\d{2}[-\u2010-\u2015\u2212.\s]{0,3}\d{7}(?!\d)/g, // employer identification number
-  // Card number. Not a fraction; nor 13 digits that begin with 1, 2 or 3, as instants do until 2096 and cards do not.
+  // Card number. Excludes fractions, and 13 digits that begin with 1, 2 or 3: such numbers are timestamps until 2096 but not cards.
   /(?<!\d|\d\.)(?![123]\d{12}(?!\d))\d(?:[-\u2010-\u2015\u2212\s]?\d){12,18}(?!\d)/g,
-  /(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi, // UUID, which tokens are
+  /(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi, // UUID, a common form of tokens
   /(?<!\w)ey[\w-]{8,}(?:\.[\w-]*)*/gi, // JWT
   /(?<=(?:bearer|basic)(?:\s|%20|[:=])+)\S+/gi, // Authorization
   /(?<=:\/\/)\S+(?=@)/g, // credentials in a URL
-  /(?<=[^\s:/@]:)(?<!mailto:)[^\s@]+(?=@)/gi, // and in one without its scheme
-  /(?<=[?&][^=&\s]*=)[^&\s]+/g, // values in its query
-  /(?<=-----BEGIN )[A-Z ]*PRIVATE KEY-----[^]*/g, // PEM, also where its end is cut off
-  // Nobody can say where a secret ends: nothing of the rest is shown.
+  /(?<=[^\s:/@]:)(?<!mailto:)[^\s@]+(?=@)/gi, // credentials in a URL without its scheme
+  /(?<=[?&][^=&\s]*=)[^&\s]+/g, // values in the query of a URL
+  /(?<=-----BEGIN )[A-Z ]*PRIVATE KEY-----[^]*/g, // PEM, even if its end is cut off
+  // Hides the remaining text, because the end of the secret is unknown.
   new RegExp(`(?<=${SECRET_LABEL.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
 ]
 
-/** Parts of the path, query and fragment of a URL, also of one without its scheme: those that look like a secret are masked. */
+/** Parts of the path, query and fragment of a URL, with or without a scheme. Parts that look like a secret are masked. */
 const URL_PART = /(?<=[/\\?&#;])(?<!:[/\\]{2})[^/\\?&#;=\s]+/g
 
-/** Headers that are likely to hold credentials. Of keys only the one that names a call is none. */
+/** True for headers that probably contain credentials. The only harmless key is the idempotency key. */
 export const isSecretHeader = (name: string): boolean =>
   /^(proxy-)?authorization$|cookie|token|secret|password|api-?key|credential|session|[cx]srf|(^|-)(auth|jwt)$|(?<!idempotency)-key$/i.test(
     name,
@@ -51,70 +51,76 @@ const RANDOM_TEXT = /[A-Za-z0-9+/=]{16,}|\d{5,}/g
 const MIXED = /\d[A-Za-z+/]+\d|^\d+$/
 
 const MAX_SHOWN_LENGTH = 60
-/** Only this much of a text is searched for secrets: no pattern that begins in the part shown is longer. */
-const WINDOW = 500
+/** Number of characters that are searched for secrets. No pattern that starts in the visible part is longer. */
+const SEARCHED_LENGTH = 500
 
 const asterisks = (text: string): string => '*'.repeat(text.length)
 
-/** A word that no pattern fits, as most wrong values are. */
+/** Short words match no pattern. Most wrong values are short words. */
 const SHORT_WORD = /^[\w.-]{0,8}$/
 
-/** The same length, with an asterisk for each character that is part of a secret. */
-export function maskText(text: string, searched = WINDOW): string {
+/** Replaces each character of a secret by an asterisk, so that the length stays the same. */
+export function maskText(text: string, maxSearched = SEARCHED_LENGTH): string {
   if (SHORT_WORD.test(text)) return text
-  const seen = text.slice(0, searched)
+  const seen = text.slice(0, maxSearched)
   const parts = seen.replace(URL_PART, (part) => (looksSecret(part) ? asterisks(part) : part))
-  const known = knownSecrets(seen).map(([start, end]) => seen.slice(0, start) + asterisks(seen.slice(start, end)) + seen.slice(end))
-  const veiled = [parts, ...known, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter((one) => one !== seen)
-  return veiled.length === 0
+  const knownSecrets = findKnownSecrets(seen).map(
+    ([start, end]) => seen.slice(0, start) + asterisks(seen.slice(start, end)) + seen.slice(end),
+  )
+  const masked = [parts, ...knownSecrets, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter(
+    (candidate) => candidate !== seen,
+  )
+  return masked.length === 0
     ? seen
-    : seen.replace(/[^]/g, (character, at: number) => (veiled.some((one) => one[at] === '*') ? '*' : character))
+    : seen.replace(/[^]/g, (character, at: number) => (masked.some((candidate) => candidate[at] === '*') ? '*' : character))
 }
 
-/** A letter becomes an x and a digit a 0. Escapes of JSON stay escapes. */
+/** Replaces letters by x and digits by 0. JSON escapes stay escapes. */
 export const maskWhole = (text: string): string =>
-  text.replace(/\\u[\da-f]{4}|\\[^]|[a-z\u0080-\uffff]|\d/gi, (one) =>
-    one.length === 6 ? '\\u0078' : one.length === 2 ? one : /\d/.test(one) ? '0' : 'x',
+  text.replace(/\\u[\da-f]{4}|\\[^]|[a-z\u0080-\uffff]|\d/gi, (match) =>
+    match.length === 6 ? '\\u0078' : match.length === 2 ? match : /\d/.test(match) ? '0' : 'x',
   )
 
 const shorten = (text: string): string => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text)
 
 export const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
 
-/** True if the name of a property says that its value is secret, and what is below it. */
+/** True if the name of a property indicates that its value and descendants are secret. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(snakeCase(name))
 
-/** True if a property of this name that holds a scalar is a secret. */
+/** True if a scalar property of this name is a secret. */
 export const isSecretProperty = (name: string): boolean => isSecretName(name) || SECRET_VALUE.test(snakeCase(name))
 
-/** True if the value at this pointer must be masked. `components`: the components on the way to it. */
+/** True if the value at this pointer must be masked. `components` are the components on the path to it. */
 function isSecret(pointer: string, components: readonly string[]): boolean {
-  const names = pointerTokens(pointer)
-  return names.some(isSecretName) || isSecretProperty(names.at(-1) ?? '') || components.some((one) => SECRET_COMPONENTS.has(one))
+  const names = splitPointer(pointer)
+  return (
+    names.some(isSecretName) || isSecretProperty(names.at(-1) ?? '') || components.some((component) => SECRET_COMPONENTS.has(component))
+  )
 }
 
 interface ValueContext {
-  /** The components on the way to the value. */
+  /** The components on the path to the value. */
   components?: readonly string[]
-  /** True if the value is nearly an allowed one, and so not a secret. */
+  /** True if the value is almost an allowed value, and therefore not a secret. */
   near?: boolean
 }
 
-/** A value in a few words. */
-export function maskedValue(value: unknown, pointer: string, { components = [], near = false }: ValueContext = {}): string {
+/** Describes a value in a few words and masks secrets. */
+export function formatMasked(value: unknown, pointer: string, { components = [], near = false }: ValueContext = {}): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`
   if (typeof value === 'object') return 'an object'
-  const strayed = typeof value === 'string' && !near && components.some((one) => NEAR_SECRETS.has(one))
-  if (strayed || isSecret(pointer, components)) return `a masked ${typeof value}`
+  const isMisplaced = typeof value === 'string' && !near && components.some((component) => NEAR_SECRETS.has(component))
+  if (isMisplaced || isSecret(pointer, components)) return `a masked ${typeof value}`
   if (typeof value === 'string') return JSON.stringify(shorten(maskText(value)))
   if (typeof value === 'number') return Number.isFinite(value) ? `the number ${maskText(String(value))}` : 'a number too large to read'
   return value === true ? 'true' : 'false'
 }
 
-/** A number as the text has it, where parsing changed it: 12345678901234567890, -0, 1.0. */
-export function numberAsWritten(found: string, text: string, offset: number): string {
+/** Returns the original notation of a number that parsing changed, for example 12345678901234567890, -0 or 1.0. */
+export function restoreNotation(found: string, text: string, offset: number): string {
   const number = /-?\d[\d.eE+-]*/y
   number.lastIndex = offset
   const [written] = number.exec(text) ?? ['']
@@ -123,12 +129,12 @@ export function numberAsWritten(found: string, text: string, offset: number): st
     : found
 }
 
-/** A property name that is not part of the contract. */
-export const maskedName = (name: string): string =>
+/** Masks a property name that is not part of the contract. */
+export const maskName = (name: string): string =>
   shorten(maskText(name).replace(RANDOM_TEXT, (run) => (MIXED.test(run) ? asterisks(run) : run)))
 
-/** A pointer that may hold such names. */
-export const maskedPointer = (pointer: string): string =>
-  pointerTokens(pointer)
-    .map((token) => `/${escapeToken(maskedName(token))}`)
+/** Masks a pointer that may contain such names. */
+export const maskPointer = (pointer: string): string =>
+  splitPointer(pointer)
+    .map((token) => `/${escapeToken(maskName(token))}`)
     .join('')

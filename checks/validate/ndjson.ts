@@ -1,14 +1,12 @@
-/**
- * A stream of JSON documents, one a line. Memory stays constant: the lines of one block at a time.
- */
+/** Checks a stream of JSON documents, one per line. Memory stays constant, because only one block of lines is decoded at a time. */
 import type { FileHandle } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
-import type { TextChecker, TextHints } from './checker.ts'
+import { BOM, MAX_DOCUMENT_BYTES, formatMebibytes, describeOtherEncoding, decodeUtf8 } from './bytes.ts'
+import type { TextChecker, TextFeatures } from './checker.ts'
 import { checkText } from './document.ts'
-import { type Finding, type CheckResult, errorsIn } from '../report/finding.ts'
+import { type Finding, type CheckResult, countErrors } from '../report/finding.ts'
 import { UnreadableError } from '../core/errors.ts'
-import { type FlatLines, parseFlatLines, eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
+import { type FlatLines, parseFlatLines, forEachBlock, forEachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
 import { holdsLongNumber, mayHoldLongNumbers } from './exact-numbers.ts'
 import { areLossless, isLossless } from './lossless.ts'
 
@@ -18,13 +16,13 @@ export interface StreamProgress {
   bytes: number
 }
 
-const CHUNK = 1024 * 1024
-/** The bytes of a file in chunks that share one buffer: the next chunk overwrites the one before. */
-export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
-  const memory = Buffer.allocUnsafeSlow(CHUNK)
+const CHUNK_BYTES = 1024 * 1024
+/** Yields the bytes of a file in chunks. All chunks share one buffer, so each chunk overwrites the previous one. */
+export async function* readChunks(file: FileHandle): AsyncGenerator<Uint8Array> {
+  const memory = Buffer.allocUnsafeSlow(CHUNK_BYTES)
   try {
     for (;;) {
-      const { bytesRead } = await file.read(memory, 0, CHUNK)
+      const { bytesRead } = await file.read(memory, 0, CHUNK_BYTES)
       if (bytesRead === 0) return
       yield memory.subarray(0, bytesRead)
     }
@@ -33,11 +31,11 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Checks whole lines one after the other, and counts them. A line that cannot be read becomes a finding. */
+/** Checks complete lines in order, and counts them. An unreadable line results in a finding. */
 export class LineChecker {
-  /** All lines, blank ones included. */
+  /** Number of lines, including blank lines. */
   number = 0
-  /** Lines that hold a document. */
+  /** Number of lines that contain a document. */
   lines = 0
   invalid = 0
   readonly #checker: TextChecker
@@ -45,7 +43,7 @@ export class LineChecker {
   readonly #onFindings: (result: CheckResult) => void
   readonly #first: boolean
 
-  /** `first`: whether the stream begins with these lines. */
+  /** `first` is true if these lines are the beginning of the stream. */
   constructor(checker: TextChecker, file: string, onFindings: (result: CheckResult) => void, first = true) {
     this.#checker = checker
     this.#file = file
@@ -53,79 +51,79 @@ export class LineChecker {
     this.#first = first
   }
 
-  /** `offset`: that of the bytes in the stream. */
+  /** `offset` is the position of the bytes in the stream. */
   check(bytes: Uint8Array, offset: number): void {
-    eachBlock(bytes, (part, start) => this.#checkBlock(part, offset + start))
+    forEachBlock(bytes, (part, start) => this.#checkBlock(part, offset + start))
   }
 
-  /** A line of which only the length is known. */
-  refuseLongLine(length: number): void {
-    this.#refuseLine(lineTooLong(length))
+  /** Rejects a line of which only the length is known. */
+  rejectLongLine(length: number): void {
+    this.#rejectLine(createLongLineFinding(length))
   }
 
   #checkBlock(bytes: Uint8Array, offset: number): void {
-    if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return this.#refuseLine(lineTooLong(bytes.length))
-    const { text, bad } = decodeUtf8(bytes)
-    if (bad !== undefined) return eachLine(bytes, (one, start) => this.#checkLineBytes(one, offset + start))
-    const may = { escapes: text.includes('\\u'), longNumbers: mayHoldLongNumbers(bytes, text) }
+    if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return this.#rejectLine(createLongLineFinding(bytes.length))
+    const { text, invalidAt } = decodeUtf8(bytes)
+    if (invalidAt !== undefined) return forEachLine(bytes, (line, start) => this.#checkLineBytes(line, offset + start))
+    const features = { escapes: text.includes('\\u'), longNumbers: mayHoldLongNumbers(bytes, text) }
     const flat = this.#checker.accepts && parseFlatLines(text)
-    if (flat) return this.#checkFlatLines(flat, text, may)
+    if (flat) return this.#checkFlatLines(flat, text, features)
     let start = 0
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      this.#checkLine(text.slice(start, end), may)
+      this.#checkLine(text.slice(start, end), features)
       start = end + 1
     }
-    if (start < text.length) this.#checkLine(text.slice(start), may)
+    if (start < text.length) this.#checkLine(text.slice(start), features)
   }
 
-  /** Lines that are parsed already: those that are not valid are looked at one by one. */
-  #checkFlatLines({ values, ends }: FlatLines, text: string, may: TextHints): void {
+  /** Checks parsed lines, and checks invalid lines again one by one. */
+  #checkFlatLines({ values, ends }: FlatLines, text: string, features: TextFeatures): void {
     const accepted: boolean[] = []
     for (const value of values) accepted.push(this.#checker.accepts?.(value) ?? false)
-    const sound = !may.escapes && !may.longNumbers && areLossless(text, values)
-    if (sound && !accepted.includes(false)) {
+    const isLosslessBlock = !features.escapes && !features.longNumbers && areLossless(text, values)
+    if (isLosslessBlock && !accepted.includes(false)) {
       this.number += values.length
       this.lines += values.length
       return
     }
     values.forEach((value, at) => {
       const line = () => text.slice(at === 0 ? 0 : (ends[at - 1] as number) + 1, ends[at])
-      const isRight = (one: string) => isLossless(one, value, may.escapes) && !(may.longNumbers && holdsLongNumber(one))
-      if (!accepted[at] || !(sound || isRight(line()))) return this.#checkLine(line(), may)
+      const isLosslessLine = (line: string) => isLossless(line, value, features.escapes) && !(features.longNumbers && holdsLongNumber(line))
+      if (!accepted[at] || !(isLosslessBlock || isLosslessLine(line()))) return this.#checkLine(line(), features)
       this.number++
       this.lines++
     })
   }
 
   #checkLineBytes(bytes: Uint8Array, offset: number): void {
-    const { text, bad } = decodeUtf8(bytes)
-    if (bad === undefined) this.#checkLine(text)
-    else this.#refuseLine(lineNotUtf8(text, bytes[bad] as number, offset + bad))
+    const { text, invalidAt } = decodeUtf8(bytes)
+    if (invalidAt === undefined) this.#checkLine(text)
+    else this.#rejectLine(createEncodingFinding(text, bytes[invalidAt] as number, offset + invalidAt))
   }
 
-  #checkLine(text: string, may?: TextHints): void {
+  #checkLine(text: string, features?: TextFeatures): void {
     this.number++
     if (isBlank(text)) return
     this.lines++
     const kind = this.#first && this.lines === 1 ? 'first line' : 'line'
-    this.#report(checkText(text, this.#checker, this.#file, this.number, kind, may))
+    this.#report(checkText(text, this.#checker, this.#file, this.number, kind, features))
   }
 
-  #refuseLine(fault: LineFault): void {
+  #rejectLine(problem: LineFinding): void {
     this.number++
     this.lines++
-    const finding = { file: this.#file, line: this.number, column: 1, pointer: '', provenance: 'specified', ...fault } as const
+    const finding = { file: this.#file, line: this.number, column: 1, pointer: '', provenance: 'specified', ...problem } as const
     this.#report({ findings: [finding], more: false })
   }
 
-  #report(inLine: CheckResult): void {
-    if (inLine.findings.length === 0) return
-    if (errorsIn(inLine.findings) > 0) this.invalid++
-    this.#onFindings(inLine)
+  #report(result: CheckResult): void {
+    if (result.findings.length === 0) return
+    if (countErrors(result.findings) > 0) this.invalid++
+    this.#onFindings(result)
   }
 }
 
-/** Checks every line of a stream in this thread. The following lines are checked also after one that cannot be read. */
+/** Checks every line of a stream in this thread. Continues after an unreadable line. */
 export async function checkLines(
   chunks: AsyncIterable<Uint8Array>,
   checker: TextChecker,
@@ -137,53 +135,52 @@ export async function checkLines(
   let bytes = 0
   const counts = (): StreamProgress => ({ lines: lines.lines, invalid: lines.invalid, bytes })
   const checkRun = (run: LineRun) => {
-    refuseOtherEncoding(run, file)
+    rejectOtherEncoding(run, file)
     if (run.bytes) lines.check(run.bytes, run.offset)
-    else lines.refuseLongLine(run.length)
+    else lines.rejectLongLine(run.length)
     bytes = run.offset + run.length
   }
   const splitter = new LineSplitter()
   try {
     for await (const chunk of chunks) {
-      for (const some of splitter.add(chunk)) checkRun(some)
-      if (splitter.endless) throw endlessLine(file, lines.number + 1)
+      for (const run of splitter.add(chunk)) checkRun(run)
+      if (splitter.endless) throw createEndlessLineError(file, lines.number + 1)
       onProgress(counts())
-      await untilWritten()
+      await letWritesFail()
     }
-    for (const some of splitter.end()) checkRun(some)
+    for (const run of splitter.end()) checkRun(run)
   } finally {
     onProgress(counts())
   }
-  if (lines.lines === 0) throw noDocument(file)
+  if (lines.lines === 0) throw createNoDocumentError(file)
   return counts()
 }
 
-/** What was written may fail, which is not said before other events have their turn. */
-export const untilWritten = (): Promise<void> => setImmediate()
+/** Lets other events run, because a failed write is reported only then. */
+export const letWritesFail = (): Promise<void> => setImmediate()
 
-export function refuseOtherEncoding({ bytes, offset }: LineRun, file: string): void {
-  const other = offset === 0 && bytes && otherEncoding(bytes)
+export function rejectOtherEncoding({ bytes, offset }: LineRun, file: string): void {
+  const other = offset === 0 && bytes && describeOtherEncoding(bytes)
   if (other) throw new UnreadableError(file, other)
 }
 
-export const endlessLine = (file: string, line: number): UnreadableError =>
-  new UnreadableError(file, `line ${line} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
+export const createEndlessLineError = (file: string, line: number): UnreadableError =>
+  new UnreadableError(file, `line ${line} is longer than ${formatMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
 
-export const noDocument = (file: string): UnreadableError => new UnreadableError(file, 'holds no document: every line is blank')
+export const createNoDocumentError = (file: string): UnreadableError => new UnreadableError(file, 'holds no document: every line is blank')
 
-/** Why a line cannot be checked. */
-type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>
+type LineFinding = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>
 
-const lineTooLong = (length: number): LineFault => ({
+const createLongLineFinding = (length: number): LineFinding => ({
   rule: 'size',
-  expected: `a line of at most ${inMebibytes(MAX_DOCUMENT_BYTES)}`,
+  expected: `a line of at most ${formatMebibytes(MAX_DOCUMENT_BYTES)}`,
   found: `one of ${length.toLocaleString('en-US')} bytes`,
   provenance: 'chosen',
 })
 
-const lineNotUtf8 = (before: string, byte: number, offset: number): LineFault => ({
+const createEncodingFinding = (precedingText: string, byte: number, offset: number): LineFinding => ({
   rule: 'encoding',
-  column: before.length + (before.startsWith(BOM) ? 0 : 1),
+  column: precedingText.length + (precedingText.startsWith(BOM) ? 0 : 1),
   expected: 'UTF-8',
   found: `the byte 0x${byte.toString(16)} at offset ${offset}, which is not part of a character`,
 })

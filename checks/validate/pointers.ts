@@ -1,13 +1,13 @@
-/** JSON pointers (RFC 6901), and a tree of pointers that collects their positions in a text. */
+/** JSON pointers (RFC 6901), and a tree that collects the positions of pointers in a text. */
 
-/** Both from 1. */
+/** Both values start at 1. */
 export interface LinePosition {
   readonly line: number
   readonly column: number
 }
 
-/** The positions of offsets in a text, which is read once, however many there are and in whatever order. */
-export function linePositions(text: string, offsets: readonly number[], firstLine = 1): ReadonlyMap<number, LinePosition> {
+/** Returns the positions of offsets in a text. Reads the text only once, for any number and order of offsets. */
+export function findLinePositions(text: string, offsets: readonly number[], firstLine = 1): ReadonlyMap<number, LinePosition> {
   let [line, start, end] = [firstLine, 0, text.indexOf('\n')]
   return new Map(
     offsets
@@ -23,15 +23,14 @@ export function linePositions(text: string, offsets: readonly number[], firstLin
   )
 }
 
-/** The part of a document at a pointer. */
-export const partAt = (root: unknown, pointer: string): unknown =>
-  pointerTokens(pointer).reduce<unknown>(
+export const getPart = (root: unknown, pointer: string): unknown =>
+  splitPointer(pointer).reduce<unknown>(
     (at, step) => (typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as never] : undefined),
     root,
   )
 
-/** A pointer in a reference is part of a URL; what is no encoding stays as it is. */
-export function percentDecoded(text: string): string {
+/** Decodes a pointer in a reference, which is part of a URL. Returns invalid encodings unchanged. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -39,7 +38,7 @@ export function percentDecoded(text: string): string {
   }
 }
 
-export const pointerTokens = (pointer: string): string[] =>
+export const splitPointer = (pointer: string): string[] =>
   pointer === ''
     ? []
     : pointer
@@ -49,20 +48,19 @@ export const pointerTokens = (pointer: string): string[] =>
 
 export const escapeToken = (token: string): string => (/[~/]/.test(token) ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token)
 
-/** A value in a text; `walkJson` fills in its offsets. */
+/** A value in a text. `walkJson` sets its offsets. */
 export interface PositionNode {
   children: Map<string, PositionNode>
-  /** Offset of the value. */
   value?: number
-  /** Offset of the property name, where the parent is an object. */
+  /** Offset of the property name if the parent is an object. */
   key?: number
 }
 
-export function positionTree(pointers: Iterable<string>): PositionNode {
+export function createPositionTree(pointers: Iterable<string>): PositionNode {
   const root: PositionNode = { children: new Map() }
   for (const pointer of pointers) {
     let node = root
-    for (const token of pointerTokens(pointer)) {
+    for (const token of splitPointer(pointer)) {
       const next: PositionNode = node.children.get(token) ?? { children: new Map() }
       node.children.set(token, next)
       node = next
@@ -71,10 +69,10 @@ export function positionTree(pointers: Iterable<string>): PositionNode {
   return root
 }
 
-/** The offset of the value or name at a pointer; if the walk did not reach it, of the nearest value above. */
-export function offsetOf(root: PositionNode, pointer: string, at: 'value' | 'key'): number {
+/** Returns the offset of the value or name at a pointer, or of the nearest enclosing value if the walk did not reach it. */
+export function findOffset(root: PositionNode, pointer: string, at: 'value' | 'key'): number {
   const path = [root]
-  for (const token of pointerTokens(pointer)) {
+  for (const token of splitPointer(pointer)) {
     const next = path.at(-1)?.children.get(token)
     if (!next) break
     path.push(next)

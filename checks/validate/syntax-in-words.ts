@@ -1,6 +1,6 @@
-/** Messages about syntax errors in JSON. */
+/** Describes syntax errors in JSON for messages. */
 
-/** The tokens of JSON as jsonc-parser numbers them (its enums are ambient, so they cannot be imported), and their names. */
+/** Token kinds of jsonc-parser, whose ambient enums cannot be imported. */
 export const TokenKind = {
   OpenBrace: 1,
   CloseBrace: 2,
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TokenKind.BlockComment]: COMMENT,
 }
 
-/** The complaints of the scanner, by their numbers. */
+/** Scanner errors by their number. */
 const ERRORS: Readonly<Record<number, string>> = {
   1: COMMENT,
   2: 'a string that does not end on its line',
@@ -47,7 +47,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   6: 'a string with a control character',
 }
 
-/** Literals of other languages. Only what is listed is repeated in a message: the text may hold secrets. */
+/** Literals of other languages. Messages repeat only these, because the text may contain secrets. */
 const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not have'],
   [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or the like; JSON has null'],
@@ -57,8 +57,8 @@ const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^[-+.]?\d|^[-+.]/, 'a number in a form that JSON does not have'],
 ]
 
-/** `text` is what the token begins with. */
-const tokenName = (kind: number, error: number, text: string): string =>
+/** `text` is the beginning of the token. */
+const describeToken = (kind: number, error: number, text: string): string =>
   ERRORS[error] ??
   NAMES[kind] ??
   (text.startsWith('\0') ? 'a NUL character' : undefined) ??
@@ -83,7 +83,7 @@ export const EXPECTED: Readonly<Record<Expecting, string>> = {
   end: 'the end of the text',
 }
 
-/** The kind of a text, on which the hint in a message depends. */
+/** The kind of document, on which the hints in messages depend. */
 export type TextKind = 'document' | 'line' | 'first line'
 
 export interface SyntaxStop {
@@ -93,11 +93,11 @@ export interface SyntaxStop {
   kind: number
   error: number
   offset: number
-  /** The token that encloses it. */
+  /** The structure that encloses the token. */
   inside: 'text' | 'array' | 'object'
 }
 
-/** This many characters of a token are enough to name it. */
+/** Number of characters that are sufficient to describe a token. */
 const TOKEN_PREFIX = 12
 
 const ANOTHER = {
@@ -112,9 +112,9 @@ const END = {
   'first line': 'the end of the line (a document over several lines is checked without --ndjson)',
 } as const
 
-export function foundInWords(text: string, { textKind, expecting, kind, error, offset, inside }: SyntaxStop): string {
+export function describeFound(text: string, { textKind, expecting, kind, error, offset, inside }: SyntaxStop): string {
   if (kind === TokenKind.End) return inside === 'text' ? 'an empty text' : END[textKind]
-  const found = tokenName(kind, error, text.slice(offset, offset + TOKEN_PREFIX))
+  const found = describeToken(kind, error, text.slice(offset, offset + TOKEN_PREFIX))
   if (expecting === 'end') return isOpening(kind) || isScalar(kind) ? ANOTHER[textKind] : found
   const afterComma = expecting === 'name' || (expecting === 'value' && inside === 'array')
   if (isClosing(kind) && afterComma) return `${found} after a comma, which JSON does not allow`

@@ -1,11 +1,11 @@
-/** The target that a payload is checked against: a component, or the body of a request, response or webhook. */
+/** The target of a validation: a component, or the body of a request, response or webhook. */
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../core/errors.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 
 export interface Target {
-  /** The name as it is given to `--as`. */
+  /** The value of `--as`. */
   as: string
   component: string
 }
@@ -14,7 +14,7 @@ type Operation = (typeof tables.operations)[number]
 
 const JSON_TYPE = 'application/json'
 
-/** All targets that have a JSON body, in the order of the contract. */
+/** Lists all targets with a JSON body in the order of the contract. */
 export function listTargets(): Target[] {
   const operations = tables.operations.flatMap(({ path, request, answer }) => [
     ...(request?.media === JSON_TYPE && request.component ? [{ as: `request:${path}`, component: request.component }] : []),
@@ -24,51 +24,50 @@ export function listTargets(): Target[] {
   return [...operations, ...webhooks, ...Object.keys(tables.components).map((component) => ({ as: component, component }))]
 }
 
-/** True if the component is the body of a request. */
+/** True if the component is the JSON body of a request. */
 export const isJsonRequest = (component: string): boolean =>
   tables.operations.some(({ request }) => request?.media === JSON_TYPE && request.component === component)
 
-/** Finds the target, or throws a UsageError with suggestions. */
 export function findTarget(as: string): Target {
-  const known = listTargets().find((candidate) => candidate.as === as)
-  if (known) return known
+  const target = listTargets().find((candidate) => candidate.as === as)
+  if (target) return target
   const [, kind, path, status] = /^(request|response):([^:]*)(?::(\d+))?$/.exec(as) ?? []
   const operation = tables.operations.find((candidate) => candidate.path === path)
-  if (operation && kind === 'request' && status === undefined) throw noJsonBody(as, requestOf(operation))
-  if (operation && kind === 'response') return { as, component: componentAt(operation, status, as) }
-  const close = suggestedTargets(as).map((one) => `"${one}"`)
+  if (operation && kind === 'request' && status === undefined) throw createNoJsonBodyError(as, describeRequest(operation))
+  if (operation && kind === 'response') return { as, component: getResponseComponent(operation, status, as) }
+  const close = suggestTargets(as).map((suggestion) => `"${suggestion}"`)
   const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`
   throw new UsageError(`unknown target "${as}"${hint} ("cpd list targets" names them all)`)
 }
 
-function componentAt({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
+function getResponseComponent({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
   const codes = errors.map((code) => ownProperty(tables.errors, code)?.status)
   if (status === undefined || status === String(answer.status)) {
     if (answer.body?.component) return answer.body.component
-    throw noJsonBody(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
+    throw createNoJsonBodyError(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
   }
   if (codes.some((code) => String(code) === status)) return 'ErrorBody'
   throw new UsageError(`${path} does not answer ${status}; it answers ${[answer.status, ...new Set(codes)].join(', ')}`)
 }
 
-const requestOf = ({ request }: Operation) => (request ? `it takes ${request.media}` : 'it takes no body')
+const describeRequest = ({ request }: Operation) => (request ? `it takes ${request.media}` : 'it takes no body')
 
-const noJsonBody = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
+const createNoJsonBodyError = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
 
-/** Targets with a similar name, with the requested status if they have it. */
-function suggestedTargets(as: string): string[] {
-  const known = targetsByName()
+/** Suggests targets with a similar name, with the requested status if they have it. */
+function suggestTargets(as: string): string[] {
+  const targets = indexTargets()
   const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []
-  const close = known.get(name) ?? known.get(nearest(name, known.keys()) ?? '') ?? []
-  const answered = close.map((one) => `${one}:${status}`).filter(isErrorResponse)
-  return answered.length > 0 ? answered : close
+  const close = targets.get(name) ?? targets.get(nearest(name, targets.keys()) ?? '') ?? []
+  const errorTargets = close.map((target) => `${target}:${status}`).filter(isErrorResponse)
+  return errorTargets.length > 0 ? errorTargets : close
 }
 
 const isErrorResponse = (as: string): boolean =>
   tables.operations.some(({ path, errors }) => errors.some((code) => `response:${path}:${ownProperty(tables.errors, code)?.status}` === as))
 
-/** The targets by every name that people write for them: path, operation id, event type. */
-function targetsByName(): Map<string, string[]> {
+/** Indexes the targets by all names that users may write: path, operation id or event type. */
+function indexTargets(): Map<string, string[]> {
   const all = listTargets().map(({ as }) => as)
   const byName = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
   for (const { path, id } of tables.operations) {

@@ -1,49 +1,51 @@
-/** Explains each kind of violation that a validator reports. */
+/** Describes each kind of violation that a validator reports. */
 import { characters } from '../../generated/formats.js'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
-import { explainDateFault } from '../../payloads/date-faults.ts'
+import { explainInvalidDate } from '../../payloads/date-faults.ts'
 import { nearest } from '../../payloads/nearest.ts'
-import { webUrlInWords } from '../../payloads/web-url.ts'
+import { describeWebUrl } from '../../payloads/web-url.ts'
 import type { Finding } from '../report/finding.ts'
 import { plural } from '../report/report.ts'
-import { maskedName, maskedValue } from './mask.ts'
+import { maskName, formatMasked } from './mask.ts'
 import { escapeToken } from './pointers.ts'
-import { typeInWords, unionInWords } from './schemas.ts'
+import { describeType, describeUnion } from './schemas.ts'
 
-/** The file and the position are added later. `at` says whether it points to a value or to a property name. */
+/** A finding without file and position, which are added later. `at` specifies whether it points to a value or a property name. */
 export type UnplacedFinding = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
 
-/** The parts of a finding that depend on the kind of violation; the rest follows from its position. */
-type ViolationInWords = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'elsewhere' | 'at'>> & { expected: string }
+/** The parts of a finding that depend on the kind of violation. The others depend on its position. */
+type ViolationDescription = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'elsewhere' | 'at'>> & {
+  expected: string
+}
 
-export function violationInWords({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationInWords {
+export function describeViolation({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationDescription {
   const limit = String(params['limit'])
   switch (keyword) {
     case 'type':
-      return { expected: typeInWords(schema, params['type'] as string | string[]) }
+      return { expected: describeType(schema, params['type'] as string | string[]) }
     case 'anyOf':
-      return { rule: 'type', expected: unionInWords(schema) || 'a value of one of the shapes allowed' }
+      return { rule: 'type', expected: describeUnion(schema) || 'a value of one of the shapes allowed' }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).filter((candidate) => typeof candidate === 'string')
-      const elsewhere = placesOfCode(value)
-      return { expected: oneOf(allowed), ...(elsewhere.length > 0 ? { elsewhere } : nearestAllowed(value, allowed)) }
+      const elsewhere = listCodePlaces(value)
+      return { expected: formatAllowed(allowed), ...(elsewhere.length > 0 ? { elsewhere } : findNearest(value, allowed)) }
     }
     case 'required':
-      return missingProperty(params['missingProperty'] as string, value as object, schema, instancePath)
+      return describeMissingProperty(params['missingProperty'] as string, value as object, schema, instancePath)
     case 'additionalProperties':
-      return unknownProperty(params['additionalProperty'] as string, value as object, schema, instancePath)
+      return describeUnknownProperty(params['additionalProperty'] as string, value as object, schema, instancePath)
     case 'exactlyOneOf':
     case 'onlyWhen':
     case 'severalEachHave':
     case 'contentTypes':
     case 'codeAndAmount':
-      return contractRuleInWords(keyword, params, value, instancePath)
+      return describeContractRule(keyword, params, value, instancePath)
     case 'format':
-      return { rule: params['format'] as UnplacedFinding['rule'], expected: formatInWords(String(params['format']), value) }
+      return { rule: params['format'] as UnplacedFinding['rule'], expected: describeFormat(String(params['format']), value) }
     case 'pattern':
-      return { expected: patternInWords(String(params['pattern'])) }
+      return { expected: describePattern(String(params['pattern'])) }
     case 'decimals':
       return { expected: `at most ${plural(Number(params['decimals']), 'decimal')}` }
     case 'noNullCharacter':
@@ -78,52 +80,52 @@ export function violationInWords({ keyword, params, instancePath }: Violation, v
 
 const MAX_NAMED = 12
 
-function oneOf(values: string[]): string {
+function formatAllowed(values: string[]): string {
   if (values.length === 1) return `"${values[0]}"`
   const named = values.slice(0, MAX_NAMED).join(', ')
   return `one of ${named}${values.length > MAX_NAMED ? `, … (${values.length} in all)` : ''}`
 }
 
-/** The events and the Services that have this reason code. */
-const placesOfCode = (value: unknown): string[] => [
+/** Lists the events and Services that use the reason code. */
+const listCodePlaces = (value: unknown): string[] => [
   ...tables.webhooks.filter(({ reasonCodes }) => reasonCodes.some((code) => code === value)).map(({ type }) => type),
   ...(tables.reasonCodes.find(({ code }) => code === value)?.answeredBy ?? []),
 ]
 
-const nearestAllowed = (value: unknown, allowed: Iterable<string>) => {
+const findNearest = (value: unknown, allowed: Iterable<string>) => {
   const found = typeof value === 'string' ? nearest(value, allowed) : undefined
   return found === undefined ? {} : { nearest: found }
 }
 
-function unknownProperty(name: string, value: object, schema: JsonSchema, pointer: string): ViolationInWords {
+function describeUnknownProperty(name: string, value: object, schema: JsonSchema, pointer: string): ViolationDescription {
   const absent = Object.keys(schema.properties ?? {}).filter((known) => !Object.hasOwn(value, known))
   return {
     rule: 'unknown-property',
     pointer: `${pointer}/${escapeToken(name)}`,
     at: 'key',
     expected: 'only known properties',
-    found: `the property "${maskedName(name)}"`,
-    ...nearestAllowed(name, absent),
+    found: `the property "${maskName(name)}"`,
+    ...findNearest(name, absent),
   }
 }
 
-/** Objects with more properties than this are not searched for a misspelling. */
+/** Maximum number of properties that are searched for a misspelling. */
 const MAX_COMPARED_PROPERTIES = 500
 
-function missingProperty(name: string, value: object, { properties = {} }: JsonSchema, pointer: string): ViolationInWords {
-  const misspelling = misspelledProperty(name, value, Object.keys(properties))
+function describeMissingProperty(name: string, value: object, { properties = {} }: JsonSchema, pointer: string): ViolationDescription {
+  const misspelling = findMisspelling(name, value, Object.keys(properties))
   if (misspelling === undefined) return { expected: `the property "${name}"`, found: 'no such property' }
   return {
     expected: `the property "${name}"`,
-    found: `"${maskedName(misspelling)}"`,
+    found: `"${maskName(misspelling)}"`,
     nearest: name,
     pointer: `${pointer}/${escapeToken(misspelling)}`,
     at: 'key',
   }
 }
 
-/** The unknown property nearest to the name, if that name is also the nearest one to it. */
-function misspelledProperty(name: string, value: object, known: string[]): string | undefined {
+/** Returns the unknown property nearest to the name, if the name is also the nearest one to that property. */
+function findMisspelling(name: string, value: object, known: string[]): string | undefined {
   const present = Object.keys(value)
   if (present.length > MAX_COMPARED_PROPERTIES) return undefined
   const candidate = nearest(
@@ -134,16 +136,15 @@ function misspelledProperty(name: string, value: object, known: string[]): strin
   return candidate !== undefined && nearest(candidate, absent) === name ? candidate : undefined
 }
 
-/** Explains violations of the rules that this contract adds to JSON Schema. */
 type Params = Readonly<Record<string, unknown>>
-type RuleInWords = (params: Params, value: never, pointer: string) => ViolationInWords
+type DescribeRule = (params: Params, value: never, pointer: string) => ViolationDescription
 
-const RULES: Readonly<Record<string, RuleInWords>> = { exactlyOneOf, onlyWhen, severalEachHave, contentTypes, codeAndAmount }
+const RULES: Readonly<Record<string, DescribeRule>> = { exactlyOneOf, onlyWhen, severalEachHave, contentTypes, codeAndAmount }
 
-const contractRuleInWords = (keyword: string, params: Params, value: unknown, pointer: string): ViolationInWords =>
-  (RULES[keyword] as RuleInWords)(params, value as never, pointer)
+const describeContractRule = (keyword: string, params: Params, value: unknown, pointer: string): ViolationDescription =>
+  (RULES[keyword] as DescribeRule)(params, value as never, pointer)
 
-function exactlyOneOf(params: Params, value: object): ViolationInWords {
+function exactlyOneOf(params: Params, value: object): ViolationDescription {
   const names = params['properties'] as string[]
   const present = names.filter((name) => Object.hasOwn(value, name))
   return {
@@ -153,53 +154,53 @@ function exactlyOneOf(params: Params, value: object): ViolationInWords {
   }
 }
 
-function onlyWhen(params: Params, value: Readonly<Record<string, unknown>>, pointer: string): ViolationInWords {
+function onlyWhen(params: Params, value: Readonly<Record<string, unknown>>, pointer: string): ViolationDescription {
   const { field, by, is } = params as Record<'field' | 'by' | 'is', string>
   return {
     rule: 'only-when',
     pointer: `${pointer}/${escapeToken(field)}`,
     at: 'key',
     expected: `"${field}" only where "${by}" is "${is}"`,
-    found: `"${field}" where "${by}" is ${maskedValue(value[by], `${pointer}/${by}`)}`,
+    found: `"${field}" where "${by}" is ${formatMasked(value[by], `${pointer}/${by}`)}`,
   }
 }
 
-function severalEachHave(params: Params, parts: readonly object[], pointer: string): ViolationInWords {
+function severalEachHave(params: Params, elements: readonly object[], pointer: string): ViolationDescription {
   const property = String(params['property'])
   return {
     rule: 'several-alike',
-    pointer: `${pointer}/${parts.findIndex((part) => !Object.hasOwn(part, property))}`,
-    expected: `"${property}" in every element, as there are ${parts.length}`,
+    pointer: `${pointer}/${elements.findIndex((part) => !Object.hasOwn(part, property))}`,
+    expected: `"${property}" in every element, as there are ${elements.length}`,
     found: 'an element without it',
   }
 }
 
-function contentTypes(params: Params, headers: Readonly<Record<string, unknown>>, pointer: string): ViolationInWords {
+function contentTypes(params: Params, headers: Readonly<Record<string, unknown>>, pointer: string): ViolationDescription {
   const name = Object.keys(headers).find((header) => header.toLowerCase() === 'content-type') ?? 'content-type'
   const value = headers[name]
   return {
     rule: 'content-type',
     pointer: `${pointer}/${escapeToken(name)}`,
     expected: (params['mediaTypes'] as string[]).join(' or '),
-    // Header values are masked, except the name of a media type.
-    found: typeof value === 'string' && MEDIA_TYPE.test(value) ? maskedValue(value, '') : `a masked ${typeof value}`,
+    // Masks header values, except the name of a media type.
+    found: typeof value === 'string' && MEDIA_TYPE.test(value) ? formatMasked(value, '') : `a masked ${typeof value}`,
   }
 }
 
 const MEDIA_TYPE = /^(?:application|image|multipart|text)\/[a-z][a-z.+-]{0,30}(?:; ?charset=[\w-]{1,20})?$/i
 
-/** Says which of the two elements is wrong, if there are two. */
-function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], pointer: string): ViolationInWords {
+/** Describes the wrong element if there are two. */
+function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], pointer: string): ViolationDescription {
   const words = { code: 'a code of one or two capital letters', amount: 'an amount, a number or text such as "3822.00"' }
   const name = 'code-and-amount'
   if (amount === undefined || more.length > 0) return { rule: name, expected: `two elements: ${words.code}, then ${words.amount}` }
   const isCode = typeof code === 'string' && /^[A-Z]{1,2}$/.test(code)
   return isCode
-    ? { rule: name, pointer: `${pointer}/1`, expected: words.amount, found: maskedValue(amount, pointer) }
-    : { rule: name, pointer: `${pointer}/0`, expected: words.code, found: maskedValue(code, pointer) }
+    ? { rule: name, pointer: `${pointer}/1`, expected: words.amount, found: formatMasked(amount, pointer) }
+    : { rule: name, pointer: `${pointer}/0`, expected: words.code, found: formatMasked(code, pointer) }
 }
 
-/** Formats and patterns of strings, in words. */
+/** Descriptions of string formats and patterns. */
 const DATE = 'a date of the calendar written MM/DD/YYYY'
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -216,10 +217,10 @@ const PATTERNS: Readonly<Record<string, string>> = {
   '^[0-9]{1,30}([.][0-9]{1,18})?$': 'digits, with at most 18 decimals, such as "12.5"',
 }
 
-function formatInWords(format: string, value: unknown): string {
-  if (format === 'web-url') return webUrlInWords(String(value))
-  const fault = explainDateFault(format, value)
-  return `${FORMATS[format] ?? format}${fault ? ` (${fault})` : ''}`
+function describeFormat(format: string, value: unknown): string {
+  if (format === 'web-url') return describeWebUrl(String(value))
+  const problem = explainInvalidDate(format, value)
+  return `${FORMATS[format] ?? format}${problem ? ` (${problem})` : ''}`
 }
 
-export const patternInWords = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`
+export const describePattern = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`

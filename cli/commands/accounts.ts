@@ -1,7 +1,7 @@
 /** `cpd accounts`: the accounts of a running server, as its administrator looks after them. */
 import { Argument, Command, Option } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
-import { alignColumns, widthOf } from '../../checks/report/columns.ts'
+import { alignColumns, getWidth } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import type { ControlClient } from '../../generated/control.ts'
 import { readAllPages } from '../../sdk/control/all-pages.ts'
@@ -91,7 +91,7 @@ function text(answer: readonly Row[] | Row): string {
   const paint = (cell: string, column: number) =>
     column === 0 ? style('cyan', cell) : column === 2 ? style(cell === 'active' ? 'green' : 'yellow', cell) : cell
   const secrets = rows.flatMap((row) => ('secret' in row ? [`secret  ${row.secret}  (shown this once)`] : []))
-  return [...alignColumns(shown, { width: widthOf(process.stdout), paint }), ...secrets].join('\n')
+  return [...alignColumns(shown, { width: getWidth(process.stdout), paint }), ...secrets].join('\n')
 }
 
 const stateOf = ({ suspended_at }: { readonly suspended_at: number | null }): string =>

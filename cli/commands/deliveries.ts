@@ -1,6 +1,6 @@
 /** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
 import { Command, Option } from 'commander'
-import { flowCells, widthOf } from '../../checks/report/columns.ts'
+import { flowCells, getWidth } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { tables } from '../../generated/tables.ts'
 import { numberBetween, formatOption, completedBy } from '../terminal/options.ts'
@@ -88,7 +88,7 @@ async function replayDeliveries({ status, since, ...server }: Flags, replay: str
   return replays
 }
 
-const width = () => widthOf(process.stdout)
+const width = () => getWidth(process.stdout)
 
 /** Other deliveries are pending. */
 const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { nearest } from '../../payloads/nearest.ts'
 import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
-import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
+import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
@@ -108,7 +108,7 @@ export function choose(only: readonly string[] | undefined): readonly FailureSce
 const longestName = Math.max(...failureScenarios.map(({ name }) => name.length))
 
 function formatList(wanted: readonly FailureScenario[]): string {
-  const width = widthOf(process.stdout)
+  const width = getWidth(process.stdout)
   return wanted
     .map(({ name, about }) => `${name.padEnd(longestName)}  ${wrapLabelled(`${' '.repeat(longestName)}  `, about, width)}`)
     .join('\n')
@@ -124,7 +124,7 @@ function formatTried({ name, about, brought, why, found }: ScenarioResult, at: n
 
 /** The number of checks in each state, and the ones that are still to be seen to. */
 function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style): string {
-  const width = widthOf(process.stdout)
+  const width = getWidth(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')
   const notSeen = readiness.checks.filter(({ state }) => state === 'not_seen').map(({ name }) => name)
   return [

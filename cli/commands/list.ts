@@ -1,6 +1,6 @@
 /** `cpd list`: the names of things, one a line, to read or to pipe. */
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import { alignColumns, widthOf } from '../../checks/report/columns.ts'
+import { alignColumns, getWidth } from '../../checks/report/columns.ts'
 import { formatOption } from '../terminal/options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { nearest } from '../../payloads/nearest.ts'
@@ -22,7 +22,7 @@ export const listCommand = (): Command =>
 function asTable(rows: readonly Row[], names?: true): string {
   const style = styleFor(process.stdout)
   const paint = (cell: string, column: number) => (column === 0 ? style('cyan', cell) : cell)
-  return alignColumns(names ? rows.map(([name]) => [name]) : rows, { width: widthOf(process.stdout), paint }).join('\n')
+  return alignColumns(names ? rows.map(([name]) => [name]) : rows, { width: getWidth(process.stdout), paint }).join('\n')
 }
 
 function parseListName(what: string): string {

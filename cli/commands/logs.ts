@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
-import { flowCells, widthOf, wrapText } from '../../checks/report/columns.ts'
+import { flowCells, getWidth, wrapText } from '../../checks/report/columns.ts'
 import { printable } from '../../checks/report/report.ts'
-import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
+import { getStatusColour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { numberBetween, formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -50,7 +50,7 @@ export const logsCommand = (): Command =>
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
       const print = (call: RequestLogEntry) =>
-        console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style, widthOf(process.stdout)))
+        console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style, getWidth(process.stdout)))
       await showCalls(flags, { print, tell: (line) => console.error(`cpd: ${line}`), signal: stop.signal })
     })
 
@@ -142,7 +142,7 @@ export function formatCall(
   const head = [
     style('dim', formatTime(at)),
     `${OPERATIONS.has(operation) && status !== 405 ? 'POST ' : ''}${printable(operation)}`,
-    style(colourOfStatus(status), String(status)),
+    style(getStatusColour(status), String(status)),
     style('dim', `${Math.round(duration_ms * 10) / 10} ms`),
     style('dim', printable(request_id ?? '')),
   ]
@@ -151,7 +151,7 @@ export function formatCall(
   const error = [error_code, error_message].filter((part) => typeof part === 'string').join(': ') + rule
   return [
     flowCells(head.filter(Boolean), width),
-    ...(error === '' ? [] : wrapText(printable(error), width - 4).map((line) => `    ${style(colourOfStatus(status), line)}`)),
+    ...(error === '' ? [] : wrapText(printable(error), width - 4).map((line) => `    ${style(getStatusColour(status), line)}`)),
     ...warnings.flatMap((warning) => wrapText(`warning: ${printable(warning)}`, width - 4).map((line) => `    ${style('yellow', line)}`)),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 /** `cpd readiness`: whether the integration of an account is right, as far as the records of a running server show it. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
-import { widthOf } from '../../checks/report/columns.ts'
+import { getWidth } from '../../checks/report/columns.ts'
 import { styleFor } from '../../checks/report/style.ts'
 import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
@@ -63,5 +63,5 @@ function format(report: ReadinessReport, lacking: UnmetChecks, { format: asked, 
   if (asked === 'json') return JSON.stringify({ ...report, lacking: Object.fromEntries(lacking) }, undefined, 2)
   if (asked === 'junit') return formatJunit(report, lacking)
   if (asked === 'markdown') return formatMarkdown(report, lacking, required)
-  return formatText(report, lacking, { style: styleFor(process.stdout), width: widthOf(process.stdout), evidence, required })
+  return formatText(report, lacking, { style: styleFor(process.stdout), width: getWidth(process.stdout), evidence, required })
 }

@@ -1,6 +1,6 @@
 /** `cpd trigger`: brings an event, or a reason code, about from nothing. */
 import { Argument, Command } from 'commander'
-import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
+import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { serverAddress, type ClientFlags } from '../../sdk/control/control.ts'
 import { formatEffects, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
@@ -53,7 +53,7 @@ function formatTriggered(name: string, triggered: TriggerResult, { server, webho
   const happened = hasEffect(triggered, name)
   return [
     `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'happened' : 'did not happen'}, by the scenario ${style('cyan', scenario)}:`,
-    `  ${wrapLabelled('  ', about, widthOf(process.stdout))}`,
+    `  ${wrapLabelled('  ', about, getWidth(process.stdout))}`,
     '',
     ...formatSubjects(triggered, style),
     '',

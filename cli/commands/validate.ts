@@ -5,7 +5,7 @@ import { coverageOption } from '../terminal/coverage-option.ts'
 import { completedBy } from '../terminal/options.ts'
 import { readPackageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
-import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
+import { MAX_DOCUMENT_BYTES, formatMebibytes } from '../../checks/validate/bytes.ts'
 import { AUTO } from '../../checks/validate/auto-checker.ts'
 import { type Mode, MAX_FINDINGS } from '../../checks/report/finding.ts'
 import { listTargets } from '../../checks/validate/target.ts'
@@ -58,7 +58,7 @@ Files in gzip are unpacked. Settings can stand in cpd.config.json: {"validate": 
 An unknown value of an open list is a warning; with --strict it is an error.
 All targets: cpd list targets. With auto, cpd recognises webhooks and records by their shape.
 Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
-A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MAX_FINDINGS} findings of one document are reported.`
+A document is at most ${formatMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MAX_FINDINGS} findings of one document are reported.`
 
 export const validateCommand = (): Command =>
   withConfigFile(new Command('validate'))

@@ -3,7 +3,7 @@ import { Argument, Command } from 'commander'
 import type { WhyAnswer, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
+import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { type ClientFlags, createControlClient } from '../../sdk/control/control.ts'
 import { formatStep } from '../../sdk/scenarios/play-steps.ts'
@@ -63,7 +63,7 @@ const MAX_FIELDS = 8
 
 function explanation(answer: WhyAnswer): string {
   const style = styleFor(process.stdout)
-  const width = widthOf(process.stdout)
+  const width = getWidth(process.stdout)
   const line = (label: string, text: string) => style('bold', label.padEnd(LABEL)) + wrapLabelled(' '.repeat(LABEL), text, width)
   const { code, pointer, rule, service, given, fields, missing, experiment, as_answered, scenarios, complete } = answer
   const rows = (label: string, all: readonly WhyField[]) =>

@@ -2,7 +2,7 @@
 import { number, type output as Parsed, string, type ZodObject, type ZodRawShape } from 'zod'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Sandbox } from './sandbox.ts'
-import { partAt } from '../../checks/validate/pointers.ts'
+import { getPart } from '../../checks/validate/pointers.ts'
 
 /** `reads` changes nothing, `adds` only adds data, `destroys` can change or remove data, or move the clock forward. */
 type Effect = 'reads' | 'adds' | 'destroys'
@@ -78,7 +78,7 @@ const pointersIn = (value: object): string[] =>
 
 /** Returns the part of the value at a JSON pointer. Throws if it does not exist. */
 export function existingPart(value: unknown, pointer: string, what: string): unknown {
-  const part = partAt(value, pointer)
+  const part = getPart(value, pointer)
   if (part !== undefined) return part
   const near = typeof value === 'object' && value !== null ? pointersIn(value) : []
   throw new UsageError(`${what} has no value at ${JSON.stringify(pointer)}${near.length > 0 ? `; use one of ${near.join(', ')}` : ''}`)

@@ -3,7 +3,7 @@ import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import type { ReadinessCheck, ReadinessReport, ReadinessState } from '../../generated/sandbox-types.ts'
 import { formatTime } from '../instants.ts'
-import { codeInMarkdown as code, escapeMarkdown as text, escapeXml } from '../../checks/report/markup.ts'
+import { formatMarkdownCode as code, escapeMarkdown as text, escapeXml } from '../../checks/report/markup.ts'
 import { wrapLabelled } from '../../checks/report/columns.ts'
 
 export const STATE_LABELS: Readonly<Record<ReadinessState, string>> = {

@@ -1,7 +1,7 @@
 /** Runs a scenario, and reports each completed step: its number, the actor and action, and the response to a call. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
-import { CLEAR_LINE, colourOfStatus, type Output, type Style } from '../../checks/report/style.ts'
+import { CLEAR_LINE, getStatusColour, type Output, type Style } from '../../checks/report/style.ts'
 import type { ClockProgress, ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
 import { streamLines, type OnProgress, reportSlowReceivers, type ServerFlags, INCOMPLETE_RESPONSE } from '../control/control.ts'
 
@@ -66,7 +66,7 @@ export function formatStep({ step, status, answer }: StepDone, at: number, count
   const call =
     status === undefined
       ? ''
-      : `  ${style(colourOfStatus(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, MAX_SHOWN_LENGTH))}` : ''}`
+      : `  ${style(getStatusColour(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, MAX_SHOWN_LENGTH))}` : ''}`
   return `${number}  ${describeStep(step)}${call}`
 }
 

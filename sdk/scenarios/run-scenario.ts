@@ -1,7 +1,7 @@
 /** Runs a scenario with an existing or a new Data Request, and reports its steps and effects. */
 import type { Scenario, ScenarioReport } from '../../generated/sandbox-types.ts'
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
-import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
+import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import {
@@ -103,7 +103,7 @@ export const formatSubjects = ({ individual_id, datarequest_id }: ScenarioRun, s
 
 /** Formats codes, events and deliveries, one line each. */
 export function formatEffects({ codes, events, recorded_events, deliveries }: ScenarioEffects, output: Output): string[] {
-  const [style, width] = [styleFor(output), widthOf(output)]
+  const [style, width] = [styleFor(output), getWidth(output)]
   const counted = (counts: Readonly<Record<string, number>>) =>
     Object.entries(counts).map(([name, count]) => (count > 1 ? `${name} ×${count}` : name))
   const sent = countEach(deliveries.map(({ status, failure }) => (failure === null ? status : `${status}: ${failure}`)))

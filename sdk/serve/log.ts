@@ -1,7 +1,7 @@
 /** Writes the log of `cpd serve` to standard error: readable lines on a terminal, JSON lines elsewhere. */
 import { Writable } from 'node:stream'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { colourOfStatus, plain, type Style, styleFor } from '../../checks/report/style.ts'
+import { getStatusColour, plain, type Style, styleFor } from '../../checks/report/style.ts'
 import { printable } from '../../checks/report/report.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const
@@ -40,7 +40,7 @@ export function formatLine({ level, time, message, ...fields }: Record<string, u
   const clock = String(time).slice(11, 19)
   if (message === 'request') {
     const { method, path, status, duration_ms, request_id } = fields as unknown as LoggedRequest
-    return `${style('dim', clock)} ${printable(`${method} ${path}`)} ${style(colourOfStatus(status), String(status))} ${style('dim', printable(`${duration_ms} ms  ${request_id}`))}`
+    return `${style('dim', clock)} ${printable(`${method} ${path}`)} ${style(getStatusColour(status), String(status))} ${style('dim', printable(`${duration_ms} ms  ${request_id}`))}`
   }
   const details = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   return printable([clock, level === 'error' ? 'ERROR' : '', String(message), ...details].filter(Boolean).join(' '))

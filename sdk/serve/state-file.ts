@@ -2,7 +2,7 @@
 import { StateFileError } from '../../server/control/state-file/faults.ts'
 import { parseText } from '../../checks/diff/input/parsed-text.ts'
 import { readDocument } from '../../checks/validate/document.ts'
-import { inMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'
+import { formatMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 
 export interface StateFile {
@@ -15,7 +15,10 @@ export interface StateFile {
 const YAML_START = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
 
 const tooLarge = (file: string) =>
-  new UnreadableError(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
+  new UnreadableError(
+    file,
+    `is larger than a state may be (${formatMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`,
+  )
 
 /** Maximum number of errors in a message. */
 const MAX_LISTED_FAULTS = 20

@@ -3,10 +3,10 @@ import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
-import { explainDateFault } from '../../payloads/date-faults.ts'
+import { explainInvalidDate } from '../../payloads/date-faults.ts'
 import { pathOf, valueAt } from '../../payloads/json.ts'
 import { nearest } from '../../payloads/nearest.ts'
-import { webUrlInWords } from '../../payloads/web-url.ts'
+import { describeWebUrl } from '../../payloads/web-url.ts'
 
 /** The validators by component. */
 export type Validators = Readonly<Record<string, Validator<unknown>>>
@@ -79,8 +79,8 @@ function suggestValue(root: unknown, pointer: string, { allowedValues }: Violati
 }
 
 function formatInWords(format: string, value: unknown): string {
-  if (format === 'web-url') return webUrlInWords(String(value))
-  const fault = explainDateFault(format, value)
+  if (format === 'web-url') return describeWebUrl(String(value))
+  const fault = explainInvalidDate(format, value)
   return `${FORMATS[format] ?? format}${fault ? ` (${fault})` : ''}`
 }
 

@@ -1,6 +1,6 @@
 /** The explanation of a date names the first thing that is wrong with it. */
 import { expect, test } from 'vitest'
-import { explainDateFault } from '../../payloads/date-faults.ts'
+import { explainInvalidDate } from '../../payloads/date-faults.ts'
 
 test.each([
   ['1990-01-31', 'the year comes last'],
@@ -30,12 +30,12 @@ test.each([
   ['01/31/19901', undefined],
   ['', undefined],
 ])('%j: %s', (text, fault) => {
-  for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(explainDateFault(format, text)).toBe(fault)
+  for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(explainInvalidDate(format, text)).toBe(fault)
 })
 
 test.each(['01-31-1990', '01.31/1990', '01 31 1990'])('only dates of birth can be written %s', (text) => {
-  expect(explainDateFault('birth-date', text)).toBeUndefined()
-  expect(explainDateFault('calendar-date', text)).toBe('the separators are slashes')
+  expect(explainInvalidDate('birth-date', text)).toBeUndefined()
+  expect(explainInvalidDate('calendar-date', text)).toBe('the separators are slashes')
 })
 
 test.each([
@@ -43,4 +43,4 @@ test.each([
   ['email', '1990-01-31'],
   ['birth-date', 19_900_131],
   ['birth-date', undefined],
-])('%s says nothing of %j', (format, value) => expect(explainDateFault(format, value)).toBeUndefined())
+])('%s says nothing of %j', (format, value) => expect(explainInvalidDate(format, value)).toBeUndefined())

@@ -36,7 +36,7 @@ const bodies = new Map<string, string>([
 
 const SEED = 20210117
 
-const checkerOf = await Checker.maker('default', true)
+const checkerOf = await Checker.loadFactory('default', true)
 
 export function* checkedPayloads(count: number): Generator<CheckedPayload> {
   const each = Math.ceil(count / bodies.size)

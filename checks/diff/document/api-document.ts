@@ -1,7 +1,7 @@
 /** One of the two compared documents. Resolves references, and throws UnreadableError for missing targets and malformed parts. */
 import { UnreadableError } from '../../core/errors.ts'
 import { isObject } from '../../core/json.ts'
-import { partAt, percentDecoded, pointerTokens } from '../../validate/pointers.ts'
+import { getPart, decodePercent, splitPointer } from '../../validate/pointers.ts'
 import { NOTHING, type Schema } from './schema.ts'
 import { normalizeSchema } from './simplify.ts'
 import { findKeywordProblem } from './shape.ts'
@@ -116,7 +116,7 @@ export class ApiDocument {
     if (!ref.startsWith('#/')) throw this.createError(`refers to ${quoteReference(ref)}, outside itself; bundle it into one document first`)
     const cached = this.#targets.get(ref)
     if (cached) return cached
-    const [node, name] = [this.#at(ref), pointerTokens(percentDecoded(ref.slice(1))).at(-1) ?? '']
+    const [node, name] = [this.#at(ref), splitPointer(decodePercent(ref.slice(1))).at(-1) ?? '']
     if (typeof node !== 'boolean' && !isObject(node)) throw this.createError(`refers to ${quoteReference(ref)}, which it does not hold`)
     const target = { node: typeof node === 'boolean' ? this.normalize(node) : node, name }
     this.#targets.set(ref, target)
@@ -124,7 +124,7 @@ export class ApiDocument {
   }
 
   #at(ref: string): unknown {
-    return partAt(this.root, percentDecoded(ref.slice(1)))
+    return getPart(this.root, decodePercent(ref.slice(1)))
   }
 
   /** Creates the error for a malformed part of the document. */

@@ -3,10 +3,10 @@
  * references. It never fetches anything from the network.
  */
 import { setFlagsFromString } from 'node:v8'
-import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
-import { asUnreadable } from '../../validate/document.ts'
+import { MAX_DOCUMENT_BYTES, formatMebibytes } from '../../validate/bytes.ts'
+import { toUnreadable } from '../../validate/document.ts'
 import { UnreadableError } from '../../core/errors.ts'
-import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
+import { escapeToken, getPart, decodePercent } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { findDocumentProblem } from '../document/shape.ts'
@@ -101,7 +101,7 @@ class Bundler {
 
   async #read(source: Source, at: string): Promise<DocumentFile> {
     const bytes = await source.read().catch((error: unknown) => {
-      throw asUnreadable(source.name, error)
+      throw toUnreadable(source.name, error)
     })
     return this.#parse(source, at, bytes)
   }
@@ -109,10 +109,10 @@ class Bundler {
   async #parse(source: Source, at: string, bytes: Uint8Array): Promise<DocumentFile> {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
-      throw new UnreadableError(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
+      throw new UnreadableError(this.#source.name, `refers to files that are together larger than ${formatMebibytes(MAX_DOCUMENT_BYTES)}`)
     if (bytes.length > LARGE_FILE_BYTES) keepNewSpaceSmall()
     const file = { source, at, parsed: await parseText(bytes, source.name, { exactNumbers: true }) }
-    this.#files.set(percentDecoded(at), file)
+    this.#files.set(decodePercent(at), file)
     return file
   }
 
@@ -131,7 +131,7 @@ class Bundler {
     const { path, fragment } = splitReference(reference)
     const isPointer = fragment === '' || fragment.startsWith('/')
     const isSameFile = path === '' || path === this.#self
-    if (!isSameFile || !isPointer || partAt(file.parsed.value, percentDecoded(fragment)) === undefined) {
+    if (!isSameFile || !isPointer || getPart(file.parsed.value, decodePercent(fragment)) === undefined) {
       const named = findNamedSchemas(file).find(isSameFile ? `#${fragment}` : reference, pointer())
       if (named !== undefined) return `#${file.at}${encodePercent(named)}`
     }
@@ -148,7 +148,7 @@ class Bundler {
   #resolveAnchors(): void {
     for (const referring of this.#byAnchor) {
       const { at = '', anchor = '' } = this.#elsewhere.get(referring['$ref']) ?? {}
-      const file = this.#files.get(percentDecoded(at))
+      const file = this.#files.get(decodePercent(at))
       const found = file && findNamedSchemas(file).find(`#${anchor}`, '')
       referring['$ref'] = found === undefined ? `#${anchor}` : `#${at}${encodePercent(found)}`
     }
@@ -161,7 +161,7 @@ class Bundler {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path))
       throw createError('and nothing is fetched from the network: keep the file beside the document')
     if (path.startsWith('/')) throw createError('an absolute path: write it relative to the file')
-    const source = file.source.resolve(percentDecoded(path))
+    const source = file.source.resolve(decodePercent(path))
     const existing = this.#known.get(source.key)
     if (existing !== undefined) return existing
     if (this.#known.size > MAX_FILES) throw createError(`and to more than ${MAX_FILES} files before: bundle it into one document first`)
@@ -186,7 +186,7 @@ class Bundler {
     const { path, fragment } = splitReference(written)
     if (path === '') return written.startsWith('#/') && file !== main ? `#${file.at}${fragment}` : written
     const name = getPartName(path)
-    const isName = (component: string) => partAt(main.parsed.value, `/components/schemas/${escapeToken(component)}`) !== undefined
+    const isName = (component: string) => getPart(main.parsed.value, `/components/schemas/${escapeToken(component)}`) !== undefined
     if (!isRelativePath(path) || isName(path)) return written
     const at = await this.#readMapped(path, file)
     if (at !== undefined) return `#${at}${fragment}`
@@ -195,7 +195,7 @@ class Bundler {
 
   /** Reads the file that a mapping refers to. Returns undefined if the file is missing. */
   async #readMapped(path: string, { source: from }: DocumentFile): Promise<string | undefined> {
-    const source = resolveSibling(from, percentDecoded(path))
+    const source = resolveSibling(from, decodePercent(path))
     const existing = source && this.#known.get(source.key)
     const bytes = source && existing === undefined ? await readIfPossible(source) : undefined
     if (!source || !bytes || this.#known.size > MAX_FILES) return existing

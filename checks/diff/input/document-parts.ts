@@ -1,6 +1,6 @@
 /** The kinds of parts in an OpenAPI document, and a walk through all parts that a document contains or refers to. */
 import { isObject } from '../../core/json.ts'
-import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
+import { escapeToken, getPart, decodePercent } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
 
@@ -155,8 +155,8 @@ function listMapped(kind: Kind, { discriminator }: JsonObject): unknown[] {
 /** Follows references, because parts in other files are reachable only through them. */
 function listTargets(root: JsonObject, kind: Kind, reference: unknown): Place[] {
   if (typeof reference !== 'string' || findReferenceProblem(root, reference) !== undefined) return []
-  const pointer = percentDecoded(reference.slice(1))
-  return [{ container: 'one', kind, value: partAt(root, pointer), pointer, within: pointer }]
+  const pointer = decodePercent(reference.slice(1))
+  return [{ container: 'one', kind, value: getPart(root, pointer), pointer, within: pointer }]
 }
 
 function listElements({ container, kind, value, pointer, within }: Place): Place[] {
@@ -178,7 +178,7 @@ export function findReferenceProblem(root: JsonObject, reference: string): strin
     if (seen.has(next)) return `${quoteValue(reference)} leads to itself`
     seen.add(next)
     if (!next.startsWith('#/')) return `${quoteValue(reference)} is no pointer into the document`
-    const target = partAt(root, percentDecoded(next.slice(1)))
+    const target = getPart(root, decodePercent(next.slice(1)))
     if (typeof target === 'boolean') return undefined
     if (!isObject(target)) return `${quoteValue(reference)} leads to nothing`
     next = target['$ref']

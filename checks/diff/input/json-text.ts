@@ -3,7 +3,7 @@ import { UnreadableError } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import { parseMarked } from '../document/exact-number.ts'
 import { findPositions } from '../../validate/find-positions.ts'
-import { type LinePosition, linePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
+import { type LinePosition, findLinePositions, findOffset, createPositionTree } from '../../validate/pointers.ts'
 import { isLossless } from '../../validate/lossless.ts'
 
 /** Result of the JSON and YAML parsers. */
@@ -22,19 +22,19 @@ export async function parseJsonText(text: string, file: string, exactly: boolean
 }
 
 function getJsonPositions(text: string, pointers: readonly string[]): LinePosition[] {
-  const tree = positionTree(pointers)
+  const tree = createPositionTree(pointers)
   findPositions(text, tree)
-  const offsets = pointers.map((pointer) => offsetOf(tree, pointer, 'key'))
-  const positions = linePositions(text, offsets)
+  const offsets = pointers.map((pointer) => findOffset(tree, pointer, 'key'))
+  const positions = findLinePositions(text, offsets)
   return offsets.map((offset) => positions.get(offset) as LinePosition)
 }
 
 /** Explains why text is not JSON, and where. Imports the module that finds the error on demand, because it loads the contract. */
 export async function describeJsonError(text: string): Promise<string> {
   const { walkJson } = await import('../../validate/json-walk.ts')
-  const violation = walkJson(text, positionTree([]), 'document').at(-1)
+  const violation = walkJson(text, createPositionTree([]), 'document').at(-1)
   const offset = violation?.offset ?? 0
-  const { line, column } = linePositions(text, [offset]).get(offset) as LinePosition
+  const { line, column } = findLinePositions(text, [offset]).get(offset) as LinePosition
   const what = violation?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'
   return `${what} at ${line}:${column}: expected ${violation?.expected ?? 'JSON'}, found ${violation?.found ?? 'other text'}`
 }

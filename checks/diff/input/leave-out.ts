@@ -1,11 +1,11 @@
 /** Removes the parts at the pointers from a document, so that the remaining parts can be compared. */
-import { partAt, pointerTokens } from '../../validate/pointers.ts'
+import { getPart, splitPointer } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 
 export function removeParts(root: JsonObject, pointers: readonly string[]): JsonObject {
   // Removes list elements from last to first, so that the remaining elements keep their indexes.
-  const ordered = pointers.toSorted((a, b) => comparePaths(pointerTokens(b), pointerTokens(a)))
-  return ordered.reduce((whole, pointer) => withoutPart(whole, pointerTokens(pointer)) as JsonObject, root)
+  const ordered = pointers.toSorted((a, b) => comparePaths(splitPointer(b), splitPointer(a)))
+  return ordered.reduce((whole, pointer) => withoutPart(whole, splitPointer(pointer)) as JsonObject, root)
 }
 
 function comparePaths(a: readonly string[], b: readonly string[]): number {
@@ -31,4 +31,4 @@ const REFERENCED = /^\/(?:components(?:\/[^/]+){0,2}|x-external-documents\/[^/]+
  * different element. Targets of references stay, because the references themselves are problems of the first document.
  */
 export const isRemovedFromBoth = (root: JsonObject, pointer: string): boolean =>
-  !REFERENCED.test(pointer) && !Array.isArray(partAt(root, pointer.slice(0, pointer.lastIndexOf('/'))))
+  !REFERENCED.test(pointer) && !Array.isArray(getPart(root, pointer.slice(0, pointer.lastIndexOf('/'))))

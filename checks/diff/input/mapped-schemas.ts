@@ -1,6 +1,6 @@
 /** The targets of discriminators: component names, references or files. */
 import { isObject } from '../../core/json.ts'
-import { asUnreadable } from '../../validate/document.ts'
+import { toUnreadable } from '../../validate/document.ts'
 import { UnreadableError } from '../../core/errors.ts'
 import type { Source } from './source.ts'
 
@@ -33,7 +33,7 @@ export async function readIfPossible(source: Source): Promise<Uint8Array | undef
   try {
     return await source.read()
   } catch (error) {
-    if (asUnreadable(source.name, error) instanceof UnreadableError) return undefined
+    if (toUnreadable(source.name, error) instanceof UnreadableError) return undefined
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** Pointers to the schemas of a file that `$id` or `$anchor` identifies (JSON Schema 2020-12, section 8.2). */
 import { isObject } from '../../core/json.ts'
-import { escapeToken, partAt, percentDecoded } from '../../validate/pointers.ts'
+import { escapeToken, getPart, decodePercent } from '../../validate/pointers.ts'
 import { type Role, getMemberRole, getElementRole } from './roles.ts'
 
 export interface NamedSchemas {
@@ -61,12 +61,12 @@ export function indexNamedSchemas(document: unknown): NamedSchemas {
       const base = findBaseUri(bases, from)
       if (!URL.canParse(reference, base)) return undefined
       const url = new URL(reference, base)
-      const fragment = percentDecoded(url.hash.slice(1))
+      const fragment = decodePercent(url.hash.slice(1))
       const start = ids.get(withoutFragment(url))
       if (start === undefined) return undefined
       if (fragment !== '' && !fragment.startsWith('/'))
         return anchors.get(`${withoutFragment(url)}#${fragment}`) ?? anchors.get(`${ROOT}#${fragment}`)
-      return partAt(document, start + fragment) === undefined ? undefined : start + fragment
+      return getPart(document, start + fragment) === undefined ? undefined : start + fragment
     },
   }
 }

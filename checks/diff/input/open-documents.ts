@@ -6,7 +6,7 @@ import { bundle, type Bundle, type FilePosition } from './bundle.ts'
 import { findIneffectiveNullable } from './idle-nullable.ts'
 import { isRemovedFromBoth, removeParts } from './leave-out.ts'
 import { type MalformedPart, findMalformedParts } from './malformed.ts'
-import { partAt } from '../../validate/pointers.ts'
+import { getPart } from '../../validate/pointers.ts'
 import { Place } from '../place.ts'
 import type { Source } from './source.ts'
 
@@ -36,7 +36,7 @@ export async function openDocuments(baseSource: Source, revisionSource: Source):
     return { document: new ApiDocument(removeParts(bundled.root, [...pointers]), bundled.name), bundle: bundled }
   }
   const [ofOld, ofNew] = [new Set(listPointers(inOld)), new Set(listPointers(inNew))]
-  const isNew = (pointer: string) => !ofOld.has(pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer))
+  const isNew = (pointer: string) => !ofOld.has(pointer) || !isSameJson(getPart(before.root, pointer), getPart(now.root, pointer))
   const mayBreak = ({ problems }: MalformedPart) => problems.some(({ pointer, isCompared }) => isCompared && isNew(pointer))
   return {
     base: open(before, inOld, now, inNew),

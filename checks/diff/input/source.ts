@@ -2,8 +2,8 @@
 import { existsSync, fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
-import { asUnreadable, readDocument, readStream } from '../../validate/document.ts'
+import { MAX_DOCUMENT_BYTES, formatMebibytes } from '../../validate/bytes.ts'
+import { toUnreadable, readDocument, readStream } from '../../validate/document.ts'
 import { UnreadableError, UsageError } from '../../core/errors.ts'
 import { STDIN } from '../../files/inputs.ts'
 import { isWithin, type NamePath, unchangedPath } from '../../report/repository-path.ts'
@@ -41,7 +41,8 @@ export function createSource(path: string, stdin?: Readable, namePath: NamePath 
   return new FileSource(path, getReferenceFolder(path), stdin ? 'anything' : 'a file', namePath)
 }
 
-const createSizeError = (file: string) => new UnreadableError(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
+const createSizeError = (file: string) =>
+  new UnreadableError(file, `is larger than a document may be (${formatMebibytes(MAX_DOCUMENT_BYTES)})`)
 
 class StandardInput implements Source {
   readonly name = inputName(STDIN)
@@ -123,7 +124,7 @@ class FileSource implements Source {
     try {
       if (!isWithin(realpathSync(this.#folder), realpathSync(this.name))) throw createError()
     } catch (error) {
-      throw asUnreadable(this.name, error)
+      throw toUnreadable(this.name, error)
     }
   }
 
@@ -134,7 +135,7 @@ class FileSource implements Source {
       if (!file.isFile()) throw new UnreadableError(this.name, 'is not a file')
       if (this.#allowed === 'a file' && isStandardInput(file)) throw new UnreadableError(this.name, 'is standard input')
     } catch (error) {
-      throw asUnreadable(this.name, error)
+      throw toUnreadable(this.name, error)
     }
   }
 }

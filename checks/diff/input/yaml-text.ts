@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { markNumber } from '../document/exact-number.ts'
 import { UnreadableError } from '../../core/errors.ts'
-import { pointerTokens } from '../../validate/pointers.ts'
+import { splitPointer } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'
 
@@ -147,7 +147,7 @@ class Offsets {
   /** Returns the offset of the name or element at the pointer, or of its nearest ancestor in the text. */
   find(pointer: string): number {
     let found = 0
-    for (const token of pointerTokens(pointer)) {
+    for (const token of splitPointer(pointer)) {
       let below = this.#first[found] ?? -1
       while (below !== -1 && this.#names[below] !== token) below = this.#next[below] ?? -1
       if (below === -1) break

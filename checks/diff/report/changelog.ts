@@ -1,5 +1,5 @@
 /** The changes from the point of view of a partner: grouped by operation and event, shared parts separately, breaking changes first. */
-import { codeInMarkdown as code, escapeMarkdown as text } from '../../report/markup.ts'
+import { formatMarkdownCode as code, escapeMarkdown as text } from '../../report/markup.ts'
 import { compareByLevelThenPlace, type Change, compareStrings } from '../change.ts'
 import { type Holder, formatHolder } from '../place.ts'
 import { RULES } from '../rules/names.ts'

@@ -1,5 +1,5 @@
 /** The report formats, keyed by the value of `--format`. */
-import { workflowCommand, sarifLog, uriOf } from '../../report/formats.ts'
+import { formatWorkflowCommand, formatSarifLog, toUri } from '../../report/formats.ts'
 import { printable } from '../../report/report.ts'
 import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
@@ -49,10 +49,10 @@ function sarifReport(comparison: Comparison, { version }: Look): string {
     ],
     results: shown.map((change) => createResult(change, file)),
   }
-  return sarifLog(run)
+  return formatSarifLog(run)
 }
 
-const createArtifactLocation = (file: string) => ({ artifactLocation: { uri: uriOf(file) } })
+const createArtifactLocation = (file: string) => ({ artifactLocation: { uri: toUri(file) } })
 
 const createResult = (change: Change, file: string) => ({
   ruleId: change.id,
@@ -130,8 +130,8 @@ const formatSkip = (message: string) => `      <skipped message="${escape(messag
 /** GitHub Actions workflow commands with their lines. Breaking changes are errors, and `--all` adds the other changes as notices. */
 function githubReport(comparison: Comparison): string {
   const { file, changes, unused, bump } = comparison
-  const waivers = unused.map((waiver) => workflowCommand('warning', { file, title: 'unused waiver' }, formatUnusedWaiver(waiver)))
-  const version = bump ? [bump.enough ? `${bump.says}\n` : workflowCommand('error', { file, title: 'version' }, bump.says)] : []
+  const waivers = unused.map((waiver) => formatWorkflowCommand('warning', { file, title: 'unused waiver' }, formatUnusedWaiver(waiver)))
+  const version = bump ? [bump.enough ? `${bump.says}\n` : formatWorkflowCommand('error', { file, title: 'version' }, bump.says)] : []
   const shown = selectShown(comparison).map((change) => annotation(file, change))
   return `${[...shown, ...waivers, ...version].join('')}${formatCounts(changes)}\n`
 }
@@ -140,7 +140,7 @@ function annotation(file: string, change: Change): string {
   const { id, level, waived, position } = change
   const kind = level === 'breaking' && waived === null ? 'error' : 'notice'
   const where = position ? { file: position.file, line: position.line, col: position.column } : { file }
-  return workflowCommand(kind, { ...where, title: id }, formatChange(change))
+  return formatWorkflowCommand(kind, { ...where, title: id }, formatChange(change))
 }
 
 /** One JSON object with every change and every place. */

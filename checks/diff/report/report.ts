@@ -1,5 +1,5 @@
 /** Text report of a comparison, and counts for all reports. */
-import { counted, plural, printable } from '../../report/report.ts'
+import { formatCount, plural, printable } from '../../report/report.ts'
 import { plain, type Style } from '../../report/style.ts'
 import type { BumpVerdict } from '../bump.ts'
 import type { Change, Level } from '../change.ts'
@@ -35,7 +35,7 @@ export function formatText(
       const listed = entries.slice(0, limit)
       const hidden = countChanges(entries.slice(limit))
       const lines = isLong ? formatByHolder(listed, style) : listed.map((entry) => formatEntry(entry, style)).join('')
-      const more = hidden > 0 ? `  and ${counted(hidden)} more (--limit lists more)\n` : ''
+      const more = hidden > 0 ? `  and ${formatCount(hidden)} more (--limit lists more)\n` : ''
       return `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${lines}${more}\n`
     })
   const hints = [
@@ -56,8 +56,8 @@ function countByRule(changes: readonly Change[]): string {
   const counts = new Map<string, number>()
   for (const { id } of changes) counts.set(id, (counts.get(id) ?? 0) + 1)
   const sorted = [...counts].toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-  const width = Math.max(...sorted.map(([, count]) => counted(count).length))
-  return sorted.map(([id, count]) => `  ${counted(count).padStart(width)} ${id}`).join('\n')
+  const width = Math.max(...sorted.map(([, count]) => formatCount(count).length))
+  return sorted.map(([id, count]) => `  ${formatCount(count).padStart(width)} ${id}`).join('\n')
 }
 
 const formatHiddenNote = (changes: readonly Change[], all: boolean): string =>
@@ -175,9 +175,9 @@ export function formatCounts(changes: readonly Change[]): string {
   const [compatible, waived] = [selectLevel(changes, 'compatible').length, selectWaived(changes).length]
   return [
     plural(selectLevel(changes, 'breaking').length, 'breaking change'),
-    `${counted(compatible)} compatible`,
+    `${formatCount(compatible)} compatible`,
     plural(selectLevel(changes, 'note').length, 'note'),
-    ...(waived > 0 ? [`${counted(waived)} waived`] : []),
+    ...(waived > 0 ? [`${formatCount(waived)} waived`] : []),
   ].join(', ')
 }
 

@@ -1,8 +1,15 @@
 /** Checks the lines of a long stream in several threads. The report is the same as with one thread. */
 import type { TextChecker } from '../../validate/checker.ts'
-import { type CheckResult, errorsIn } from '../../report/finding.ts'
+import { type CheckResult, countErrors } from '../../report/finding.ts'
 import { type LineRun, LineSplitter } from '../../validate/lines.ts'
-import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress, untilWritten } from '../../validate/ndjson.ts'
+import {
+  createEndlessLineError,
+  LineChecker,
+  createNoDocumentError,
+  rejectOtherEncoding,
+  type StreamProgress,
+  letWritesFail,
+} from '../../validate/ndjson.ts'
 import type { OverflowCounts, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
 import { ResultCollector, checkTaskLines } from './tasks.ts'
 
@@ -56,13 +63,13 @@ export async function checkLinesInThreads(
   const splitter = new LineSplitter()
   let usesThreads = false
   const checkRun = (run: LineRun) => {
-    refuseOtherEncoding(run, file)
+    rejectOtherEncoding(run, file)
     // This thread checks the lines up to the first document, because errors before it have other messages. It continues up to the
     // threshold.
     usesThreads ||= firstLines.lines > 0 && run.offset >= sizes.threshold
     if (usesThreads) return stream.add(run)
     if (run.bytes) firstLines.check(run.bytes, run.offset)
-    else firstLines.refuseLongLine(run.length)
+    else firstLines.rejectLongLine(run.length)
     stream.counts = { number: firstLines.number, lines: firstLines.lines, invalid: firstLines.invalid, bytes: run.offset + run.length }
   }
   try {
@@ -70,18 +77,18 @@ export async function checkLinesInThreads(
       for (const run of splitter.add(chunk)) checkRun(run)
       if (splitter.endless) {
         await stream.end()
-        throw endlessLine(file, stream.counts.number + 1)
+        throw createEndlessLineError(file, stream.counts.number + 1)
       }
       if (usesThreads) await stream.keepUp()
       report.onProgress(stream.counts)
-      await untilWritten()
+      await letWritesFail()
     }
     for (const run of splitter.end()) checkRun(run)
     await stream.end()
   } finally {
     report.onProgress(stream.counts)
   }
-  if (stream.counts.lines === 0) throw noDocument(file)
+  if (stream.counts.lines === 0) throw createNoDocumentError(file)
   const { lines, invalid, bytes } = stream.counts
   return { lines, invalid, bytes }
 }
@@ -174,7 +181,7 @@ class PieceStream {
     const found = new ResultCollector(this.#report.room())
     const lines = new LineChecker(this.#checker, this.#file, (result) => found.add(result), false)
     if (bytes) lines.check(bytes, offset)
-    else lines.refuseLongLine(length)
+    else lines.rejectLongLine(length)
     const { results, overflow } = found
     const done = { number: lines.number, lines: lines.lines, results, overflow }
     this.#pieces.push({ end: offset + length, done, finished: Promise.resolve() })
@@ -188,7 +195,7 @@ class PieceStream {
       this.counts = {
         number: before.number + number,
         lines: before.lines + lines,
-        invalid: before.invalid + results.filter(({ findings }) => errorsIn(findings) > 0).length + overflow.invalid,
+        invalid: before.invalid + results.filter(({ findings }) => countErrors(findings) > 0).length + overflow.invalid,
         bytes: piece.end,
       }
       for (const { findings, more } of results) {

@@ -1,10 +1,10 @@
 /** Tasks of the worker threads. The main thread runs the same tasks when all threads are busy. */
 import { readFileSync, statSync } from 'node:fs'
 import { UnreadableError } from '../../core/errors.ts'
-import { type CheckResult, errorsIn } from '../../report/finding.ts'
+import { type CheckResult, countErrors } from '../../report/finding.ts'
 import type { TextChecker } from '../../validate/checker.ts'
-import { asUnreadable, checkDocument } from '../../validate/document.ts'
-import { LineChecker, untilWritten } from '../../validate/ndjson.ts'
+import { toUnreadable, checkDocument } from '../../validate/document.ts'
+import { LineChecker, letWritesFail } from '../../validate/ndjson.ts'
 import { isGzip } from '../gzip.ts'
 import type { OverflowCounts, WorkerPool, FileDone, FilesDone, BoundedResults, LinesDone, Task } from './worker-pool.ts'
 
@@ -21,7 +21,7 @@ export class ResultCollector implements BoundedResults {
   add(result: CheckResult): void {
     if (this.#room > 0) this.results.push(result)
     else {
-      const errors = errorsIn(result.findings)
+      const errors = countErrors(result.findings)
       if (errors > 0) this.overflow.invalid++
       this.overflow.findings += result.findings.length
       this.overflow.warnings += result.findings.length - errors
@@ -64,7 +64,7 @@ function checkFile(path: string, room: number, checker: TextChecker): FileDone {
     if (result.findings.length > 0) found.add(result)
     return { results: found.results, overflow: found.overflow, bytes: bytes.length }
   } catch (error) {
-    const reason = asUnreadable(path, error)
+    const reason = toUnreadable(path, error)
     if (!(reason instanceof UnreadableError)) throw error
     return { unreadable: reason.message }
   }
@@ -94,7 +94,7 @@ export async function* checkFilesInThreads(
       // Yields the results of the threads before the next files.
       if (!sent) break
     }
-    await untilWritten()
+    await letWritesFail()
     yield* (await pending.shift()) ?? []
   }
 }

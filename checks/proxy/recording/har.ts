@@ -1,20 +1,20 @@
-/** A call as an entry of a HAR file (HTTP Archive 1.2), with its secrets masked. */
+/** Writes calls as entries of a HAR file (HTTP Archive 1.2) with masked secrets. */
 import { closeSync, ftruncateSync, writeSync } from 'node:fs'
 import { openPrivateFile } from '../../core/data-file.ts'
-import { mediaTypeOf } from '../../traffic/exchange.ts'
+import { getMediaType } from '../../traffic/exchange.ts'
 import type { ReadBodies } from '../judge-call.ts'
 import type { SentCall } from '../calls.ts'
-import { firstOf, pairsOf, type RawHeaders } from '../raw-headers.ts'
+import { findHeader, listPairs, type RawHeaders } from '../raw-headers.ts'
 import { maskWhole } from '../../validate/mask.ts'
 import type { CallMask, Masked } from './mask.ts'
 
 /**
- * A HAR file that is whole after every write: each writes entries over the end of the one before, and the end anew. So a
- * proxy that is killed leaves a file that can be read.
+ * A HAR file that is complete after every write. Each write overwrites the previous end of the file with new entries and the end. If the
+ * proxy is killed, the file remains readable.
  */
 const END = Buffer.from('\n]}}\n')
 
-const PEOPLE = {
+const PEOPLE_COMMENTS = {
   pseudonyms: 'Names, e-mail addresses, phone numbers and dates of birth of people are pseudonyms.',
   kept: 'Names, e-mail addresses, phone numbers and dates of birth of people are real.',
 }
@@ -24,11 +24,11 @@ export class HarFile {
   #at: number
   #empty = true
 
-  /** The earlier content of the file is gone. */
-  constructor(path: string, version: string, people: keyof typeof PEOPLE) {
+  /** Truncates an existing file. */
+  constructor(path: string, version: string, people: keyof typeof PEOPLE_COMMENTS) {
     this.#file = openPrivateFile(path)
     const creator = JSON.stringify({ name: 'cpd proxy', version })
-    const comment = JSON.stringify(`Secrets are masked: a letter is an x, a digit a 0. ${PEOPLE[people]}`)
+    const comment = JSON.stringify(`Secrets are masked: a letter is an x, a digit a 0. ${PEOPLE_COMMENTS[people]}`)
     const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${comment},"entries":[`)
     this.#at = begin.length
     this.#write(Buffer.concat([begin, END]), 0)
@@ -41,7 +41,7 @@ export class HarFile {
     try {
       this.#write(Buffer.concat([bytes, END]), this.#at)
     } catch (error) {
-      // A full disk: what was there before is whole again.
+      // Restores the previous content, for example if the disk is full.
       ftruncateSync(this.#file, this.#at)
       this.#write(END, this.#at)
       throw error
@@ -61,18 +61,18 @@ export class HarFile {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** `base`: what comes before the path. Cookies are in the headers, masked; HAR asks for their lists. */
-export function harEntry(call: SentCall, bodies: ReadBodies, base: string, mask: CallMask): object {
-  const { startedAt, method, target, httpVersion, waited, lasted, status, statusText, ending, failure } = call
-  // All is read before any is written, as one part may repeat the secret of another.
+/** `base` is the URL before the path. Cookies are recorded only as masked headers, because HAR requires lists that would repeat them. */
+export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string, mask: CallMask): object {
+  const { startedAt, method, target, httpVersion, waitMs: waited, durationMs: lasted, status, statusText, ending, failure } = call
+  // Reads everything before masking anything, because one part may repeat a secret of another part.
   const address = mask.address(base + (target === '*' ? '/' : target))
-  const location = mask.address(firstOf(call.responseHeaders, 'location') ?? '')
-  const sentHeaders = headersOf(call.requestHeaders, mask)
-  const answeredHeaders = headersOf(call.responseHeaders, mask)
-  const sent = sentBody(call, bodies.request, mask)
-  const received = receivedBody(call, bodies.response, mask)
+  const location = mask.address(findHeader(call.responseHeaders, 'location') ?? '')
+  const sentHeaders = recordHeaders(call.requestHeaders, mask)
+  const receivedHeaders = recordHeaders(call.responseHeaders, mask)
+  const sent = recordRequestBody(call, bodies.request, mask)
+  const received = recordResponseBody(call, bodies.response, mask)
   const url = address()
-  const answered = status !== 0
+  const hasResponse = status !== 0
   return {
     startedDateTime: new Date(startedAt).toISOString(),
     time: lasted,
@@ -88,14 +88,14 @@ export function harEntry(call: SentCall, bodies: ReadBodies, base: string, mask:
     },
     response: {
       status,
-      statusText: answered ? statusText : '',
-      httpVersion: answered ? 'HTTP/1.1' : '',
+      statusText: hasResponse ? statusText : '',
+      httpVersion: hasResponse ? 'HTTP/1.1' : '',
       cookies: [],
-      headers: answeredHeaders(),
+      headers: receivedHeaders(),
       content: received(),
       redirectURL: location(),
       headersSize: -1,
-      bodySize: answered ? call.response.size : -1,
+      bodySize: hasResponse ? call.response.size : -1,
     },
     cache: {},
     timings: { send: 0, wait: waited, receive: Math.max(0, lasted - waited) },
@@ -105,16 +105,16 @@ export function harEntry(call: SentCall, bodies: ReadBodies, base: string, mask:
 
 const ENDINGS = { cut: 'the answer broke off', abandoned: 'the client closed the connection first', failed: 'there was no answer' } as const
 
-function headersOf(raw: RawHeaders, mask: CallMask): () => object[] {
-  const headers = [...pairsOf(raw)].map(([name, value]) => ({ name, masked: mask.header(name, value) }))
+function recordHeaders(raw: RawHeaders, mask: CallMask): () => object[] {
+  const headers = [...listPairs(raw)].map(([name, value]) => ({ name, masked: mask.header(name, value) }))
   return () => headers.map(({ name, masked }) => ({ name, value: masked() }))
 }
 
-/** Only names and types are kept of a form with files, as files are documents of people. */
-function sentBody({ request, requestHeaders }: SentCall, body: ReadBodies['request'], mask: CallMask): () => object {
+/** Records only the names and types of form fields with files, because files are personal documents. */
+function recordRequestBody({ request, requestHeaders }: SentCall, body: ReadBodies['request'], mask: CallMask): () => object {
   const bodySize = request.size
   if (bodySize === 0) return () => ({ bodySize })
-  const mimeType = firstOf(requestHeaders, 'content-type') ?? ''
+  const mimeType = findHeader(requestHeaders, 'content-type') ?? ''
   if (typeof body === 'string') return () => ({ postData: { mimeType, comment: `not recorded: ${body}` }, bodySize })
   if (!(body instanceof Uint8Array)) {
     const params = body.map(({ fileName, ...field }) => ({ ...field, masked: fileName === undefined ? undefined : mask.text(fileName) }))
@@ -123,8 +123,8 @@ function sentBody({ request, requestHeaders }: SentCall, body: ReadBodies['reque
       bodySize,
     })
   }
-  // The recording shows that a client sent something else than JSON, and not what it was.
-  const masked = isJson(mimeType) ? jsonOf(body, mask) : () => maskWhole(utf8Of(body) ?? '')
+  // The recording shows that the client sent something other than JSON, but masks the content.
+  const masked = isJson(mimeType) ? maskJson(body, mask) : () => maskWhole(decodeUtf8(body) ?? '')
   if (!masked) return () => ({ postData: { mimeType, comment: NOT_JSON }, bodySize })
   return () => {
     const text = masked()
@@ -132,12 +132,12 @@ function sentBody({ request, requestHeaders }: SentCall, body: ReadBodies['reque
   }
 }
 
-function receivedBody({ response, responseHeaders }: SentCall, body: ReadBodies['response'], mask: CallMask): () => object {
-  const mimeType = firstOf(responseHeaders, 'content-type') ?? ''
+function recordResponseBody({ response, responseHeaders }: SentCall, body: ReadBodies['response'], mask: CallMask): () => object {
+  const mimeType = findHeader(responseHeaders, 'content-type') ?? ''
   if (typeof body === 'string') return () => ({ size: response.size, mimeType, comment: `not recorded: ${body}` })
   if (body.length === 0) return () => ({ size: 0, mimeType })
-  const masked = isJson(mimeType) ? jsonOf(body, mask) : undefined
-  // Pages, documents and archives are not recorded: what in them is secret cannot be told.
+  const masked = isJson(mimeType) ? maskJson(body, mask) : undefined
+  // Omits pages, documents and archives, because their secrets cannot be recognized.
   if (!masked) return () => ({ size: body.length, mimeType, comment: NOT_JSON })
   return () => {
     const text = masked()
@@ -147,14 +147,14 @@ function receivedBody({ response, responseHeaders }: SentCall, body: ReadBodies[
 
 const NOT_JSON = 'not recorded: only JSON is'
 
-const isJson = (mimeType: string): boolean => /^application\/(?:[\w.+-]+\+)?json$/.test(mediaTypeOf(mimeType))
+const isJson = (mimeType: string): boolean => /^application\/(?:[\w.+-]+\+)?json$/.test(getMediaType(mimeType))
 
-function jsonOf(body: Uint8Array, mask: CallMask): Masked | undefined {
-  const text = utf8Of(body)
+function maskJson(body: Uint8Array, mask: CallMask): Masked | undefined {
+  const text = decodeUtf8(body)
   return text === undefined ? undefined : mask.json(text)
 }
 
-function utf8Of(body: Uint8Array): string | undefined {
+function decodeUtf8(body: Uint8Array): string | undefined {
   try {
     return strictUtf8.decode(body)
   } catch {

@@ -1,33 +1,33 @@
 /**
- * Masks secrets in what is recorded: each letter of a secret becomes x and each digit 0, so that a masked value keeps the
- * form that the contract asks for. Everything else stays as it was sent, mistakes included. What is masked or
- * replaced in one place of a call is so in all of it.
+ * Masks secrets in recordings: letters become x and digits become 0, so that a masked value keeps the form that the contract requires.
+ * Everything else stays unchanged, mistakes included. A value that is masked or replaced in one place of a call is masked or replaced in
+ * the whole call.
  */
 import { tables } from '../../../generated/tables.ts'
 import { looksSecret } from '../../../payloads/masking.ts'
 import { isSecretName, isSecretProperty, maskText, maskWhole, isSecretHeader } from '../../validate/mask.ts'
-import { EMAIL, NAME_WORD, type Personal, personalProperty, type Pseudonym } from './people.ts'
+import { EMAIL, NAME_WORD, type Personal, classifyProperty, type Pseudonym } from './people.ts'
 
-/** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
+/** Longer strings are masked completely, because they are documents and not values that a reader needs. */
 const MAX_SEARCHED_LENGTH = 4096
 
-/** Strings, numbers, and what begins and ends objects and arrays. Between them are commas, colons and white space. */
+/** Strings, numbers, brackets, commas and colons. Only white space is between them. */
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
-/** Strings of JSON, with what follows those that are names. */
+/** JSON strings, followed by a colon if they are names. */
 const STRING = /("[^"\\]*(?:\\[^][^"\\]*)*")(\s*:)?/g
 
-/** The contract says which values these have. */
+/** Headers whose values the contract specifies. */
 const HARMLESS_HEADER = /^(?:content-type|accept)$/i
 
-/** A shorter word stands in texts for something else. */
+/** Shorter words often occur in strings with another meaning. */
 const MIN_SECRET_LENGTH = 8
 const MIN_NAME_LENGTH = 3
 
-/** So many texts of a call are searched for in the whole call. Further ones are masked where they are found. */
+/** Maximum number of strings that are masked in the whole call. Further strings are masked only where they were found. */
 const MAX_SEARCHED_TEXTS = 200
 
-/** Values that the contract lists are no names, whatever a person is called. */
+/** Values in the contract's lists are not names, even if a person has such a name. */
 const LISTED_VALUES: ReadonlySet<string> = new Set([
   ...Object.values(tables.components).flatMap(({ values = [] }) => values.map(({ value }) => value)),
   ...tables.reasonCodes.map(({ code }) => code),
@@ -35,14 +35,14 @@ const LISTED_VALUES: ReadonlySet<string> = new Set([
   ...Object.keys(tables.errors),
 ])
 
-/** An identifier of the service, in which no word is a name; or a word. */
+/** A service identifier, in which no word is a name, or a word. */
 const IDENTIFIER_OR_WORD = new RegExp(`\\b[a-z]+_[0-9A-Za-z]{27}\\b|${NAME_WORD.source}`, 'gu')
 
-/** A secret that other calls may hold alone, such as the last part of the address of a portal. */
+/** A secret that other calls may contain as a separate word, such as the last part of a portal URL. */
 const LONG_WORD = /[\w+=%-]{20,}/g
 const MAX_KNOWN_SECRETS = 10_000
 
-/** The secrets of a whole recording: what the address in one call shows to be a secret is one in the calls after it. */
+/** The secrets of a whole recording. A secret in the URL of one call is also masked in later calls. */
 export class KnownSecrets {
   readonly #words = new Set<string>()
 
@@ -57,7 +57,7 @@ export class KnownSecrets {
   }
 }
 
-/** Masks what was found in the whole call. It is called when all of the call was read. */
+/** Applies the masks of the whole call. Called after the whole call was read. */
 export type Masked = () => string
 
 export class CallMask {
@@ -65,20 +65,20 @@ export class CallMask {
   readonly #pseudonym: Pseudonym | undefined
   readonly #secrets = new Set<string>()
   readonly #names = new Set<string>()
-  readonly #people = new Map<string, InTexts>()
+  readonly #people = new Map<string, SearchedKind>()
 
-  /** Without pseudonyms, what a call says of people stays as it was sent. */
+  /** Without pseudonyms, personal data stays unchanged. */
   constructor(known = new KnownSecrets(), pseudonym?: Pseudonym) {
     this.#known = known
     this.#pseudonym = pseudonym
   }
 
-  /** A text of JSON, with the values of secret properties and secrets within other values masked. */
+  /** Masks the values of secret properties in JSON text, and secrets within other values. */
   json(text: string): Masked {
     try {
       JSON.parse(text)
     } catch {
-      // Broken JSON does not tell what is a name and what is a value.
+      // In broken JSON, names and values cannot be distinguished.
       return () => maskWhole(text)
     }
     const levels: Level[] = []
@@ -88,7 +88,7 @@ export class CallMask {
         case '{':
         case '[':
           levels.push({
-            secret: level !== undefined && (level.secret || isSecretName(level.property) || holdsCredentials(levels, level.property)),
+            secret: level !== undefined && (level.secret || isSecretName(level.property) || isInCredentials(levels, level.property)),
             owner: level === undefined || level.isObject ? (level?.property ?? '') : level.owner,
             property: token === '[' ? (level?.property ?? '') : '',
             isObject: token === '{',
@@ -107,71 +107,73 @@ export class CallMask {
           return token
         default:
           if (!level?.atName) return this.#scalar(token, level)
-          level.property = unquoted(token)
+          level.property = unquote(token)
           return token
       }
     })
     return () => {
-      const searched = this.#searchedIn(masked)
+      const searched = this.#selectSearched(masked)
       return masked.replace(STRING, (whole, token: string, colon: string | undefined) => {
         if (colon !== undefined) return whole
-        const value = unquoted(token)
-        const hidden = this.#everywhere(value, searched)
+        const value = unquote(token)
+        const hidden = this.#maskEverything(value, searched)
         return hidden === value ? token : JSON.stringify(hidden)
       })
     }
   }
 
-  /** A URL or the path of one. */
+  /** Masks a URL, or the path of a URL. */
   address(url: string): Masked {
     const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(url) ?? []
     const masked = this.#parts(path) + query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`)
-    // The contract writes its paths in small letters and underscores: such a part is no name.
+    // A path segment in lower case and underscores comes from the contract and is not a name.
     return () =>
       masked.replace(/[^/?&#]+/g, (part) =>
-        /^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part, this.#searchedIn(part)) : this.#everywhere(part),
+        /^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part, this.#selectSearched(part)) : this.#maskEverything(part),
       )
   }
 
   header(name: string, value: string): Masked {
     const masked = this.#header(name, value)
-    return () => this.#everywhere(masked)
+    return () => this.#maskEverything(masked)
   }
 
-  /** A text of any kind. */
   text =
     (text: string): Masked =>
     () =>
-      this.#everywhere(text)
+      this.#maskEverything(text)
 
   #header(name: string, value: string): string {
     if (!isSecretHeader(name)) return this.#parts(value)
     const words = value.split(/[\s;,]+/)
-    for (const one of [value, ...words, ...words.map((word) => word.replace(/^[^=]*=(?=.)/, ''))]) this.#found(one)
-    // The scheme of a client is no secret, and the contract asks for one.
+    for (const candidate of [value, ...words, ...words.map((word) => word.replace(/^[^=]*=(?=.)/, ''))]) this.#addSecret(candidate)
+    // The authentication scheme is not a secret, and the contract requires one.
     const [scheme = ''] = (name.toLowerCase() === 'authorization' && /^(?:bearer|basic) +/i.exec(value)) || []
     return scheme + maskWhole(value.slice(scheme.length))
   }
 
-  /** The secrets and personal data that this text can hold. In JSON, escapes can hide them, so that all are searched for. */
-  #searchedIn(text: string): Searched {
-    const mayHold = (one: string) => text.includes('\\') || text.includes(one)
+  /**
+   * Selects the secrets and personal data that the string may contain. JSON escapes can hide them, so a string with escapes is searched
+   * for all of them.
+   */
+  #selectSearched(text: string): Searched {
+    const mayContain = (candidate: string) => text.includes('\\') || text.includes(candidate)
     return {
-      secrets: [...this.#secrets].filter(mayHold).toSorted((one, other) => other.length - one.length),
-      people: [...this.#people].filter(([one]) => mayHold(one)),
+      secrets: [...this.#secrets].filter(mayContain).toSorted((a, b) => b.length - a.length),
+      people: [...this.#people].filter(([value]) => mayContain(value)),
     }
   }
 
   #withoutSecrets(text: string, { secrets }: Searched): string {
-    return secrets.reduce((rest, secret) => rest.replaceAll(secret, () => maskWhole(secret)), this.#known.hide(text))
+    return secrets.reduce((current, secret) => current.replaceAll(secret, () => maskWhole(secret)), this.#known.hide(text))
   }
 
-  #everywhere(text: string, searched = this.#searchedIn(text)): string {
+  #maskEverything(text: string, searched = this.#selectSearched(text)): string {
     const masked = this.#withoutSecrets(text, searched)
     const pseudonym = this.#pseudonym
     if (!pseudonym || LISTED_VALUES.has(text)) return masked
     let hidden = masked.replace(EMAIL, (address) => pseudonym('email', address))
-    for (const [one, kind] of searched.people) hidden = hidden.replaceAll(one, () => pseudonym(kind, one))
+    for (const [value, kind] of searched.people) hidden = hidden.replaceAll(value, () => pseudonym(kind, value))
     return hidden.replace(IDENTIFIER_OR_WORD, (word) => (this.#names.has(word.toLowerCase()) ? pseudonym('name', word) : word))
   }
 
@@ -180,12 +182,12 @@ export class CallMask {
     const isNamed = isSecretProperty(property)
     const secret = isNamed || (level?.secret === true && !HARMLESS_HEADER.test(property))
     if (!token.startsWith('"')) return secret && /^-?\d/.test(token) ? maskNumber(token) : token
-    const text = unquoted(token)
+    const text = unquote(token)
     if (secret) {
-      if (isNamed || looksSecret(text)) this.#found(text)
+      if (isNamed || looksSecret(text)) this.#addSecret(text)
       return maskWhole(token)
     }
-    const personal = this.#pseudonym && personalProperty(property, level?.owner ?? '')
+    const personal = this.#pseudonym && classifyProperty(property, level?.owner ?? '')
     return personal ? JSON.stringify(this.#person(personal, text)) : `"${this.#parts(token.slice(1, -1))}"`
   }
 
@@ -196,52 +198,52 @@ export class CallMask {
     return this.#pseudonym?.(kind, text) ?? text
   }
 
-  /** The parts of a text that are secrets. */
+  /** Masks the parts of a string that are secrets. */
   #parts(text: string): string {
     if (text.length > MAX_SEARCHED_LENGTH) return maskWhole(text)
-    const veiled = maskText(text, MAX_SEARCHED_LENGTH)
-    if (veiled === text) return text
-    for (const { 0: run, index } of veiled.matchAll(/\*+/g)) {
+    const masked = maskText(text, MAX_SEARCHED_LENGTH)
+    if (masked === text) return text
+    for (const { 0: run, index } of masked.matchAll(/\*+/g)) {
       const part = text.slice(index, index + run.length)
       if (!looksSecret(part)) continue
-      this.#found(part)
+      this.#addSecret(part)
       this.#known.add(part)
     }
     const whole = maskWhole(text)
-    return text.replace(/[^]/g, (character, at: number) => (veiled[at] === '*' ? (whole[at] as string) : character))
+    return text.replace(/[^]/g, (character, at: number) => (masked[at] === '*' ? (whole[at] as string) : character))
   }
 
-  #found(secret: string): void {
+  #addSecret(secret: string): void {
     if (secret.length >= MIN_SECRET_LENGTH && this.#secrets.size < MAX_SEARCHED_TEXTS) this.#secrets.add(secret)
   }
 }
 
-/** Names are searched for as words. */
-type InTexts = Exclude<Personal, 'name'>
+/** Kinds that are searched as whole strings. Names are searched as words. */
+type SearchedKind = Exclude<Personal, 'name'>
 
 interface Searched {
   readonly secrets: readonly string[]
-  readonly people: readonly (readonly [text: string, kind: InTexts])[]
+  readonly people: readonly (readonly [text: string, kind: SearchedKind])[]
 }
 
 /** An open object or array. */
 interface Level {
-  /** All in it is secret. */
+  /** True if everything in it is secret. */
   readonly secret: boolean
   readonly isObject: boolean
-  /** The property that this is the value of. */
+  /** The property whose value this is. */
   readonly owner: string
-  /** The property that the text is at; of an array, the one that it is the value of. */
+  /** The current property. In an array, the property whose value the array is. */
   property: string
-  /** A name comes next, not a value. */
+  /** True if a name is expected next, and not a value. */
   atName: boolean
 }
 
-/** A token endpoint names the fields that its clients send. */
-const holdsCredentials = (levels: readonly Level[], property: string): boolean =>
+/** In token credentials, `data` contains the fields that clients send to the token endpoint. */
+const isInCredentials = (levels: readonly Level[], property: string): boolean =>
   property === 'data' && levels.some((level) => level.property === 'x_auth_token_credentials')
 
-const unquoted = (token: string): string => (token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1))
+const unquote = (token: string): string => (token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1))
 
-/** 0123 is no number: the first digit of several is a 1. */
+/** Leading zeros are invalid in JSON, so numbers with several digits start with 1. */
 const maskNumber = (number: string): string => number.replaceAll(/\d/g, '0').replace(/^(-?)0(?=\d)/, '$11')

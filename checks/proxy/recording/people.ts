@@ -1,6 +1,6 @@
 /**
- * Replaces names, e-mail addresses, phone numbers and dates of birth by pseudonyms of the same form. Within a recording, what was equal
- * stays equal: a secret that is forgotten with the process turns each value into its pseudonym. What is no address or date stays none.
+ * Replaces names, e-mail addresses, phone numbers and dates of birth by pseudonyms of the same form. Equal values have equal pseudonyms
+ * within a recording: the key is random and exists only in this process. Values with an invalid form get pseudonyms with an invalid form.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { formats } from '../../../generated/formats.js'
@@ -16,53 +16,53 @@ const BY_PROPERTY: readonly (readonly [Personal, RegExp])[] = [
   ['birth', /^(?:date_of_birth|birth_?da(?:te|y)|dob)$/i],
 ]
 
-/** The `name` of one of these is that of a person. */
+/** Objects whose `name` is the name of a person. */
 const PERSON =
   /(?:holder|driver|recipient|borrower|beneficiary|payee|owner|insured|claimant|dependent|student|employee|person|individual|agent|contact|spouse|taxpayer|interested_part(?:y|ie))s?$/i
 
-/** `owner`: the property that the object of this property is the value of. */
-export function personalProperty(property: string, owner: string): Personal | undefined {
+/** `owner` is the property whose value contains this property. */
+export function classifyProperty(property: string, owner: string): Personal | undefined {
   const name = snakeCase(property)
   if (name.toLowerCase() === 'name') return PERSON.test(snakeCase(owner)) ? 'name' : undefined
   return BY_PROPERTY.find(([, pattern]) => pattern.test(name))?.[0]
 }
 
-/** An address in a text; not the user name of a URL. */
+/** Matches e-mail addresses in text, but not the user name of a URL. */
 export const EMAIL = /(?<![^\s"'<>(,;=:\\])[^\s"'<>()@:/?&=,;\\]+@[^\s"'<>()@:/?&=,;\\]+\.[a-z]{2,}/giu
 
 const PSEUDONYMOUS_EMAIL = /^person-[\da-f]{12}@example\.com$/
 
-/** They alternate. */
+/** Consonants and vowels alternate. */
 const LETTERS = ['bdfgklmnprstvz', 'aeiou'] as const
 
 export type Pseudonym = (kind: Personal, text: string) => string
 
-export function pseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
+export function createPseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
   const hash = (kind: Personal, text: string) => createHmac('sha256', key).update(`${kind} ${text.toLowerCase()}`).digest()
-  /** A word of the same length and case. */
+  /** Generates a word of the same length and case. */
   const word = (text: string): string => {
     const bytes = hash('name', text)
     const letters = Array.from(text, (_, at) => {
-      const some = at % 2 === 0 ? LETTERS[0] : LETTERS[1]
-      return some.charAt((bytes[at % bytes.length] ?? 0) % some.length)
+      const alphabet = at % 2 === 0 ? LETTERS[0] : LETTERS[1]
+      return alphabet.charAt((bytes[at % bytes.length] ?? 0) % alphabet.length)
     }).join('')
     if (text.length > 1 && text === text.toUpperCase()) return letters.toUpperCase()
     return /^\p{Lu}/u.test(text) ? letters.replace(/^./, (first) => first.toUpperCase()) : letters
   }
-  const of: Readonly<Record<Personal, (text: string) => string>> = {
+  const generators: Readonly<Record<Personal, (text: string) => string>> = {
     name: (text) => text.replace(NAME_WORD, word),
     email: (text) => {
       if (PSEUDONYMOUS_EMAIL.test(text)) return text
       return formats['email']?.(text) ? `person-${hash('email', text).toString('hex', 0, 6)}@example.com` : maskWhole(text)
     },
-    // 555-0100 to 555-0199 belong to nobody, in any area.
+    // The numbers 555-0100 to 555-0199 are reserved for fiction in every area.
     phone: (text) => {
       const digits = text.replaceAll(/\D/g, '')
       const [a = 0, b = 0, c = 0] = hash('phone', digits)
       const fictional = `${2 + (a % 8)}${String(b % 100).padStart(2, '0')}55501${String(c % 100).padStart(2, '0')}`
-      const next = fictional.slice(-digits.length).padStart(digits.length, '1')
+      const replacement = fictional.slice(-digits.length).padStart(digits.length, '1')
       let at = 0
-      return text.replaceAll(/\d/g, () => next[at++] ?? '')
+      return text.replaceAll(/\d/g, () => replacement[at++] ?? '')
     },
     birth: (text) => {
       const [year = 0, month = 0, day = 0] = hash('birth', text)
@@ -71,8 +71,8 @@ export function pseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
       return /^\d{4}-/.test(text) && formats['recorded-date']?.(text) ? `${y}-${m}-${d}` : maskWhole(text)
     },
   }
-  return (kind, text) => of[kind](text)
+  return (kind, text) => generators[kind](text)
 }
 
-/** A word of a name: O’Neil and Anne-Marie have two each. */
+/** A word of a name. O’Neil and Anne-Marie each consist of two words. */
 export const NAME_WORD = /[\p{L}\p{M}]+/gu

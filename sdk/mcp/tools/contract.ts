@@ -2,7 +2,7 @@
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { findBundledDocument } from '../../../checks/core/package.ts'
 import { findContents, toData, lists } from '../../../checks/explain/explain.ts'
-import { findingSentence, MODES } from '../../../checks/report/finding.ts'
+import { formatFinding, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
 import { diffInThread } from '../diff/in-thread.ts'
 import { nextCursor, pageInput, paginate, tool } from '../tool.ts'
@@ -129,7 +129,7 @@ export const validateTools = [
         column,
         pointer,
         rule,
-        says: replaceCommands(findingSentence(finding)),
+        says: replaceCommands(formatFinding(finding)),
         provenance,
       }))
       return { valid, ...(as !== undefined && { as }), findings: shown, more: more || findings.length > limit }

@@ -2,7 +2,7 @@
 import { array, boolean, looseObject, number, string } from 'zod'
 import type { Arrival } from '../../../checks/listen/arrival.ts'
 import { createDeliveryDetail, createTokenCredentials } from '../../../checks/listen/introduction.ts'
-import { findingSentence } from '../../../checks/report/finding.ts'
+import { formatFinding } from '../../../checks/report/finding.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { declared } from '../declared.ts'
 import { replaceCommands } from '../tool-words.ts'
@@ -37,7 +37,7 @@ const summarize = ({ received_at, number, event, headers, body, malformed, valid
   valid,
   violations: violations
     .slice(0, MAX_VIOLATIONS)
-    .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${replaceCommands(findingSentence(finding))}`),
+    .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${replaceCommands(formatFinding(finding))}`),
   ...(token !== undefined && { token }),
   answered,
 })

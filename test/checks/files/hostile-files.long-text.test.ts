@@ -194,12 +194,12 @@ test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('NDJSON without a doc
 /** Folders are searched whole: what of them cannot be read is told in its place, and the rest is checked. */
 test('a folder that a stream turns out to be is refused', async () => {
   // The stream is a folder, as in `cpd … - < folder`.
-  const { chunksOf } = await import('../../../checks/validate/ndjson.ts')
-  const { asUnreadable, openFile } = await import('../../../checks/validate/document.ts')
+  const { readChunks } = await import('../../../checks/validate/ndjson.ts')
+  const { toUnreadable, openFile } = await import('../../../checks/validate/document.ts')
   const error: unknown = await (async () => {
-    for await (const _ of chunksOf(await openFile(temporaryFolder())));
+    for await (const _ of readChunks(await openFile(temporaryFolder())));
   })().catch((thrown: unknown) => thrown)
-  expect(asUnreadable('x', error)).toMatchObject({ name: 'UnreadableError', message: 'is a directory' })
+  expect(toUnreadable('x', error)).toMatchObject({ name: 'UnreadableError', message: 'is a directory' })
 })
 
 test('a folder is searched to its depth, follows links without going round, and each file is read once', async () => {

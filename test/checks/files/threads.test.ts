@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { FORMATS } from '../../../checks/report/formats.ts'
-import { checkerFor } from '../../../checks/validate/auto-checker.ts'
+import { createTextChecker } from '../../../checks/validate/auto-checker.ts'
 import type { CheckResult } from '../../../checks/report/finding.ts'
 import { checkLines } from '../../../checks/validate/ndjson.ts'
 import { WorkerPool } from '../../../checks/files/threads/worker-pool.ts'
@@ -14,7 +14,7 @@ import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 
 const as = 'Individual'
 const mode = 'strict'
-const checker = await checkerFor(as, mode)
+const checker = await createTextChecker(as, mode)
 const pool = new WorkerPool({ as, mode, threads: 3 })
 afterAll(() => pool.end())
 

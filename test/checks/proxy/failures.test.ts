@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { failureOf } from '../../../checks/proxy/failures.ts'
+import { describeFailure } from '../../../checks/proxy/failures.ts'
 import { CERTIFICATE, KEY, sendOnce, tlsReceiver } from '../../outgoing/receivers.ts'
 import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
@@ -61,7 +61,11 @@ test.each([
   ],
 ])('why TLS failed is said as it is: %s %s', (code, message, what, type) => {
   const error = Object.assign(new Error(message), { code })
-  expect(failureOf('https://one.test', error)).toEqual({ status: 502, type, message: `https://one.test did not answer: ${what} (${code})` })
+  expect(describeFailure('https://one.test', error)).toEqual({
+    status: 502,
+    type,
+    message: `https://one.test did not answer: ${what} (${code})`,
+  })
 })
 
 test('what is not HTTP/1.1 is said with its reason: an upstream that speaks HTTP/2 only, or ends lines its own way', async () => {

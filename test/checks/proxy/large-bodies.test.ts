@@ -77,7 +77,7 @@ test('an answer goes no faster than the client takes it: the rest waits at the u
 
 test('what is not kept gives its memory back', () => {
   const budget = new CaptureBudget(10)
-  expect([budget.hold(6), budget.hold(6), budget.hold(4), budget.hold(1)]).toEqual([true, false, true, false])
+  expect([budget.reserve(6), budget.reserve(6), budget.reserve(4), budget.reserve(1)]).toEqual([true, false, true, false])
   budget.release(4)
-  expect(budget.hold(4)).toBe(true)
+  expect(budget.reserve(4)).toBe(true)
 })

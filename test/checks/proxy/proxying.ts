@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { CaptureBudget, CapturedBody, type PassedCall } from '../../../checks/proxy/calls.ts'
+import { CaptureBudget, CapturedBody, type ForwardedCall } from '../../../checks/proxy/calls.ts'
 import { createForwarder, type ForwarderOptions } from '../../../checks/proxy/forwarder.ts'
 import { parseUpstream } from '../../../checks/proxy/upstream.ts'
 
@@ -15,7 +15,7 @@ export interface Asked {
   readonly status?: number
   readonly answerHeaders?: readonly string[]
   readonly answer?: unknown
-  readonly more?: Partial<PassedCall>
+  readonly more?: Partial<ForwardedCall>
   readonly maxBodyBytes?: number
 }
 
@@ -27,12 +27,12 @@ export const CREATED = { id: 'idv_3MUT70g0u2drfMwFKEqRbdTOLfQ' }
 export const bytesOf = (value: unknown): Uint8Array =>
   value instanceof Uint8Array ? value : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 
-export function passed({ maxBodyBytes = MIB, ...asked }: Asked): PassedCall {
+export function passed({ maxBodyBytes = MIB, ...asked }: Asked): ForwardedCall {
   const budget = new CaptureBudget(64 * MIB)
   const body = (bytes: Uint8Array) => {
     const captured = new CapturedBody(budget, maxBodyBytes)
     for (let at = 0; at < bytes.length; at += 1000) captured.add(bytes.subarray(at, at + 1000))
-    return { body: captured, whole: true }
+    return { body: captured, complete: true }
   }
   return {
     startedAt: Date.UTC(2026, 2, 16, 9),
@@ -47,8 +47,8 @@ export function passed({ maxBodyBytes = MIB, ...asked }: Asked): PassedCall {
     response: body(bytesOf(asked.answer ?? CREATED)),
     ending: 'answered',
     failure: '',
-    waited: 2,
-    lasted: 3,
+    waitMs: 2,
+    durationMs: 3,
     ...asked.more,
   }
 }
@@ -153,19 +153,19 @@ export const onRequests =
 export interface Forwarded {
   readonly port: number
   /** Calls that have ended. */
-  readonly calls: readonly PassedCall[]
+  readonly calls: readonly ForwardedCall[]
   readonly refused: readonly string[]
   /** The next call that ends. */
-  ended(): Promise<PassedCall>
+  ended(): Promise<ForwardedCall>
 }
 
 export async function forwarderTo(
   upstream: number | string,
   options: Partial<Pick<ForwarderOptions, 'allowedHosts' | 'budget' | 'maxBodyBytes' | 'timeoutSeconds'>> = {},
 ): Promise<Forwarded> {
-  const calls: PassedCall[] = []
+  const calls: ForwardedCall[] = []
   const refused: string[] = []
-  const waiting: ((call: PassedCall) => void)[] = []
+  const waiting: ((call: ForwardedCall) => void)[] = []
   const server = createForwarder({
     upstream: parseUpstream(typeof upstream === 'number' ? `http://127.0.0.1:${upstream}` : upstream),
     budget: new CaptureBudget(64 * 1024 * 1024),
@@ -175,7 +175,7 @@ export async function forwarderTo(
       calls.push(call)
       for (const done of waiting.splice(0)) done(call)
     },
-    onRefused: (why) => void refused.push(why),
+    onRejected: (why) => void refused.push(why),
     ...options,
   })
   onTestFinished(() => server.closeAllConnections())

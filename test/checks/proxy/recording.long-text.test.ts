@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { batchOf } from '../../../checks/proxy/calls.ts'
+import { createBatch } from '../../../checks/proxy/calls.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
-import { harEntry, HarFile } from '../../../checks/proxy/recording/har.ts'
+import { createHarEntry, HarFile } from '../../../checks/proxy/recording/har.ts'
 import { CallMask, KnownSecrets } from '../../../checks/proxy/recording/mask.ts'
-import { personalProperty, pseudonyms } from '../../../checks/proxy/recording/people.ts'
+import { classifyProperty, createPseudonyms } from '../../../checks/proxy/recording/people.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
-import { maskedValue } from '../../../checks/validate/mask.ts'
+import { formatMasked } from '../../../checks/validate/mask.ts'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
@@ -29,9 +29,9 @@ interface Entry {
 const maskJson = (text: string): string => new CallMask().json(text)()
 
 async function recorded(asked: Asked, mask = new CallMask()): Promise<Entry> {
-  const { calls, bytes } = batchOf([passed(asked)])
+  const { calls, bytes } = createBatch([passed(asked)])
   const call = calls[0] as (typeof calls)[number]
-  return harEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010', mask) as Entry
+  return createHarEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010', mask) as Entry
 }
 
 test('a recording masks credentials where they stand, and where they are repeated', async () => {
@@ -97,8 +97,8 @@ test.each(Object.entries(LEAKED))('%s is recorded masked and shown masked, whate
   const tail = JSON.stringify(leaked).slice(-12, -1)
   expect(text).not.toContain(tail)
   expect(JSON.parse(request.postData?.['text'] as string)).toHaveProperty('note', expect.stringMatching(/^see /))
-  expect(maskedValue(leaked, '/note')).not.toContain(leaked.slice(-12))
-  expect(maskedValue(leaked, '/note')).toMatch(/\*{8}/)
+  expect(formatMasked(leaked, '/note')).not.toContain(leaked.slice(-12))
+  expect(formatMasked(leaked, '/note')).toMatch(/\*{8}/)
 })
 
 test.each(['DE89370400440532013001', 'Jordan Rivera, 12 Main Street', 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr', '2027-11-27T08:00:00.000Z'])(
@@ -174,7 +174,7 @@ test.each([
   ['contact_phone_no', '', 'phone'],
   ['birthDate', '', 'birth'],
   ['date_of_hire', 'employee', undefined],
-] as const)('the property %s of %s is personal: %s', (property, owner, kind) => expect(personalProperty(property, owner)).toBe(kind))
+] as const)('the property %s of %s is personal: %s', (property, owner, kind) => expect(classifyProperty(property, owner)).toBe(kind))
 
 test.each([
   ['03/07/1988', /^\d\d\/\d\d\/19\d\d$/],
@@ -182,8 +182,8 @@ test.each([
   ['1988-hush', /^0000-xxxx$/],
   ['hush', /^xxxx$/],
 ])('the date of birth %s is recorded as %s', (text, form) => {
-  expect(pseudonyms()('birth', text)).toMatch(form)
-  expect(pseudonyms()('birth', text)).not.toBe(text)
+  expect(createPseudonyms()('birth', text)).toMatch(form)
+  expect(createPseudonyms()('birth', text)).not.toBe(text)
 })
 
 test('a text that is too long to be searched for secrets is masked as a whole', () => {
@@ -281,7 +281,7 @@ describe('people', () => {
   /** Everything by which somebody could find the person: what is searched for in the bytes of the recording. */
   const NEEDLES = /jordan|neil|rivera|mail\.test|867|5309|1988|03-07/i
   const mask = (() => {
-    const pseudonym = pseudonyms(Buffer.alloc(32))
+    const pseudonym = createPseudonyms(Buffer.alloc(32))
     return () => new CallMask(new KnownSecrets(), pseudonym)
   })()
   const sent = (entry: Entry) => JSON.parse(entry.request.postData?.['text'] as string) as Record<string, string>
@@ -338,7 +338,7 @@ describe('people', () => {
   })
 
   test('of two recordings have nothing in common', async () => {
-    const names = [pseudonyms(), pseudonyms()].map((pseudonym) => pseudonym('email', person.email))
+    const names = [createPseudonyms(), createPseudonyms()].map((pseudonym) => pseudonym('email', person.email))
     expect(names[0]).not.toBe(names[1])
   })
 
@@ -354,7 +354,7 @@ describe('people', () => {
     const asked: Asked = { target: operation?.path ?? '', body, answer }
     const judge = await createJudge({ mode: 'default', credentials: true })
     const findings = async (one: Asked) => {
-      const { calls, bytes } = batchOf([passed(one)])
+      const { calls, bytes } = createBatch([passed(one)])
       const call = calls[0] as (typeof calls)[number]
       return judgeCall(call, await readBodies(call, bytes, MIB), judge).violations
     }
@@ -369,7 +369,7 @@ test('thousands of secrets and people in one call are masked, each where it stan
     phone_number: `212 86${String(at).padStart(5, '0')}`,
     first_name: `Jordan${at}`,
   }))
-  const { request } = await recorded({ body: people, maxBodyBytes: 4 * MIB }, new CallMask(new KnownSecrets(), pseudonyms()))
+  const { request } = await recorded({ body: people, maxBodyBytes: 4 * MIB }, new CallMask(new KnownSecrets(), createPseudonyms()))
   expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
 })
 

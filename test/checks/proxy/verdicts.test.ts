@@ -1,10 +1,10 @@
 /** The verdicts on calls that have passed, and those that fail a run. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { batchOf, CaptureBudget, CapturedBody, type PassedCall, type Verdict } from '../../../checks/proxy/calls.ts'
+import { createBatch, CaptureBudget, CapturedBody, type ForwardedCall, type Verdict } from '../../../checks/proxy/calls.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
-import { Judging } from '../../../checks/proxy/judging.ts'
-import { type FailOn, formatVerdict, isWorthSaying, Tally } from '../../../checks/proxy/tally.ts'
+import { BatchJudge } from '../../../checks/proxy/judging.ts'
+import { type FailOn, formatVerdict, isReportable, Tally } from '../../../checks/proxy/tally.ts'
 import { parseUpstream } from '../../../checks/proxy/upstream.ts'
 import type { Mode } from '../../../checks/report/finding.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
@@ -13,7 +13,7 @@ import { tables } from '../../../generated/tables.ts'
 import { type Asked, bytesOf, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './proxying.ts'
 
 async function verdictOf(asked: Asked, mode: Mode = 'default'): Promise<Verdict> {
-  const { calls, bytes } = batchOf([passed({}), passed(asked)])
+  const { calls, bytes } = createBatch([passed({}), passed(asked)])
   const call = calls[1] as (typeof calls)[number]
   return judgeCall(call, await readBodies(call, bytes, asked.maxBodyBytes ?? MIB), await createJudge({ mode, credentials: true }))
 }
@@ -47,7 +47,7 @@ test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
   [{ body: LARGE_PERSON, maxBodyBytes: 2000 }, 'default', 'violations', false],
   [NO_ANSWER, 'default', 'failures', true],
   [NO_ANSWER, 'default', 'violations', false],
-  [{ more: { ending: 'cut', response: { ...passed({}).response, whole: false } } }, 'default', 'failures', true],
+  [{ more: { ending: 'cut', response: { ...passed({}).response, complete: false } } }, 'default', 'failures', true],
   [{ more: { ending: 'abandoned' } }, 'default', 'failures,answers', false],
 ])('%j, %s: --fail-on %s fails: %s', async (asked, mode, failOn, fails) => {
   const tally = new Tally()
@@ -69,7 +69,7 @@ test('bodies of another API version are not judged, which is said', async () => 
 test('a header of a valid call is no reason to say anything, and its body none', async () => {
   const verdict = await verdictOf({}, 'strict')
   expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'answered' })
-  expect(isWorthSaying(verdict)).toBe(false)
+  expect(isReportable(verdict)).toBe(false)
 })
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
 test('every call is judged, in order, large and small, and all memory is given back', async () => {
   const budget = new CaptureBudget(64 * MIB)
   const verdicts: Verdict[] = []
-  const judging = await Judging.start({
+  const judging = await BatchJudge.start({
     data: {
       mode: 'default',
       har: undefined,
@@ -166,9 +166,9 @@ test('every call is judged, in order, large and small, and all memory is given b
   const body = (text: string) => {
     const captured = new CapturedBody(budget, MIB)
     captured.add(Buffer.from(text))
-    return { body: captured, whole: true }
+    return { body: captured, complete: true }
   }
-  const call = (number: number): PassedCall => ({
+  const call = (number: number): ForwardedCall => ({
     startedAt: 0,
     method: 'POST',
     target: `/n${number}/v3/items/get_by_id`,
@@ -181,13 +181,13 @@ test('every call is judged, in order, large and small, and all memory is given b
     response: body('{"timestamp":1,"error_code":"NOT_FOUND","error_message":"No","http_code":404}'),
     ending: 'answered',
     failure: '',
-    waited: 1,
-    lasted: 1,
+    waitMs: 1,
+    durationMs: 1,
   })
   for (let number = 0; number < 100; number++) expect(judging.take(call(number))).toBe(true)
-  expect(budget.hold(64 * MIB)).toBe(false)
+  expect(budget.reserve(64 * MIB)).toBe(false)
   await judging.end()
   expect(verdicts.map(({ path }) => path)).toEqual(Array.from({ length: 100 }, (_, number) => `/n${number}/v3/items/get_by_id`))
   expect(verdicts.map(({ violations }) => violations.length)).toEqual(Array.from({ length: 100 }, (_, number) => number % 2))
-  expect(budget.hold(64 * MIB)).toBe(true)
+  expect(budget.reserve(64 * MIB)).toBe(true)
 })

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { alignColumns, flowCells, widthOf, wrapLabelled, wrapText } from '../../../checks/report/columns.ts'
+import { alignColumns, flowCells, getWidth, wrapLabelled, wrapText } from '../../../checks/report/columns.ts'
 import { terminalText } from '../../../cli/terminal/safe-output.ts'
 import { lists } from '../../../checks/explain/explain.ts'
 import { hasColours, type Output, styleFor } from '../../../checks/report/style.ts'
@@ -41,11 +41,11 @@ test('a table is as wide as it is in a pipe, and no wider than a terminal', () =
     ['name', 'a text of some length that goes on', 'and another that is as long'],
     ['n', 'short', ''],
   ]
-  expect(alignColumns(rows, { width: widthOf(output(false, 40)) })).toEqual([
+  expect(alignColumns(rows, { width: getWidth(output(false, 40)) })).toEqual([
     'name  a text of some length that goes on  and another that is as long',
     'n     short',
   ])
-  const wrapped = alignColumns(rows, { width: widthOf(output(true, 50)) })
+  const wrapped = alignColumns(rows, { width: getWidth(output(true, 50)) })
   expect(Math.max(...wrapped.map((line) => line.length))).toBeLessThanOrEqual(50)
   expect(wrapped).toEqual(['name  a text of some length    and another that', '      that goes on             is as long', 'n     short'])
 })

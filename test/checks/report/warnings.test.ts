@@ -1,7 +1,7 @@
 /** Values that a growing list does not contain yet, and nulls that other validators reject, are warnings by default and errors in strict mode. */
 import { describe, expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
-import { findingSentence, type Mode, MODES } from '../../../checks/report/finding.ts'
+import { formatFinding, type Mode, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
 import { cpd, findingsOf, temporaryFolder } from '../../cli/cpd.ts'
 
@@ -31,7 +31,7 @@ test.each([
 ])('$code: $said', async ({ code, said }) => {
   const list = 'expected one of UNSUPPORTED_FORMAT, UNPROCESSABLE_DOCUMENT_QUALITY, PARTIAL_DOCUMENT, '
   const findings = await findingsOf(event(code), as)
-  expect(findings.map((finding) => findingSentence(finding).replace(list, ''))).toEqual(said)
+  expect(findings.map((finding) => formatFinding(finding).replace(list, ''))).toEqual(said)
   expect(findings.every(({ level, pointer }) => level === 'warning' && pointer === '/reason_codes/0/code')).toBe(true)
 })
 

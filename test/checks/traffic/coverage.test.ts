@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { CoverageData } from '../../../checks/report/coverage.ts'
-import { coverageFile } from '../../../checks/report/coverage-file.ts'
-import { Coverage, FieldSearch, type Seen, seenIn } from '../../../checks/traffic/coverage.ts'
+import { formatCoverageFile } from '../../../checks/report/coverage-file.ts'
+import { Coverage, FieldSearch, type ExchangeCoverage, getExchangeCoverage } from '../../../checks/traffic/coverage.ts'
 import { createJudge, type Exchange } from '../../../checks/traffic/judge.ts'
 import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 
@@ -24,9 +24,9 @@ const call = (changed: Partial<Exchange> = {}): Exchange => ({
   ...changed,
 })
 
-const seen = (changed: Partial<Exchange> = {}, fields?: FieldSearch): Seen | undefined => {
+const seen = (changed: Partial<Exchange> = {}, fields?: FieldSearch): ExchangeCoverage | undefined => {
   const exchange = call(changed)
-  return seenIn(exchange, judge(exchange), fields)
+  return getExchangeCoverage(exchange, judge(exchange), fields)
 }
 
 function dataOf(...calls: Partial<Exchange>[]): CoverageData {
@@ -92,10 +92,10 @@ test('fields count where a body that is right has them, other than as null', () 
 
 test('fields are searched for however deep they are, and told once', () => {
   const search = new FieldSearch()
-  const found = search.newIn(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')
+  const found = search.findNewFields(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')
   expect(found).toEqual(expect.arrayContaining(['SVC_W2_RECORD.record_year', 'SVC_W2_RECORD.employer']))
   expect(found.filter((field) => !field.startsWith('SVC_W2_RECORD.')).length).toBeGreaterThan(5)
-  expect(search.newIn(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')).toEqual([])
+  expect(search.findNewFields(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')).toEqual([])
 })
 
 test('every operation of the contract and every status of it is there, seen or not', () => {
@@ -149,7 +149,7 @@ test('the page loads nothing, and texts in it stay texts', () => {
     operations: [{ operation: '/<b>&', calls: 1, valid: 0, statuses: [{ status: 200, seen: 0 }] }],
     components: [],
   }
-  const page = coverageFile('a.html', data)
+  const page = formatCoverageFile('a.html', data)
   expect(page).toContain("default-src 'none'")
   expect(page).toContain('<code>/&lt;b&gt;&amp;</code>')
   expect(page).not.toMatch(/<script|https?:/)
@@ -158,5 +158,5 @@ test('the page loads nothing, and texts in it stay texts', () => {
 test('what the contract does not know is not looked into, however deep it is', () => {
   const deep = 100_000
   const text = `{"last_name":"Rivera","later":${'['.repeat(deep)}${']'.repeat(deep)}}`
-  expect(new FieldSearch().newIn(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])
+  expect(new FieldSearch().findNewFields(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { FORMATS } from '../../../checks/report/formats.ts'
 import type { Finding } from '../../../checks/report/finding.ts'
-import { partAt } from '../../../checks/validate/pointers.ts'
+import { getPart } from '../../../checks/validate/pointers.ts'
 import { cpd, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 
 const SECRET = '8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94'
@@ -261,7 +261,7 @@ test('line and column are those of the value in the file', async () => {
   const { findings } = await report(text)
   expect(findings).toHaveLength(2)
   for (const { line, column, pointer } of findings) {
-    const value = partAt(JSON.parse(text), pointer.replace(/(\/text)\/.*/, '$1'))
+    const value = getPart(JSON.parse(text), pointer.replace(/(\/text)\/.*/, '$1'))
     expect(text.split('\n')[line - 1]?.slice(column - 1)).toMatch(new RegExp(`^${JSON.stringify(value).replaceAll(/[\\{}[\]"]/g, '\\$&')}`))
   }
 })

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Mode, findingSentence, MODES } from '../../../checks/report/finding.ts'
-import { headerValue } from '../../../checks/traffic/exchange.ts'
+import { type Mode, formatFinding, MODES } from '../../../checks/report/finding.ts'
+import { findHeaderValue } from '../../../checks/traffic/exchange.ts'
 import { readForm } from '../../../checks/traffic/form.ts'
 import { createJudge, type Exchange } from '../../../checks/traffic/judge.ts'
 import { root } from '../../cli/cpd.ts'
@@ -33,7 +33,7 @@ async function found(changes: Partial<Exchange>, mode: Mode = 'default') {
   const sent = exchange(changes)
   const form =
     typeof sent.requestBody === 'string'
-      ? await readForm(sent.requestBody, headerValue(sent.requestHeaders, 'content-type'))
+      ? await readForm(sent.requestBody, findHeaderValue(sent.requestHeaders, 'content-type'))
       : sent.requestBody
   return judges[mode]({ ...sent, requestBody: form }).findings.map(({ pointer, rule }) => `${pointer} ${rule}`)
 }
@@ -195,7 +195,7 @@ test.each([
   [Buffer.from('\ufeff{}', 'utf16le'), 'expected UTF-8, found text in UTF-16 or UTF-32'],
   [Buffer.from([0x22, 0xff]), 'expected UTF-8, found the byte 0xff at offset 1, which is not part of a character'],
 ])('describes a body of the bytes %j', (responseBody, says) => {
-  expect(judges.default(exchange({ responseBody })).findings.map(findingSentence)).toEqual([says])
+  expect(judges.default(exchange({ responseBody })).findings.map(formatFinding)).toEqual([says])
 })
 
 test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
@@ -231,7 +231,7 @@ test('what a browser asks before a call is no call', () => {
 
 test('where credentials are expected, a request without them is reported', async () => {
   const judge = await createJudge({ credentials: true })
-  const rules = (headers: Exchange['requestHeaders']) => judge(exchange({ requestHeaders: headers })).findings.map(findingSentence)
+  const rules = (headers: Exchange['requestHeaders']) => judge(exchange({ requestHeaders: headers })).findings.map(formatFinding)
   expect(rules([JSON_HEADER])).toEqual(['expected the scheme Bearer, found no such header'])
   expect(rules(named('authorization', 'Digest abc'))).toEqual(['expected the scheme Bearer, found another scheme'])
   expect(rules(named('Authorization', 'bearer abc'))).toEqual([])

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { holdsLongNumber, mayHoldLongNumbers } from '../../../checks/validate/exact-numbers.ts'
 import { checkLines } from '../../../checks/validate/ndjson.ts'
-import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
+import { formatFinding, type Mode } from '../../../checks/report/finding.ts'
 
 const digestWith = (name: string, number: string): string =>
   `{"degree_type":"BACHELORS","years_in_school":4.35,"min_grade":"C","cgpa":3,"last_term_gpa":4,"credits_earned":61}`.replace(
@@ -14,7 +14,7 @@ const digestWith = (name: string, number: string): string =>
 
 async function told(text: string, as: string, mode: Mode = 'default'): Promise<string[]> {
   const { findings } = (await Checker.for(as, mode)).check(text, 'x')
-  return findings.map((finding) => `${finding.pointer} ${finding.rule}: ${findingSentence(finding)}`)
+  return findings.map((finding) => `${finding.pointer} ${finding.rule}: ${formatFinding(finding)}`)
 }
 
 test.each([

@@ -1,6 +1,6 @@
 /** The library function: `cpd validate` without the command. */
 import { describe, expect, test } from 'vitest'
-import { findingSentence } from '../../../checks/report/finding.ts'
+import { formatFinding } from '../../../checks/report/finding.ts'
 import { UnreadableError, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
@@ -160,7 +160,7 @@ test.each([
   const findings = await findingsOf(text, 'auto')
   expect(findings.map(({ rule }) => rule)).toEqual(['target'])
   const [finding] = findings
-  expect(finding && findingSentence(finding)).toContain(words)
+  expect(finding && formatFinding(finding)).toContain(words)
   expect(JSON.stringify(findings)).not.toContain('8d3f6a52')
 })
 

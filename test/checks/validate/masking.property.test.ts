@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MODES } from '../../../checks/report/finding.ts'
 import { FORMATS } from '../../../checks/report/formats.ts'
-import { maskedName, maskedValue } from '../../../checks/validate/mask.ts'
-import { componentSchemas } from '../../../checks/validate/schemas.ts'
+import { maskName, formatMasked } from '../../../checks/validate/mask.ts'
+import { loadComponentSchemas } from '../../../checks/validate/schemas.ts'
 import { cpd, findingsOf } from '../../cli/cpd.ts'
 
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'123456789'.split('')), minLength: length, maxLength: length })
@@ -52,7 +52,7 @@ async function told(as: string, payload: unknown, secret: string): Promise<strin
 /** Every property of every component: where it stands, and whether its values are secret whatever they look like. */
 const SECRETS =
   /^(ssn|tin|ein|access_token|account_numbers?|transit_number|driving_license|loan_number|state_identification_number|employer_state_id_number|govt_id|headers|http_headers|data|x_auth_token_credentials)$/
-const places = Object.entries(componentSchemas()).flatMap(([component, { properties = {} }]) =>
+const places = Object.entries(loadComponentSchemas()).flatMap(([component, { properties = {} }]) =>
   Object.keys(properties).map((name) => ({
     component,
     name,
@@ -215,8 +215,8 @@ test.each([
   [`ftp:\\\\a.example\\${HEX}`, `ftp:\\\\a.example\\${hidden(HEX)}`],
   [`ftp://a.example/%61${HEX}`, `ftp://a.example/${hidden(`%61${HEX}`)}`],
 ])('%s is shown as %s', async (url, shown) => {
-  expect(maskedValue(url, '/url')).toBe(JSON.stringify(shown.length > 60 ? `${shown.slice(0, 60)}…` : shown))
-  expect(maskedName(url)).not.toContain(HEX)
+  expect(formatMasked(url, '/url')).toBe(JSON.stringify(shown.length > 60 ? `${shown.slice(0, 60)}…` : shown))
+  expect(maskName(url)).not.toContain(HEX)
 })
 
 test('nothing of it is told of a payload either', async () => {
@@ -237,4 +237,4 @@ test.each([
   'application/vnd.openxmlformats',
   'and/or',
   '2024/01/31',
-])('%s is shown as it is', (text) => expect(maskedValue(text, '/url')).toBe(JSON.stringify(text)))
+])('%s is shown as it is', (text) => expect(formatMasked(text, '/url')).toBe(JSON.stringify(text)))

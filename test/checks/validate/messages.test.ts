@@ -1,13 +1,13 @@
 /** The words of findings: what was expected, what was found, what was meant. */
 import { expect, test } from 'vitest'
-import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
-import { componentSchemas } from '../../../checks/validate/schemas.ts'
-import { patternInWords } from '../../../checks/validate/violations.ts'
+import { formatFinding, type Mode } from '../../../checks/report/finding.ts'
+import { loadComponentSchemas } from '../../../checks/validate/schemas.ts'
+import { describePattern } from '../../../checks/validate/violations.ts'
 import { cpd, findingsOf } from '../../cli/cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
   (await findingsOf(payload, as, mode)).map(
-    (finding) => `${finding.pointer} ${finding.level ? 'warning, ' : ''}${finding.rule}: ${findingSentence(finding)}`,
+    (finding) => `${finding.pointer} ${finding.level ? 'warning, ' : ''}${finding.rule}: ${formatFinding(finding)}`,
   )
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 0.91, min_grade: 'C+', cgpa: 3.4, last_term_gpa: 3.3, credits_earned: 87 }
@@ -203,12 +203,12 @@ test('no pattern of the contract is told as a pattern', () => {
   // Dates and e-mail addresses are told as such, and conditions by what they require.
   const isTold = (key: string, node: { format?: string; 'x-calendar-date'?: string } | null) =>
     key === 'x-conditions' || node?.['x-calendar-date'] !== undefined || node?.format === 'email' ? undefined : node
-  const patterns = [...JSON.stringify(componentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+  const patterns = [...JSON.stringify(loadComponentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text]) => JSON.parse(text as string) as string,
   )
   expect(new Set(patterns).size).toBeGreaterThan(2)
-  expect(patterns.filter((pattern) => patternInWords(pattern).includes(pattern))).toEqual([])
-  expect(patternInWords('^x$')).toBe('text of the form ^x$')
+  expect(patterns.filter((pattern) => describePattern(pattern).includes(pattern))).toEqual([])
+  expect(describePattern('^x$')).toBe('text of the form ^x$')
 })
 
 test.each([

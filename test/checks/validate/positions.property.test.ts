@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { findPositions } from '../../../checks/validate/find-positions.ts'
 import { walkJson } from '../../../checks/validate/json-walk.ts'
-import { positionTree } from '../../../checks/validate/pointers.ts'
+import { createPositionTree } from '../../../checks/validate/pointers.ts'
 import { exampleRecord } from '../../cli/cpd.ts'
 
 const checkers = { default: await Checker.for('SVC_W2_RECORD', 'default'), strict: await Checker.for('SVC_W2_RECORD', 'strict') }
@@ -151,7 +151,7 @@ test('the search that skips what is not asked for finds what a walk of the whole
     fc.property(free, fc.infiniteStream(space), fc.infiniteStream(fc.boolean()), (value, spaces, chances) => {
       const { text, values } = new Writer(() => spaces.next().value as string).write({ a: value, b: [value, w2] })
       const asked = [...[...values.keys()].filter(() => chances.next().value), '/none', '/a/none/below']
-      const [walked, searched] = [positionTree(asked), positionTree(asked)]
+      const [walked, searched] = [createPositionTree(asked), createPositionTree(asked)]
       walkJson(text, walked, 'document')
       findPositions(text, searched)
       expect(searched).toEqual(walked)

@@ -1,5 +1,5 @@
 /** Links from a response to further operations. Removing or redirecting a link breaks clients that follow it. */
-import { percentDecoded, pointerTokens } from '../../../validate/pointers.ts'
+import { decodePercent, splitPointer } from '../../../validate/pointers.ts'
 import { breaksReaders, compatible, type Difference } from '../../change.ts'
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { quoteValue } from '../../document/in-words.ts'
@@ -60,7 +60,7 @@ function findTarget(document: ApiDocument, operationId: unknown, operationRef: u
   const operations = listPathOperations(document)
   if (typeof operationId === 'string') return operations.find(({ operation }) => operation['operationId'] === operationId)
   if (typeof operationRef !== 'string' || !operationRef.startsWith('#/')) return undefined
-  const [member, path, method] = pointerTokens(percentDecoded(operationRef.slice(1)))
+  const [member, path, method] = splitPointer(decodePercent(operationRef.slice(1)))
   return operations.find((operation) => member === 'paths' && operation.name === path && operation.method === method)
 }
 
