@@ -1,12 +1,12 @@
-/** The commands of both packages. Each is loaded when it is asked for, so that none waits for the modules of others. */
+/** The commands of both packages. Each command is loaded on demand, so that it does not wait for the modules of other commands. */
 import type { Command } from 'commander'
 
-/** A command by its name: what it is for, and how it is loaded. */
+/** A command with its description and its module. */
 export interface CommandEntry {
   readonly about: string
   readonly load: () => Promise<Command>
-  /** Another package has it: what is loaded gives the whole call to that one. */
-  readonly handedOver?: true
+  /** Set if another package provides the command: the loaded command forwards the whole call to that package. */
+  readonly isForwarded?: true
 }
 
 export type Commands = Readonly<Record<string, CommandEntry>>
@@ -38,7 +38,7 @@ export const contractCommands: Commands = {
   },
 }
 
-/** The commands of the sandbox package, and what they are for: the contract package, which hands them over, needs no more than this. */
+/** The commands of the sandbox package with their descriptions. The contract package forwards these commands and needs nothing else. */
 export const SANDBOX_COMMANDS = {
   serve: 'Run the reference server: a stateful sandbox with a clock that you control.',
   demo: 'Play a complete run: a server, a person, their consent, a report and the first webhook.',

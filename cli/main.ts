@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-/** `cpd` in the repository: the commands of both packages. Compiled code is cached in the system's temporary folder, for a faster next start. */
+/**
+ * `cpd` in the repository: the commands of both packages. Caches compiled code in the system's temporary folder, which speeds up the next
+ * start.
+ */
 import { enableCompileCache } from 'node:module'
 import { ensureBuilt } from '../generators/built.ts'
 
 enableCompileCache()
-// The commands load generated/, but `cpd generate` writes it.
+// `cpd generate` writes the modules that the other commands load.
 if (process.argv[2] !== 'generate') {
   try {
     ensureBuilt()

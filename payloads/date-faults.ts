@@ -1,11 +1,11 @@
-/** Explains what is wrong with a text that should be a date MM/DD/YYYY. */
+/** Explains invalid dates in the form MM/DD/YYYY. */
 
-/** The accepted separators by format. */
+/** The accepted separators per format. */
 const SEPARATORS: Readonly<Record<string, string>> = { 'calendar-date': '/', 'past-calendar-date': '/', 'birth-date': '/- .' }
 
 const NUMERIC_DATE = /^(\d{1,4})([-/. ])(\d{1,4})([-/. ])(\d{1,4})(?!\d)/
 
-/** Returns what the text should be instead, such as `the year comes last`. Undefined if the text does not resemble a date. */
+/** Returns a correction such as `the year comes last`. Undefined if the text does not resemble a date. */
 export function explainInvalidDate(format: string, value: unknown): string | undefined {
   const separators = SEPARATORS[format]
   const match = separators !== undefined && typeof value === 'string' ? NUMERIC_DATE.exec(value) : null

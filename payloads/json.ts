@@ -1,6 +1,9 @@
-/** JSON: its depth, which is counted on its bytes before anything parses it or descends into it, its canonical form, and paths within it. */
+/**
+ * JSON utilities: nesting depth in bytes, canonical form, and paths. The depth is checked before anything parses or descends into a
+ * document.
+ */
 
-/** No record of the contract is nested nearly as deep, and every function that descends can go as deep. */
+/** Maximum nesting depth. Records of the contract are far less deep, and all recursive functions support this depth. */
 export const MAX_JSON_DEPTH = 100
 
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]
@@ -20,29 +23,30 @@ export function isNestedTooDeep(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Writes equal values as the same text, whatever the order of their properties. */
+/** Serializes equal values to the same string, regardless of property order. */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
 
-/** Names of properties and positions in lists, from the top of a value. */
+/** Property names and list indexes from the root of a value. */
 export type Path = readonly (string | number)[]
 
-/** Undefined where there is no such value: what every object or list has is none. */
-export const valueAt = (value: unknown, path: Path): unknown =>
+/** Returns undefined if the value is missing. Ignores inherited properties of objects and lists. */
+export const getValueAtPath = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined
     return Array.isArray(inner) && !/^\d+$/.test(String(name)) ? undefined : (inner as Record<string | number, unknown>)[name]
   }, value)
 
-/** The JSON Pointer (RFC 6901) of a path. */
-export const pointerOf = (path: Path): string => path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+/** Returns the JSON Pointer (RFC 6901) of a path. */
+export const toJsonPointer = (path: Path): string =>
+  path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** The path of a JSON Pointer, in which positions are texts. */
-export const pathOf = (pointer: string): string[] =>
+/** Parses a JSON Pointer. List indexes stay strings. */
+export const parseJsonPointer = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)

@@ -1,24 +1,27 @@
-/** Masks secrets in URLs, and in the requests and answers that logs show. */
+/** Masks secrets in URLs, and in logged requests and responses. */
 
-/** Stands for a value that is not shown. */
+/** Replaces hidden values. */
 export const MASK = '***'
 
-/** Identifiers of this service are no secrets, and readers look for them. */
+/** Identifiers of this service are not secrets, and readers search for them. */
 const OWN_IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{27}$/
 const MIN_SECRET_LENGTH = 20
 
-/** A long part of a URL with letters and digits, as the secret paths of webhooks have, or one in hexadecimal or base64 without words. */
+/**
+ * True for long URL segments that mix letters and digits, like secret webhook paths, and for hexadecimal or base64 segments without
+ * words.
+ */
 export function looksSecret(segment: string): boolean {
   if (segment.length < MIN_SECRET_LENGTH || OWN_IDENTIFIER.test(segment)) return false
   return (/\d/.test(segment) && /[a-z]/i.test(segment)) || /^[\da-f]+$/i.test(segment) || /^(?=.*[a-z])(?=.*[A-Z])[\w+=%-]+$/.test(segment)
 }
 
-/** `https://name:password@host/` holds credentials. */
-const withoutUserInfo = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
+/** Removes credentials such as in `https://name:password@host/`. */
+const removeUserInfo = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 
-/** Removes the user name, password and fragment, and masks the values of the query and what looks like a secret in the path. */
+/** Removes user name, password and fragment, and masks query values and path segments that look like secrets. */
 export const maskUrl = (url: string): string =>
-  withoutUserInfo(url)
+  removeUserInfo(url)
     .replace(/#.*$/s, '')
     .replace(/(?<![:/]|^)\/[^/?]+|^\/[^/?]+/g, (segment) => (looksSecret(segment.slice(1)) ? `/${MASK}` : segment))
     .replace(/\?.*$/s, (query) => query.replace(/=[^&]*/g, `=${MASK}`))
@@ -37,43 +40,43 @@ const UNMASKED_HEADERS: ReadonlySet<string> = new Set([
   'webhook-signature',
 ])
 
-/** A request as a log shows it. The values of all headers are masked that are not known to be harmless. */
+/** Masks a request for logs. Only headers that are known to be harmless keep their values. */
 export const maskRequest = ({ method, url, headers }: LoggedRequest): LoggedRequest => ({
   method,
   url: maskUrl(url),
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, UNMASKED_HEADERS.has(name) ? value : MASK])),
 })
 
-/** The number of bytes that a log keeps of an answer. */
-export const KEPT_OF_AN_ANSWER = 2048
+/** Maximum number of response bytes that logs keep. */
+export const MAX_LOGGED_RESPONSE_BYTES = 2048
 
-interface ReceivedAnswer {
+interface ReceivedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-const SHOWN_ANSWER_HEADERS = ['content-type', 'content-length', 'date', 'retry-after', 'server', 'x-request-id']
+const SHOWN_RESPONSE_HEADERS = ['content-type', 'content-length', 'date', 'retry-after', 'server', 'x-request-id']
 
 const SECRET_MEMBER = /("[^"]*(?:token|secret|password|authorization|api_?key)[^"]*"\s*:\s*)"(?:[^"\\]|\\.)*("|$)/gi
 
-/** Long parts of text, which may be credentials. */
+/** Long words, which may be credentials. */
 const LONG_WORD = /[\w+/=~.-]{20,}/g
 
-/** An answer as a log shows it: the beginning of its text, without what it repeats of the credentials that were sent. */
-export function maskAnswer(
-  { status, headers, body }: ReceivedAnswer,
+/** Masks a response for logs: keeps the beginning of its text, and removes repeated credentials of the request. */
+export function maskResponse(
+  { status, headers, body }: ReceivedResponse,
   sent: Pick<LoggedRequest, 'url' | 'headers'>,
 ): { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string | null } {
-  const shown = SHOWN_ANSWER_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
-  return { status, headers: Object.fromEntries(shown), body: isText(headers) ? textOf(body, sent) : null }
+  const shown = SHOWN_RESPONSE_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))
+  return { status, headers: Object.fromEntries(shown), body: isText(headers) ? maskBody(body, sent) : null }
 }
 
-/** Compressed text is not shown, because credentials in it cannot be masked. */
-const isText = ({ 'content-type': type = '', 'content-encoding': coding = 'identity' }: ReceivedAnswer['headers']): boolean =>
+/** Excludes compressed text, because its credentials cannot be masked. */
+const isText = ({ 'content-type': type = '', 'content-encoding': coding = 'identity' }: ReceivedResponse['headers']): boolean =>
   /^(text\/|application\/([\w.+-]*\+)?json)/i.test(type) && coding.toLowerCase() === 'identity'
 
-function textOf(body: Uint8Array, { url, headers }: Pick<LoggedRequest, 'url' | 'headers'>): string {
+function maskBody(body: Uint8Array, { url, headers }: Pick<LoggedRequest, 'url' | 'headers'>): string {
   const credentials = [
     ...Object.entries(headers).flatMap(([name, value]) => (UNMASKED_HEADERS.has(name) ? [] : [value, ...value.split(/\s+/)])),
     ...new URL(url).searchParams.values(),

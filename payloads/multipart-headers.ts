@@ -18,7 +18,7 @@ export interface Disposition {
 
 type Parameter = readonly [name: string, value: string]
 
-/** `filename="a;b.pdf"` or `filename=a.pdf`. If a closing quote is missing, the value ends with the header. */
+/** Matches `filename="a;b.pdf"` or `filename=a.pdf`. If the closing quotation mark is missing, the value ends with the header. */
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\[^])*)"?|([^;]*))/g
 
 /** Parses a Content-Disposition, in which each character is one byte. */
@@ -28,7 +28,7 @@ export function parseDisposition(header: string): Disposition {
     quoted === undefined ? token.trim() : unescapeQuotes(quoted),
   ])
   const fileName = findParameter(parameters, 'filename')
-  return { name: findParameter(parameters, 'name'), fileName: fileName && baseName(fileName) }
+  return { name: findParameter(parameters, 'name'), fileName: fileName && getBaseName(fileName) }
 }
 
 /** Some clients on Windows send paths whose backslashes are not escaped. */
@@ -36,15 +36,15 @@ const unescapeQuotes = (quoted: string): string => quoted.replaceAll(/\\(["\\])/
 
 /** Prefers `name*` to `name`, in any order. Returns an empty string if `name` is missing and `name*` is malformed. */
 function findParameter(parameters: readonly Parameter[], name: string): string | undefined {
-  const valueOf = (wanted: string) => parameters.find(([key]) => key === wanted)?.[1]
-  const [extended, plain] = [valueOf(`${name}*`), valueOf(name)]
+  const getValue = (wanted: string) => parameters.find(([key]) => key === wanted)?.[1]
+  const [extended, plain] = [getValue(`${name}*`), getValue(name)]
   const decoded = decodeExtended(extended ?? '')
   if (decoded) return decoded
   if (plain !== undefined) return decodePlain(plain)
   return extended === undefined ? undefined : ''
 }
 
-/** Decodes `UTF-8'en'Zo%C3%AB.pdf`. Returns undefined for another form, an unknown charset, or bytes that are not of the charset. */
+/** Decodes `UTF-8'en'Zo%C3%AB.pdf`. Returns undefined for another form, an unknown charset, or invalid bytes. */
 function decodeExtended(value: string): string | undefined {
   const [, charset = '', encoded = ''] = /^([^']+)'[^']*'(.*)$/.exec(value) ?? []
   if (/%(?![\da-f]{2})/i.test(encoded)) return undefined
@@ -59,7 +59,7 @@ function decodePlain(value: string): string {
   return decode(Buffer.from(base64, 'base64'), charset) ?? Buffer.from(value, 'latin1').toString()
 }
 
-/** Returns undefined for an unknown charset, and for bytes that are not of the charset. */
+/** Returns undefined for an unknown charset and for invalid bytes. */
 function decode(bytes: Buffer, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)
@@ -68,7 +68,7 @@ function decode(bytes: Buffer, charset: string): string | undefined {
   }
 }
 
-function baseName(path: string): string {
+function getBaseName(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   return name === '.' || name === '..' ? '' : name
 }

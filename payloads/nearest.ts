@@ -1,16 +1,16 @@
-/** Finds the word that was meant, for "did you mean". */
+/** Finds suggestions for misspelled words. */
 import leven from 'leven'
 
-/** Returns the candidate that is closest to the word, unless even that is too far from it. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = word.toLowerCase()
-  const farthest = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
+/** Returns the candidate closest to the word, or undefined if none is close enough. */
+export function findNearestWord(word: string, candidates: Iterable<string>): string | undefined {
+  const lowerCaseWord = word.toLowerCase()
+  const maxDistance = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
-    // The distance is at least the difference in length. Measuring it takes seconds for a word of a million characters.
-    if (Math.abs(candidate.length - word.length) > farthest) continue
-    const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: farthest + 1 })
-    if (distance <= farthest && distance < wanted.length && (!best || distance < best.distance)) best = { candidate, distance }
+    // The distance is at least the difference in length. Computing it takes seconds for a word of a million characters.
+    if (Math.abs(candidate.length - word.length) > maxDistance) continue
+    const distance = leven(lowerCaseWord, candidate.toLowerCase(), { maxDistance: maxDistance + 1 })
+    if (distance <= maxDistance && distance < lowerCaseWord.length && (!best || distance < best.distance)) best = { candidate, distance }
   }
   return best?.candidate
 }

@@ -1,13 +1,13 @@
-/** Null in a request, where a property is optional and its schema does not allow null: it is as if the property were not there. */
+/** Null for optional request properties whose schema does not allow null. The service treats these properties as missing. */
 import type { AbsentNulls } from '../generated/model.ts'
-import { pointerOf } from './json.ts'
+import { toJsonPointer } from './json.ts'
 
-/** By component. */
+/** Keyed by component. */
 export type NullTable = Readonly<Record<string, AbsentNulls>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Takes such properties out of a value of the component, and returns their JSON pointers. */
+/** Removes such properties from a value of the component, and returns their JSON pointers. */
 export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
   const pointers: string[] = []
   remove(whole, root, '')
@@ -15,9 +15,9 @@ export function removeAbsentNulls(whole: unknown, root: string, table: NullTable
 
   function remove(value: unknown, component: string, pointer: string): void {
     const { absent, inside } = table[component] ?? { absent: [], inside: [] }
-    for (const { at, component: one, type, by = '', components = {} } of inside) {
+    for (const { at, component: fixedComponent, type, by = '', components = {} } of inside) {
       const named = isObject(value) ? String(value[by]) : ''
-      const inner = one ?? (Object.hasOwn(components, named) ? components[named] : undefined)
+      const inner = fixedComponent ?? (Object.hasOwn(components, named) ? components[named] : undefined)
       if (inner !== undefined && (type === undefined || type === (Array.isArray(value) ? 'array' : typeof value)))
         removeAt(value, at, inner, pointer)
     }
@@ -29,12 +29,13 @@ export function removeAbsentNulls(whole: unknown, root: string, table: NullTable
     }
   }
 
-  /** `*` in the path stands for each element of a list, or each value of a map. */
-  function removeAt(value: unknown, [step, ...rest]: readonly string[], component: string, pointer: string): void {
+  /** `*` in the path represents each element of a list, or each value of a map. */
+  function removeAt(value: unknown, [step, ...remaining]: readonly string[], component: string, pointer: string): void {
     if (step === undefined) remove(value, component, pointer)
     else if (typeof value === 'object' && value !== null)
       for (const name of step === '*' ? Object.keys(value) : [step])
-        if (Object.hasOwn(value, name)) removeAt((value as Record<string, unknown>)[name], rest, component, pointer + pointerOf([name]))
+        if (Object.hasOwn(value, name))
+          removeAt((value as Record<string, unknown>)[name], remaining, component, pointer + toJsonPointer([name]))
   }
 }
 
@@ -44,12 +45,12 @@ export function withoutAbsentNulls(value: unknown, component: string, table: Nul
   return { pointers: removeAbsentNulls(copy, component, table), value: copy }
 }
 
-/** The beginning of the warning of a request with such properties. */
+/** Beginning of the warning for a request with such properties. */
 export const NULL_WARNING = 'null is read as if the property were absent: '
 
 const MAX_NAMED = 5
 
-export function nullWarning(pointers: readonly string[]): string {
+export function formatNullWarning(pointers: readonly string[]): string {
   const more = pointers.length > MAX_NAMED ? ` and ${pointers.length - MAX_NAMED} more` : ''
   return NULL_WARNING + pointers.slice(0, MAX_NAMED).join(', ') + more
 }

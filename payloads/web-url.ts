@@ -1,15 +1,15 @@
-/** Words for what is wrong with a web address that a validator rejected. */
+/** Describes errors in web URLs that a validator rejected. */
 
 const MAX_PORT = 65_535
 
-/** Returns what was expected, with the first fault of the text. Of the text it quotes one character, or the host in ASCII. */
+/** Describes the expected URL and the first problems of the text. Quotes at most one character, or the host in ASCII. */
 export function describeWebUrl(text: string): string {
   const url = 'an absolute http or https URL'
   if (!/^https?:\/\//i.test(text)) return url
   const host = extractHost(text)
   const [foreign] = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/u.exec(isAscii(host) ? text : text.replace(host, '')) ?? []
-  const faults = [isAscii(host) ? '' : describeHost(text), foreign === undefined ? '' : describeEncoding(foreign)].filter(Boolean)
-  if (faults.length > 0) return [url, ...faults].join(', ')
+  const problems = [isAscii(host) ? '' : describeHost(text), foreign === undefined ? '' : describeEncoding(foreign)].filter(Boolean)
+  if (problems.length > 0) return [url, ...problems].join(', ')
   if (/%(?![\da-f]{2})/i.test(text)) return `${url} in which two hexadecimal digits follow each "%"`
   const [, port] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text) ?? []
   return Number(port ?? 0) > MAX_PORT ? `${url} with a port of at most ${MAX_PORT}` : url

@@ -4,7 +4,7 @@
  */
 import { isObject } from '../core/json.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { UsageError } from '../core/errors.ts'
 import { RULES } from './rules/names.ts'
 
@@ -36,7 +36,7 @@ function parseWaiver(waiver: unknown, createError: (words: string) => UsageError
   const at = level !== undefined && waiver['at'] === undefined ? {} : { at: requireText('at') }
   const reason = requireText('reason')
   if (!Object.hasOwn(RULES, id)) {
-    const suggestion = nearest(id, Object.keys(RULES))
+    const suggestion = findNearestWord(id, Object.keys(RULES))
     throw createError(`names no rule: "${id.slice(0, 80)}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`)
   }
   return { id, ...at, ...(level !== undefined && { level: level as Level }), reason }

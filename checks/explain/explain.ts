@@ -1,6 +1,6 @@
 /** Finds everything with a name, and explains it. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
 import { RULES } from '../diff/rules/names.ts'
 import { UsageError } from '../core/errors.ts'
@@ -68,7 +68,7 @@ const MAX_SUGGESTIONS = 3
 function findSuggestions(name: string, names: readonly string[]): string[] {
   const query = name.toLowerCase()
   const containing = query.length < 2 ? [] : [...new Set(names)].filter((candidate) => candidate.toLowerCase().includes(query))
-  if (containing.length === 0) return [nearest(name, names) ?? []].flat()
+  if (containing.length === 0) return [findNearestWord(name, names) ?? []].flat()
   const rank = (candidate: string) => candidate.length + (isWholeWord(query, candidate.toLowerCase()) ? 0 : candidate.length * 100)
   return containing.toSorted((a, b) => rank(a) - rank(b)).slice(0, MAX_SUGGESTIONS)
 }

@@ -1,6 +1,6 @@
 /** Finds the operation of a URL. Servers may be deployed below any path, so the part before `/v3/` does not matter. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { decodePercent } from '../validate/pointers.ts'
 
 export type Operation = (typeof tables.operations)[number]
@@ -48,7 +48,7 @@ export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) 
 
 /** Returns the path that the client probably meant. */
 export const findNearestPath = (path: string): string | undefined =>
-  isNearlyKnownPath(path) ? normalizePath(path) : nearest(normalizePath(path), byPath.keys())
+  isNearlyKnownPath(path) ? normalizePath(path) : findNearestWord(normalizePath(path), byPath.keys())
 
 /** Decodes each segment. An encoded slash is part of its segment, so it stays encoded (RFC 3986, section 2.2). */
 const decodeSegments = (path: string): string =>

@@ -1,6 +1,6 @@
 /** Findings about an exchange as a whole (path, method, query, status, event, content type), and about JSON bodies. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { BOM, decodeUtf8, detectEncoding, formatMebibytes, MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 import type { Checker } from '../validate/checker.ts'
@@ -48,7 +48,7 @@ export function createUnknownStatusFinding(status: number, { answer, errors }: O
 }
 
 export function createUnknownEventFinding(type: string): TrafficFinding {
-  const suggestion = nearest(
+  const suggestion = findNearestWord(
     type,
     tables.webhooks.map((webhook) => webhook.type),
   )

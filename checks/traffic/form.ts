@@ -4,7 +4,7 @@ import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
 import { maskName, formatMasked } from '../validate/mask.ts'
 import { parseBoundary, parseDisposition } from '../../payloads/multipart-headers.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { escapeToken } from '../validate/pointers.ts'
 import { loadComponentSchemas } from '../validate/schemas.ts'
@@ -83,7 +83,7 @@ function checkFile({ name, fileName, contentType }: FormField, types: readonly s
 }
 
 function createUnknownFieldFinding(name: string, properties: Readonly<Record<string, JsonSchema>>): TrafficFinding {
-  const suggestion = nearest(name, Object.keys(properties))
+  const suggestion = findNearestWord(name, Object.keys(properties))
   const pointer = `/request/body/${escapeToken(maskName(name))}`
   const finding = createFinding(pointer, 'unknown-property', 'only known fields', `the field "${maskName(name)}"`, 'chosen')
   return { ...finding, ...(suggestion !== undefined && { nearest: suggestion }) }

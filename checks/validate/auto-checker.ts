@@ -1,6 +1,6 @@
 /** Checks each document as the webhook or record that its shape indicates. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
 import { type CheckedAs, Checker, type TextChecker, type TextFeatures } from './checker.ts'
@@ -58,7 +58,7 @@ class TargetFinder {
   #findEvent(event: string): Target | Undetermined {
     const target = this.#events.get(event)
     if (target) return target
-    const suggestion = nearest(event, this.#events.keys())
+    const suggestion = findNearestWord(event, this.#events.keys())
     const found = formatMasked(event, '/event', { near: suggestion !== undefined })
     return {
       expected: 'an event of the contract ("cpd list events" names them)',

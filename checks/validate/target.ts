@@ -1,7 +1,7 @@
 /** The target of a validation: a component, or the body of a request, response or webhook. */
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../core/errors.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 
 export interface Target {
@@ -58,7 +58,7 @@ const createNoJsonBodyError = (as: string, why: string) => new UsageError(`${as}
 function suggestTargets(as: string): string[] {
   const targets = indexTargets()
   const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []
-  const close = targets.get(name) ?? targets.get(nearest(name, targets.keys()) ?? '') ?? []
+  const close = targets.get(name) ?? targets.get(findNearestWord(name, targets.keys()) ?? '') ?? []
   const errorTargets = close.map((target) => `${target}:${status}`).filter(isErrorResponse)
   return errorTargets.length > 0 ? errorTargets : close
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
 import { explainInvalidDate } from '../../payloads/date-faults.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { describeWebUrl } from '../../payloads/web-url.ts'
 import type { Finding } from '../report/finding.ts'
 import { plural } from '../report/report.ts'
@@ -93,7 +93,7 @@ const listCodePlaces = (value: unknown): string[] => [
 ]
 
 const findNearest = (value: unknown, allowed: Iterable<string>) => {
-  const found = typeof value === 'string' ? nearest(value, allowed) : undefined
+  const found = typeof value === 'string' ? findNearestWord(value, allowed) : undefined
   return found === undefined ? {} : { nearest: found }
 }
 
@@ -128,12 +128,12 @@ function describeMissingProperty(name: string, value: object, { properties = {} 
 function findMisspelling(name: string, value: object, known: string[]): string | undefined {
   const present = Object.keys(value)
   if (present.length > MAX_COMPARED_PROPERTIES) return undefined
-  const candidate = nearest(
+  const candidate = findNearestWord(
     name,
     present.filter((key) => !known.includes(key)),
   )
   const absent = known.filter((key) => !Object.hasOwn(value, key))
-  return candidate !== undefined && nearest(candidate, absent) === name ? candidate : undefined
+  return candidate !== undefined && findNearestWord(candidate, absent) === name ? candidate : undefined
 }
 
 type Params = Readonly<Record<string, unknown>>

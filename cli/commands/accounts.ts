@@ -1,4 +1,4 @@
-/** `cpd accounts`: the accounts of a running server, as its administrator looks after them. */
+/** `cpd accounts`: administers the accounts of a running server. */
 import { Argument, Command, Option } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { alignColumns, getWidth } from '../../checks/report/columns.ts'
@@ -7,7 +7,7 @@ import type { ControlClient } from '../../generated/control.ts'
 import { readAllPages } from '../../sdk/control/all-pages.ts'
 import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime } from '../../sdk/instants.ts'
-import { formatOption } from '../terminal/options.ts'
+import { createFormatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {
@@ -36,11 +36,11 @@ export const accountsCommand = (): Command =>
     .option('--name <name>', 'create: a name for people')
     .option('--per-minute <number>', 'create, quota: the most calls a minute, or none for the limit of the server')
     .addOption(new Option('--end-tokens', 'rotate: also end its tokens, for example after a leak'))
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (action: keyof typeof ACTIONS, account: string | undefined, flags: Flags) => {
       const answer = await ACTIONS[action](createControlClient(flags), flags, account)
-      console.log(flags.format === 'json' ? JSON.stringify(answer, undefined, 2) : text(answer))
+      console.log(flags.format === 'json' ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer))
     })
 
 type Action = (control: ControlClient, flags: Flags, account: string | undefined) => Promise<readonly Row[] | Row>
@@ -54,48 +54,48 @@ const ACTIONS = {
   create: async (control, { name, perMinute }, account) => {
     if (account !== undefined)
       throw new UsageError('create takes no account: the server makes its client_id; --name is what people call it')
-    const requests_per_minute = quotaOf(perMinute)
+    const requests_per_minute = parseQuota(perMinute)
     return control.createAccount({ ...(name !== undefined && { name }), ...(requests_per_minute !== undefined && { requests_per_minute }) })
   },
   rotate: async (control, { endTokens }, account) =>
-    control.rotateSecret({ client_id: named('rotate', account), ...(endTokens && { end_tokens: true }) }),
-  suspend: async (control, _flags, account) => control.suspendAccount({ client_id: named('suspend', account) }),
-  resume: async (control, _flags, account) => control.resumeAccount({ client_id: named('resume', account) }),
+    control.rotateSecret({ client_id: requireAccount('rotate', account), ...(endTokens && { end_tokens: true }) }),
+  suspend: async (control, _flags, account) => control.suspendAccount({ client_id: requireAccount('suspend', account) }),
+  resume: async (control, _flags, account) => control.resumeAccount({ client_id: requireAccount('resume', account) }),
   quota: async (control, { perMinute }, account) => {
-    const requests_per_minute = quotaOf(perMinute)
+    const requests_per_minute = parseQuota(perMinute)
     if (requests_per_minute === undefined) throw new UsageError('quota takes --per-minute with a number, or none')
-    return control.setQuota({ client_id: named('quota', account), requests_per_minute })
+    return control.setQuota({ client_id: requireAccount('quota', account), requests_per_minute })
   },
 } satisfies Readonly<Record<string, Action>>
 
-function named(action: string, account: string | undefined): string {
+function requireAccount(action: string, account: string | undefined): string {
   if (account === undefined) throw new UsageError(`${action} takes the client_id of an account: cpd accounts lists them`)
   return account
 }
 
-function quotaOf(text: string | undefined): number | null | undefined {
+function parseQuota(text: string | undefined): number | null | undefined {
   if (text === undefined || text === 'none') return text === 'none' ? null : undefined
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new UsageError(`--per-minute takes a whole number above 0, or none, not ${JSON.stringify(text)}`)
 }
 
-function text(answer: readonly Row[] | Row): string {
+function formatAnswer(response: readonly Row[] | Row): string {
   const style = styleFor(process.stdout)
-  const rows = [answer].flat()
+  const rows = [response].flat()
   if (rows.length === 0) return 'no accounts'
-  const shown = rows.map((row) => [
+  const cells = rows.map((row) => [
     row.client_id,
-    ...('name' in row ? [row.name, stateOf(row), quotaText(row), `made ${formatTime(row.created_at)}`] : []),
+    ...('name' in row ? [row.name, formatState(row), formatQuota(row), `made ${formatTime(row.created_at)}`] : []),
     ...(row.last_call_at === undefined ? [] : [row.last_call_at === null ? 'never called' : `last call ${formatTime(row.last_call_at)}`]),
   ])
   const paint = (cell: string, column: number) =>
     column === 0 ? style('cyan', cell) : column === 2 ? style(cell === 'active' ? 'green' : 'yellow', cell) : cell
   const secrets = rows.flatMap((row) => ('secret' in row ? [`secret  ${row.secret}  (shown this once)`] : []))
-  return [...alignColumns(shown, { width: getWidth(process.stdout), paint }), ...secrets].join('\n')
+  return [...alignColumns(cells, { width: getWidth(process.stdout), paint }), ...secrets].join('\n')
 }
 
-const stateOf = ({ suspended_at }: { readonly suspended_at: number | null }): string =>
+const formatState = ({ suspended_at }: { readonly suspended_at: number | null }): string =>
   suspended_at === null ? 'active' : `suspended since ${formatTime(suspended_at)}`
 
-const quotaText = ({ requests_per_minute }: { readonly requests_per_minute: number | null }): string =>
+const formatQuota = ({ requests_per_minute }: { readonly requests_per_minute: number | null }): string =>
   requests_per_minute === null ? 'no quota' : `${requests_per_minute.toLocaleString('en')} a minute`

@@ -1,10 +1,10 @@
-/** `cpd clock`: reads the virtual clock of a running server, moves it, freezes it. */
+/** `cpd clock`: reads, moves or freezes the virtual clock of a running server. */
 import { Command } from 'commander'
 import type { ClockMove, ClockReading } from '../../generated/sandbox-types.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { createControlClient, moveClock, type ServerFlags } from '../../sdk/control/control.ts'
-import { formatOption } from '../terminal/options.ts'
+import { createFormatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { formatTime, parseDuration, parseInstant } from '../../sdk/instants.ts'
 
@@ -31,15 +31,15 @@ export const clockCommand = (): Command =>
     .option('--to <instant>', 'move forward to this instant: epoch milliseconds, or a date and time')
     .option('--freeze', 'stop it')
     .option('--unfreeze', 'start it again')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {
-      const move = moveOf(flags)
+      const move = parseMove(flags)
       const reading = await (move ? moveClock(flags, move) : createControlClient(flags).readClock())
       console.log(flags.format === 'json' ? JSON.stringify(reading) : formatReading(reading))
     })
 
-function moveOf({ advance, to, freeze, unfreeze }: Flags): ClockMove | undefined {
+function parseMove({ advance, to, freeze, unfreeze }: Flags): ClockMove | undefined {
   const moves = [
     advance !== undefined && { advance_seconds: parseDuration('--advance', advance) },
     to !== undefined && { advance_to: parseInstant('--to', to) },

@@ -1,10 +1,10 @@
-/** `cpd completion`: a script that tells a shell to complete what is typed. */
+/** `cpd completion`: prints a script that makes a shell complete commands. */
 import { Argument, Command } from 'commander'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof SHELLS)[number]
 
-const help = (name: string) => `
+const formatHelp = (name: string) => `
   bash   ${name} completion bash >> ~/.bashrc
   zsh    ${name} completion zsh >> ~/.zshrc        (after compinit)
   fish   ${name} completion fish > ~/.config/fish/completions/${name}.fish`
@@ -13,12 +13,12 @@ export const completionCommand = (name: string): Command =>
   new Command('completion')
     .description('Print a script that lets your shell complete commands, options and names.')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
-    .addHelpText('after', help(name))
+    .addHelpText('after', formatHelp(name))
     .action((shell: Shell) => console.log(scripts[shell](name, `_${name.replaceAll('-', '_')}`)))
 
-const scripts: Readonly<Record<Shell, (name: string, own: string) => string>> = {
-  // Bash itself would take a word apart at each colon, and puts back only what follows the last one.
-  bash: (name, own) => `${own}() {
+const scripts: Readonly<Record<Shell, (name: string, functionName: string) => string>> = {
+  // Bash splits words at colons and replaces only the part after the last one, so the completions must not repeat the parts before it.
+  bash: (name, functionName) => `${functionName}() {
   local line="\${COMP_LINE:0:COMP_POINT}" words
   read -ra words <<< "$line"
   [[ "$line" == *' ' ]] && words+=('')
@@ -27,12 +27,12 @@ const scripts: Readonly<Record<Shell, (name: string, own: string) => string>> = 
   COMPREPLY=($(${name} complete -- "\${words[@]:1}" 2>/dev/null))
   if [[ "$typed" == *:* && "$COMP_WORDBREAKS" == *:* ]]; then COMPREPLY=("\${COMPREPLY[@]#"\${typed%"\${typed##*:}"}"}"); fi
 }
-complete -o default -F ${own} ${name}`,
-  zsh: (name, own) => `${own}() {
+complete -o default -F ${functionName} ${name}`,
+  zsh: (name, functionName) => `${functionName}() {
   local -a found
   found=("\${(@f)$(${name} complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   if [[ -n "$found[1]" ]]; then compadd -- "$found[@]"; else _files; fi
 }
-compdef ${own} ${name}`,
+compdef ${functionName} ${name}`,
   fish: (name) => `complete -c ${name} -a '(${name} complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 }

@@ -1,16 +1,16 @@
-/** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
+/** `cpd deliveries`: shows the webhook deliveries of a running server with all attempts, replays them, and manages their endpoints. */
 import { Command, Option } from 'commander'
 import { flowCells, getWidth } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { tables } from '../../generated/tables.ts'
-import { numberBetween, formatOption, completedBy } from '../terminal/options.ts'
+import { parseNumberBetween, createFormatOption, withCompletions } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatTime, parseInstant } from '../../sdk/instants.ts'
 import type { Delivery, DeliveryStatus, EndedStatus, Endpoint } from '../../generated/sandbox-types.ts'
 
-/** The largest number of rows that the server lists at once. */
+/** Maximum number of rows per response of the server. */
 const MAX_ROWS = 1000
 
 interface EndpointFlags {
@@ -33,21 +33,25 @@ interface Flags extends ServerFlags, EndpointFlags {
 export const deliveriesCommand = (): Command =>
   withServerFlags(new Command('deliveries'))
     .addOption(new Option('--status <status>', 'only deliveries with this status').choices(['pending', 'delivered', 'failed']))
-    .addOption(completedBy(new Option('--event <type>', 'only deliveries of this event'), () => tables.webhooks.map(({ type }) => type)))
+    .addOption(
+      withCompletions(new Option('--event <type>', 'only deliveries of this event'), () => tables.webhooks.map(({ type }) => type)),
+    )
     .option('--datarequest <id>', 'only deliveries for this Data Request')
     .option('--individual <id>', 'only deliveries for this Individual')
     .option('--since <instant>', 'only deliveries since this instant: epoch milliseconds, or a date and time')
     .addOption(
-      new Option('--limit <number>', 'how many deliveries to show: the latest ones').argParser(numberBetween(1, MAX_ROWS)).default(100),
+      new Option('--limit <number>', 'how many deliveries to show: the latest ones')
+        .argParser(parseNumberBetween(1, MAX_ROWS))
+        .default(100),
     )
     .option('--replay [delivery]', 'send this delivery again, or with --since all that ended since then')
     .option('--endpoints', 'show the endpoints instead, and their state')
     .option('--pause <endpoint>', 'pause this endpoint: its deliveries wait')
     .option('--resume <endpoint>', 'resume this endpoint, and send what waited')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .action(async (flags: Flags) => {
       const style = styleFor(process.stdout)
-      const endpoints = await endpointsAskedFor(flags, flags.limit, flags)
+      const endpoints = await manageEndpoints(flags, flags.limit, flags)
       if (endpoints) return print(flags, endpoints, (endpoint) => formatEndpoint(style, endpoint), 'no endpoints')
       const deliveries = await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))
       print(flags, deliveries, (delivery) => formatDelivery(style, delivery), 'no deliveries')
@@ -76,7 +80,7 @@ async function replayDeliveries({ status, since, ...server }: Flags, replay: str
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
   const selection = {
     since: parseInstant('--since', since),
-    // A delivery that is pending has not ended: the server says so.
+    // The server rejects `pending`, because such a delivery has not ended.
     ...(status !== undefined && { status: status as EndedStatus }),
   }
   const replays: Delivery[] = []
@@ -90,15 +94,15 @@ async function replayDeliveries({ status, since, ...server }: Flags, replay: str
 
 const width = () => getWidth(process.stdout)
 
-/** Other deliveries are pending. */
+/** Pending deliveries use the default color. */
 const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
 
 function formatDelivery(style: Style, { delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
   const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]
-  const lines = attempts.map(({ number, at, duration_ms, failure, status: answered, message }) => {
-    const outcome = [answered, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
-    const told = outcome.length > 0 ? outcome.map(String) : [style('green', 'acknowledged')]
-    return flowCells([`    ${String(number).padStart(2)}`, formatTime(at), `${Math.round(duration_ms)} ms`, ...told], width())
+  const lines = attempts.map(({ number, at, duration_ms, failure, status: responseStatus, message }) => {
+    const outcome = [responseStatus, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
+    const parts = outcome.length > 0 ? outcome.map(String) : [style('green', 'acknowledged')]
+    return flowCells([`    ${String(number).padStart(2)}`, formatTime(at), `${Math.round(duration_ms)} ms`, ...parts], width())
   })
   return [
     flowCells(
@@ -116,8 +120,8 @@ function formatDelivery(style: Style, { delivery_id, event_type, url, status, cr
   ].join('\n')
 }
 
-/** Undefined: none of the flags is given. */
-async function endpointsAskedFor(
+/** Returns undefined if none of the flags is set. */
+async function manageEndpoints(
   { endpoints, pause, resume }: EndpointFlags,
   limit: number,
   server: ServerFlags,

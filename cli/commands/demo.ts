@@ -1,4 +1,4 @@
-/** `cpd demo`: from nothing to a delivered webhook in one command, told step by step. */
+/** `cpd demo`: demonstrates a complete run from an empty server to a delivered webhook, step by step. */
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { Command, Option } from 'commander'
@@ -9,7 +9,7 @@ import { openInBrowser, startPlaces } from '../../sdk/demo/places.ts'
 import { type DemoReport, playStory, Teller } from '../../sdk/demo/story.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { inspectorLink } from '../../server/control/browser.ts'
-import { formatOption, numberBetween } from '../terminal/options.ts'
+import { createFormatOption, parseNumberBetween } from '../terminal/options.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 
 interface Flags {
@@ -26,26 +26,28 @@ Exit code: 0 everything worked, 1 something did not, 2 wrong usage.`
 
 export const demoCommand = (): Command =>
   new Command('demo')
-    .addOption(new Option('--port <number>', 'the port of the server; 0 for any free port').env('PORT').argParser(numberBetween(0, 65_535)))
+    .addOption(
+      new Option('--port <number>', 'the port of the server; 0 for any free port').env('PORT').argParser(parseNumberBetween(0, 65_535)),
+    )
     .option('--once', 'end after the report')
     .option('--no-open', 'do not open a browser')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(demo)
 
-async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
+async function demo({ port, once: endsAfterReport, open, format }: Flags): Promise<void> {
   const started = performance.now()
   const output: Output = process.stdout
-  const stays = !ends && (output.isTTY ?? false)
+  const stays = !endsAfterReport && (output.isTTY ?? false)
   const teller = new Teller(output, format)
   let narrated = false
-  const later = (arrival: Arrival) => {
+  const onArrival = (arrival: Arrival) => {
     if (narrated) teller.arrival(arrival, formatArrival)
   }
   const places = await startPlaces({
     port: port ?? (await freeOr(Number(new URL(DEFAULT_SERVER).port))),
     receiverPort: port === 0 ? 0 : await freeOr(DEFAULT_RECEIVER_PORT),
-    onArrival: later,
+    onArrival,
   })
   try {
     const report = await playStory(places, teller)
@@ -53,7 +55,7 @@ async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
     const { url, sandboxToken } = places.server
     const inspector = inspectorLink(url, sandboxToken, `requests/${report.datarequest_id}`)
     const opened = open && stays && openInBrowser(inspector)
-    tellTheEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
+    tellEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
     if (!stays) return
     teller.say(styleFor(process.stdout)('dim', await places.createRequest()))
     await Promise.race((['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal)))
@@ -65,7 +67,7 @@ async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
   }
 }
 
-interface End {
+interface DemoEnd {
   readonly report: DemoReport
   readonly inspector: string
   readonly opened: boolean
@@ -73,7 +75,7 @@ interface End {
   readonly seconds: number
 }
 
-function tellTheEnd(teller: Teller, { report, inspector, opened, stays, seconds }: End): void {
+function tellEnd(teller: Teller, { report, inspector, opened, stays, seconds }: DemoEnd): void {
   const { server, webhooks } = report
   teller.step(opened ? 'The inspector is open in your browser' : 'The inspector shows all of it', {
     about: 'Every call, every webhook with its attempts, and what led to what.',

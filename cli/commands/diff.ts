@@ -1,7 +1,6 @@
-/** `cpd diff`. */
 import { Command, Option } from 'commander'
 import { withConfigFile } from '../terminal/config-file.ts'
-import { completedBy, numberBetween } from '../terminal/options.ts'
+import { withCompletions, parseNumberBetween } from '../terminal/options.ts'
 import { findBundledDocument, readPackageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/diff/report/formats.ts'
 import { runDiff, type Threshold, THRESHOLDS } from '../../checks/diff/run.ts'
@@ -44,7 +43,7 @@ export const diffCommand = (): Command =>
     )
     .option('--waive <file>', 'a list of changes that are accepted, each with its reason, and of rules that are judged otherwise')
     .addOption(
-      completedBy(
+      withCompletions(
         new Option(
           '--require-bump <of>',
           'the version has gone up as far as the changes ask for: of the document (info), of its package.json (package), or 1.2.0..1.3.0',
@@ -53,15 +52,15 @@ export const diffCommand = (): Command =>
       ),
     )
     .option('--all', 'list compatible changes and notes, too')
-    .addOption(new Option('--limit <n>', 'list at most so many of each group as text').argParser(numberBetween(1, 1_000_000)))
+    .addOption(new Option('--limit <n>', 'list at most so many of each group as text').argParser(parseNumberBetween(1, 1_000_000)))
     .addHelpText('after', HELP)
     .action(async (was: string, is: string | undefined, flags: Flags) => {
       const { format, waive, requireBump, all = false, limit } = flags
       const failOn = flags.failOn ?? (requireBump === undefined ? 'breaking' : 'never')
-      const asked = { was, is: is ?? findBundledDocument(), format, failOn, all, version: readPackageVersion() }
+      const options = { was, is: is ?? findBundledDocument(), format, failOn, all, version: readPackageVersion() }
       process.exitCode = await runDiff(
         {
-          ...asked,
+          ...options,
           ...(limit !== undefined && { limit }),
           ...(waive !== undefined && { waive }),
           ...(requireBump !== undefined && { requireBump }),

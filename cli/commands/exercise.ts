@@ -1,8 +1,8 @@
-/** `cpd exercise`: drives a running integration through the failure scenarios that it must bear. */
+/** `cpd exercise`: runs failure scenarios against a running integration. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
-import { nearest } from '../../payloads/nearest.ts'
-import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
+import { withCompletions, createFormatOption, parseNumberBetween } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
@@ -38,35 +38,35 @@ export const exerciseCommand = (): Command =>
   withServerFlags(new Command('exercise'))
     .addArgument(new Argument('[account]', `the client_id of the account; by default --client-id, or ${DEMO_ACCOUNT.clientId}`))
     .addOption(
-      completedBy(new Option('--only <scenarios>', 'run only these, separated by commas').argParser(listed), () =>
+      withCompletions(new Option('--only <scenarios>', 'run only these, separated by commas').argParser(splitNames), () =>
         failureScenarios.map(({ name }) => name),
       ),
     )
     .option('--list', 'list the failure scenarios')
-    .addOption(new Option('--wait <seconds>', 'how long to wait for the integration').argParser(numberBetween(1, 3600)).default(60))
+    .addOption(new Option('--wait <seconds>', 'how long to wait for the integration').argParser(parseNumberBetween(1, 3600)).default(60))
     .addOption(
-      new Option('--settle <seconds>', 'how long to wait after each scenario, at most').argParser(numberBetween(1, 600)).default(5),
+      new Option('--settle <seconds>', 'how long to wait after each scenario, at most').argParser(parseNumberBetween(1, 600)).default(5),
     )
     .option('--probe <url>', 'a URL of the integration that returns its state as JSON, to check that a repeated webhook does not change it')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (account: string | undefined, flags: Flags) => {
-      const wanted = [...choose(flags.only), ...(flags.probe === undefined ? [] : [probeScenario(flags.probe)])]
-      if (flags.list) return console.log(flags.format === 'json' ? JSON.stringify(named(wanted), undefined, 2) : formatList(wanted))
+      const scenarios = [...chooseScenarios(flags.only), ...(flags.probe === undefined ? [] : [probeScenario(flags.probe)])]
+      if (flags.list) return console.log(flags.format === 'json' ? JSON.stringify(toData(scenarios), undefined, 2) : formatList(scenarios))
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
       const style = styleFor(process.stdout)
       const inText = flags.format !== 'json'
-      const exercised = await unlessStopped(
+      const exercised = await reportStop(
         stop.signal,
         exercise(
           flags,
           account ?? flags.clientId ?? DEMO_ACCOUNT.clientId,
-          wanted,
+          scenarios,
           { waitMs: flags.wait * 1000, settleMs: flags.settle * 1000, signal: stop.signal },
           {
             onWait: (what) => console.error(`cpd: ${what}`),
-            onResult: (tried, at) => inText && console.log(formatTried(tried, at, wanted.length, style)),
+            onResult: (tried, at) => inText && console.log(formatResult(tried, at, scenarios.length, style)),
           },
         ),
       )
@@ -76,7 +76,7 @@ export const exerciseCommand = (): Command =>
     })
 
 /** Faults that were asked for are taken back before it ends. */
-async function unlessStopped(signal: AbortSignal, work: Promise<ExerciseResult>): Promise<ExerciseResult | undefined> {
+async function reportStop(signal: AbortSignal, work: Promise<ExerciseResult>): Promise<ExerciseResult | undefined> {
   try {
     return await work
   } catch (error) {
@@ -87,17 +87,17 @@ async function unlessStopped(signal: AbortSignal, work: Promise<ExerciseResult>)
   }
 }
 
-const listed = (text: string): string[] => text.split(',').map((name) => name.trim())
+const splitNames = (text: string): string[] => text.split(',').map((name) => name.trim())
 
-const named = (wanted: readonly FailureScenario[]) => wanted.map(({ name, about }) => ({ name, about }))
+const toData = (scenarios: readonly FailureScenario[]) => scenarios.map(({ name, about }) => ({ name, about }))
 
-/** Returns them in the order in which they are triggered, whatever that of the option. */
-export function choose(only: readonly string[] | undefined): readonly FailureScenario[] {
+/** Returns the scenarios in their execution order, independent of the order of the names. */
+export function chooseScenarios(only: readonly string[] | undefined): readonly FailureScenario[] {
   if (only === undefined) return failureScenarios
   const names = new Set(failureScenarios.map(({ name }) => name))
   for (const name of only) {
     if (names.has(name)) continue
-    const close = nearest(name, names)
+    const close = findNearestWord(name, names)
     throw new UsageError(
       `no failure scenario is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} (cpd exercise --list)`,
     )
@@ -105,19 +105,19 @@ export function choose(only: readonly string[] | undefined): readonly FailureSce
   return failureScenarios.filter(({ name }) => only.includes(name))
 }
 
-const longestName = Math.max(...failureScenarios.map(({ name }) => name.length))
+const NAME_WIDTH = Math.max(...failureScenarios.map(({ name }) => name.length))
 
-function formatList(wanted: readonly FailureScenario[]): string {
+function formatList(scenarios: readonly FailureScenario[]): string {
   const width = getWidth(process.stdout)
-  return wanted
-    .map(({ name, about }) => `${name.padEnd(longestName)}  ${wrapLabelled(`${' '.repeat(longestName)}  `, about, width)}`)
+  return scenarios
+    .map(({ name, about }) => `${name.padEnd(NAME_WIDTH)}  ${wrapLabelled(`${' '.repeat(NAME_WIDTH)}  `, about, width)}`)
     .join('\n')
 }
 
-function formatTried({ name, about, brought, why, found }: ScenarioResult, at: number, count: number, style: Style): string {
+function formatResult({ name, about, brought, why, found }: ScenarioResult, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
   const mark = found !== null ? style('red', '✗') : brought ? style('green', '✓') : style('yellow', '–')
-  const line = `${number}  ${mark} ${style('bold', name.padEnd(longestName))}  ${about}`
+  const line = `${number}  ${mark} ${style('bold', name.padEnd(NAME_WIDTH))}  ${about}`
   const more = found === null ? why && `not triggered: ${why}` : `wrong: ${found}`
   return more === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}${printable(more)}`
 }
@@ -130,10 +130,10 @@ function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style)
   return [
     '',
     formatSummary(readiness),
-    ...failed.map(({ name, explanation }) => wrapped(`${style('red', '✗')} ${style('bold', name)}: `, `✗ ${name}: `, explanation, width)),
-    ...(notSeen.length > 0 ? [wrapped('not seen: ', 'not seen: ', notSeen.join(', '), width)] : []),
+    ...failed.map(({ name, explanation }) => wrapLine(`${style('red', '✗')} ${style('bold', name)}: `, `✗ ${name}: `, explanation, width)),
+    ...(notSeen.length > 0 ? [wrapLine('not seen: ', 'not seen: ', notSeen.join(', '), width)] : []),
     `All of it, with its evidence: cpd readiness ${client_id} --evidence`,
   ].join('\n')
 }
 
-const wrapped = (label: string, plainLabel: string, text: string, width: number): string => label + wrapLabelled(plainLabel, text, width)
+const wrapLine = (label: string, plainLabel: string, text: string, width: number): string => label + wrapLabelled(plainLabel, text, width)

@@ -1,8 +1,8 @@
-/** `cpd export`: the state of a running server as a file for `cpd serve --load`. */
+/** `cpd export`: saves the state of a running server to a file for `cpd serve --load`. */
 import { Command, Option } from 'commander'
 import { Document, Scalar, visit } from 'yaml'
 import { createControlClient, type ServerFlags } from '../../sdk/control/control.ts'
-import { steersTerminal } from '../terminal/safe-output.ts'
+import { hasControlCharacters } from '../terminal/safe-output.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {
@@ -32,15 +32,15 @@ export const exportCommand = (): Command =>
         ...(account !== undefined && { client_id: account }),
         ...(secrets && { secrets }),
       })
-      console.log(format === 'json' ? JSON.stringify(state, undefined, 2) : asYaml(state))
+      console.log(format === 'json' ? JSON.stringify(state, undefined, 2) : toYaml(state))
     })
 
-/** In quotes, what steers a terminal can be written as an escape. */
-function asYaml(state: object): string {
+/** Quotes strings with control characters, so that these can be escaped. */
+function toYaml(state: object): string {
   const document = new Document(state, { aliasDuplicateObjects: false })
   visit(document, {
     Scalar: (_, scalar) => {
-      if (typeof scalar.value === 'string' && steersTerminal(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE
+      if (typeof scalar.value === 'string' && hasControlCharacters(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE
     },
   })
   return document.toString({ lineWidth: 0 }).trimEnd()

@@ -1,9 +1,9 @@
-/** `cpd generate`: in the repository, writes `generated/` from `schema/`. */
+/** `cpd generate`: writes `generated/` from `schema/` in the repository. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { findPackageFolder } from '../../checks/core/package.ts'
-import { formatOption } from '../terminal/options.ts'
+import { createFormatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -12,7 +12,7 @@ export const generateCommand = (): Command =>
     .option('--check', 'write nothing; exit 1 and name what differs')
     .option('--timings', 'print how long each step took')
     .option('--watch', 'start again whenever schema/ or generators/ changes')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .action(({ format, ...flags }: Record<string, true> & { format: OutputFormat }) => {
       const main = `${findPackageFolder()}generators/main.ts`
       if (!existsSync(main))

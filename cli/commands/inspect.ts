@@ -1,4 +1,4 @@
-/** `cpd inspect`: the Inspector of a running server in a browser, with the sandbox token. */
+/** `cpd inspect`: opens the Inspector of a running server in a browser with the sandbox token. */
 import { Command } from 'commander'
 import { createControlClient, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'

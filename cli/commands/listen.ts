@@ -1,4 +1,4 @@
-/** `cpd listen`: a receiver of webhooks that shows what arrives and what is wrong with it. */
+/** `cpd listen`: receives webhooks, and shows them with their violations. */
 import { closeSync, writeSync } from 'node:fs'
 import { once } from 'node:events'
 import { Command, Option } from 'commander'
@@ -7,9 +7,9 @@ import { createReceiver, isWebhookSecret } from '../../checks/listen/receiver.ts
 import { describeWriteFailure, openPrivateFile } from '../../checks/core/data-file.ts'
 import { startListening } from '../../checks/core/listen-on.ts'
 import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
-import { formatOption, numberBetween } from '../terminal/options.ts'
-import { terminalText } from '../terminal/safe-output.ts'
-import { serverOption } from '../terminal/server-options.ts'
+import { createFormatOption, parseNumberBetween } from '../terminal/options.ts'
+import { toTerminalText } from '../terminal/safe-output.ts'
+import { createServerOption } from '../terminal/server-options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 import { createTokenCredentials, createDeliveryDetail, formatIntroduction } from '../../checks/listen/introduction.ts'
@@ -38,19 +38,21 @@ Exit code: 0 ended by Ctrl-C, 2 wrong usage, or the file cannot be written.`
 
 export const listenCommand = (): Command =>
   new Command('listen')
-    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_RECEIVER_PORT))
-    .addOption(serverOption('the server that the commands it prints call'))
-    .addOption(new Option('--status <code>', 'the status that answers webhooks').argParser(numberBetween(200, 599)).default(200))
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(DEFAULT_RECEIVER_PORT))
+    .addOption(createServerOption('the server that the commands it prints call'))
+    .addOption(new Option('--status <code>', 'the status that answers webhooks').argParser(parseNumberBetween(200, 599)).default(200))
     .addOption(
-      new Option('--fail <n>', 'answer 503 to the first n webhooks, to see retries').argParser(numberBetween(0, 999_999_999)).default(0),
+      new Option('--fail <n>', 'answer 503 to the first n webhooks, to see retries')
+        .argParser(parseNumberBetween(0, 999_999_999))
+        .default(0),
     )
     .option('--output <file>', 'append each request to this file as a line of JSON')
     .addOption(new Option('--secret <whsec_…>', 'check signatures (Standard Webhooks) with this secret').env('CPD_WEBHOOK_SECRET'))
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(listen)
 
-async function listen({ port, server: from, status, fail, output, secret, format }: Flags): Promise<void> {
+async function listen({ port, server: serverFlag, status, fail, output, secret, format }: Flags): Promise<void> {
   if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
   const file = output === undefined ? undefined : openOutput(output)
   const tally = new Tally()
@@ -76,10 +78,10 @@ async function listen({ port, server: from, status, fail, output, secret, format
   const onError = ({ message }: Error) => console.error(`cpd: a request could not be handled: ${message}`)
   const server = createReceiver({ getStatus: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
   const url = await startListening(server, port)
-  const address = serverAddress(from)
-  // Handlers come before the address is printed, because a reader of it may send a signal at once.
+  const address = serverAddress(serverFlag)
+  // Registers the handlers before printing the URL, because a reader may send a signal immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-  // The reader has closed the output, as after `cpd listen | head`.
+  // The reader closed the output, for example `cpd listen | head`.
   process.stdout.once('error', end)
   print(
     () => formatIntroduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
@@ -94,7 +96,7 @@ async function listen({ port, server: from, status, fail, output, secret, format
 
   function append(to: number, arrival: Arrival): void {
     try {
-      writeSync(to, `${terminalText(JSON.stringify(arrival))}\n`)
+      writeSync(to, `${toTerminalText(JSON.stringify(arrival))}\n`)
     } catch (error) {
       console.error(`cpd: ${output} cannot be written (${(error as NodeJS.ErrnoException).code})`)
       process.exitCode = 2

@@ -1,11 +1,11 @@
-/** `cpd logs`: the calls that a running server answers, one a line, as they come. */
+/** `cpd logs`: shows the calls to a running server as they arrive, one per line. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { flowCells, getWidth, wrapText } from '../../checks/report/columns.ts'
 import { printable } from '../../checks/report/report.ts'
 import { getStatusColour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
-import { numberBetween, formatOption } from '../terminal/options.ts'
+import { parseNumberBetween, createFormatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { createControlClient, NoServerError, type ServerFlags } from '../../sdk/control/control.ts'
@@ -39,14 +39,16 @@ export const logsCommand = (): Command =>
       new Option('--status <status>', 'only calls with this status: 404, 4xx, or several such as 409,5xx').argParser(parseStatuses),
     )
     .option('--contains <text>', 'only calls with this text in the request or the answer, such as an identifier')
-    .addOption(new Option('--limit <number>', 'how many earlier calls to show first').argParser(numberBetween(0, MAX_ROWS)).default(20))
+    .addOption(
+      new Option('--limit <number>', 'how many earlier calls to show first').argParser(parseNumberBetween(0, MAX_ROWS)).default(20),
+    )
     .option('--no-follow', 'do not wait for new calls')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-      // The reader has closed the output, as after `cpd logs | head`.
+      // The reader closed the output, for example `cpd logs | head`.
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
       const print = (call: RequestLogEntry) =>
@@ -56,18 +58,18 @@ export const logsCommand = (): Command =>
 
 function parseStatuses(text: string): StatusFilter {
   const all = text.toLowerCase().split(',')
-  if (!all.every((one) => /^[1-5](\d\d|xx)$/.test(one)))
+  if (!all.every((status) => /^[1-5](\d\d|xx)$/.test(status)))
     throw new InvalidArgumentError('give a status such as 404, or a class such as 4xx.')
-  return (status) => all.some((one) => (one.endsWith('xx') ? String(status)[0] === one[0] : String(status) === one))
+  return (status) => all.some((pattern) => (pattern.endsWith('xx') ? String(status)[0] === pattern[0] : String(status) === pattern))
 }
 
-/** The most that the server lists at once. */
+/** Maximum number of calls per response of the server. */
 const MAX_ROWS = 1000
 const EVERY_MS = 400
 
 export interface LogOutput {
   readonly print: (call: RequestLogEntry) => void
-  /** Says what is not a call. */
+  /** Receives messages that are not calls. */
   readonly tell: (line: string) => void
   readonly signal: AbortSignal
 }
@@ -76,25 +78,25 @@ export async function showCalls(
   { path, status, contains, limit: earliest, follow, ...where }: Omit<Flags, 'format'>,
   { print, tell, signal }: LogOutput,
 ): Promise<void> {
-  const isAskedFor = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
+  const isWanted = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
   const newest = (limit: number) => createControlClient(where).listCalls({ limit, ...(contains !== undefined && { mentions: contains }) })
   const earlier = await newest(MAX_ROWS)
   let last = earlier[0]?.seq ?? 0
-  const begin = earlier.filter(isAskedFor).slice(0, earliest)
+  const begin = earlier.filter(isWanted).slice(0, earliest)
   for (const call of begin.toReversed()) print(call)
-  if (begin.length === 0 && earliest > 0) tell(`${noneOf({ path, status, contains })}${follow ? '; waiting for new ones' : ''}`)
+  if (begin.length === 0 && earliest > 0) tell(`${describeNoCalls({ path, status, contains })}${follow ? '; waiting for new ones' : ''}`)
   let away = false
   if (!follow) return
-  while (await pausedFor(EVERY_MS, signal)) {
+  while (await waitUnlessStopped(EVERY_MS, signal)) {
     try {
-      const { calls, missed } = await callsSince(last, newest)
+      const { calls, missed } = await readCallsSince(last, newest)
       if (away) tell('it answers again')
       away = false
       if (missed) tell(`more than ${MAX_ROWS} calls came at once: some are not shown`)
       last = calls[0]?.seq ?? last
-      for (const call of calls.filter(isAskedFor).toReversed()) print(call)
+      for (const call of calls.filter(isWanted).toReversed()) print(call)
     } catch (error) {
-      // A server that is started again is waited for.
+      // Waits for a server that is restarting.
       if (!(error instanceof NoServerError)) throw error
       if (!away) tell(`nothing answers at ${where.server} any more; waiting for it`)
       away = true
@@ -102,7 +104,11 @@ export async function showCalls(
   }
 }
 
-function noneOf({ path, status, contains }: Partial<Record<'path' | 'contains', string | undefined>> & { status: unknown }): string {
+function describeNoCalls({
+  path,
+  status,
+  contains,
+}: Partial<Record<'path' | 'contains', string | undefined>> & { status: unknown }): string {
   if (contains !== undefined)
     return `no call contains ${JSON.stringify(contains)}${(path ?? status) ? ' and matches the other options' : ''}`
   return (path ?? status) ? 'no call matches these options' : 'the server has answered no calls yet'
@@ -110,8 +116,11 @@ function noneOf({ path, status, contains }: Partial<Record<'path' | 'contains', 
 
 const FEW = 50
 
-/** Newest first. Many are read only where few do not reach back to the last one. After a reset the numbers may begin anew. */
-async function callsSince(
+/**
+ * Returns the latest calls, newest first. Reads more calls only if the first ones do not reach back to the last known call. After a
+ * reset, the numbers may restart.
+ */
+async function readCallsSince(
   last: number,
   newest: (count: number) => Promise<RequestLogEntry[]>,
 ): Promise<{ calls: RequestLogEntry[]; missed: boolean }> {
@@ -124,16 +133,16 @@ async function callsSince(
   throw new UsageError('the log could not be read')
 }
 
-/** False: it is stopped. */
-async function pausedFor(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+/** Returns false if the command was stopped. */
+async function waitUnlessStopped(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   await pause(milliseconds, undefined, { signal }).catch(() => {})
   return !signal.aborted
 }
 
-/** All take POST. The log does not hold the method of a call that was answered otherwise: it named no operation, or was no POST. */
+/** All operations use POST. The log omits the method of calls that matched no operation or used another method. */
 const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path }) => path))
 
-/** `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, and what it was warned of. */
+/** Formats a call as `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, followed by its warnings. */
 export function formatCall(
   { at, operation, status, duration_ms, request_id, warnings, response, refusal }: RequestLogEntry,
   style: Style,

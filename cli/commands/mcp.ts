@@ -1,8 +1,8 @@
-/** `cpd mcp`: the contract and the sandbox by the Model Context Protocol, over standard input and output. */
+/** `cpd mcp`: serves the contract and the sandbox to coding agents over the Model Context Protocol on standard input and output. */
 import { Console } from 'node:console'
 import { Command, Option } from 'commander'
 import type { Running } from '../../server/server.ts'
-import { numberBetween } from '../terminal/options.ts'
+import { parseNumberBetween } from '../terminal/options.ts'
 import { type ClientFlags, DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
 import { isLocalHost } from '../../sdk/control/local-token.ts'
@@ -25,7 +25,9 @@ Exit code: 0 the client closed the connection, 2 wrong usage, or a message that 
 export const mcpCommand = (): Command =>
   withClientFlags(new Command('mcp'))
     .option('--serve', 'start a server in memory when one is needed')
-    .addOption(new Option('--port <number>', 'the port of that server; 0 for any free port').argParser(numberBetween(0, 65_535)).default(0))
+    .addOption(
+      new Option('--port <number>', 'the port of that server; 0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(0),
+    )
     .option('--allow-remote', 'allow a --server on another machine')
     .addHelpText('after', HELP)
     .action(serveProtocol)
@@ -38,9 +40,9 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
     throw new UsageError(
       `${new URL(address).origin} is not this machine, and tools change what is there: say --allow-remote if that is meant`,
     )
-  // Whatever prints goes to standard error.
+  // Redirects all other output to standard error.
   globalThis.console = new Console(process.stderr, process.stderr)
-  let own: Promise<Running> | undefined
+  let ownServer: Promise<Running> | undefined
   const startOwn = async (): Promise<Running> => {
     const { startInMemory } = await import('../../sdk/serve/started.ts')
     const running = await startInMemory(port)
@@ -48,12 +50,12 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
     return running
   }
   const findOwn = async () => {
-    // A start that failed is tried again by the next tool.
-    own ??= startOwn().catch((error: unknown) => {
-      own = undefined
+    // If the start failed, the next tool tries again.
+    ownServer ??= startOwn().catch((error: unknown) => {
+      ownServer = undefined
       throw error
     })
-    const { url, sandboxToken: token } = await own
+    const { url, sandboxToken: token } = await ownServer
     return { server: url, sandboxToken: token }
   }
   const { serveStandardStreams } = await import('../../sdk/mcp/standard-streams.ts')
@@ -62,7 +64,7 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   const sandbox = new Sandbox({ find, clientId, clientSecret })
   await serveStandardStreams(sandbox)
   await sandbox.close()
-  await own?.then(
+  await ownServer?.then(
     (running) => running.close(),
     () => {},
   )

@@ -1,7 +1,6 @@
-/** `cpd proxy`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { coverageOption } from '../terminal/coverage-option.ts'
-import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
+import { createCoverageOption } from '../terminal/coverage-option.ts'
+import { withCompletions, createFormatOption, parseNumberBetween } from '../terminal/options.ts'
 import { readPackageVersion } from '../../checks/core/package.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { runProxy } from '../../checks/proxy/run.ts'
@@ -22,7 +21,7 @@ interface Flags {
   readonly timeout: number
 }
 
-/** Beside `cpd serve` (4010) and `cpd listen` (4011). */
+/** The port after `cpd serve` (4010) and `cpd listen` (4011). */
 const DEFAULT_PORT = 4012
 
 const HELP = `
@@ -43,22 +42,24 @@ Exit code: 0 ended, 1 what --fail-on names has happened, 2 wrong usage, or it co
 export const proxyCommand = (): Command =>
   new Command('proxy')
     .argument('<upstream>', 'the server that receives the calls, such as http://127.0.0.1:4010')
-    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_PORT))
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(DEFAULT_PORT))
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--allow-host <names...>', 'names by which other machines and containers reach it')
     .addOption(new Option('--strict', 'refuse unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
     .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(
-      completedBy(new Option('--fail-on <what>', 'exit with 1 if one of these happened (see below)'), () => Object.keys(FAILURES))
+      withCompletions(new Option('--fail-on <what>', 'exit with 1 if one of these happened (see below)'), () => Object.keys(FAILURES))
         .argParser(parseFailOn)
         .default([], 'nothing'),
     )
     .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
-    .addOption(coverageOption('at the end'))
+    .addOption(createCoverageOption('at the end'))
     .option('--no-pseudonyms', 'record names, e-mail addresses, phone numbers and dates of birth as they are sent')
-    .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(numberBetween(1, 64)).default(8))
-    .addOption(new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(numberBetween(1, 3600)).default(120))
-    .addOption(formatOption())
+    .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(parseNumberBetween(1, 64)).default(8))
+    .addOption(
+      new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(parseNumberBetween(1, 3600)).default(120),
+    )
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(
       async (
@@ -83,10 +84,10 @@ export const proxyCommand = (): Command =>
       },
     )
 
-/** `answers,failures` */
+/** Parses, for example, `answers,failures`. */
 export function parseFailOn(text: string): FailOn[] {
-  const asked = text.split(',')
+  const parts = text.split(',')
   const names = Object.keys(FAILURES)
-  if (asked.every((one) => names.includes(one))) return asked as FailOn[]
+  if (parts.every((part) => names.includes(part))) return parts as FailOn[]
   throw new InvalidArgumentError(`give one or several, with commas between them, of ${names.join(', ')}.`)
 }

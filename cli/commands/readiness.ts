@@ -1,4 +1,4 @@
-/** `cpd readiness`: whether the integration of an account is right, as far as the records of a running server show it. */
+/** `cpd readiness`: reports whether an account's integration is ready, based on the records of a running server. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
 import { getWidth } from '../../checks/report/columns.ts'

@@ -1,10 +1,10 @@
-/** `cpd reset`: a running server forgets everything. On a terminal it asks first. */
+/** `cpd reset`: deletes all data of a running server. Asks for confirmation on a terminal. */
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
 import { createControlClient, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
-import { formatOption } from '../terminal/options.ts'
+import { createFormatOption } from '../terminal/options.ts'
 import { withAdministratorFlags } from '../terminal/server-options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { formatTime } from '../../sdk/instants.ts'
@@ -22,7 +22,7 @@ Exit code: 0 done, 1 the answer was no, 2 wrong usage, or the server does not an
 export const resetCommand = (): Command =>
   withAdministratorFlags(new Command('reset'))
     .option('-y, --yes', 'do not ask for confirmation')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async ({ yes, format, ...where }: Flags) => {
       const server = serverAddress(where.server)
@@ -36,9 +36,9 @@ export const resetCommand = (): Command =>
       )
     })
 
-/** True if the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
+/** Returns true if the user confirms. Ctrl-C and Ctrl-D mean no. */
 export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
-  // Otherwise it would write control sequences, which the output makes visible.
+  // Otherwise readline would write control sequences, which the output escapes.
   const dialogue = createInterface({ input, output, terminal: false })
   const unanswered = once(dialogue, 'close').then(() => '')
   try {

@@ -1,4 +1,4 @@
-/** `cpd scenario`: runs a scenario, named or from a JSON file, with a Data Request of a running server or with a new one. */
+/** `cpd scenario`: runs a scenario by name or from a JSON file, with an existing or a new Data Request. */
 import { existsSync } from 'node:fs'
 import { Argument, Command } from 'commander'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
@@ -7,8 +7,8 @@ import { formatStep, type OnStep } from '../../sdk/scenarios/play-steps.ts'
 import { formatEffects, formatSubjects, type ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { findScenario, readScenario, runChosenScenario } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
-import { completedBy, formatOption } from '../terminal/options.ts'
-import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
+import { withCompletions, createFormatOption } from '../terminal/options.ts'
+import { withClientFlags, createReceiverOption } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
   readonly datarequest?: string
@@ -19,13 +19,13 @@ interface Flags extends ClientFlags {
 export const scenarioCommand = (): Command =>
   withClientFlags(new Command('scenario'))
     .addArgument(
-      completedBy(new Argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps'), () =>
+      withCompletions(new Argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps'), () =>
         scenarios.map(({ name }) => name),
       ),
     )
     .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
-    .addOption(receiverOption())
-    .addOption(formatOption())
+    .addOption(createReceiverOption())
+    .addOption(createFormatOption())
     .action(async (name: string, flags: Flags) => {
       const wanted = /\.json$/i.test(name) || existsSync(name) ? await readScenario(name) : await findScenario(flags, name)
       const style = styleFor(process.stdout)
@@ -35,6 +35,6 @@ export const scenarioCommand = (): Command =>
       console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
     })
 
-/** The text after the steps. */
+/** Formats the output after the steps. */
 const formatEnd = (run: ScenarioRun): string =>
   ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatEffects(run.brought, process.stdout)].join('\n')

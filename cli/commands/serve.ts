@@ -1,4 +1,4 @@
-/** `cpd serve`: the reference server. Its modules are loaded only by this command. */
+/** `cpd serve`: runs the reference server. Loads the server's modules on demand. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
@@ -16,7 +16,7 @@ import { isLocalHost } from '../../sdk/control/local-token.ts'
 import { keepToken } from '../../sdk/serve/keep-token.ts'
 import { parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
 import { exitOnUncaught } from '../terminal/exit-code.ts'
-import { completedBy, formatOption } from '../terminal/options.ts'
+import { withCompletions, createFormatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -36,7 +36,7 @@ export function serveCommand(): Command {
         .choices(LOG_LEVELS)
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .action(serve)
 }
 
@@ -50,7 +50,7 @@ function createOption(name: string, schema: OptionSchema): Option {
   if (schema.enum) return option.choices(schema.enum)
   if (type === 'boolean') return option
   const { enum: values = [] } = items ?? {}
-  return completedBy(option, () => values).argParser<unknown>((text, earlier) => {
+  return withCompletions(option, () => values).argParser<unknown>((text, earlier) => {
     const value = parseValue(flag, text, schema)
     if (findInvalidOption('ServeOptions', { [name]: value }, 'cpd serve') !== undefined)
       throw new UsageError(`${flag} ${secret ? 'is not valid' : `cannot be ${JSON.stringify(text)}`}. Use ${describeValues(schema)}.`)
@@ -97,7 +97,7 @@ async function serve(flags: Flags): Promise<void> {
     await import('../../sdk/serve/started.ts')
   const { StartError, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
-  // The parser of YAML is loaded where it is needed.
+  // Loads the YAML parser only if a file is given.
   const file = flags.load === undefined ? undefined : await (await import('../../sdk/serve/state-file.ts')).readStateFile(flags.load)
   const log = createLog(flags.logLevel)
   try {
@@ -125,7 +125,7 @@ async function serve(flags: Flags): Promise<void> {
       traces,
     })
     const server = keepToken(running, { given: sandboxToken !== undefined, warn: (message) => log.error({}, message) })
-    // From here on an uncaught error closes the server before it ends the process.
+    // From here on, an uncaught error closes the server before the process ends.
     process.off('uncaughtException', exitOnUncaught)
     closeGracefully(log, server, flags.drainSeconds * 1000)
     stopWithNpm()

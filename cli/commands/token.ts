@@ -1,9 +1,9 @@
-/** `cpd token`: the token that a server of this machine made for itself, for programs that call its control API. */
+/** `cpd token`: prints the sandbox token that a server on this machine generated, for programs that call its control API. */
 import { Command } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { serverAddress } from '../../sdk/control/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
-import { serverOption } from '../terminal/server-options.ts'
+import { createServerOption } from '../terminal/server-options.ts'
 
 const HELP = `
 cpd serve makes a token at its start, unless it is given one, and keeps it in a file of its user until it ends. The commands find it
@@ -13,7 +13,7 @@ Exit code: 0 it is printed, 2 there is none, or wrong usage.`
 
 export const tokenCommand = (): Command =>
   new Command('token')
-    .addOption(serverOption())
+    .addOption(createServerOption())
     .addHelpText('after', HELP)
     .action(({ server }: { server: string }) => {
       const token = localToken(serverAddress(server))

@@ -1,4 +1,4 @@
-/** `cpd trigger`: brings an event, or a reason code, about from nothing. */
+/** `cpd trigger`: triggers an event or a reason code on a running server. */
 import { Argument, Command } from 'commander'
 import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
@@ -6,8 +6,8 @@ import { serverAddress, type ClientFlags } from '../../sdk/control/control.ts'
 import { formatEffects, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
 import { hasEffect, trigger, type TriggerResult } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
-import { completedBy, formatOption } from '../terminal/options.ts'
-import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
+import { withCompletions, createFormatOption } from '../terminal/options.ts'
+import { withClientFlags, createReceiverOption } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
   readonly webhookUrl?: string | true
@@ -29,15 +29,15 @@ Exit code: 0 it happened, 1 it did not, 2 wrong usage, or the server does not an
 export const triggerCommand = (): Command =>
   withClientFlags(new Command('trigger'))
     .addArgument(
-      completedBy(
+      withCompletions(
         new Argument('<event>', 'a webhook event, a recorded event or a reason code (cpd list events, recorded-events, codes)'),
         () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
       ),
     )
     .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
-    .addOption(receiverOption())
+    .addOption(createReceiverOption())
     .option('--scenario <name>', 'use this scenario, if several trigger the event')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (name: string, flags: Flags) => {
       const triggered = await trigger(name, flags)

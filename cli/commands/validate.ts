@@ -1,8 +1,7 @@
-/** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { withConfigFile } from '../terminal/config-file.ts'
-import { coverageOption } from '../terminal/coverage-option.ts'
-import { completedBy } from '../terminal/options.ts'
+import { createCoverageOption } from '../terminal/coverage-option.ts'
+import { withCompletions } from '../terminal/options.ts'
 import { readPackageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
 import { MAX_DOCUMENT_BYTES, formatMebibytes } from '../../checks/validate/bytes.ts'
@@ -26,21 +25,21 @@ interface Flags {
   ignore: boolean
 }
 
-const count = (text: string): number => {
+const parseCount = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('give a whole number above 0.')
   return Number(text)
 }
 
 const MAX_THREADS = 64
 
-const threadCount = (text: string): number => {
-  const threads = count(text)
+const parseThreadCount = (text: string): number => {
+  const threads = parseCount(text)
   if (threads > MAX_THREADS) throw new InvalidArgumentError(`give at most ${MAX_THREADS}.`)
   return threads
 }
 
-const once = (text: string, before: string | undefined): string => {
-  if (before !== undefined) throw new InvalidArgumentError('it was given before; files are checked as one target at a time.')
+const rejectRepetition = (text: string, previous: string | undefined): string => {
+  if (previous !== undefined) throw new InvalidArgumentError('it was given before; files are checked as one target at a time.')
   return text
 }
 
@@ -68,10 +67,10 @@ export const validateCommand = (): Command =>
       'files, folders (searched for .json, with --ndjson for .ndjson and .jsonl, with --har for .har), patterns such as "data/**/*.json", or - for standard input',
     )
     .addOption(
-      completedBy(
+      withCompletions(
         new Option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status], webhook:event, or auto'),
         () => [AUTO, ...listTargets().map(({ as }) => as)],
-      ).argParser(once),
+      ).argParser(rejectRepetition),
     )
     .addOption(
       new Option('--har', 'recorded traffic: each exchange is checked as the operation or webhook that it is').conflicts(['as', 'ndjson']),
@@ -81,13 +80,13 @@ export const validateCommand = (): Command =>
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--provenance', 'say of each rule that is not in the specification where it comes from')
     .option('--ndjson', 'each line is a document; streams in constant memory')
-    .option('--max-findings <n>', 'report at most this many findings', count, 1000)
+    .option('--max-findings <n>', 'report at most this many findings', parseCount, 1000)
     .option(
       '--threads <n>',
       'check a long stream or many files with this many threads (unless given: up to 8, where they pay)',
-      threadCount,
+      parseThreadCount,
     )
-    .addOption(coverageOption('with --har'))
+    .addOption(createCoverageOption('with --har'))
     .option('-q, --quiet', 'print findings only: no summary, and no progress')
     .option('--no-ignore', 'check also what .gitignore and .cpdignore exclude from folders and patterns')
     .addHelpText('after', HELP)
@@ -96,7 +95,7 @@ export const validateCommand = (): Command =>
       const { format, provenance = false, ndjson = false, har = false, maxFindings, threads, coverage, quiet = false, ignore } = flags
       if (coverage !== undefined && !har) command.error('error: --coverage is of recorded traffic, which is checked with --har')
       const as = har ? '' : flags.as
-      // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
+      // Checked here instead of by Commander, which would report the missing option before the unknown option "--As".
       if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
       const options = {
         as,

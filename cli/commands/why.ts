@@ -1,4 +1,4 @@
-/** `cpd why`: which fields decide that an answer has a reason code or a value, and what would change it. */
+/** `cpd why`: explains which fields decide that an answer contains a reason code or a value, and what would change it. */
 import { Argument, Command } from 'commander'
 import type { WhyAnswer, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
@@ -9,7 +9,7 @@ import { type ClientFlags, createControlClient } from '../../sdk/control/control
 import { formatStep } from '../../sdk/scenarios/play-steps.ts'
 import { formatEffects, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
 import { runChosenScenario } from '../../sdk/scenarios/choose-scenario.ts'
-import { completedBy, formatOption } from '../terminal/options.ts'
+import { withCompletions, createFormatOption } from '../terminal/options.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
@@ -33,7 +33,7 @@ Examples:
 export const whyCommand = (): Command =>
   withClientFlags(new Command('why'))
     .addArgument(
-      completedBy(new Argument('<code>', 'a reason code, or the JSON Pointer of a value in the answer'), () =>
+      withCompletions(new Argument('<code>', 'a reason code, or the JSON Pointer of a value in the answer'), () =>
         tables.reasonCodes.map(({ code }) => code),
       ),
     )
@@ -42,9 +42,9 @@ export const whyCommand = (): Command =>
     .option('--item <id>', 'the answer about this Item alone')
     .option('--service <name>', 'of several Services: the one that is meant, as get_income_summary')
     .option('--run-experiment', 'change the evidence, and run the Service again')
-    .addOption(formatOption())
+    .addOption(createFormatOption())
     .addHelpText('after', HELP)
-    .action(async (asked: string, { datarequest, transaction, item, service, runExperiment, format, ...where }: Flags) => {
+    .action(async (subject: string, { datarequest, transaction, item, service, runExperiment: isExperiment, format, ...where }: Flags) => {
       if ([datarequest, transaction, item].filter(Boolean).length !== 1)
         throw new UsageError('name the answer: give one of --datarequest, --transaction and --item')
       const answer = await createControlClient(where).explainAnswer({
@@ -52,19 +52,20 @@ export const whyCommand = (): Command =>
         ...(transaction !== undefined && { transaction_id: transaction }),
         ...(item !== undefined && { item_id: item }),
         ...(service !== undefined && { service }),
-        ...(asked.startsWith('/') ? { pointer: asked } : { code: asked }),
+        ...(subject.startsWith('/') ? { pointer: subject } : { code: subject }),
       })
-      if (!runExperiment) console.log(format === 'json' ? JSON.stringify(answer, undefined, 2) : explanation(answer))
-      else await play(answer, where, format)
+      if (!isExperiment) console.log(format === 'json' ? JSON.stringify(answer, undefined, 2) : formatAnswer(answer))
+      else await runExperiment(answer, where, format)
     })
 
-const LABEL = 9
+const LABEL_WIDTH = 9
 const MAX_FIELDS = 8
 
-function explanation(answer: WhyAnswer): string {
+function formatAnswer(answer: WhyAnswer): string {
   const style = styleFor(process.stdout)
   const width = getWidth(process.stdout)
-  const line = (label: string, text: string) => style('bold', label.padEnd(LABEL)) + wrapLabelled(' '.repeat(LABEL), text, width)
+  const line = (label: string, text: string) =>
+    style('bold', label.padEnd(LABEL_WIDTH)) + wrapLabelled(' '.repeat(LABEL_WIDTH), text, width)
   const { code, pointer, rule, service, given, fields, missing, experiment, as_answered, scenarios, complete } = answer
   const rows = (label: string, all: readonly WhyField[]) =>
     all
@@ -77,20 +78,24 @@ function explanation(answer: WhyAnswer): string {
     ...rows('changes', fields),
     ...(more > 0 ? [line('', `${more} more fields decide, too: --format json lists them.`)] : []),
     ...rows('adding', missing),
-    ...(experiment ? [line('try', tryText(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
+    ...(experiment ? [line('try', formatHint(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
     ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),
     ...(as_answered ? [] : [line('note', 'The evidence has changed since the answer; this explains what it gives now.')]),
     ...(complete ? [] : [line('note', 'The time was not enough to try all fields.')]),
   ].join('\n')
 }
 
-const tryText = (change: string, first: string | undefined): string =>
+const formatHint = (change: string, first: string | undefined): string =>
   change === first
     ? 'Run the same command with --run-experiment to see the first change.'
     : `Run the same command with --run-experiment to see this: ${change}`
 
-/** The experiment, from a new Individual on. */
-async function play({ experiment, code, pointer, service, rule }: WhyAnswer, where: ClientFlags, format: OutputFormat): Promise<void> {
+/** Runs the experiment with a new Individual. */
+async function runExperiment(
+  { experiment, code, pointer, service, rule }: WhyAnswer,
+  where: ClientFlags,
+  format: OutputFormat,
+): Promise<void> {
   if (!experiment) throw new UsageError('no scenario can bring this evidence again, so there is nothing to try')
   const { type, change, scenario } = experiment
   const request_details = experiment.request_details as object | null
@@ -103,7 +108,7 @@ async function play({ experiment, code, pointer, service, rule }: WhyAnswer, whe
     where,
     inText ? (done, at) => console.log(formatStep(done, at, count, style)) : undefined,
   )
-  // A code may have several meanings.
+  // Compares the rule, because a code may have several meanings.
   const has = JSON.stringify(run.steps.at(-1)?.answer ?? null).includes(JSON.stringify(rule).slice(1, -1))
   const end = ['', ...formatSubjects(run, style), '', ...formatEffects(run.brought, process.stdout), '']
   const verdict = code === null ? `Ask again for ${pointer} of ${service}.` : `${code} (${rule}) ${has ? 'is given' : 'is not given'} now.`

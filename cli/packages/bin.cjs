@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 /**
- * The installed command of both packages. Every Node since 8 can read this file: one that is too old is told so in one
- * line, where newer syntax would end in a stack. Compiled code is cached in the system's temporary folder, for a faster
- * next start.
+ * The installed command of both packages. Every Node since version 8 can parse this file, so that an unsupported version gets a one-line
+ * message instead of a syntax error. Caches compiled code in the system's temporary folder, which speeds up the next start.
  */
 var manifest = require('../package.json')
 var required = /(\d+)\.(\d+)/.exec(manifest.engines.node)

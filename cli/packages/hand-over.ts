@@ -1,4 +1,4 @@
-/** Commands of the sandbox, given to `cpd` of the contract package: it hands them over to the sandbox package, if there is one. */
+/** Forwards the sandbox's commands from `cpd` of the contract package to the sandbox package, if it is installed. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -10,18 +10,21 @@ import { UsageError } from '../../checks/core/errors.ts'
 
 const SANDBOX = 'consumer-permissioned-data-sandbox'
 
-export const handedOver: Commands = Object.fromEntries(
-  Object.entries(SANDBOX_COMMANDS).map(([name, about]) => [name, { about, load: async () => handingOver(name), handedOver: true }]),
+export const forwardedCommands: Commands = Object.fromEntries(
+  Object.entries(SANDBOX_COMMANDS).map(([name, about]) => [
+    name,
+    { about, load: async () => createForwardingCommand(name), handedOver: true },
+  ]),
 )
 
-/** Its options are the other package's to know, `--help` included. */
-const handingOver = (name: string): Command =>
+/** Forwards all options, including `--help`, because only the other package knows them. */
+const createForwardingCommand = (name: string): Command =>
   new Command(name)
     .helpOption(false)
     .allowUnknownOption()
     .allowExcessArguments()
     .action(async () => {
-      const manifest = find(`${SANDBOX}/package.json`)
+      const manifest = findFile(`${SANDBOX}/package.json`)
       if (manifest === undefined)
         throw new UsageError(`${name} comes with another package: install ${SANDBOX} ${readPackageVersion()} beside this one`)
       const { version } = createRequire(manifest)(manifest) as { version: string }
@@ -34,8 +37,8 @@ const handingOver = (name: string): Command =>
       await import(pathToFileURL(command).href)
     })
 
-/** Beside this package, or in the project that the command is called in. */
-function find(file: string): string | undefined {
+/** Searches next to this package and in the current project. */
+function findFile(file: string): string | undefined {
   for (const place of [import.meta.url, join(process.cwd(), 'package.json')]) {
     try {
       return createRequire(place).resolve(file)

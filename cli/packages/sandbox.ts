@@ -1,4 +1,4 @@
-/** The command of the sandbox package. Without a command it serves; `cpd` of the contract package hands over to it. */
+/** The command of the sandbox package. Without a command, it serves. `cpd` of the contract package forwards to it. */
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../program.ts'
@@ -7,7 +7,7 @@ import { sandboxCommands } from '../commands.ts'
 const NAME = 'consumer-permissioned-data-sandbox'
 const [, started = '', first] = process.argv
 
-/** Options alone are those of `serve`, but for those that every command line tool answers. */
+/** Options without a command belong to `serve`, except --help and --version. */
 if (first === undefined || /^-(?!h$|V$|-help$|-version$)/.test(first)) process.argv.splice(2, 0, 'serve')
 
 await runProgram(

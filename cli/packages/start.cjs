@@ -1,6 +1,6 @@
 /**
- * Apart from bin.cjs, as Node 8 cannot read what loads a module from here. In a clone of the repository the sources run, so
- * that `npx cpd` has every command and shows every change without a build.
+ * Separate from bin.cjs, because Node 8 cannot parse dynamic imports. In a clone of the repository, runs the sources, so that `npx cpd`
+ * has every command and reflects every change without a build.
  */
 const { existsSync } = require('node:fs')
 const { enableCompileCache } = require('node:module')

@@ -1,10 +1,13 @@
-/** Exit codes of failed commands, and their messages on standard error. */
+/** Reports errors of commands on standard error, and returns their exit codes. */
 import { CommanderError } from 'commander'
 import { printable } from '../../checks/report/report.ts'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 
-/** Reports the error, unless Commander has done so. Messages repeat user input and documents, which must not begin new lines. */
-export function exitCodeOf(error: unknown): number {
+/**
+ * Reports the error unless Commander already did, and returns the exit code. Escapes line terminators, because messages repeat user input
+ * and documents.
+ */
+export function reportError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (error instanceof UsageError) console.error(`cpd: ${error.lines.map(printable).join('\n')}`)
   else if (error instanceof UnreadableError) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
@@ -15,4 +18,4 @@ export function exitCodeOf(error: unknown): number {
   return 2
 }
 
-export const exitOnUncaught = (error: unknown): never => process.exit(exitCodeOf(error))
+export const exitOnUncaught = (error: unknown): never => process.exit(reportError(error))

@@ -1,23 +1,23 @@
-/** Options of all commands: their values for completion, the format, whole numbers. */
+/** Options that many commands share: values for completion, the output format and integers. */
 import { type Argument, InvalidArgumentError, Option } from 'commander'
 
-/** The values of an option or an argument for completion, if it has no list of choices. */
-const values = new WeakMap<Argument | Option, () => readonly string[]>()
+/** Completion values of options and arguments without a list of choices. */
+const completions = new WeakMap<Argument | Option, () => readonly string[]>()
 
-/** Declares them. They are computed only where they are asked for. */
-export function completedBy<Of extends Argument | Option>(of: Of, all: () => readonly string[]): Of {
-  values.set(of, all)
-  return of
+/** Declares the completion values, which are computed on demand. */
+export function withCompletions<Target extends Argument | Option>(target: Target, list: () => readonly string[]): Target {
+  completions.set(target, list)
+  return target
 }
 
-export const valuesOf = (of: Argument | Option): readonly string[] => of.argChoices ?? values.get(of)?.() ?? []
+export const listValues = (target: Argument | Option): readonly string[] => target.argChoices ?? completions.get(target)?.() ?? []
 
-/** Reads the value of an option that is a whole number. */
-export const numberBetween = (least: number, most: number) => (text: string) => {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-  throw new InvalidArgumentError(`give a whole number from ${least} to ${most}.`)
+/** Parses an integer option. */
+export const parseNumberBetween = (minimum: number, maximum: number) => (text: string) => {
+  if (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) return Number(text)
+  throw new InvalidArgumentError(`give a whole number from ${minimum} to ${maximum}.`)
 }
 
-/** `--format`, as every command takes it that makes no report. */
-export const formatOption = (): Option =>
+/** The `--format` option of commands without a report. */
+export const createFormatOption = (): Option =>
   new Option('--format <format>', 'for people, or for programs').choices(['text', 'json']).default('text')

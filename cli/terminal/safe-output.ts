@@ -1,26 +1,29 @@
 /**
- * Escapes everything that commands write to their standard streams, so that no document and no server controls the terminal. Control
- * characters and bidirectional overrides are written as in JSON, which keeps JSON equal. Only the control sequences of
+ * Escapes everything that commands write to their standard streams, so that documents and servers cannot control the terminal. Control
+ * characters and bidirectional overrides are written as JSON escapes, so JSON keeps its meaning. Only the control sequences of
  * `checks/report/style.ts` reach the terminal.
  */
 import { StringDecoder } from 'node:string_decoder'
 import { mapForeignText, terminalSequence } from '../../checks/report/style.ts'
 
-/** Not tabs and line ends. */
+/** Excludes tabs and line terminators. */
 const STEERING =
   // oxlint-disable-next-line no-control-regex
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-export const steersTerminal = (text: string): boolean => text.search(STEERING) !== -1
+export const hasControlCharacters = (text: string): boolean => text.search(STEERING) !== -1
 
 const escapeSteering = (text: string): string =>
   text.replace(STEERING, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-export const terminalText = (text: string): string => mapForeignText(text, escapeSteering, terminalSequence)
+export const toTerminalText = (text: string): string => mapForeignText(text, escapeSteering, terminalSequence)
 
 type Write = (chunk: string, ...rest: unknown[]) => boolean
 
-/** The method of the stream itself. The sandbox package, to which `cpd` hands over, has its own copy of this module and its own sequences. */
+/**
+ * The original method of the stream. The sandbox package, to which `cpd` forwards, has its own copy of this module with its own
+ * sequences.
+ */
 const WRITE_UNCHANGED = Symbol.for('cpd.write-unchanged')
 
 interface Escapable extends Pick<NodeJS.WriteStream, 'write'> {
@@ -29,9 +32,9 @@ interface Escapable extends Pick<NodeJS.WriteStream, 'write'> {
 
 export function escapeOutput(stream: Escapable): void {
   const write = (stream[WRITE_UNCHANGED] ??= stream.write.bind(stream) as Write)
-  // Threads write bytes, and a character may begin in one chunk and end in the next.
+  // Threads write bytes, and a character may be split between two chunks.
   const decoder = new StringDecoder('utf8')
   const writeEscaped = (chunk: string | Uint8Array, ...rest: unknown[]) =>
-    write(terminalText(typeof chunk === 'string' ? chunk : decoder.write(Buffer.from(chunk))), ...rest)
+    write(toTerminalText(typeof chunk === 'string' ? chunk : decoder.write(Buffer.from(chunk))), ...rest)
   stream.write = writeEscaped
 }

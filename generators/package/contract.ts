@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { contractCommands, SANDBOX_COMMANDS } from '../../cli/commands.ts'
-import { configSchema } from '../../cli/terminal/config-file.ts'
+import { createConfigSchema } from '../../cli/terminal/config-file.ts'
 import { calledOperations } from './called-operations.ts'
 import { compile, copyCommand, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
@@ -60,7 +60,7 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   const write = (path: string, document: unknown) => writeTo(`${dist}generated/${path}`, JSON.stringify(document, withoutSamples))
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) write(path, read(path))
   write('openapi-sandbox.json', calledOperations(read('openapi-sandbox.json'), read('arazzo.json')))
-  writeTo(`${dist}cpd.config.schema.json`, `${JSON.stringify(await configSchema(contractCommands))}\n`)
+  writeTo(`${dist}cpd.config.schema.json`, `${JSON.stringify(await createConfigSchema(contractCommands))}\n`)
   copyCommand(root, dist)
 }
 

@@ -2,7 +2,7 @@
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { findInvalidOption, inspectValue } from '../../server/core/invalid-option.ts'
 import { MAX_VIRTUAL_TIME } from '../../server/jobs/scheduler.ts'
 import { parseDateTime, parseDuration } from '../instants.ts'
@@ -49,6 +49,6 @@ export function millisecondsOf(duration: string | number): number {
 export function checkEventName(event: string): void {
   const names = tables.webhooks.map(({ type }): string => type)
   if (names.includes(event)) return
-  const meant = nearest(event, names)
+  const meant = findNearestWord(event, names)
   throw new UsageError(`no webhook is called ${event}${meant === undefined ? '' : `; did you mean ${meant}?`}`)
 }

@@ -4,7 +4,7 @@ import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/serv
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { docsFile, docsFiles, generatedFile, generatedFiles, referencePage, parseTitle } from '../../server/pages/docs/sources.ts'
 import { removeFolds } from '../../server/pages/docs/twin.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 
 const MARKDOWN = 'text/markdown'
 const JSON_TYPE = 'application/json'
@@ -116,7 +116,7 @@ function addCollection(server: McpServer, { name, about, template, type, names, 
       const [name = ''] = String(page).split('#', 1)
       // Reads only listed names, which prevents path traversal.
       if (!names().includes(name)) {
-        const close = nearest(name, names())
+        const close = findNearestWord(name, names())
         throw new McpError(
           ErrorCode.InvalidParams,
           `there is no ${name} page ${JSON.stringify(name)}${close ? `; did you mean ${getUri(close)}?` : ''}`,

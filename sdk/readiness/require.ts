@@ -1,7 +1,7 @@
 /** Compares a report with requirements from a file. Without a file, the only requirement is that no check failed. */
 import { readFile } from 'node:fs/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type UnmetChecks, STATE_LABELS } from './report.ts'
 
@@ -54,7 +54,7 @@ export function findUnmetChecks({ checks }: ReadinessReport, required: Required 
   for (const [name, percent] of requirements) {
     const check = byName.get(name)
     if (!check) {
-      const close = nearest(name, [...byName.keys()])
+      const close = findNearestWord(name, [...byName.keys()])
       throw new UsageError(`no check is named ${JSON.stringify(name)}${close === undefined ? '' : `; did you mean ${close}?`}`)
     }
     if (percent === null) {

@@ -1,7 +1,7 @@
 /** Selects and runs a scenario: by name, from a JSON file with steps, or by the event or reason code that it triggers. */
 import { readFile } from 'node:fs/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import type { ClientFlags, ServerFlags } from '../control/control.ts'
 import type { OnStep } from './play-steps.ts'
 import { receiverUrl } from './receiver.ts'
@@ -20,7 +20,7 @@ export async function findScenario(flags: ServerFlags, name: string): Promise<Ch
   const scenarios = await listScenarios(flags)
   const listed = scenarios.find((scenario) => scenario.name === name)
   if (listed) return { ...listed, scenario: name, count: listed.steps }
-  const close = nearest(
+  const close = findNearestWord(
     name,
     scenarios.map((scenario) => scenario.name),
   )
@@ -80,7 +80,7 @@ function chooseScenario(name: string, wanted: string | undefined, all: readonly 
   const candidates = all.filter(({ brings }) => brings.includes(name))
   const [first] = candidates
   if (!first) {
-    const close = nearest(name, new Set(all.flatMap(({ brings }) => brings)))
+    const close = findNearestWord(name, new Set(all.flatMap(({ brings }) => brings)))
     throw new UsageError(
       `no scenario brings ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list events" names events)`,
     )

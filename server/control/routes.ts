@@ -8,7 +8,7 @@ import { readNoBody, type Routes } from '../http/listener.ts'
 import { goneSignal } from '../http/responses.ts'
 import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import type { Lane, Turner } from '../core/turns.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Credentials } from '../http/accounts.ts'
@@ -271,6 +271,6 @@ export const controlCaller =
 
 function noOperation(method: string, path: string): string {
   const paths = operations.map((operation) => operation.path)
-  const meant = paths.includes(path) ? undefined : nearest(path, paths)
+  const meant = paths.includes(path) ? undefined : findNearestWord(path, paths)
   return `the control API has no ${method} ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`
 }

@@ -1,7 +1,7 @@
 /** The faults of a value that a caller or a file gives, each with its place. */
 import type { Validator, Violation } from '../../generated/validators.js'
-import { nearest } from '../../payloads/nearest.ts'
-import { pathOf, valueAt } from '../../payloads/json.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
+import { parseJsonPointer, getValueAtPath } from '../../payloads/json.ts'
 import { describeViolation, type DescribedViolation } from '../core/validation.ts'
 
 /** The faults of a value as a component of the control API. The validators are imported on first use: the server starts without them. */
@@ -48,7 +48,7 @@ function fault(violation: Violation, root: unknown): DescribedViolation {
   const plain = describeViolation(violation, root)
   if (keyword === 'type') {
     const types = [params['type'] as string | string[]].flat()
-    const found = typeof valueAt(root, pathOf(pointer))
+    const found = typeof getValueAtPath(root, parseJsonPointer(pointer))
     // YAML reads 01234 and yes-like words as something else.
     const quotes = types.includes('string') && (found === 'number' || found === 'boolean') ? ': put it in quotes' : ''
     return { pointer, message: `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}${quotes}` }
@@ -82,7 +82,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 }
 
 export function didYouMean(given: string, names: Iterable<string>): string {
-  const meant = nearest(given, names)
+  const meant = findNearestWord(given, names)
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 

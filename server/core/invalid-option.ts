@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { type OptionSchema, type OptionSet, optionSets } from '../../generated/options.ts'
 import { EmbeddedOptions, PluginOptions, ServeOptions } from '../../generated/validators.options.js'
 import type { Violation } from '../../generated/validators.js'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 
 const VALIDATORS = { EmbeddedOptions, PluginOptions, ServeOptions }
 
@@ -26,7 +26,7 @@ export function findInvalidOption(set: OptionSet, options: object, owner: string
     return `${path.join('.')} of ${owner} cannot be ${inspectValue(value)}. Use ${describeValues(schema)}.`
   const unknown = String(params['additionalProperty'])
   const known = Object.keys(schema.properties ?? {})
-  const meant = nearest(unknown, known)
+  const meant = findNearestWord(unknown, known)
   return `${owner} has no option ${[...path, unknown].join('.')}. ${meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`}`
 }
 

@@ -4,8 +4,8 @@ import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
 import { explainInvalidDate } from '../../payloads/date-faults.ts'
-import { pathOf, valueAt } from '../../payloads/json.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { parseJsonPointer, getValueAtPath } from '../../payloads/json.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { describeWebUrl } from '../../payloads/web-url.ts'
 
 /** The validators by component. */
@@ -45,7 +45,7 @@ export function describeViolation(
   if (keyword === 'required')
     return below(
       params['missingProperty'],
-      `required property is missing${sentAs(valueAt(root, pathOf(instancePath)), String(params['missingProperty']))}`,
+      `required property is missing${sentAs(getValueAtPath(root, parseJsonPointer(instancePath)), String(params['missingProperty']))}`,
     )
   if (keyword === 'additionalProperties') return below(params['additionalProperty'], 'unknown property')
   if (keyword === 'enum')
@@ -53,7 +53,8 @@ export function describeViolation(
   if (keyword === 'const') return here(`must be ${JSON.stringify(params['allowedValue'])}`)
   if (keyword === 'not') return here('must hold a field of the record that the type names')
   if (keyword === 'exactlyOneOf') return here(`exactly one of ${(params['properties'] as string[]).join(', ')} must be present`)
-  if (keyword === 'format') return here(`must be ${formatInWords(String(params['format']), valueAt(root, pathOf(instancePath)))}`)
+  if (keyword === 'format')
+    return here(`must be ${formatInWords(String(params['format']), getValueAtPath(root, parseJsonPointer(instancePath)))}`)
   return here(message)
 }
 
@@ -69,9 +70,9 @@ const MAX_SUGGESTION_LENGTH = 100
 
 /** Suggests the allowed value that the client probably meant. */
 function suggestValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
-  const value = valueAt(root, pathOf(pointer))
+  const value = getValueAtPath(root, parseJsonPointer(pointer))
   if (typeof value !== 'string' || value.length > MAX_SUGGESTION_LENGTH) return ''
-  const meant = nearest(
+  const meant = findNearestWord(
     value,
     (allowedValues as unknown[]).filter((one) => typeof one === 'string'),
   )

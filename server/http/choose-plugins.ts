@@ -1,6 +1,6 @@
 /** Checks the plugins that a server runs: each that was added is well-formed, and each that is left out exists. */
 import { operations } from '../../generated/server.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { findInvalidOption } from '../core/invalid-option.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -31,7 +31,7 @@ export function checkPlugin(value: unknown): Plugin {
       if (typeof work !== 'function') throw wrong(`has ${part} of which ${key} is no function`)
   for (const part of BY_OPERATION)
     for (const id of Object.keys(plugin[part] ?? {}))
-      if (!IDS.has(id)) throw wrong(`has ${part} for ${id}, which is no operation${hint(nearest(id, IDS))}`)
+      if (!IDS.has(id)) throw wrong(`has ${part} for ${id}, which is no operation${hint(findNearestWord(id, IDS))}`)
   for (const kind of Object.keys(plugin.onExhausted ?? {}))
     if (!Object.hasOwn({ ...plugin.jobs, ...plugin.asyncJobs }, kind))
       throw wrong(`has onExhausted for ${kind}, which is none of its jobs and asyncJobs`)
@@ -89,7 +89,7 @@ export function findDisabledPlugins(
   for (const name of [...disable, ...(only ?? [])])
     if (!names.has(name))
       throw new InvalidPluginError(
-        `no built-in plugin is called ${JSON.stringify(name)}${hint(nearest(name, names))}: ${[...names].join(', ')}`,
+        `no built-in plugin is called ${JSON.stringify(name)}${hint(findNearestWord(name, names))}: ${[...names].join(', ')}`,
       )
   return new Set([...disable, ...(only ? [...names].filter((name) => !only.includes(name)) : [])])
 }

@@ -5,7 +5,7 @@ import { tables } from '../../generated/tables.ts'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
-import { nearest } from '../../payloads/nearest.ts'
+import { findNearestWord } from '../../payloads/nearest.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
 import { littleRoom, storageOf } from '../db/storage-health.ts'
 import { operations } from '../../generated/server.ts'
@@ -185,7 +185,7 @@ function noSuchPath(path = ''): ApiError {
   const after = (whole: string) => whole.slice(PREFIX.length)
   const meant =
     LOOKS_LIKE_OPERATION.test(path) &&
-    nearest(
+    findNearestWord(
       after(path),
       operations.map((operation) => after(operation.path)),
     )

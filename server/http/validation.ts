@@ -2,7 +2,7 @@
 import { absentNulls } from '../../generated/nulls.ts'
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
-import { type NullTable, nullWarning, withoutAbsentNulls } from '../../payloads/nulls.ts'
+import { type NullTable, formatNullWarning, withoutAbsentNulls } from '../../payloads/nulls.ts'
 import { explainPolicyWithoutIndividual } from './token-rules.ts'
 import { validators, violations, withValidationClock } from '../core/validation.ts'
 
@@ -36,7 +36,7 @@ export function validateRequest({ path, request }: Validated, body: unknown, { n
     const warnings = pointers.length > 0 ? violations(validateStrictly, value) : refused
     const broken = isStrict || warnings.length === 0 ? warnings : violations(validate, value)
     if (broken.length > 0) throw badRequest([...broken, ...explainPolicyWithoutIndividual(path, broken)].join('; '))
-    for (const warning of [...(pointers.length > 0 ? [nullWarning(pointers)] : []), ...warnings]) warn(warning)
+    for (const warning of [...(pointers.length > 0 ? [formatNullWarning(pointers)] : []), ...warnings]) warn(warning)
     return value
   })
 }

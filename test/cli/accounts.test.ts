@@ -22,7 +22,7 @@ async function run(command: Command, server: TestServer, ...args: string[]): Pro
 
 const accounts = (server: TestServer, ...args: string[]) => run(accountsCommand(), server, ...args)
 
-test('an account is made, listed, given a new secret, limited, suspended and resumed; a secret is printed once', async ({ server }) => {
+test('creates, lists, rotates, limits, suspends and resumes an account, and prints a secret once', async ({ server }) => {
   const made = await accounts(server, 'create', '--name', 'Harbor Lending', '--per-minute', '600')
   const [, client_id = '', secret = ''] =
     /^(client_\w+) {2}Harbor Lending {2}active {2}600 a minute {2}made .*\nsecret {2}(secret_\w+) {2}\(shown this once\)$/.exec(made) ?? []
@@ -41,7 +41,7 @@ test('an account is made, listed, given a new secret, limited, suspended and res
   expect(await granted(rotated.secret)).toBe(200)
 })
 
-test('list prints all accounts, also more than a page of the server', async ({ server }) => {
+test('lists all accounts over several pages', async ({ server }) => {
   await addCopies(server, 'account', 1000)
   expect(JSON.parse(await accounts(server, '--format', 'json'))).toHaveLength(1001)
 })
@@ -53,12 +53,12 @@ test.each([
   [['quota', 'demo_client', '--per-minute', '0'], '--per-minute takes a whole number above 0, or none, not "0"'],
   [['rotate', 'nobody'], 'the server refuses: No account has this client_id'],
   [['list', '--client-id', 'someone'], '--client-id goes with --client-secret'],
-] as const)('%j says what to do', async (args, message) => {
+] as const)('%j prints a suggestion', async (args, message) => {
   await expect(accounts(await testServer(), ...args)).rejects.toThrow(message)
 })
 
 describe('a partner', () => {
-  test('runs the commands with its own credentials, and is shown its own account', async () => {
+  test('uses its own credentials, and sees only its own account', async () => {
     const server = await testServer({ sandboxToken: 'open-sesame' })
     const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
     const credentials = ['--client-id', body.client_id, '--client-secret', body.secret]

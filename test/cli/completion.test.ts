@@ -4,11 +4,11 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
-import { completions } from '../../cli/complete.ts'
+import { listCompletions } from '../../cli/complete.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
 const all = { ...contractCommands, ...sandboxCommands }
-const at = (...words: string[]) => completions(all, words)
+const at = (...words: string[]) => listCompletions(all, words)
 
 test.each([
   [['tr'], ['trigger']],
@@ -37,20 +37,20 @@ test.each([
   [['deliveries', '--status', 'f'], ['failed']],
   [['nonsense', ''], []],
   [['constructor', ''], []],
-])('%j may go on with %j', async (words, expected) => expect(await at(...words)).toEqual(expected))
+])('completes %j with %j', async (words, expected) => expect(await at(...words)).toEqual(expected))
 
-test('every command is named, and every option of each', async () => {
+test('lists every command and all its options', async () => {
   expect(await at('')).toEqual([...Object.keys(all), 'help', 'completion'])
   for (const [name, { load }] of Object.entries(all))
     expect(await at(name, '--')).toEqual([...(await load()).options.map(({ long }) => long), '--help'])
 })
 
-test('a shell asks the command, and gets a word a line, or nothing', () => {
+test('prints one word per line for a shell, or nothing', () => {
   expect(spawnCpd(['complete', '--', 'validate', '--format', 'j'])).toEqual({ code: 0, out: 'json\njunit\n', err: '' })
   expect(spawnCpd(['complete', '--', 'validate', 'file'])).toEqual({ code: 0, out: '', err: '' })
 })
 
-test('bash completes with the script that is printed, words with colons too', () => {
+test('completes words with colons in bash', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'cpd'), `#!/bin/sh\nexec ${process.execPath} ${join(root, 'cli/main.ts')} "$@"\n`)
   chmodSync(join(folder, 'cpd'), 0o755)
@@ -64,7 +64,7 @@ test('bash completes with the script that is printed, words with colons too', ()
   expect([stdout, stderr]).toEqual(['clock\n--freeze --format\nitem.created\n', ''])
 })
 
-test('another shell is refused, and the known ones are named', () => {
+test('rejects another shell, and lists the supported ones', () => {
   expect(spawnCpd(['completion', 'csh'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('bash, zsh, fish') })
   expect(spawnCpd(['completion', 'zsh']).out).toContain('compdef _cpd cpd')
   expect(spawnCpd(['completion', 'fish']).out).toMatch(/^complete -c cpd /)

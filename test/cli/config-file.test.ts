@@ -1,16 +1,16 @@
-/** cpd.config.json: what it sets, what wins over it, what it refuses, and its schema. */
+/** cpd.config.json: its settings, their precedence, invalid files, and the schema. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { contractCommands } from '../../cli/commands.ts'
-import { configSchema, findConfigFile } from '../../cli/terminal/config-file.ts'
+import { createConfigSchema, findConfigFile } from '../../cli/terminal/config-file.ts'
 import { type CommandResult, exampleText, STACK_TRACE, temporaryFolder } from './cpd.ts'
 import { runCpd } from './in-process.ts'
 
 const digest = exampleText('SVC_DIGEST')
 
-/** A folder of files at any depth. */
+/** Creates a folder with files at any depth. */
 function project(files: Record<string, string>): string {
   const folder = temporaryFolder()
   for (const [name, text] of Object.entries(files)) {
@@ -28,7 +28,7 @@ async function cpdIn(folder: string, ...args: string[]): Promise<CommandResult> 
 
 const config = (settings: object) => JSON.stringify({ $schema: './schema.json', ...settings })
 
-test('it sets what the options do, from a folder below, too', async () => {
+test('applies settings, also from a subfolder', async () => {
   const folder = project({
     'package.json': '{}',
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true, maxFindings: 1, format: 'github' } }),
@@ -40,7 +40,7 @@ test('it sets what the options do, from a folder below, too', async () => {
   expect(out).toContain('not valid as SVC_DIGEST (strict): 2 findings, the first 1 shown')
 })
 
-test('options that are given win, and take away the settings that they conflict with', async () => {
+test('options take precedence, and disable conflicting settings', async () => {
   const folder = project({
     'package.json': '{}',
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true } }),
@@ -53,7 +53,7 @@ test('options that are given win, and take away the settings that they conflict 
   expect((await cpdIn(folder, 'validate', '--no-config', 'one.json')).err).toContain("required option '--as <target>' not specified")
 })
 
-test('cpd diff reads its part; the file it names is beside the settings', async () => {
+test('cpd diff reads its section, with file paths relative to the settings', async () => {
   const document = (version: string, paths: object) => JSON.stringify({ openapi: '3.1.0', info: { title: 'a', version }, paths })
   const folder = project({
     'package.json': '{}',
@@ -75,7 +75,7 @@ test.each([
   ['a choice that there is not', { validate: { format: 'xml' } }, '"format" cannot be "xml": Allowed choices are text'],
   ['two that conflict', { validate: { strict: true, tolerant: true } }, '"strict" cannot be used with "tolerant"'],
   ['a list', [], 'expected an object with a command in each property'],
-])('%s is refused, with the file', async (_, settings, words) => {
+])('rejects %s with the file name', async (_, settings, words) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': JSON.stringify(settings), 'one.json': digest })
   const { code, err } = await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
   expect([code, err]).toEqual([2, expect.stringContaining(`cpd.config.json: ${words}`)])
@@ -85,13 +85,13 @@ test.each([
   ['{', 'is not JSON at 1:2: expected a property name in double quotes, or "}", found the end of the text'],
   ['{\n  "validate": {},\n}', 'is not JSON at 3:1: expected a property name in double quotes'],
   ['\ufeff{ "diff": }', 'is not JSON at 1:11: expected a value'],
-])('rejects %j with the position of the fault', async (text, says) => {
+])('rejects %j with the position of the error', async (text, says) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': text, 'one.json': digest })
   const { code, err } = await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`cpd.config.json: ${says}`) as string })
 })
 
-test('a folder of that name is refused', async () => {
+test('rejects a folder of that name', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'cpd.config.json'))
   expect(await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
@@ -100,7 +100,7 @@ test('a folder of that name is refused', async () => {
   })
 })
 
-test('the nearest file up to the root of the repository counts; outside of one, up to the folder of package.json', () => {
+test('uses the nearest file up to the repository root, or up to package.json outside of a repository', () => {
   const folder = project({
     'cpd.config.json': '{}',
     'repo/.git/HEAD': '',
@@ -131,8 +131,8 @@ test('rejects a link that leads out of the repository', async () => {
   expect(findConfigFile(join(folder, 'repo'))).toBe(join(folder, 'repo/cpd.config.json'))
 })
 
-test('its schema has every option of the commands, and takes what the command takes', async () => {
-  const schema = (await configSchema(contractCommands)) as { properties: Record<string, { properties?: Record<string, object> }> }
+test('has a schema with every option, which accepts the same values as the command', async () => {
+  const schema = (await createConfigSchema(contractCommands)) as { properties: Record<string, { properties?: Record<string, object> }> }
   expect(Object.keys(schema.properties)).toEqual(['$schema', 'validate', 'diff'])
   for (const name of ['validate', 'diff']) {
     const longs = (await contractCommands[name]?.load())?.options.filter(({ long }) => long !== '--no-config')

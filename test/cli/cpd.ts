@@ -1,4 +1,4 @@
-/** `cpd` for tests: in this process with streams in memory, or as a process of its own. */
+/** Runs `cpd` in this process with streams in memory, or as a separate process. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,17 +11,17 @@ import type { Finding, Mode } from '../../checks/report/finding.ts'
 import { validate } from '../../checks/validate/library.ts'
 import { eventually } from '../eventually.ts'
 
-/** A command that runs until it is ended, as a process of its own. */
+/** A long-running command in a separate process. */
 export interface RunningCommand {
   readonly url: string
   readonly child: ChildProcess
-  /** The text that it printed so far. */
+  /** The output so far. */
   readonly out: () => string
-  /** Ends it by a signal; resolves to its exit code, and what it said. */
+  /** Sends a signal. Resolves to the exit code and the output. */
   end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
 }
 
-/** Resolves once it listens. */
+/** Resolves when the command listens. */
 export async function spawnCommand(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -45,7 +45,7 @@ export async function spawnCommand(args: readonly string[], env: NodeJS.ProcessE
 
 export const root = join(import.meta.dirname, '../..')
 
-/** An example record of the contract, as text or as a value of one's own. */
+/** An example record of the contract, as text or as a new value. */
 export const exampleText = (name: string): string => readFileSync(join(root, `generated/examples/records/${name}.json`), 'utf8')
 export const exampleRecord = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
 
@@ -66,7 +66,7 @@ export interface CommandResult {
 
 type Asked = Partial<ValidateRun> & { as: string; stdin?: string | Uint8Array | Iterable<Uint8Array>; tty?: boolean }
 
-/** Runs `cpd validate` in this process; without paths, on standard input. */
+/** Runs `cpd validate` in this process. Without paths, it reads standard input. */
 export async function cpd({ stdin = '', tty = false, ...asked }: Asked): Promise<CommandResult> {
   const [stdout, stderr] = [new Sink(), new Sink()]
   stderr.isTTY = tty
@@ -93,12 +93,12 @@ export function spawnCpd(args: readonly string[], { input, node = [] }: { input?
   return { code: status ?? -1, out: stdout, err: stderr }
 }
 
-export async function findingsOf(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
+export async function findFindings(input: string | Uint8Array | object, as: string, mode: Mode = 'default'): Promise<Finding[]> {
   const text = typeof input === 'string' || input instanceof Uint8Array ? input : JSON.stringify(input)
   return (await validate(text, { as, mode })).findings
 }
 
-/** A folder of files that is gone after the test. */
+/** Creates a temporary folder with files, which is deleted after the test. */
 export function temporaryFolder(files: Record<string, string | Uint8Array> = {}): string {
   const path = mkdtempSync(join(tmpdir(), 'cpd-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
@@ -106,5 +106,5 @@ export function temporaryFolder(files: Record<string, string | Uint8Array> = {})
   return path
 }
 
-/** The look that a message must never have. */
+/** Patterns that no message may contain. */
 export const STACK_TRACE = /^\s+at .+:\d+:\d+|node:internal|internal error|TypeError|RangeError/m

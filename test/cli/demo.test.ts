@@ -1,4 +1,4 @@
-/** `cpd demo` outside a terminal: from nothing to a delivered webhook and a report. */
+/** `cpd demo` outside of a terminal: from an empty server to a delivered webhook and a report. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,7 @@ interface Told {
   readonly [name: string]: unknown
 }
 
-test('the story ends with a valid webhook and a completed report, for programs a line a step', () => {
+test('ends with a valid webhook and a completed report, and prints one line of JSON per step', () => {
   const { code, out, err } = spawnCpd(['demo', '--port', '0', '--format', 'json'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   const told = out
@@ -30,7 +30,7 @@ test('the story ends with a valid webhook and a completed report, for programs a
   })
 })
 
-test('for people it is told in numbered steps, with addresses that are the real ones', async () => {
+test('numbers the steps in text, with the actual URLs', async () => {
   const { code, out, err } = await runCpd(['demo', '--port', '0'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.match(/^\d+\. .+$/gm)).toEqual([
@@ -50,7 +50,7 @@ test('for people it is told in numbered steps, with addresses that are the real 
   expect(out).not.toContain('\u001b')
 })
 
-test('a port that is taken is named', async () => {
+test('reports a port in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -60,7 +60,7 @@ test('a port that is taken is named', async () => {
   expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`)
 })
 
-test('a port that is no number is refused', async () => {
+test('rejects an invalid port', async () => {
   expect(await runCpd(['demo', '--port', 'http'])).toMatchObject({
     code: 2,
     out: '',
@@ -72,4 +72,4 @@ test.each([
   ['in continuous integration', { CI: 'true', DISPLAY: ':0' }],
   ['through SSH', { SSH_CONNECTION: '10.0.0.1', DISPLAY: ':0' }],
   ['without a screen', {}],
-])('no browser is opened %s', (_, env) => expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false))
+])('opens no browser %s', (_, env) => expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false))

@@ -1,10 +1,10 @@
-/** `cpd exercise` itself: what it lists, chooses, waits for, and says of what it could not trigger. */
+/** `cpd exercise`: its list, its choice of Data Requests, its waiting, and its messages about untriggered scenarios. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expect, onTestFinished } from 'vitest'
-import { choose } from '../../cli/commands/exercise.ts'
+import { chooseScenarios } from '../../cli/commands/exercise.ts'
 import { findAccount, exercise } from '../../sdk/exercise/run.ts'
 import { probeScenario } from '../../sdk/exercise/probe.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
@@ -18,34 +18,34 @@ import { eventually } from '../eventually.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const PATIENCE = { waitMs: FAR_AWAY_MS, settleMs: 40 }
-/** Patience for what never happens. */
+/** Timeout for events that never happen. */
 const IMPATIENCE = { waitMs: 200, settleMs: 40 }
 
 async function tried(at: ApiFixture, only: readonly string[], patience = PATIENCE) {
   const waits: string[] = []
   const listener = { onWait: (what: string) => void waits.push(what), onResult: () => {} }
-  const { situations: all } = await exercise({ server: at.url }, 'demo_client', choose(only), patience, listener)
+  const { situations: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(only), patience, listener)
   return { waits, all: all.map(({ name, brought, why }) => [name, brought, why]) }
 }
 
 const recorded = async (at: ApiFixture, id: string): Promise<string[]> =>
   (await at.log(id)).flat().filter((type) => typeof type === 'string')
 
-test('what it lists is what --only takes, in the order in which it is triggered', () => {
-  expect(choose(undefined)).toBe(failureScenarios)
-  expect(choose(['webhook-late', 'report-complete']).map(({ name }) => name)).toEqual(['report-complete', 'webhook-late'])
-  expect(() => choose(['webhook-laet'])).toThrow('no failure scenario is called "webhook-laet"; did you mean webhook-late?')
+test('lists the values of --only in execution order', () => {
+  expect(chooseScenarios(undefined)).toBe(failureScenarios)
+  expect(chooseScenarios(['webhook-late', 'report-complete']).map(({ name }) => name)).toEqual(['report-complete', 'webhook-late'])
+  expect(() => chooseScenarios(['webhook-laet'])).toThrow('no failure scenario is called "webhook-laet"; did you mean webhook-late?')
   expect(new Set(failureScenarios.map(({ name }) => name)).size).toBe(failureScenarios.length)
 })
 
-test('an account is named by its client_id or its identifier; another is answered with those that there are', async ({ at }) => {
+test('finds an account by client_id or identifier, and lists the accounts for an unknown one', async ({ at }) => {
   const where = { server: at.url }
   const account = await findAccount(where, 'demo_client')
   expect(await findAccount(where, account.id)).toEqual(account)
   await expect(findAccount(where, 'nobody')).rejects.toThrow('no account is called "nobody"; there are: demo_client')
 })
 
-test('the Individual comes by the link that the integration made, and in the widget where it made none', async ({ at }) => {
+test("opens the integration's link for the Individual, or the widget without a link", async ({ at }) => {
   const [withLink, without] = [await at.newRequest(), await at.newRequest()]
   await at.done('datarequests/generate_invitation_link', { datarequest_id: withLink })
   expect((await tried(at, ['credentials-not-obtained', 'datasource-not-listed'])).all.every(([, brought]) => brought)).toBe(true)
@@ -54,7 +54,7 @@ test('the Individual comes by the link that the integration made, and in the wid
   expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
 })
 
-test('a Data Request whose Individual was there is left alone, and those of other accounts are', async ({ at, id: visited }) => {
+test('ignores Data Requests whose Individual has visited, and those of other accounts', async ({ at, id: visited }) => {
   await control(at, 'POST', '/scenarios/run', { datarequest_id: visited, scenario: { steps: [{ open: 'widget' }] } })
   const { body: other } = await control(at, 'POST', '/accounts')
   const others = await at.bearer(other.client_id, other.secret)
@@ -66,15 +66,15 @@ test('a Data Request whose Individual was there is left alone, and those of othe
   })
 })
 
-test('it waits for a Data Request that the integration makes meanwhile', async ({ at }) => {
+test('waits for a Data Request of the integration', async ({ at }) => {
   const made: Promise<string>[] = []
   const listener = { onWait: () => void made.push(at.newRequest()), onResult: () => {} }
-  const { situations: all } = await exercise({ server: at.url }, 'demo_client', choose(['no-documents']), PATIENCE, listener)
+  const { situations: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(['no-documents']), PATIENCE, listener)
   expect(all).toMatchObject([{ brought: true }])
   expect(await recorded(at, (await made[0]) as string)).toContain('NO_ITEMS')
 })
 
-test('what the integration has nothing for is said, and the rest is tried', async ({ at }) => {
+test('reports missing preconditions, and continues with the other scenarios', async ({ at }) => {
   await at.newRequest()
   await at.newRequest()
   expect((await tried(at, ['link-expired', 'webhook-repeated', 'no-documents'])).all).toEqual([
@@ -88,7 +88,7 @@ test.for([
   ['webhook-repeated', 2],
   ['webhook-retried', 2],
   ['webhook-late', 1],
-] as const)('%s: each webhook arrives as often as it should, and no fault is left', async ([name, times], { at }) => {
+] as const)('%s: delivers each webhook the expected number of times, and leaves no fault', async ([name, times], { at }) => {
   const receiver = await webhookReceiver()
   const heard = () => receiver.heard.filter(({ body }) => JSON.parse(body).event === 'datarequest.report_complete').length
   for (let request = 0; request < 2; request++) await at.newRequest({ delivery_details: [{ url: receiver.url }] })
@@ -99,7 +99,7 @@ test.for([
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
 
-test('a fault that no call of the integration meets is taken back', async ({ at }) => {
+test('removes a fault that no call triggers', async ({ at }) => {
   await at.newRequest()
   expect((await tried(at, ['service-unavailable'], IMPATIENCE)).all).toEqual([
     ['service-unavailable', false, 'no call of the integration met it in time'],
@@ -108,7 +108,7 @@ test('a fault that no call of the integration meets is taken back', async ({ at 
 })
 
 describe('with a probe', () => {
-  /** A receiver that counts what it was sent, each webhook or each event, and answers the counts to a GET. */
+  /** A receiver that counts its requests per webhook or per event, and returns the counts to GET. */
   async function counting(at: ApiFixture, counts: (headers: IncomingHttpHeaders) => string) {
     const state = new Map<string, number>()
     const receiver = await webhookReceiver(({ headers, method }) => {
@@ -131,14 +131,14 @@ describe('with a probe', () => {
 
   const NAME = 'webhook-repeated-state'
 
-  test('what happens once for each event is right', async ({ at }) => {
+  test('passes if the integration handles each event once', async ({ at }) => {
     const { url, heard } = await counting(at, (headers) => String(headers['webhook-id']))
     expect(await probed(at, url)).toEqual([[NAME, true, null, null]])
     const probe = heard.find(({ method }) => method === 'GET')
     expect(probe?.headers['user-agent']).toMatch(/^consumer-permissioned-data-sandbox\//)
   })
 
-  test('what happens for each webhook is wrong, and the event is named', async ({ at }) => {
+  test('fails if the integration handles each webhook, and reports the event', async ({ at }) => {
     let webhooks = 0
     const { url } = await counting(at, () => String(webhooks++))
     expect(await probed(at, url)).toEqual([
@@ -154,26 +154,26 @@ describe('with a probe', () => {
       () => ({ body: JSON.stringify(Math.random()) }),
       /^the state at http:\/\/127\.0\.0\.1:\d+ changes without a webhook$/,
     ],
-  ] as const)('a probe that %s is said, and nothing is concluded', async ([_, answer, why], { at }) => {
+  ] as const)('reports a probe that %s, without a conclusion', async ([_, answer, why], { at }) => {
     await counting(at, (headers) => String(headers['webhook-id']))
     const { url } = await webhookReceiver(answer)
     expect(await probed(at, url)).toEqual([[NAME, false, expect.stringMatching(why), null]])
   })
 
-  test('without a webhook there is nothing to repeat', async ({ at }) => {
+  test('repeats nothing without a webhook', async ({ at }) => {
     const { url } = await webhookReceiver(() => ({ body: '{}' }))
     expect(await probed(at, url)).toEqual([[NAME, false, 'the integration has acknowledged no webhook yet', null]])
     expect(await probed(at, 'shop')).toEqual([[NAME, false, '--probe takes a URL with http or https, not "shop"', null]])
   })
 })
 
-test('a link with a later expiry than most is waited for until then', async ({ at, id }) => {
+test('waits until a link with a late expiry expires', async ({ at, id }) => {
   await at.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: at.now() + 20 * DAY })
   expect((await tried(at, ['link-expired'])).all).toEqual([['link-expired', true, null]])
   expect(await recorded(at, id)).toContain('DATAREQUEST_LINK_EXPIRED')
 })
 
-test('stopped while it waits, it takes its faults back', async ({ at }) => {
+test('removes its faults if it is interrupted', async ({ at }) => {
   await at.newRequest()
   const command = ['exercise', '--only', 'service-unavailable', '--server', at.url]
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -188,7 +188,7 @@ test('stopped while it waits, it takes its faults back', async ({ at }) => {
   expect(await asked()).toBe(0)
 })
 
-test('the command lists, refuses a name it does not know, ends with 1 where nothing could be triggered, and with 2 without a server', async () => {
+test('lists scenarios, rejects unknown names, and exits with 1 or 2 on failures', async () => {
   const listed = await runCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
   expect([listed.code, listed.out.split('\n').map((line) => line.split(' ')[0])]).toEqual([0, ['refresh', 'link-expired', '']])
   const mistyped = await runCpd(['exercise', '--only', 'refesh'])

@@ -61,7 +61,7 @@ test.each([
   ['response:/v3/items/get_pdf', 'has no JSON body to validate: it answers application/pdf'],
   ['response:/v3/items/get_files:200', 'has no JSON body to validate: it answers application/zip'],
   ['response:/v3/compliance/purge_individual', 'has no JSON body to validate: it answers 204 without a body'],
-])('%.40s is no target, and the message says what may be meant', (as, words) => expect(() => findTarget(as)).toThrow(words))
+])('rejects the target %.40s with suggestions', (as, words) => expect(() => findTarget(as)).toThrow(words))
 
 test.each([
   ['response:/v3/items/new', 'ItemCreated'],
@@ -72,7 +72,7 @@ test.each([
   ['request:/v3/items/new', 'ItemInput'],
   ['webhook:item.created', 'ItemCreatedEvent'],
   ['SVC_DIGEST', 'SVC_DIGEST'],
-])('%s is %s', (as, component) => expect(findTarget(as)).toEqual({ as, component }))
+])('resolves %s to %s', (as, component) => expect(findTarget(as)).toEqual({ as, component }))
 
 test.each([
   [['--help'], 0, 'Usage: cpd'],
@@ -99,23 +99,23 @@ test.each([
   [['list', 'events', '--names'], 0, /^item\.created$/m],
   [['list', 'scenarios'], 0, /^connect-without-items +The login succeeds, .+\. +datasource\.connected, NO_ITEMS, datarequest\.no_items$/m],
   [['explain', 'gains-from-the-account'], 0, /^ {2}for: +a Data Request of type REALIZED_GAINS$/m],
-])('cpd %j ends with %i', async (args, code, words) => {
+])('cpd %j exits with %i', async (args, code, words) => {
   const ran = await runCpd(args)
   expect(ran.code).toBe(code)
   expect(ran.out + ran.err).toMatch(words)
   expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
-  // The faults of a call are not mixed with what was asked for.
+  // Call errors are not mixed with the requested output.
   expect(code === 2 && !args.includes('missing.json') ? ran.out : '').toBe('')
 })
 
-test('as a process: standard input, a format, and the exit code', () => {
+test('runs as a process with standard input, a format and an exit code', () => {
   const ran = spawnCpd(['validate', '--as', as, '--strict', '--format', 'json', '-'], { input: INVALID })
   expect(ran).toMatchObject({ code: 1, err: '' })
   expect(JSON.parse(ran.out)).toMatchObject({ valid: false, mode: 'strict', findings: [{ pointer: '/record_year' }] })
   expect(spawnCpd(['validate', '--as', as, '-'], { input: VALID })).toMatchObject({ code: 0, err: '' })
 })
 
-test('a reader that leaves early does not make what is invalid valid, and sees no error', async () => {
+test('keeps the exit code if the reader closes the output early, without an error message', async () => {
   const path = join(temporaryFolder(), 'bad.ndjson')
   writeFileSync(path, `${INVALID}\n`.repeat(20_000))
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '20000', path])
@@ -126,7 +126,7 @@ test('a reader that leaves early does not make what is invalid valid, and sees n
   expect({ code, err }).toEqual({ code: 1, err: '' })
 })
 
-test('nothing more is read once nobody reads the report', async () => {
+test('stops reading when the output is closed', async () => {
   const stdout = new Writable({ write: (_, __, done) => done(Object.assign(new Error('gone'), { code: 'EPIPE' })) })
   async function* endless() {
     for (;;) yield await Promise.resolve(Buffer.from(`${INVALID}\n`))
@@ -135,7 +135,7 @@ test('nothing more is read once nobody reads the report', async () => {
   expect(await runValidate(options, { stdin: Readable.from(endless()), stdout, stderr: new PassThrough() })).toBe(1)
 })
 
-test('a report that cannot be written is not a success', async () => {
+test('exits with 2 if the report cannot be written', async () => {
   const stdout = openSync('/dev/full', 'w')
   for (const args of [['validate', '--as', as, '-'], ['list']]) {
     const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { stdio: ['pipe', stdout, 'pipe'] })

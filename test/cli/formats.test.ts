@@ -1,4 +1,4 @@
-/** `--format json`: what each command says, for programs. */
+/** `--format json` of each command. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { lists } from '../../checks/explain/explain.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
-/** They say nothing but what they write: files, a file with a state (as JSON or YAML), the Model Context Protocol, one token, one link. */
+/** Commands whose output is a file, a state, a protocol, a token or a link. */
 const WITHOUT: ReadonlySet<string> = new Set(['generate', 'export', 'mcp', 'token', 'inspect'])
 
 test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([name]) => !WITHOUT.has(name)))(
@@ -21,13 +21,13 @@ test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([n
 
 const json = (...args: string[]): unknown => JSON.parse(spawnCpd([...args, '--format', 'json']).out)
 
-test('lists are data: names with what they are, or names alone', () => {
+test('lists names with descriptions, or only names', () => {
   expect(json('list')).toContainEqual({ name: 'limits', about: String(lists['limits']?.().length) })
   expect(json('list', 'scenarios')).toContainEqual({ name: 'nobody-invited', about: expect.any(String), brings: ['DATAREQUEST_CREATED'] })
   expect(json('list', 'events', '--names')).toContain('item.created')
 })
 
-test('an explanation is data: the name, its kind, and the parts', () => {
+test('explains a name with its kind and details', () => {
   expect(json('explain', 'MIE_NIDP_BEM')).toEqual([
     {
       name: 'MIE_NIDP_BEM',
@@ -39,7 +39,7 @@ test('an explanation is data: the name, its kind, and the parts', () => {
   ])
 })
 
-test('a server says in one line where it listens', async () => {
+test('a server prints its URL in one line', async () => {
   const args = [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--format', 'json']
   const child = spawn(process.execPath, args, { cwd: temporaryFolder(), stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -39,7 +39,7 @@ test('the command that it prints at its start causes a first webhook', async ({ 
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/^\d\d:\d\d:\d\d {2}#1 {2}datasource\.connected {2}answered 200$/m)
   expect(out).toMatch(/^ {2}datarequest_id {4}dr_\w+$/m)
-  // A header by which servers know their own requests is not for people.
+  // Servers use this header to recognize their own requests, so it is not printed.
   expect(out).not.toContain('x-sandbox')
   expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 refused$/m)
 })
@@ -180,7 +180,7 @@ test('rejects large bodies, other methods and other protocols, and continues', a
   const socket = connect(Number(new URL(at.url).port), '127.0.0.1')
   socket.end('nonsense\r\n\r\n')
   await once(socket, 'data')
-  // One that leaves in the middle of a body is no arrival.
+  // A client that disconnects within a body does not count as an arrival.
   const leaving = connect(Number(new URL(at.url).port), '127.0.0.1')
   leaving.write('POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
   leaving.destroySoon()

@@ -1,4 +1,4 @@
-/** `cpd logs`: the calls of a running server, those before and those that come. */
+/** `cpd logs`: earlier and new calls of a running server. */
 import { expect } from 'vitest'
 import { formatCall, logsCommand, showCalls } from '../../cli/commands/logs.ts'
 import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
@@ -9,7 +9,7 @@ import { eventually } from '../eventually.ts'
 const plain = (_: string, text: string) => text
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-/** The filters as the command reads them from its arguments. */
+/** Parses the filters like the command does. */
 function flagsOf({ url }: TestServer, ...args: string[]): Parameters<typeof showCalls>[0] {
   const command = logsCommand()
     .exitOverride()
@@ -35,7 +35,7 @@ async function withThreeCalls(): Promise<TestServer> {
   return server
 }
 
-test('earlier calls are shown oldest first, as many as asked for', async () => {
+test('shows earlier calls, oldest first, up to the limit', async () => {
   const server = await withThreeCalls()
   expect(paths(await shown(server))).toEqual([
     '/v3/auth/generate_access_token 200',
@@ -50,20 +50,20 @@ test.each([
   [['--status', '4xx'], ['/v3/individuals/get_by_id 404']],
   [['--status', '200,5xx', '--path', 'individuals'], ['/v3/individuals/new 200']],
   [['--contains', 'idv_none'], ['/v3/individuals/get_by_id 404']],
-])('filtered by %j: %j', async (args, expected) => expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected))
+])('filters by %j: %j', async (args, expected) => expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected))
 
 test.each([
   [['--contains', 'idv_other'], 'no call contains "idv_other"'],
   [['--contains', 'idv_none', '--status', '5xx'], 'no call contains "idv_none" and matches the other options'],
   [['--status', '5xx'], 'no call matches these options'],
-])('filtered by %j it says that there is none', async (args, expected) => {
+])('reports that no call matches %j', async (args, expected) => {
   const told: string[] = []
   const output = { print: () => {}, tell: (line: string) => told.push(line), signal: new AbortController().signal }
   await showCalls(flagsOf(await withThreeCalls(), '--no-follow', ...args), output)
   expect(told).toEqual([expected])
 })
 
-test('60 columns are enough for a call with its error', () => {
+test('fits a call with its error into 60 columns', () => {
   const call = {
     at: 0,
     operation: '/v3/individuals/get_by_id',
@@ -82,9 +82,9 @@ test.for([
   ['--status', 'ok'],
   ['--limit', '-1'],
   ['--limit', '1001'],
-])('%s %s is refused', async ([...args], { server }) => expect(() => flagsOf(server, ...args)).toThrow(/give a /))
+])('rejects %s %s', async ([...args], { server }) => expect(() => flagsOf(server, ...args)).toThrow(/give a /))
 
-test('calls that come are shown once each, after a reset too, until it is stopped', async ({ server }) => {
+test('shows new calls once each, even after a reset, until it stops', async ({ server }) => {
   const stop = new AbortController()
   const calls: RequestLogEntry[] = []
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }
@@ -98,7 +98,7 @@ test('calls that come are shown once each, after a reset too, until it is stoppe
   await following
 })
 
-test('a line tells when, what, how it was answered and how long it took, the error and each warning', () => {
+test('formats time, operation, status, duration, error and warnings of a call', () => {
   const call = {
     seq: 1,
     account_id: null,

@@ -1,4 +1,4 @@
-/** The hook for https://pre-commit.com, which calls its entry with the names of files. */
+/** The hook for https://pre-commit.com, whose entry receives file names. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ interface Hook {
   readonly language: string
 }
 
-test('the hook runs a command of the package with options that it has', () => {
+test('calls a command of the package with existing options', () => {
   const hooks = parse(readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[]
   expect(hooks.map(({ id, language }) => [id, language])).toEqual([['cpd-validate', 'node']])
   const folder = temporaryFolder({ 'good.json': '{"individual_id":"a"}', 'bad.json': '{"event":"item.processd"}' })

@@ -1,4 +1,4 @@
-/** `cpd proxy` before a real server and before one that answers what the test says. */
+/** `cpd proxy` with a real server and with a simulated upstream. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ import { FAR_AWAY_MS } from '../time-limits.ts'
 const proxyCommand = (upstream: string, ...options: string[]) => ['proxy', upstream, '--port', '0', ...options]
 const proxy = (upstream: string, ...options: string[]) => startCpd(proxyCommand(upstream, ...options))
 
-/** An upstream that answers as it is told, and the URL of it. */
+/** Starts an upstream with this handler. Returns its URL. */
 async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
@@ -44,7 +44,7 @@ const create = (url: string, body: unknown = person, path = '/v3/individuals/new
 const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
 const NOTHING_ELSE = { in_no_contract: 0, not_answered: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
 
-test('before the reference server everything is valid, and a client notices nothing', async ({ server }) => {
+test('reports valid calls of the reference server, and is transparent for the client', async ({ server }) => {
   const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
   const client = new ServiceClient({ baseUrl: at.url, clientId: 'demo_client', secret: 'demo_secret' })
   const { id: individual_id } = await client.individuals.createIndividual(person)
@@ -57,7 +57,7 @@ test('before the reference server everything is valid, and a client notices noth
   expect(out).toMatch(/^5 calls: 5 valid, 0 with violations$/m)
 })
 
-test('--host is the address that it listens on', async () => {
+test('listens on --host', async () => {
   const at = await proxy(await answeringJson(INDIVIDUAL), '--host', '0.0.0.0')
   expect(at.url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/)
   expect((await create(at.url.replace('0.0.0.0', '127.0.0.2'))).status).toBe(200)
@@ -68,7 +68,7 @@ test('--host is the address that it listens on', async () => {
   })
 })
 
-test('violations of both directions are printed as they come, and counted by rule', async () => {
+test('prints violations of both directions immediately, and counts them by rule', async () => {
   const at = await proxy(await answeringJson({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
   expect(await (await create(at.url, { ...person, email: 'nobody' })).json()).toEqual({ id: 5 })
   await eventually(() => expect(at.out()).toMatch(/email: expected an e-mail address/))
@@ -80,7 +80,7 @@ test('violations of both directions are printed as they come, and counted by rul
   expect(out).toMatch(/^2 calls: 0 valid, 2 with violations\n {2}request {2}email +1\n {2}request {2}type +1\n {2}answer {3}type +2$/m)
 })
 
-test('for programs each is a line of JSON, and the totals are the last one', async () => {
+test('prints one line of JSON per verdict, and the totals last', async () => {
   const at = await proxy(await answeringJson({ id: null }), '--format', 'json')
   await create(at.url)
   const { code, out } = await at.end()
@@ -108,7 +108,7 @@ test('for programs each is a line of JSON, and the totals are the last one', asy
   })
 })
 
-test('an upstream that does not answer is a failure of its own, not a violation', async () => {
+test('counts an unreachable upstream as a failure and not as a violation', async () => {
   const at = await proxy('http://127.0.0.1:1', '--fail-on', 'failures')
   expect((await create(at.url)).status).toBe(502)
   const { code, out } = await at.end()
@@ -117,7 +117,7 @@ test('an upstream that does not answer is a failure of its own, not a violation'
   expect(out).toMatch(/^1 call: 0 valid, 0 with violations, 1 not answered$/m)
 })
 
-test('an answer in gzip is judged as what it says, and passes as it is', async () => {
+test('judges a decoded gzip response, and forwards it unchanged', async () => {
   const bytes = gzipSync(JSON.stringify({ id: 7 }))
   const upstream = await upstreamAnswering((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes),
@@ -140,7 +140,7 @@ const SECRETS = [
   'linkSecret9Zz8Yy7Xx6Ww5',
 ]
 
-test('a recording is what cpd validate --har reads, with the same verdicts', async () => {
+test('records calls for cpd validate --har, with the same verdicts', async () => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await proxy(await answeringJson({ id: 7 }), '--har', har, '--no-pseudonyms')
   await create(at.url, { ...person, email: 'nobody', ssn: '123-45-6789' })
@@ -157,7 +157,7 @@ test('a recording is what cpd validate --har reads, with the same verdicts', asy
   expect(findings(read.out)).toEqual(findings(out))
 })
 
-/** A call whose request and answer hold secrets in headers, path, query and bodies. */
+/** A call with secrets in headers, path, query and bodies of request and response. */
 async function callWithSecrets(upstream: Awaited<ReturnType<typeof proxy>>) {
   const response = await fetch(`${upstream.url}/v3/items/new/linkSecret9Zz8Yy7Xx6Ww5?password=hunter2hunter2`, {
     method: 'POST',
@@ -174,7 +174,7 @@ const answerWithSecrets = () =>
       .end(JSON.stringify({ error_message: `not for ${request.headers.authorization}`, access_token: 'pub_0dPdYkXq81Lw0sQe' })),
   )
 
-test.each(['text', 'json'])('no secret is printed or recorded, %s', async (format) => {
+test.each(['text', 'json'])('prints and records no secrets, %s', async (format) => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await proxy(await answerWithSecrets(), '--format', format, '--har', har)
   expect(await callWithSecrets(at)).toHaveProperty('error_message', `not for Bearer ${TOKEN}`)
@@ -189,7 +189,7 @@ interface Har {
   readonly log: { readonly entries: readonly object[] }
 }
 
-test('a proxy that is killed leaves a recording that can be read', async () => {
+test('leaves a readable recording when killed', async () => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await spawnCommand(proxyCommand(await answeringJson(INDIVIDUAL), '--har', har))
   const entries = () => (JSON.parse(readFileSync(har, 'utf8')) as Har).log.entries.length
@@ -205,7 +205,7 @@ test('a proxy that is killed leaves a recording that can be read', async () => {
 test.each([
   ['/nonexistent/calls.har', 'ENOENT'],
   ['/dev/full', 'ENOSPC'],
-])('that %s cannot be written to is said before anything passes', async (file, why) => {
+])('reports that %s cannot be written before any call', async (file, why) => {
   const { code, out, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: `cpd: ${file} cannot be written (${why})\n` })
 })
@@ -215,7 +215,7 @@ test.each([
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /one or several, with commas between them, of violations, /],
   [['http://localhost:4999', '--port', '4999'], /would be this proxy itself/],
   [['http://127.0.0.1:1', '--har', ''], /the file to record to \(--har\) has no name/],
-])('%j is wrong usage', async (args, said) => {
+])('reports wrong usage: %j', async (args, said) => {
   const { code, out, err } = await runCpd(['proxy', ...args])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(said)
@@ -223,7 +223,7 @@ test.each([
   expect(err).not.toContain('secretpassword')
 })
 
-test('a port that is in use is said', async () => {
+test('reports a port in use', async () => {
   const upstream = await answeringJson({})
   const { code, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
   expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use; choose another with --port/)])
@@ -244,7 +244,7 @@ const PROXY_RUN: Omit<ProxyRun, 'upstream'> = {
   version: '0.0.0',
 }
 
-test('a call that is on its way when it is to end comes to its end, and is counted', async () => {
+test('completes and counts pending calls at the end', async () => {
   const held: ServerResponse[] = []
   const upstream = await upstreamAnswering((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
   const at = await startCommand(() => runProxy({ ...PROXY_RUN, upstream, graceMs: FAR_AWAY_MS }))
@@ -257,7 +257,7 @@ test('a call that is on its way when it is to end comes to its end, and is count
   expect((await ended).out).toMatch(/^\d+ calls?: 1 valid, 0 with violations/m)
 })
 
-test('the end says what of the contract was never seen, and --coverage writes it', async ({ server }) => {
+test('reports unseen operations at the end, and --coverage writes them', async ({ server }) => {
   const folder = temporaryFolder()
   const file = join(folder, 'coverage.json')
   const at = await proxy(server.url, '--coverage', file)

@@ -1,4 +1,4 @@
-/** No command lets what it was given, or what it reads, steer a terminal or turn text around; what is JSON or YAML keeps its values. */
+/** No command lets its inputs control a terminal or reverse text. JSON and YAML keep their values. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,20 +6,20 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { styleFor } from '../../checks/report/style.ts'
-import { escapeOutput, steersTerminal } from '../../cli/terminal/safe-output.ts'
+import { escapeOutput, hasControlCharacters } from '../../cli/terminal/safe-output.ts'
 import { sandboxForTest } from '../sdk/embedded/sandbox.ts'
 import { SERVE_ENV } from '../server/serve-process.ts'
 import { spawnCpd, temporaryFolder } from './cpd.ts'
 import { runCpd, startCpd } from './in-process.ts'
 
 /**
- * A C1 control character, which some terminals take for ESC and a bracket, characters that turn text around, and sequences that hide text,
- * color it and write over a line.
+ * A C1 control character that some terminals interpret as ESC and a bracket, characters that reverse text, and sequences that hide, color
+ * or overwrite text.
  */
 const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007fg\u001b[8mh\u001b[31mi\u001b[K\rj'
 // oxlint-disable-next-line no-control-regex
 const STEERING = /[\r\u001b\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
-/** As in JSON, or as in text. */
+/** The escapes in JSON and in text. */
 const ESCAPED = /\\u(?:202e|\{202e\})/
 
 const files = () =>
@@ -59,14 +59,14 @@ const COLORS = /\u001b\[(?:1|2|22|3[1236]|39)m/g
 test.each([
   ['a report', ['validate', '--strict', '--as', 'SVC_W2_RECORD', `${HOSTILE}.json`]],
   ['changes', ['diff', 'old.json', 'new.json']],
-])('shows no colors but those of the command: %s', async (_, args) => {
+])("shows only the command's own colors: %s", async (_, args) => {
   const { out } = await runCpd(args, { cwd: files(), env: COLORED })
   expect(out).toMatch(COLORS)
   expect(out).toContain('\\u{1b}[31mi')
   expect(out.replace(COLORS, '')).not.toMatch(STEERING)
 })
 
-test('shows no control sequences of a server that is called', async () => {
+test('escapes control sequences of a server', async () => {
   const server = createServer((_, response) => {
     response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error_message: HOSTILE }))
   }).listen(0, '127.0.0.1')
@@ -106,7 +106,7 @@ test('a process escapes both of its streams', () => {
   }
 })
 
-test('what people call an account, as text, as JSON, and in a state', async () => {
+test('escapes account names in text, JSON and states', async () => {
   const { url, sandboxToken } = await sandboxForTest({ load: { accounts: [{ client_id: 'a', name: HOSTILE }] } })
   const printed = async (...args: string[]) => {
     const { out } = await runCpd([...args, '--server', url, '--sandbox-token', sandboxToken])
@@ -123,7 +123,7 @@ test('what people call an account, as text, as JSON, and in a state', async () =
   for (const accounts of named) expect(accounts).toContainEqual(expect.objectContaining({ name: HOSTILE }))
 })
 
-test.each(['text', 'json'])('what a webhook brings: %s', async (format) => {
+test.each(['text', 'json'])('escapes the contents of a webhook: %s', async (format) => {
   const receiver = await startCpd(['listen', '--port', '0', '--format', format])
   const call = request(`${receiver.url}/webhooks`, { method: 'POST', headers: { 'x-name': 'a\u009b2J' } })
   call.end(JSON.stringify({ event: HOSTILE, item_id: HOSTILE }))
@@ -138,7 +138,7 @@ test.each([
   ['a command', ['\n::error::injected']],
   ['a usage error', ['validate', '--as', '\n::error::injected', 'new.json']],
   ['a file', ['diff', '\n::error::injected', 'new.json']],
-])('no line that a runner takes for a command begins within a message: %s', async (_, args) => {
+])('starts no line that a CI runner interprets as a command: %s', async (_, args) => {
   const { code, out, err } = await runCpd(args, { cwd: files() })
   expect([code, out]).toEqual([2, ''])
   expect(err).toContain('\\u{a}::error::injected')
@@ -169,4 +169,4 @@ test.each([
   ['an invisible plus', '\u2064', false],
   ['the first isolate', '\u2066', true],
   ['the end of isolates', '\u2069', true],
-])('%s', (_, text, steers) => expect(steersTerminal(text)).toBe(steers))
+])('%s', (_, text, steers) => expect(hasControlCharacters(text)).toBe(steers))

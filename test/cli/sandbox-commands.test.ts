@@ -13,7 +13,7 @@ import { type TestServer, test, testServer } from '../server/test-server.ts'
 import { type CommandResult, spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
 import { runCpd } from './in-process.ts'
 
-/** A server, and a Data Request whose events go where nobody answers. */
+/** Creates a server, and a Data Request whose webhooks go to an unreachable receiver. */
 async function served(): Promise<{ server: TestServer; request: string; at: string[] }> {
   const server = await testServer()
   const bearer = await server.bearer()
@@ -34,7 +34,7 @@ test('scenario runs by name, and deliveries shows each attempt and replays them'
   expect(run.out).toMatch(/^webhooks +datasource\.connected, item\.created/m)
   expect(run.out).toMatch(/^recorded +DATAREQUEST_LINK_GENERATED, /m)
   expect(run.out).toMatch(/^deliveries +\d+ pending: [^\n]+$/m)
-  // Eleven attempts, then it has failed.
+  // The delivery fails after eleven attempts.
   const steps = join(temporaryFolder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
   expect((await runCpd(['scenario', steps, '--datarequest', request, ...at])).out).toMatch(/^1\/1 {2}86,400 s pass$/m)
   const shown = await runCpd(['deliveries', '--datarequest', request, '--status', 'failed', ...at])

@@ -1,4 +1,4 @@
-/** `cpd trigger`: every event of the contract is triggered from nothing, and delivered. */
+/** `cpd trigger`: triggers and delivers every event of the contract, starting without data. */
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
@@ -15,7 +15,7 @@ async function served(): Promise<{ server: string; clientId: string; clientSecre
   return { server: url, clientId: 'demo_client', clientSecret: 'demo_secret' }
 }
 
-/** Several are brought by the same scenario, which runs once. */
+/** Several events have the same scenario, which runs once. */
 test('triggers each webhook event, recorded event and reason code from nothing, and delivers each webhook to the given URL', async () => {
   const [where, receiver] = [await served(), await webhookReceiver()]
   const runs = new Map<string | undefined, Awaited<ReturnType<typeof trigger>>>()
@@ -37,14 +37,14 @@ test('triggers each webhook event, recorded event and reason code from nothing, 
   expect(failures).toEqual([])
 })
 
-test('of several scenarios that bring an event the named one is run; one that does not bring it is refused', async () => {
+test('runs the selected scenario of an event, and rejects one that does not cause the event', async () => {
   const where = await served()
   expect((await trigger('session.terminated', where)).scenario).toBe('login-terminated')
   expect((await trigger('session.terminated', { ...where, scenario: 'session-idle' })).scenario).toBe('session-idle')
   await expect(trigger('session.terminated', { ...where, scenario: 'connect' })).rejects.toThrow('these do: login-terminated, session-idle')
 })
 
-test('with a Data Request of the account, whose webhooks go to the receiver that is named', async () => {
+test('uses a Data Request of the account, and sends its webhooks to the receiver', async () => {
   const [where, receiver] = [await served(), await webhookReceiver()]
   const client = new ServiceClient({ ...where, baseUrl: where.server, secret: where.clientSecret })
   const { id: individual_id } = await client.individuals.createIndividual(PERSON)
@@ -55,14 +55,14 @@ test('with a Data Request of the account, whose webhooks go to the receiver that
   await expect(trigger('item.created', { ...where, datarequest: 'dr_none' })).rejects.toThrow('No Data Request has this identifier')
 })
 
-test('a delivery that nobody took says why', async () => {
+test('explains a failed delivery', async () => {
   const where = await served()
   const run = await trigger('item.created', { ...where, webhookUrl: `http://127.0.0.1:${await freePort()}/` })
   expect(new Set(run.brought.deliveries.map(({ status }) => status))).toEqual(new Set(['pending']))
   expect(formatEffects(run.brought, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
-test('a mistyped event is answered with the nearest one, a wrong receiver with an example', async () => {
+test('suggests the nearest event, and shows an example of a receiver', async () => {
   const where = await served()
   await expect(trigger('item.craeted', where)).rejects.toThrow('did you mean item.created?')
   await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow(

@@ -1,4 +1,4 @@
-/** `cpd why`: an explanation on a terminal, and the experiment that shows it. */
+/** `cpd why`: an explanation in text and JSON, and its experiment. */
 import { expect, test, vi } from 'vitest'
 import { whyCommand } from '../../cli/commands/why.ts'
 import { control } from '../server/control-api.ts'
@@ -7,7 +7,7 @@ import { testServer } from '../server/test-server.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 
-/** What `cpd why` prints about the answer, in this process. */
+/** Runs `cpd why` for the response in this process. */
 async function answered(): Promise<(...words: string[]) => Promise<string>> {
   const server = await testServer()
   const id = await startRequest(server, 'ENROLLMENT_STATUS', null)
@@ -23,7 +23,7 @@ async function answered(): Promise<(...words: string[]) => Promise<string>> {
   }
 }
 
-test('a code is explained by what decides it, what would change it, and what to try', async () => {
+test('explains a code with the deciding fields, possible changes and an experiment', async () => {
   const out = await (await answered())(CODE)
   expect(out).toContain(`given    ${CODE} of get_enrollment_status: the last term ended within 180 days`)
   expect(out).toMatch(/^because {2}MES_LAST_TERM_LT_180 depends on the end date of academic session 1 of the academic record/m)
@@ -37,12 +37,12 @@ test('--run-experiment brings the evidence with the change to a new Data Request
   expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is not given now\.$/)
 })
 
-test('a value is explained at its pointer, for programs too', async () => {
+test('explains a value by its pointer, in text and JSON', async () => {
   const out = await (await answered())('/enrollment_status/0/enrollment_status', '--format', 'json')
   expect(JSON.parse(out)).toMatchObject({ value: 'ACTIVE', pointer: '/enrollment_status/0/enrollment_status' })
 })
 
-test('a mistyped code and an answer that is not named are usage errors that say what to do', async () => {
+test('rejects a mistyped code and a missing response with suggestions', async () => {
   const why = await answered()
   await expect(why('MES_LAST_TERM_LT_18')).rejects.toThrow(`did you mean ${CODE}?`)
   await expect(why(CODE, '--item', 'itm_1')).rejects.toThrow('give one of --datarequest, --transaction and --item')

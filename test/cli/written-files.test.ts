@@ -1,4 +1,4 @@
-/** Files that commands write: never through a link or into a pipe or a file of another user, and private if they hold data of people. */
+/** Commands never write through a link or into a pipe or another user's file. Files with personal data are private. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const COMMANDS: readonly (readonly [name: string, args: (file: string) => string
   ['validate --coverage', (file) => ['validate', '--har', 'calls.har', '--coverage', file]],
 ]
 
-test.each(COMMANDS)('%s rejects a link and leaves its target as it was', async (_, args) => {
+test.each(COMMANDS)('%s rejects a link and leaves its target unchanged', async (_, args) => {
   const cwd = temporaryFolder({ 'target.json': 'before', 'calls.har': RECORDING })
   for (const [link, target] of [
     ['link.json', 'target.json'],

@@ -1,4 +1,4 @@
-/** The explanation of a date names the first thing that is wrong with it. */
+/** The explanation of an invalid date describes its first error. */
 import { expect, test } from 'vitest'
 import { explainInvalidDate } from '../../payloads/date-faults.ts'
 
@@ -33,7 +33,7 @@ test.each([
   for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(explainInvalidDate(format, text)).toBe(fault)
 })
 
-test.each(['01-31-1990', '01.31/1990', '01 31 1990'])('only dates of birth can be written %s', (text) => {
+test.each(['01-31-1990', '01.31/1990', '01 31 1990'])('accepts %s only for dates of birth', (text) => {
   expect(explainInvalidDate('birth-date', text)).toBeUndefined()
   expect(explainInvalidDate('calendar-date', text)).toBe('the separators are slashes')
 })
@@ -43,4 +43,4 @@ test.each([
   ['email', '1990-01-31'],
   ['birth-date', 19_900_131],
   ['birth-date', undefined],
-])('%s says nothing of %j', (format, value) => expect(explainInvalidDate(format, value)).toBeUndefined())
+])('%s explains nothing about %j', (format, value) => expect(explainInvalidDate(format, value)).toBeUndefined())

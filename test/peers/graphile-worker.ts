@@ -1,4 +1,4 @@
-/** This process is a graphile-worker with its default settings, whose task posts what it is given. It ends when its input does. */
+/** A graphile-worker with default settings, whose task posts its payload. Ends when standard input ends. */
 import { Agent, request } from 'node:http'
 import { Logger, run } from 'graphile-worker'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseWaivers } from '../../checks/diff/waivers.ts'
 import { findDocument, readLastReleased, describeUnannounced } from '../../release/gate.ts'
-import { folderOf } from '../checks/diff/called.ts'
+import { writeDocuments } from '../checks/diff/called.ts'
 import { documentCarrying } from '../checks/diff/documents.ts'
 import { root } from '../cli/cpd.ts'
 
@@ -12,13 +12,13 @@ const waivers = parseWaivers(JSON.parse(readFileSync(join(root, 'release/waivers
 
 test('the contract does not break the last released one, except for announced changes', async () => {
   const released = readLastReleased(root)
-  const was = join(folderOf({ 'last-released.json': JSON.parse(released) as object }), 'last-released.json')
+  const was = join(writeDocuments({ 'last-released.json': JSON.parse(released) as object }), 'last-released.json')
   expect(await describeUnannounced(was, findDocument(released, join(root, 'generated/openapi.json')), waivers)).toBe('')
 })
 
 test('compares the generated document of the released API version if a newer version exists', () => {
   const of = (version: string) => ({ ...OLD, info: { title: 'A', version } })
-  const folder = folderOf({ 'was.json': of('3.0.20210117'), 'openapi.json': of('3.0.20260301') })
+  const folder = writeDocuments({ 'was.json': of('3.0.20210117'), 'openapi.json': of('3.0.20260301') })
   const [was, newest, older] = ['was.json', 'openapi.json', 'versions/20210117/openapi.json'].map((file) => join(folder, file)) as [
     string,
     string,
@@ -36,7 +36,7 @@ const BROKEN = documentCarrying('response', object({}))
 const CHANGE = { id: 'property-removed', at: 'POST /a response 200 /a' }
 
 const gate = (was: object, is: object, said: readonly object[] = []) => {
-  const folder = folderOf({ 'was.json': was, 'is.json': is })
+  const folder = writeDocuments({ 'was.json': was, 'is.json': is })
   return describeUnannounced(join(folder, 'was.json'), join(folder, 'is.json'), parseWaivers(said, 'waivers.json'))
 }
 

@@ -1,4 +1,4 @@
-/** Payloads of every body that goes over the wire, valid and spoiled, the same each time, with the verdict of our validators. */
+/** Valid and invalid payloads of all request, response and webhook bodies, generated reproducibly, with the verdict of our validators. */
 import * as fc from 'fast-check'
 import { Checker } from '../../checks/validate/checker.ts'
 import { tables } from '../../generated/tables.ts'
@@ -10,13 +10,13 @@ import { leniencies, unsaidRule } from './unsaid-rules.ts'
 
 export interface CheckedPayload {
   readonly component: string
-  /** Its JSON Schema below generated/schemas. */
+  /** File of the JSON Schema in generated/schemas. */
   readonly file: string
   readonly value: unknown
   readonly valid: boolean
-  /** True if cpd validate finds nothing in the default mode, not even a warning. */
+  /** True if cpd validate reports nothing in the default mode, not even a warning. */
   readonly silent: boolean
-  /** The rules beyond the schema that alone decide the verdict, if there are any. */
+  /** Rules that schemas cannot express and that alone decide the verdict. */
   readonly unsaid: { readonly schema: readonly string[]; readonly document: readonly string[] }
 }
 
@@ -24,7 +24,7 @@ const isJson = (media: string | undefined) => media === 'application/json'
 
 const fileIn = (folder: string, path: string) => `${folder}/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
-/** Bodies by component, with the file of their JSON Schema. */
+/** Bodies by component, with their JSON Schema file. */
 const bodies = new Map<string, string>([
   ...tables.operations.flatMap(({ path, request, answer: { body } }) => [
     ...(isJson(body?.media) ? [[body?.component as string, fileIn('answers', path)] as const] : []),
@@ -47,7 +47,7 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
     const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
     for (let at = 0; at < each && made < count; at++, made++) {
       const original = originals[at % originals.length]
-      // The payload as JSON. The 3.0 document says at each use whether a whole component may be null.
+      // The payload as JSON. The 3.0 document specifies at each use whether a component may be null.
       const changed = at < originals.length ? original : (spoiled(component, original, random) ?? {})
       const value = JSON.parse(JSON.stringify(changed)) as unknown
       const found = violations('default', component, value)
@@ -65,7 +65,7 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
 
 type Random = (below: number) => number
 
-/** Whole numbers that look random, the same for the same seed (mulberry32). */
+/** Pseudo-random integers with a seed (mulberry32). */
 function randomNumbers(seed: number): Random {
   let state = seed
   return (below) => {
@@ -104,7 +104,7 @@ const STRANGE: readonly unknown[] = [
   { unknown: 1 },
 ] // prettier-ignore
 
-/** Constraints that only a few places have. */
+/** Constraints that occur only in few places. */
 function rarely({ schema, value }: SchemaPlace): unknown[] {
   const only = schema['x-only-when']
   const needed = [schema['x-conditions'] ?? [], schema['x-exactly-one-of'] ? [{ then: { required: schema['x-exactly-one-of'] } }] : []]
@@ -120,7 +120,7 @@ function rarely({ schema, value }: SchemaPlace): unknown[] {
   ]
 }
 
-/** The record inside, spoiled, where the object holds one. */
+/** Mutates the record inside the object, if it contains one. */
 function withSpoiledRecord(component: string, original: unknown, random: Random): unknown {
   const { at = [], by = '', records = {} } = schemas[component]?.['x-record-by-type'] ?? {}
   const record = records[(original as Record<string, string>)[by] ?? '']?.$ref
@@ -132,7 +132,7 @@ function withSpoiledRecord(component: string, original: unknown, random: Random)
   return change(original, at)
 }
 
-/** The payload with one change, which may leave it valid. */
+/** Applies one change to the payload, which may leave it valid. */
 function spoiled(component: string, original: unknown, random: Random): unknown {
   if (schemas[component]?.['x-record-by-type'] && random(2) === 0) return withSpoiledRecord(component, original, random)
   const places = schemaPlacesIn(component, original)

@@ -1,10 +1,10 @@
-/** The rules that our validators know and a schema does not say: by name, each with its reason. */
+/** Rules that our validators enforce and schemas cannot express, by name with the reason. */
 import type { Violation } from '../../generated/validators.js'
 
 type Where = 'schema' | 'document'
 interface UnsaidRule {
   readonly why: string
-  /** `document`: only the OpenAPI documents do not say it, which generators read. */
+  /** `document`: only the OpenAPI documents cannot express it, which generators read. */
   readonly in?: 'document'
   readonly is: (violation: Violation) => boolean
 }
@@ -47,10 +47,10 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
   condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },
 }
 
-/** A value that this package accepts and the documents refuse: an integer for a text that takes one, too. */
+/** A value that this package accepts and the documents reject, for example an integer in place of a string. */
 export const leniencies = (value: unknown): readonly string[] =>
   /"external_id":-?\d/.test(JSON.stringify(value)) ? ['integer for text'] : []
 
-/** The name of the rule, where the schema cannot say it. */
+/** Returns the name of the rule if the schema cannot express it. */
 export const unsaidRule = (violation: Violation, where: Where): string | undefined =>
   Object.entries(UNSAID_RULES).find(([, rule]) => (where === 'document' || rule.in === undefined) && rule.is(violation))?.[0]

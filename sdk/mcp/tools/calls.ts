@@ -4,7 +4,7 @@ import { UsageError } from '../../../checks/core/errors.ts'
 import type { ControlClient } from '../../../generated/control.ts'
 import type { RequestLogEntry, RequestLogQuery } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
-import { nearest } from '../../../payloads/nearest.ts'
+import { findNearestWord } from '../../../payloads/nearest.ts'
 import { declared, declaredNames, filters } from '../declared.ts'
 import { ACCOUNT, truncate, existingPart, nextCursor, pageInput, parseCursor, tool } from '../tool.ts'
 
@@ -62,7 +62,7 @@ const callOperation = tool({
   },
   run: async ({ path, body, prefer, client_id }, sandbox) => {
     if (!PATHS.includes(path)) {
-      const close = nearest(path, PATHS)
+      const close = findNearestWord(path, PATHS)
       throw new UsageError(
         `no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : '; use list to find one'}`,
       )

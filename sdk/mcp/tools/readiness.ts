@@ -3,7 +3,7 @@ import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
 import type { ReadinessCheck } from '../../../generated/sandbox-types.ts'
 import { STATES } from '../../readiness/report.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
-import { nearest } from '../../../payloads/nearest.ts'
+import { findNearestWord } from '../../../payloads/nearest.ts'
 import { declared } from '../declared.ts'
 import { ACCOUNT, tool } from '../tool.ts'
 import { replaceCommands } from '../tool-words.ts'
@@ -54,7 +54,9 @@ export const readinessTools = [
       const named = checks.filter(({ name }) => check === undefined || name === check)
       if (check !== undefined && named.length === 0) {
         const names = checks.map(({ name }) => name)
-        throw new UsageError(`no check has the name ${JSON.stringify(check)}; did you mean ${nearest(check, names) ?? names.join(', ')}?`)
+        throw new UsageError(
+          `no check has the name ${JSON.stringify(check)}; did you mean ${findNearestWord(check, names) ?? names.join(', ')}?`,
+        )
       }
       return {
         client_id: report.client_id,

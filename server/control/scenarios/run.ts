@@ -4,8 +4,8 @@ import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/plugin.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
-import { pointerOf } from '../../../payloads/json.ts'
-import { nearest } from '../../../payloads/nearest.ts'
+import { toJsonPointer } from '../../../payloads/json.ts'
+import { findNearestWord } from '../../../payloads/nearest.ts'
 import { accountById, type Token, tokenBySecret } from '../../http/accounts.ts'
 import { readClock } from '../../db/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../features/data-requests/repository.ts'
@@ -28,7 +28,7 @@ async function scenarioNamed(name: string) {
   const all = await loadScenarios()
   const found = all.find((one) => one.name === name)
   if (found) return found
-  const meant = nearest(
+  const meant = findNearestWord(
     name,
     all.map((one) => one.name),
   )
@@ -55,7 +55,7 @@ export const scenarioControls = {
     const { datarequest_id, scenario, session_id = null } = call.given
     const named = typeof scenario === 'string' ? await scenarioNamed(scenario) : scenario
     const nested = findNestedJson(scenario, ['scenario'])
-    if (nested) throw badRequest(`${pointerOf(nested)}: @json inside @json is not allowed. Write the inner value as base64.`)
+    if (nested) throw badRequest(`${toJsonPointer(nested)}: @json inside @json is not allowed. Write the inner value as base64.`)
     const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
     if (!request) throw notFound('No Data Request has this identifier')
     const moves = named.steps.findIndex((step) => 'advance_seconds' in step)

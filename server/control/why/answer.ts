@@ -3,7 +3,7 @@ import type { ControlInput } from '../../../generated/control.ts'
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
-import { type Path, pathOf, valueAt } from '../../../payloads/json.ts'
+import { type Path, parseJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
 import { parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
 import { fieldOf, summaryOf } from './describe.ts'
 import type { DeterminationInput } from './determination-input.ts'
@@ -74,15 +74,15 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
     const given = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(given && { description: given }) }
   }
-  const [field, ...path] = pathOf(pointer)
+  const [field, ...path] = parseJsonPointer(pointer)
   const inAnswer: Path = field === fieldOfAnswer(service) ? path : [field as string, ...path]
   const at = inAnswer.indexOf('reason_codes')
   if (at >= 0 && inAnswer.length > at + 1) {
-    const reason = valueAt(result, inAnswer.slice(0, at + 2)) as Reason | undefined
+    const reason = getValueAtPath(result, inAnswer.slice(0, at + 2)) as Reason | undefined
     if (!reason) throw notFound('/pointer: the answer has no reason code there: check the pointer')
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
   }
-  if (valueAt(result, inAnswer) === undefined)
+  if (getValueAtPath(result, inAnswer) === undefined)
     throw notFound(`/pointer: the answer has no value there: begin with /${fieldOfAnswer(service)}`)
   return { path: inAnswer }
 }

@@ -1,5 +1,5 @@
 /** The values to try in place of those of the evidence, and the parts to add to it: from lists of the contract and from sample records. */
-import { type Path, valueAt } from '../../../payloads/json.ts'
+import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../../generated/tables.ts'
 import { scaleOf } from './scale.ts'
@@ -113,7 +113,7 @@ function everyFieldOf(record: string): object {
   const root = JSON.parse(readFileSync(new URL(`../../../generated/schemas/${record}.json`, import.meta.url), 'utf8')) as Schema
   const sample = (schema: Schema, depth: number): unknown => {
     if (depth > MAX_DEPTH) return undefined
-    if (schema.$ref) return sample(valueAt(root, schema.$ref.slice(2).split('/')) as Schema, depth)
+    if (schema.$ref) return sample(getValueAtPath(root, schema.$ref.slice(2).split('/')) as Schema, depth)
     if (schema.enum) return schema.enum[0]
     if (schema.anyOf) return sample(schema.anyOf[0] as Schema, depth)
     if (schema['x-calendar-date']) return '01/15/2024'

@@ -3,7 +3,7 @@ import { recordTitles } from '../../../generated/records.ts'
 import type { WhyChange, WhyField, WhyPlace } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { DAY } from '../../core/durations.ts'
-import { type Path, pointerOf, valueAt } from '../../../payloads/json.ts'
+import { type Path, toJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
 import type { Explanation } from './explain.ts'
 import type { DecidingFields } from './search.ts'
 import type { Reason } from './elements.ts'
@@ -42,15 +42,15 @@ function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPla
     }
     if (part === 'data') {
       const several = input.evidence.filter((other) => titleOf(other.type) === title).length > 1
-      return { ...of, pointer: pointerOf(rest), name: `${fieldName(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
+      return { ...of, pointer: toJsonPointer(rest), name: `${fieldName(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
     }
-    const [pointer, name] = OF_ITEMS[String(part)] ?? [pointerOf([part]), String(part)]
-    return { ...of, pointer: pointer + pointerOf(rest), name: input.evidence.length > 1 ? `${name} ${of.item_id}` : name }
+    const [pointer, name] = OF_ITEMS[String(part)] ?? [toJsonPointer([part]), String(part)]
+    return { ...of, pointer: pointer + toJsonPointer(rest), name: input.evidence.length > 1 ? `${name} ${of.item_id}` : name }
   }
   return {
     item_id: null,
     source_data_type: null,
-    pointer: pointerOf(top === 'circumstances' ? path.slice(1) : path),
+    pointer: toJsonPointer(top === 'circumstances' ? path.slice(1) : path),
     name: nameOf(path, input),
   }
 }
@@ -60,7 +60,7 @@ function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): stri
   if (part === 'now') return 'the time of the answer'
   if (part === 'policyType') return 'the type of the Data Request'
   if (part === 'details') return `${fieldName([at as string, ...rest])} in the details of the Data Request`
-  const isThere = valueAt(input, [top as string, part as string, at as number]) !== undefined
+  const isThere = getValueAtPath(input, [top as string, part as string, at as number]) !== undefined
   const whole = part === 'banks' ? 'bank account' : 'login at a Data Source'
   const name = isThere ? `the ${whole}` : `a ${whole}`
   return rest.length > 0 ? `${fieldName(rest)} of ${name}` : name

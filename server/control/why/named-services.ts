@@ -3,7 +3,7 @@ import type { ControlInput } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { notFound } from '../../core/errors.ts'
-import { nearest } from '../../../payloads/nearest.ts'
+import { findNearestWord } from '../../../payloads/nearest.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { ServiceTransaction } from '../../features/services/repository.ts'
 import { REPORT_BY_TYPE } from '../../features/services/report-by-type.ts'
@@ -27,7 +27,7 @@ export function serviceOf({ service, code }: ControlInput<'explainAnswer'>, { tr
     const named = NAMED.get(service)
     if (!named)
       throw notFound(
-        `/service: no Service has this name; did you mean ${nearest(service, [...NAMED.keys()]) ?? [...NAMED.keys()].join(', ')}?`,
+        `/service: no Service has this name; did you mean ${findNearestWord(service, [...NAMED.keys()]) ?? [...NAMED.keys()].join(', ')}?`,
       )
     return named
   }
@@ -45,7 +45,7 @@ const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReas
 export function answeredBy(code: string): Service[] {
   const entry = tables.reasonCodes.find((one) => one.code === code)
   if (!entry) {
-    const meant = nearest(
+    const meant = findNearestWord(
       code,
       tables.reasonCodes.map((one) => one.code),
     )

@@ -1,5 +1,5 @@
 /** Asks a determination about changed evidence, and says how the answer differs. */
-import { type Path, valueAt } from '../../../payloads/json.ts'
+import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { validators, withValidationClock } from '../../core/validation.ts'
 import { services } from '../../features/services/services.ts'
 import { recordOf } from './candidates.ts'
@@ -72,7 +72,7 @@ export class Trials {
   }
 
   get value(): unknown {
-    return 'path' in this.#question ? valueAt(this.#result, this.#question.path) : undefined
+    return 'path' in this.#question ? getValueAtPath(this.#result, this.#question.path) : undefined
   }
 
   /** True if the answer is the same with this evidence, undefined if the contract allows no such evidence. */
@@ -92,7 +92,7 @@ export class Trials {
       with: after.filter((code) => !before.includes(code)),
       replacing: this.#replacing(result),
       ends: result === undefined,
-      ...('path' in this.#question && { value: valueAt(result, this.#question.path) ?? null }),
+      ...('path' in this.#question && { value: getValueAtPath(result, this.#question.path) ?? null }),
     }
   }
 
@@ -123,7 +123,7 @@ export class Trials {
 
 /** What is asked for, as text: equal where the answer is the same in this. */
 function signatureOf(result: unknown, question: Question): string {
-  if ('path' in question) return JSON.stringify(valueAt(result, question.path) ?? null)
+  if ('path' in question) return JSON.stringify(getValueAtPath(result, question.path) ?? null)
   const { code, description } = question
   const found = reasonsAsked(result, question).filter(
     (reason) => reason.code === code && (description === undefined || reason.description === description),

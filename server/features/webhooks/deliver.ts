@@ -6,7 +6,7 @@ import { TIME_LIMITS } from '../../core/time-limits.ts'
 import type { HttpClient, HttpResponse } from '../../outgoing/http-client.ts'
 import { fetchAuthorization, isAcknowledgingStatus, computeRetryDelay } from './rules.ts'
 import { deliveryAttempts, traceHeaders } from '../../core/telemetry.ts'
-import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../../../payloads/masking.ts'
+import { maskResponse, MAX_LOGGED_RESPONSE_BYTES, maskRequest } from '../../../payloads/masking.ts'
 import {
   addDeliveryAttempts,
   scheduleAttempt,
@@ -118,12 +118,12 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     durationMs: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
     realAt,
     request: maskRequest({ method: 'POST', url, headers }),
-    response: answer ? maskAnswer(answer, { url, headers }) : null,
+    response: answer ? maskResponse(answer, { url, headers }) : null,
   })
   try {
     const fetchFresh = async (encrypted: XAuthTokenCredentials) => fetchToken(await decrypt(encrypted), httpClient)
     headers = { ...headers, ...(await fetchAuthorization(credentials, fetchFresh)) }
-    const answer = await httpClient.request({ method: 'POST', url, headers, body, wantBody: false, keepBytes: KEPT_OF_AN_ANSWER })
+    const answer = await httpClient.request({ method: 'POST', url, headers, body, wantBody: false, keepBytes: MAX_LOGGED_RESPONSE_BYTES })
     const { status } = answer
     const acknowledged = isAcknowledgingStatus(status)
     return acknowledged ? result(null, status, null, answer) : result('status', status, `The receiver answered ${status}`, answer)

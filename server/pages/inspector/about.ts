@@ -1,6 +1,6 @@
 /** Documentation in the Inspector: meanings of codes, and for an operation its page, client method, and suggestions for unknown fields. */
 import { tables } from '../../../generated/tables.ts'
-import { nearest } from '../../../payloads/nearest.ts'
+import { findNearestWord } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
 import { controlAddress } from '../docs/control.ts'
@@ -87,7 +87,7 @@ function suggestProperty(pointer: string, schema: Schema, { components }: OpenAp
       return inner ? resolve(inner) : []
     })
   const at = parts.reduce(within, resolve(schema))
-  return nearest(
+  return findNearestWord(
     last,
     at.flatMap(({ properties = {} }) => Object.keys(properties)),
   )

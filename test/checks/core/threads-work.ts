@@ -1,4 +1,4 @@
-/** Work for the tests of threads. */
+/** Worker module for the tests of threads. */
 import { parentPort, threadId, workerData } from 'node:worker_threads'
 
 parentPort?.on('message', ({ wait, fail }: { wait?: Int32Array; fail?: string }) => {

@@ -1,4 +1,4 @@
-/** Threads start when there is work for them, answer in order, and the failure of one is that of its work. */
+/** Threads start on demand and return results in order. A failing thread rejects its pending tasks. */
 import { threadId } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { Threads } from '../../../checks/core/threads.ts'
@@ -28,7 +28,7 @@ const gate = () => {
   return { wait, open }
 }
 
-test('a second thread starts once the first has answered and has enough to do, and what is beyond is given back', async () => {
+test('starts a second thread when the first one has returned a result and is busy, and returns undefined beyond that', async () => {
   const threads = threadsOf(2, 1)
   const { wait, open } = gate()
   expect(threads.latest).toEqual([])
@@ -46,7 +46,7 @@ test('a second thread starts once the first has answered and has enough to do, a
   expect(threads.busy).toBe(false)
 })
 
-test('without threads all is given back', () => {
+test('returns undefined without threads', () => {
   const threads = threadsOf(0, 1)
   expect([threads.busy, threads.run({})]).toEqual([true, undefined])
 })
@@ -54,7 +54,7 @@ test('without threads all is given back', () => {
 test.each([
   ['fails', 'too far', 'too far'],
   ['ends', 'exit', 'a thread ended with code 3'],
-])('the work of a thread that %s fails, what waits behind it, and what is given to it afterwards', async (_, fail, message) => {
+])('rejects the pending and later tasks of a thread that %s', async (_, fail, message) => {
   const threads = threadsOf(1, Infinity)
   await threads.run({})
   const all = [threads.run({ fail }), threads.run({})]

@@ -1,4 +1,4 @@
-/** `cpd diff` in this process, on files of a folder that is gone after the test. */
+/** Runs `cpd diff` in this process on files in a temporary folder. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../cli/cpd.ts'
 
 type Files = Readonly<Record<string, unknown>>
 
-export function folderOf(files: Files): string {
+export function writeDocuments(files: Files): string {
   const folder = temporaryFolder()
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -22,7 +22,7 @@ export interface Called {
   out: string
 }
 
-/** Names in `was`, `is` and `waive` are of the folder. A refusal is code 2 and its words. */
+/** Runs `cpd diff` with the file names of `was`, `is` and `waive` relative to the folder. Errors return code 2 with their message. */
 export async function diffIn(folder: string, asked: Partial<DiffOptions> = {}): Promise<Called> {
   let out = ''
   const stdout = new Writable({ write: (chunk, _, done) => done(void (out += String(chunk))) })
@@ -38,7 +38,7 @@ export async function diffIn(folder: string, asked: Partial<DiffOptions> = {}): 
   }
 }
 
-export const diffOf = (files: Files, asked: Partial<DiffOptions> = {}): Promise<Called> => diffIn(folderOf(files), asked)
+export const runDiffOn = (files: Files, asked: Partial<DiffOptions> = {}): Promise<Called> => diffIn(writeDocuments(files), asked)
 
 interface Reported {
   changes: {
@@ -54,9 +54,9 @@ interface Reported {
   version: { enough: boolean; says: string } | null
 }
 
-/** The changes as a program reads them. */
-export async function reportOf(files: Files, asked: Partial<DiffOptions> = {}): Promise<Reported> {
-  const { code, out } = await diffOf(files, { ...asked, format: 'json' })
+/** Returns the changes of the JSON report. */
+export async function readReport(files: Files, asked: Partial<DiffOptions> = {}): Promise<Reported> {
+  const { code, out } = await runDiffOn(files, { ...asked, format: 'json' })
   if (code === 2) throw new Error(out)
   return JSON.parse(out) as Reported
 }

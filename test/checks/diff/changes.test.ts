@@ -1,11 +1,11 @@
 /** `cpd diff` reports exactly the changes that each label of the table lists. */
 import { expect, test } from 'vitest'
 import { LABELLED_CHANGES } from './changes/labelled.ts'
-import { apiDocument, changesOf, documentCarrying, type Json, labelOf } from './documents.ts'
+import { apiDocument, listChanges, documentCarrying, type Json, formatLabel } from './documents.ts'
 
-test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(labelOf(was, is)).toBe(label))
+test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(formatLabel(was, is)).toBe(label))
 
-test('the table has unique names and no pair of equal documents', () => {
+test('contains unique names, and no pair of equal documents', () => {
   expect(new Set(LABELLED_CHANGES.map(({ name }) => name)).size).toBe(LABELLED_CHANGES.length)
   expect(LABELLED_CHANGES.filter(({ was, is }) => JSON.stringify(was) === JSON.stringify(is))).toEqual([])
 })
@@ -22,13 +22,13 @@ test.each<readonly [added: Json, words: string]>([
 ])('reports the variant %j as %s', (added, words) => {
   const one = { type: 'object', title: 'One', properties: { one: text } }
   const was = documentCarrying('response', { oneOf: [one, kind('card')] })
-  expect(changesOf(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
+  expect(listChanges(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
 })
 
 test('reports a moved server once for the document, and once for each operation that declares it', () => {
   const document = (url: string) => apiDocument({ '/a': { get: {}, put: {} }, '/b': { get: {} } }, { servers: [{ url }] })
   const stated = apiDocument({ '/a': { get: { servers: [{ url: '/v2' }] }, put: { servers: [{ url: '/v2' }] } } })
-  const told = (was: Json, is: Json) => changesOf(was, is).map(({ id, at, places }) => `${id} ${at} ${places.length}`)
+  const told = (was: Json, is: Json) => listChanges(was, is).map(({ id, at, places }) => `${id} ${at} ${places.length}`)
   expect(told(document('/v1'), document('/v2'))).toEqual(['server-removed servers 3', 'server-added servers 3'])
   expect(told(document('/v1'), stated).filter((one) => one.startsWith('server'))).toEqual([
     'server-removed GET /a 1',

@@ -1,4 +1,4 @@
-/** `cpd diff` as it is called: its reports, waivers and exit codes, and inputs that mean harm. Never a stack trace. */
+/** `cpd diff` from the command line: reports, waivers, exit codes and hostile inputs. It never prints a stack trace. */
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function call(args: readonly string[], files: Record<string, unknown> = {}
   return { ...ran, out: ran.out.replaceAll(`${path}/`, ''), err: ran.err.replaceAll(`${path}/`, '') }
 }
 
-/** Why the call is refused, in this process. */
+/** Returns the error message of a call in this process. */
 async function refusal(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
   const stdout = new Writable({ write: () => expect.unreachable() })
   const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const
@@ -37,7 +37,7 @@ async function refusal(was: string, is: string, waive?: string, stdin = ''): Pro
   return `${error instanceof UnreadableError ? `${error.file} ` : ''}${(error as Error).message}`
 }
 
-test('text says what breaks, and counts the rest', async () => {
+test('text: lists breaking changes and counts the others', async () => {
   expect(await call(['old.json', 'new.json'])).toEqual({
     code: 1,
     err: '',
@@ -51,13 +51,13 @@ test('text says what breaks, and counts the rest', async () => {
   })
 })
 
-test('text lists the rest when asked', async () => {
+test('text: lists all changes with --all', async () => {
   expect((await call(['--all', 'old.json', 'new.json'])).out).toContain(
     'Compatible\n  POST /a response 200 /c\n    property-added: absent → may be present\n',
   )
 })
 
-test('JSON says all of it', async () => {
+test('JSON: contains all changes', async () => {
   const { out, code } = await call(['--format', 'json', 'old.json', 'new.json'])
   expect(code).toBe(1)
   expect(JSON.parse(out)).toMatchObject({
@@ -75,7 +75,7 @@ test('JSON says all of it', async () => {
   })
 })
 
-test('GitHub: what breaks is one command each, and nothing in it ends or begins another', async () => {
+test('GitHub: writes one command per breaking change, and escapes its text', async () => {
   const { out } = await call(['--format', 'github', '--all', 'old.json', 'new.json'], {
     'new.json': documentCarrying('response', object({ 'c\n::error::%': {}, a: {} })),
   })
@@ -112,7 +112,7 @@ test.each<readonly [about: string, args: string[], code: number, says: string]>(
   expect(ran.out).toContain(says)
 })
 
-test('a change of a component is waived by the name of the component, too', async () => {
+test('waives a change of a component by the name of the component', async () => {
   const component = (schema: object) => documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
   const files = {
     'old.json': component(object({ a: {} })),
@@ -122,7 +122,7 @@ test('a change of a component is waived by the name of the component, too', asyn
   expect((await call(['--waive', 'waivers.json', 'old.json', 'new.json'], files)).code).toBe(0)
 })
 
-test('standard input is one of the documents, and the package has the other', async () => {
+test('compares standard input with the document of the package', async () => {
   expect((await call(['-', 'new.json'], {}, JSON.stringify(OLD))).code).toBe(1)
   expect(spawnCpd(['diff', join(root, 'generated/openapi.json')])).toEqual({
     code: 0,
@@ -161,7 +161,7 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   ['paths that are none', { openapi: '3.1.0', paths: [] }, 'has no object at paths'],
   ['a reference to a file that is missing', documentCarrying('response', { $ref: 'other.json#/X' }), 'other.json does not exist'],
   ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
-])('%s is refused in words', async (_, old, says) => {
+])('rejects %s with a message', async (_, old, says) => {
   const is = documentCarrying('response', { type: 'object', properties: {} })
   const path = temporaryFolder({
     'old.json': old instanceof Uint8Array || typeof old === 'string' ? old : JSON.stringify(old),
@@ -170,7 +170,7 @@ test.each<readonly [about: string, old: unknown, says: string]>([
   expect((await refusal(join(path, 'old.json'), join(path, 'new.json'))).replaceAll(`${path}/`, '')).toContain(says)
 })
 
-test('a refusal ends with 2, and nothing is reported', async () => {
+test('exits with 2 and reports nothing for an invalid document', async () => {
   const { code, out, err } = await call(['old.json', 'new.json'], { 'old.json': '{' })
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/^cpd: old.json is not JSON at 1:2: .+\n$/)
@@ -185,7 +185,7 @@ test.each<readonly [about: string, args: string[], says: string]>([
   ['an empty name', ['', 'new.json'], 'a file name is empty'],
   ['another format', ['--format', 'xml', 'old.json'], 'Allowed choices are text, json, github, junit, sarif, markdown, html'],
   ['another threshold', ['--fail-on', 'all', 'old.json'], 'Allowed choices are breaking, any, never'],
-])('%s is wrong usage', async (_, args, says) => {
+])('reports wrong usage: %s', async (_, args, says) => {
   const { code, out, err } = await call(args)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(says)
@@ -196,13 +196,13 @@ test.each<readonly [about: string, waivers: unknown, says: string]>([
   ['a waiver that is no object', [1], 'waiver 1 of waivers.json is no object'],
   ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 of waivers.json has no reason: say why the change is accepted'],
   ['a waiver of no rule', [{ ...ADDED, id: 'enum-value-aded' }], 'names no rule: "enum-value-aded"; did you mean "enum-value-added"?'],
-])('%s is wrong usage, too', async (_, waivers, says) => {
+])('reports invalid waivers: %s', async (_, waivers, says) => {
   const path = temporaryFolder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
   const [old, file] = [join(path, 'old.json'), join(path, 'waivers.json')]
   expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
 })
 
-test('schemas that hold themselves by turns, and unions of unions, come to an end', async () => {
+test('terminates for mutually recursive schemas and for unions of unions', async () => {
   const chain = Object.fromEntries(
     Array.from({ length: 3000 }, (_, at) => [`T${at}`, { anyOf: [{ $ref: `#/components/schemas/T${at + 1}` }, { type: 'string' }] }]),
   )

@@ -1,19 +1,22 @@
-/** Components: one change of what is used at many places is told once, in each direction; names alone are no change. */
+/** Components: a change is reported once per direction, however many places use the component, and renaming alone is not a change. */
 import { expect, test } from 'vitest'
-import { apiDocument, changesOf, documentCarrying, type Json, levelsOf, operationDocument, schemaOf } from './documents.ts'
+import { apiDocument, listChanges, documentCarrying, type Json, listLevels, operationDocument, createContent } from './documents.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const text = { type: 'string' }
 
-/** Two operations that take the component, deep down, and answer it. */
+/** Two operations that accept and return the component in a nested property. */
 const shared = (schema: unknown): Json => {
-  const both = { requestBody: schemaOf(object({ list: { type: 'array', items: ref('T') } })), responses: { 200: schemaOf(ref('T')) } }
+  const both = {
+    requestBody: createContent(object({ list: { type: 'array', items: ref('T') } })),
+    responses: { 200: createContent(ref('T')) },
+  }
   return apiDocument({ '/a': { post: both }, '/b': { post: both } }, { components: { schemas: { T: schema } } })
 }
 
-test('a change of a component is told once in each direction, with its places', () => {
-  const found = changesOf(shared(object({ a: { enum: ['x'] } })), shared(object({ a: { enum: ['x', 'y'] } })))
+test('reports a change of a component once per direction, with its places', () => {
+  const found = listChanges(shared(object({ a: { enum: ['x'] } })), shared(object({ a: { enum: ['x', 'y'] } })))
   expect(found.map(({ level, id, at, places }) => ({ level, id, at, places }))).toEqual([
     {
       level: 'breaking',
@@ -30,8 +33,8 @@ test('a change of a component is told once in each direction, with its places', 
   ])
 })
 
-test('a change of a component that is used at one place is told there, and says whom it breaks', () => {
-  const [found] = changesOf(
+test('reports a change of a component with a single place there, with the clients that it breaks', () => {
+  const [found] = listChanges(
     documentCarrying('response', ref('T'), { T: object({ a: text }) }),
     documentCarrying('response', ref('T'), { T: object({}) }),
   )
@@ -67,20 +70,20 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
   ['3.0 wraps a component', ref('A'), { A: object({}) }, { type: 'object', description: 'words', allOf: [ref('A')] }, { A: object({}) }],
 ])('no change: %s', (_, was, wasParts, is, isParts) => {
   for (const direction of ['request', 'response'] as const) {
-    expect(changesOf(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
+    expect(listChanges(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
   }
 })
 
-test('null that comes to a component is told there, not at each of its places', () => {
+test('reports null in a component once, and not at each of its places', () => {
   const parts = (type: unknown) => {
     const document = shared(object({ a: ref('N'), b: ref('N') })) as { components: { schemas: Json } }
     return { ...document, components: { schemas: { ...document.components.schemas, N: { type } } } }
   }
-  const told = changesOf(parts('string'), parts(['string', 'null'])).map(({ level, id, at }) => `${level} ${id} ${at}`)
+  const told = listChanges(parts('string'), parts(['string', 'null'])).map(({ level, id, at }) => `${level} ${id} ${at}`)
   expect(told).toEqual(['breaking null-allowed component N response', 'compatible null-allowed component N request'])
 })
 
-test('another record of a type breaks both, unless only its name is another', () => {
+test('reports another record of a type as breaking both, unless it is only renamed', () => {
   const of = (record: string, schemas: Json) =>
     documentCarrying(
       'request',
@@ -88,29 +91,29 @@ test('another record of a type breaks both, unless only its name is another', ()
       schemas,
     )
   const was = of('R', { R: object({ a: text }) })
-  expect(levelsOf(was, of('S', { S: object({ a: text }) }))).toEqual([])
-  expect(levelsOf(was, of('S', { S: object({ b: text }) }))).toEqual(['breaking record-of-type-changed'])
+  expect(listLevels(was, of('S', { S: object({ a: text }) }))).toEqual([])
+  expect(listLevels(was, of('S', { S: object({ b: text }) }))).toEqual(['breaking record-of-type-changed'])
 })
 
-test('answers and parameters that are components are one place', () => {
+test('reports a change of a shared parameter or response once', () => {
   const parts = (most: number) => ({
     components: {
-      responses: { E: schemaOf({ ...text, maxLength: most }) },
+      responses: { E: createContent({ ...text, maxLength: most }) },
       parameters: { P: { name: 'p', in: 'query', schema: { ...text, maxLength: most } } },
     },
   })
   const one = { parameters: [{ $ref: '#/components/parameters/P' }], responses: { 400: { $ref: '#/components/responses/E' } } }
   const document = (most: number) => apiDocument({ '/a': { post: one }, '/b': { post: one } }, parts(most))
-  expect(changesOf(document(3), document(4)).map(({ level, at, places }) => `${level} ${at} ${places.length}`)).toEqual([
+  expect(listChanges(document(3), document(4)).map(({ level, at, places }) => `${level} ${at} ${places.length}`)).toEqual([
     'breaking component response E 2',
     'compatible component parameter P 2',
   ])
 })
 
-test('the order is fixed: what breaks first, then by place', () => {
-  const was = operationDocument({ responses: { 200: schemaOf(object({ b: text, a: text, c: text })) } })
-  const is = operationDocument({ responses: { 200: schemaOf(object({ c: { ...text, maxLength: 1 } })) } })
-  expect(changesOf(was, is).map(({ at }) => at.slice(-2))).toEqual(['/a', '/b', '/c'])
+test('sorts breaking changes first, then by place', () => {
+  const was = operationDocument({ responses: { 200: createContent(object({ b: text, a: text, c: text })) } })
+  const is = operationDocument({ responses: { 200: createContent(object({ c: { ...text, maxLength: 1 } })) } })
+  expect(listChanges(was, is).map(({ at }) => at.slice(-2))).toEqual(['/a', '/b', '/c'])
 })
 const chain = (names: readonly [string, string, string]): Json => {
   const [a, b, c] = names
@@ -147,12 +150,12 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
     { anyOf: [ref('X'), ref('Y')] },
     { X: object({ a: text }), Y: object({ a: text }) },
   ],
-])('several components renamed at once: %s', (_, was, wasParts, is, isParts) => {
+])('matches several renamed components: %s', (_, was, wasParts, is, isParts) => {
   for (const direction of ['request', 'response'] as const)
-    expect(changesOf(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
+    expect(listChanges(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
 })
 
-test('a property moves from a component to the schema that builds on it, and to another component', () => {
+test('reports no change when a property moves between a component and a schema that extends it', () => {
   const built = (parts: unknown[]) => ({ allOf: parts })
   const was = documentCarrying('request', built([ref('Base'), object({ c: text })]), {
     Base: object({ a: text, b: text }, { required: ['b'] }),
@@ -161,19 +164,19 @@ test('a property moves from a component to the schema that builds on it, and to 
     Base: object({ a: text }),
     More: object({ b: text, c: text }, { required: ['b'] }),
   })
-  expect(levelsOf(was, is)).toEqual([])
-  expect(levelsOf(is, was)).toEqual([])
+  expect(listLevels(was, is)).toEqual([])
+  expect(listLevels(is, was)).toEqual([])
 })
 
-test('a change of a component that others build on is told once, of the component', () => {
+test('reports a change of a base component once, for the base', () => {
   const both = (base: unknown) =>
     apiDocument(
       Object.fromEntries(
-        ['/a', '/b'].map((path) => [path, { post: { requestBody: schemaOf({ allOf: [ref('Base'), object({ [path]: text })] }) } }]),
+        ['/a', '/b'].map((path) => [path, { post: { requestBody: createContent({ allOf: [ref('Base'), object({ [path]: text })] }) } }]),
       ),
       { components: { schemas: { Base: base } } },
     )
-  const told = changesOf(both(object({ a: text })), both(object({ a: { ...text, maxLength: 3 } })))
+  const told = listChanges(both(object({ a: text })), both(object({ a: { ...text, maxLength: 3 } })))
   expect(told.map(({ id, at, places }) => `${id} ${at} ${places.length}`)).toEqual(['max-length-lowered component Base request /a 2'])
 })
 
@@ -226,7 +229,7 @@ test.each<readonly [about: string, used: string, was: Json, is: Json, label: str
     '',
   ],
 ])('inheritance: %s', (_, used, was, is, label) => {
-  const told = changesOf(documentCarrying('response', ref(used), was), documentCarrying('response', ref(used), is))
+  const told = listChanges(documentCarrying('response', ref(used), was), documentCarrying('response', ref(used), is))
   expect(told.map(({ level, id }) => `${level} ${id}`).join()).toBe(label)
 })
 
@@ -239,11 +242,11 @@ test.each<readonly [about: string, level: (next: Json) => Json, told: string]>([
   ['contains', (next) => ({ type: 'array', contains: next, maxContains: 2 }), 'contained-element-changed'],
   ['if and then', (next) => ({ if: { required: ['y'] }, then: { allOf: [next, next] }, else: next }), 'condition-changed'],
   ['properties', (next) => object({ a: next, b: next }), 'type-changed'],
-])('reports a change at the end of a chain of components that branch: %s', (_, level, told) => {
+])('reports a change at the end of a branching chain of components: %s', (_, level, told) => {
   const chain = (last: Json): Json => ({
     ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`C${at}`, level(ref(`C${at + 1}`))])),
     C40: last,
   })
   const [was, is] = [{ type: 'string' }, { type: 'integer' }].map((z) => documentCarrying('request', ref('C0'), chain(object({ z }))))
-  expect(levelsOf(was as Json, is as Json)).toEqual([`breaking ${told}`])
+  expect(listLevels(was as Json, is as Json)).toEqual([`breaking ${told}`])
 })

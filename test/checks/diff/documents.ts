@@ -1,13 +1,13 @@
-/** Small documents, and what their comparison says. */
+/** Small documents for tests, and summaries of their comparison. */
 import type { Change, Direction, Level } from '../../../checks/diff/change.ts'
 import { compareDocuments } from '../../../checks/diff/compare.ts'
 import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-export const schemaOf = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
+export const createContent = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
 
-/** A document of these operations, at `POST /a` and so on. */
+/** Creates a document with these operations, for example `POST /a`. */
 export const apiDocument = (paths: Json, rest: Json = {}): Json => ({
   openapi: '3.1.0',
   info: { title: 'x', version: '1' },
@@ -15,39 +15,39 @@ export const apiDocument = (paths: Json, rest: Json = {}): Json => ({
   ...rest,
 })
 
-/** One operation, `POST /a`, with these parts. */
+/** Creates a document with one operation, `POST /a`. */
 export const operationDocument = (parts: Json, rest: Json = {}): Json => apiDocument({ '/a': { post: { responses: {}, ...parts } } }, rest)
 
-/** One event, `webhook a`, with these parts. */
+/** Creates a document with one event, `webhook a`. */
 export const webhookDocument = (parts: Json, rest: Json = {}): Json => ({
   openapi: '3.1.0',
   webhooks: { a: { post: { responses: {}, ...parts } } },
   ...rest,
 })
 
-/** The schema as what `POST /a` takes, or as what it answers. */
+/** Creates a document whose `POST /a` accepts or returns the schema. */
 export const documentCarrying = (direction: Direction, schema: unknown, schemas: Json = {}): Json =>
-  operationDocument(direction === 'request' ? { requestBody: schemaOf(schema) } : { responses: { 200: schemaOf(schema) } }, {
+  operationDocument(direction === 'request' ? { requestBody: createContent(schema) } : { responses: { 200: createContent(schema) } }, {
     components: { schemas },
   })
 
-/** The changes with the words of their places. */
-export const changesOf = (was: Json, is: Json) =>
-  comparisonOf(was, is).map((change) => ({
+/** Returns the changes with the labels of their places. */
+export const listChanges = (was: Json, is: Json) =>
+  compare(was, is).map((change) => ({
     ...change,
     at: change.at.words,
     home: change.home.words,
     places: change.places.map(({ words }) => words),
   }))
 
-export const comparisonOf = (was: Json, is: Json): Change[] =>
+export const compare = (was: Json, is: Json): Change[] =>
   compareDocuments(new ApiDocument(was, 'old.json'), new ApiDocument(is, 'new.json'))
 
-export const levelsOf = (was: Json, is: Json): string[] => changesOf(was, is).map(({ level, id }) => `${level} ${id}`)
+export const listLevels = (was: Json, is: Json): string[] => listChanges(was, is).map(({ level, id }) => `${level} ${id}`)
 
-/** The changes as the table of labelled changes writes them, each with the pointer into a value: `breaking type-changed /a`. */
-export const labelOf = (was: Json, is: Json): string =>
-  comparisonOf(was, is)
+/** Formats the changes like the table of labelled changes, with pointers into the value: `breaking type-changed /a`. */
+export const formatLabel = (was: Json, is: Json): string =>
+  compare(was, is)
     .map(({ level, id, at }) => `${level} ${id}${at.pointer === '' ? '' : ` ${at.pointer}`}`)
     .join(', ')
 

@@ -1,9 +1,9 @@
-/** Numbers that no double is equal to are compared exactly, as a document of JSON or YAML has them. */
+/** Numbers that no double represents are compared exactly, in JSON and in YAML. */
 import { assert, bigInt, boolean, double, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNumbers, parseExactNumber, ExactNumber } from '../../../checks/diff/document/exact-number.ts'
 import type { Direction } from '../../../checks/diff/change.ts'
-import { reportOf } from './called.ts'
+import { readReport } from './called.ts'
 import { documentCarrying } from './documents.ts'
 
 const UINT64 = '18446744073709551615'
@@ -21,21 +21,21 @@ const written = {
 }
 
 const told = async (format: 'json' | 'yaml', direction: Direction, was: string, is: string) => {
-  const { changes } = await reportOf(
+  const { changes } = await readReport(
     { [`old.${format}`]: written[format](direction, was), [`new.${format}`]: written[format](direction, is) },
     { was: `old.${format}`, is: `new.${format}` },
   )
   return changes.map(({ level, id, was: before, is: now }) => `${level} ${id}: ${before} → ${now}`)
 }
 
-test.each(['json', 'yaml'] as const)('a highest value beyond doubles is lower by one, or higher, in %s', async (format) => {
+test.each(['json', 'yaml'] as const)('reports a raised or lowered maximum beyond doubles, in %s', async (format) => {
   const [wide, narrow] = [`"maximum":${UINT64}`, `"maximum":${LESS}`]
   expect(await told(format, 'request', wide, narrow)).toEqual([`breaking maximum-lowered: at most ${UINT64} → at most ${LESS}`])
   expect(await told(format, 'response', narrow, wide)).toEqual([`breaking maximum-raised: at most ${LESS} → at most ${UINT64}`])
   expect(await told(format, 'response', wide, narrow)).toEqual([`compatible maximum-lowered: at most ${UINT64} → at most ${LESS}`])
 })
 
-test.each(['json', 'yaml'] as const)('the same number written otherwise is no change, in %s', async (format) => {
+test.each(['json', 'yaml'] as const)('reports no change for another notation of the same number, in %s', async (format) => {
   expect(await told(format, 'request', `"maximum":${UINT64}`, `"maximum":${UINT64}.0`)).toEqual([])
   expect(await told(format, 'request', `"maximum":${UINT64}`, '"maximum":18446744073709551.615e3')).toEqual([])
   expect(await told(format, 'request', '"maximum":10000000000000000000000', '"maximum":1e22')).toEqual([])
@@ -47,13 +47,13 @@ test.each([
   ['what is left out', `"exclusiveMaximum":${UINT64}`, `"exclusiveMaximum":${LESS}`, 'breaking maximum-lowered'],
   ['a listed value', `"enum":[${UINT64},${LESS}]`, `"enum":[${UINT64}]`, 'breaking enum-value-removed'],
   ['one of two limits', `"allOf":[{"maximum":${UINT64}},{"maximum":${UINT64}}]`, `"maximum":${LESS}`, 'breaking maximum-lowered'],
-])('%s is compared exactly', async (_, was, is, says) => {
+])('compares %s exactly', async (_, was, is, says) => {
   const [first, ...more] = await told('json', 'request', was, is)
   expect(first).toContain(`${says}: `)
   expect(more).toEqual([])
 })
 
-test('a value beyond doubles is shown as it is, and is a number', async () => {
+test('shows a value beyond doubles unchanged, as a number', async () => {
   expect(await told('json', 'request', `"enum":[${UINT64},${LESS}]`, `"enum":[${UINT64}]`)).toEqual([
     `breaking enum-value-removed: ${LESS} → not listed`,
   ])
@@ -62,7 +62,7 @@ test('a value beyond doubles is shown as it is, and is a number', async () => {
 
 const decimal = tuple(boolean(), bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 30 }))
 
-test('numbers are ordered as their decimals are', () => {
+test('orders numbers like their decimals', () => {
   const textOf = ([negative, digits, places]: readonly [boolean, bigint, number]) => {
     const padded = String(digits).padStart(places + 1, '0')
     return `${negative ? '-' : ''}${padded.slice(0, padded.length - places)}${places > 0 ? `.${padded.slice(-places)}` : ''}`
@@ -78,7 +78,7 @@ test('numbers are ordered as their decimals are', () => {
   )
 })
 
-test('what a double is equal to stays one', () => {
+test('keeps numbers that a double represents', () => {
   assert(
     property(double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(parseExactNumber(String(number))).toBeUndefined()

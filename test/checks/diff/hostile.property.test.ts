@@ -1,12 +1,12 @@
-/** Whatever stands anywhere in a document, the comparison ends: with changes, or with a refusal in words. */
+/** For arbitrary values anywhere in a document, the comparison ends with changes or with an error message. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UnreadableError } from '../../../checks/core/errors.ts'
 import { document } from '../../rules/validators.ts'
-import { apiDocument, changesOf, documentCarrying, hasBreaking, type Json, operationDocument, schemaOf } from './documents.ts'
+import { apiDocument, listChanges, documentCarrying, hasBreaking, type Json, operationDocument, createContent } from './documents.ts'
 
 const { paths, webhooks, ...rest } = document as unknown as { paths: Json; webhooks: Json }
-/** The part of the contract that is hard, and little enough of it to be compared often. */
+/** The part of the contract that is hardest to compare, small enough to be compared often. */
 const small = {
   ...rest,
   paths: { '/v3/items/new': paths['/v3/items/new'], '/v3/items/upload': paths['/v3/items/upload'] },
@@ -37,7 +37,7 @@ const rubbish = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Follows the numbers down, and puts the rubbish where they end. */
+/** Follows the indexes to a place, and replaces the value there. */
 function spoiled(node: unknown, steps: readonly number[], rubbish: unknown): unknown {
   const [step, ...others] = steps
   if (step === undefined || typeof node !== 'object' || node === null) return rubbish
@@ -48,17 +48,17 @@ function spoiled(node: unknown, steps: readonly number[], rubbish: unknown): unk
   return Array.isArray(node) ? node.with(Number(name), replaced) : { ...node, [name]: replaced }
 }
 
-/** The outcome: nothing to worry about, or a message of an error that nobody foresaw. */
+/** Returns `fine`, or the message of an unexpected error. */
 function outcome(was: Json, is: Json): string {
   try {
-    const found = changesOf(was, is)
+    const found = listChanges(was, is)
     return was === is && found.length > 0 ? `differs from itself: ${JSON.stringify(found)}` : 'fine'
   } catch (error) {
     return error instanceof UnreadableError ? 'fine' : String((error as Error).stack)
   }
 }
 
-test('rubbish at any place of either document', () => {
+test('ends for arbitrary values at any place of either document', () => {
   const ways = fc.array(fc.nat({ max: 500 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.constantFrom('paths', 'webhooks', 'components', 'security'), ways, rubbish, (part, way, anything) => {
@@ -71,7 +71,7 @@ test('rubbish at any place of either document', () => {
   )
 })
 
-/** An object with one property, also if its name is `__proto__`. */
+/** Creates an object with one property, even if its name is `__proto__`. */
 const named = (name: string, value: unknown): Json => Object.fromEntries([[name, value]])
 const both = (schema: Json): Json => ({ type: 'object', allOf: [schema, schema] })
 
@@ -85,9 +85,12 @@ test.each<readonly [place: string, document: (name: string, type: string) => Jso
   ['a format', (name, type) => documentCarrying('request', { format: name, type })],
   ['a keyword', (name, type) => documentCarrying('request', { allOf: [named(name, 'a'), { ...named(name, 'b'), type }] })],
   ['a response header', (name, type) => operationDocument({ responses: { 200: { headers: named(name, { schema: { type } }) } } })],
-  ['a callback', (name, type) => operationDocument({ callbacks: named(name, { url: { post: { requestBody: schemaOf({ type }) } } }) })],
-  ['a webhook', (name, type) => apiDocument({}, { webhooks: named(name, { post: { requestBody: schemaOf({ type }) } }) })],
-])('compares %s that has the name of a property of every object', (_, document) => {
+  [
+    'a callback',
+    (name, type) => operationDocument({ callbacks: named(name, { url: { post: { requestBody: createContent({ type }) } } }) }),
+  ],
+  ['a webhook', (name, type) => apiDocument({}, { webhooks: named(name, { post: { requestBody: createContent({ type }) } }) })],
+])('compares %s with the name of an inherited property', (_, document) => {
   for (const name of ['__proto__', 'constructor', 'toString'])
-    expect(hasBreaking(changesOf(document(name, 'string'), document(name, 'integer'))), name).toBe(true)
+    expect(hasBreaking(listChanges(document(name, 'string'), document(name, 'integer'))), name).toBe(true)
 })

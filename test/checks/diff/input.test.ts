@@ -1,4 +1,4 @@
-/** The inputs of `cpd diff`: OpenAPI 3.2, documents in several files, revisions of git. */
+/** Inputs of `cpd diff`: OpenAPI 3.2, documents in several files, and Git revisions. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { type CommandResult, STACK_TRACE } from '../../cli/cpd.ts'
 import { runCpd } from '../../cli/in-process.ts'
-import { diffIn, diffOf, folderOf, reportOf } from './called.ts'
-import { apiDocument, documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
+import { diffIn, runDiffOn, writeDocuments, readReport } from './called.ts'
+import { apiDocument, documentCarrying, type Json, operationDocument, createContent } from './documents.ts'
 
 const object = (properties: object) => ({ type: 'object', properties })
 const carrying = (schema: unknown, schemas: Json = {}) => documentCarrying('response', schema, schemas)
 const A = carrying(object({ a: { type: 'string' } }))
 
-test('OpenAPI 3.2: the method query, methods of any name, and items of a stream', async () => {
+test('OpenAPI 3.2: compares the method query, additional methods, and items of a stream', async () => {
   const of = (operations: Json, type: string): Json => ({
     openapi: '3.2.0',
     paths: {
@@ -21,7 +21,7 @@ test('OpenAPI 3.2: the method query, methods of any name, and items of a stream'
     },
   })
   const one = { responses: { 204: {} } }
-  const { changes } = await reportOf({
+  const { changes } = await readReport({
     'old.json': of({ query: one, additionalOperations: { COPY: one } }, 'string'),
     'new.json': of({}, 'integer'),
   })
@@ -32,10 +32,10 @@ test('OpenAPI 3.2: the method query, methods of any name, and items of a stream'
   ])
 })
 
-test('OpenAPI 3.2: a reference to the name that the document gives itself stays in it', async () => {
+test("OpenAPI 3.2: resolves a reference to the document's own $self within the document", async () => {
   const self = 'https://example.com/openapi.json'
   const named = { ...carrying({ $ref: `${self}#/components/schemas/T` }, { T: { type: 'string' } }), openapi: '3.2.0', $self: self }
-  expect(await diffOf({ 'old.json': named, 'new.json': carrying({ type: 'string' }) })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ 'old.json': named, 'new.json': carrying({ type: 'string' }) })).toMatchObject({ code: 0 })
 })
 
 const SPLIT = {
@@ -51,9 +51,9 @@ const WHOLE = carrying(
   },
 )
 
-test('a document in several files is the same as in one, and files may refer to each other in a circle', async () => {
-  expect(await diffOf({ ...SPLIT, 'old.json': WHOLE }, { is: 'new.yaml' })).toMatchObject({ code: 0 })
-  expect(await diffOf({ ...SPLIT, 'old.json': WHOLE }, { was: 'new.yaml', is: 'old.json' })).toMatchObject({ code: 0 })
+test('compares a document in several files, even with circular references', async () => {
+  expect(await runDiffOn({ ...SPLIT, 'old.json': WHOLE }, { is: 'new.yaml' })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ ...SPLIT, 'old.json': WHOLE }, { was: 'new.yaml', is: 'old.json' })).toMatchObject({ code: 0 })
 })
 
 const APES = {
@@ -87,8 +87,8 @@ test.each<readonly [about: string, files: Record<string, unknown>, changes: read
     { ...apes('other.json', BEE, { ape: 'other.json', bee: BEE }, BEE), 'other.json': object({ kind: {}, a: {} }) },
     [],
   ],
-])('a discriminator may name files, %s', async (_, files, changes) => {
-  expect((await reportOf(files)).changes.map(({ level, id }) => `${level} ${id}`)).toEqual(changes)
+])('follows files in the mapping of a discriminator, %s', async (_, files, changes) => {
+  expect((await readReport(files)).changes.map(({ level, id }) => `${level} ${id}`)).toEqual(changes)
 })
 
 test('compares the name of a file that is missing with the name of a component', async () => {
@@ -96,51 +96,54 @@ test('compares the name of a file that is missing with the name of a component',
   const schemas = { Ape: object({ a: {} }), Bee: object({ b: {} }) }
   const document = (ape: string) =>
     carrying({ oneOf, discriminator: { propertyName: 'kind', mapping: { ape, bee: 'https://example.com/Bee' } } }, schemas)
-  const compare = async (ape: string) => reportOf({ 'old.json': document('schemas/Ape.yaml'), 'new.json': document(ape) })
+  const compare = async (ape: string) => readReport({ 'old.json': document('schemas/Ape.yaml'), 'new.json': document(ape) })
   expect((await compare('#/components/schemas/Ape')).changes).toEqual([])
   expect((await compare('../../outside/Ape.yaml')).changes).toEqual([])
   expect((await compare('schemas/Bee.yaml')).changes).toContainEqual(expect.objectContaining({ id: 'discriminator-changed' }))
 })
 
-test('reports what is malformed in a file that only a discriminator names', async () => {
+test('reports malformed parts of a file that only a discriminator references', async () => {
   const files = { ...apes(APE, BEE, { ape: APE, bee: BEE, cow: 'cow.json' }, BEE), 'cow.json': { type: 5 } }
-  expect((await reportOf(files)).changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
+  expect((await readReport(files)).changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
     'malformed-part cow.json#/type',
     'discriminator-value-added POST /a response 200',
   ])
 })
 
-test('a change in another file is shown there', async () => {
+test('reports a change in another file with its place there', async () => {
   const people = { ...SPLIT['people.json'], Size: { type: 'integer' } }
-  const { changes } = await reportOf({ ...SPLIT, 'old.json': WHOLE, 'people.json': JSON.stringify(people, null, 2) }, { is: 'new.yaml' })
+  const { changes } = await readReport({ ...SPLIT, 'old.json': WHOLE, 'people.json': JSON.stringify(people, null, 2) }, { is: 'new.yaml' })
   expect(changes).toMatchObject([{ id: 'type-changed', position: { file: expect.stringMatching(/people\.json$/) as string, line: 8 } }])
 })
 
-test('path items, parameters, answers and headers may be in other files', async () => {
+test('follows path items, parameters, responses and headers in other files', async () => {
   const parameter = { name: 'p', in: 'query', schema: { type: 'string' } }
   const whole = (type: string) =>
-    operationDocument({ parameters: [parameter], responses: { 200: { ...schemaOf({ type }), headers: { h: { schema: { type } } } } } })
+    operationDocument({ parameters: [parameter], responses: { 200: { ...createContent({ type }), headers: { h: { schema: { type } } } } } })
   const files = {
     'new.json': apiDocument({ '/a': { $ref: 'a.json' } }),
     'a.json': { post: { parameters: [{ $ref: 'parts.json#/p' }], responses: { 200: { $ref: 'parts.json#/answer' } } } },
     'parts.json': {
       p: parameter,
-      answer: { ...schemaOf({ type: 'string' }), headers: { h: { $ref: '#/h' } } },
+      answer: { ...createContent({ type: 'string' }), headers: { h: { $ref: '#/h' } } },
       h: { schema: { type: 'string' } },
     },
   }
-  expect(await diffOf({ ...files, 'old.json': whole('string') })).toMatchObject({ code: 0 })
-  expect((await reportOf({ ...files, 'old.json': whole('integer') })).changes.map(({ id }) => id)).toEqual(['type-changed', 'type-changed'])
+  expect(await runDiffOn({ ...files, 'old.json': whole('string') })).toMatchObject({ code: 0 })
+  expect((await readReport({ ...files, 'old.json': whole('integer') })).changes.map(({ id }) => id)).toEqual([
+    'type-changed',
+    'type-changed',
+  ])
 })
 
-test('what a document quotes refers to nothing, and a property may be called as a keyword is', async () => {
+test('ignores references in examples, and allows properties with the names of keywords', async () => {
   const quoting = carrying({
     ...object({ default: { $ref: 'text.json' }, $ref: { type: 'string' } }),
     example: { $ref: 'nowhere.json' },
     default: { $ref: 'nowhere.json' },
   })
   const plain = carrying({ ...object({ default: { type: 'string' }, $ref: { type: 'string' } }), default: { $ref: 'nowhere.json' } })
-  expect(await diffOf({ 'old.json': plain, 'new.json': quoting, 'text.json': { type: 'string' } })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ 'old.json': plain, 'new.json': quoting, 'text.json': { type: 'string' } })).toMatchObject({ code: 0 })
 })
 
 test.each<readonly [about: string, reference: string, says: string]>([
@@ -155,33 +158,33 @@ test.each<readonly [about: string, reference: string, says: string]>([
   ['a link that leads out of the folder', 'link.json', 'where references stay'],
   ['an encoded way out', '%2e%2e/outside.json', 'where references stay'],
   ['a file that is no JSON', 'broken.json#/X', 'broken.json is not JSON at 1:2'],
-])('a reference to %s is refused, with who refers to it', async (_, $ref, says) => {
-  const folder = folderOf({ 'api/old.json': A, 'api/new.json': carrying({ $ref }), 'api/broken.json': '{', 'outside.json': {} })
+])('rejects a reference to %s, and reports its place', async (_, $ref, says) => {
+  const folder = writeDocuments({ 'api/old.json': A, 'api/new.json': carrying({ $ref }), 'api/broken.json': '{', 'outside.json': {} })
   mkdirSync(join(folder, 'api/schemas'))
   symlinkSync(join(folder, 'outside.json'), join(folder, 'api/link.json'))
   const { code, out } = await diffIn(folder, { was: 'api/old.json', is: 'api/new.json' })
   expect({ code, out: out.replaceAll('api/', '') }).toEqual({ code: 2, out: expect.stringContaining(says) })
 })
 
-test('--require-bump reads no package.json that is a link to another folder', async () => {
+test('--require-bump ignores a package.json that is a link to another folder', async () => {
   const documents = { 'api/v2/old.json': A, 'api/v2/new.json': A }
-  const folder = folderOf({ ...documents, 'outside/secret': 'hunter2', 'api/package.json': { version: '1.0.0' } })
+  const folder = writeDocuments({ ...documents, 'outside/secret': 'hunter2', 'api/package.json': { version: '1.0.0' } })
   symlinkSync(join(folder, 'outside/secret'), join(folder, 'api/v2/package.json'))
   const { code, out } = await diffIn(folder, { was: 'api/v2/old.json', is: 'api/v2/new.json', requireBump: 'package' })
   expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('hunter2') })
 })
 
-test('more than 1,000 files are refused', async () => {
+test('rejects more than 1,000 files', async () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`p${at}`, { $ref: `parts/${at}.json` }]))
-  expect(await diffOf({ 'old.json': A, 'new.json': carrying(object(many)) })).toEqual({
+  expect(await runDiffOn({ 'old.json': A, 'new.json': carrying(object(many)) })).toEqual({
     code: 2,
     out: expect.stringContaining('more than 1000 files before: bundle it into one document first'),
   })
 })
 
-/** A repository with a document in two files at v1, changed since. */
+/** Creates a repository with a document in two files at v1, which has changed since. */
 function repository(): { folder: string; cpd: (...args: string[]) => Promise<CommandResult> } {
-  const folder = folderOf({
+  const folder = writeDocuments({
     'api/openapi.yaml': stringify(carrying({ $ref: 'parts/Pet.yaml' })),
     'api/parts/Pet.yaml': 'type: object\nproperties:\n  a: { type: string }\n',
     'package.json': { version: '1.2.0' },
@@ -202,7 +205,7 @@ function repository(): { folder: string; cpd: (...args: string[]) => Promise<Com
   return { folder, cpd }
 }
 
-test('a revision of git is compared with the files, its references read from the same revision', async () => {
+test('compares a Git revision, including references in the same revision', async () => {
   const { folder, cpd } = repository()
   expect(await cpd('--format', 'github', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toEqual({
     code: 1,
@@ -216,7 +219,7 @@ test('a revision of git is compared with the files, its references read from the
       '1.2.0 to 1.3.0 is a minor version, and the changes ask for a major one: set the version in package.json to 2.0.0',
     ),
   })
-  // A file of that name comes first.
+  // An existing file takes precedence over a revision.
   writeFileSync(join(folder, 'v1:here.json'), JSON.stringify(A))
   expect(await cpd('v1:here.json', 'v1:here.json')).toMatchObject({ code: 0 })
 })
@@ -232,7 +235,7 @@ test.each<readonly [about: string, name: string, says: string]>([
   ],
   ['an option', '--output=made:x', 'names no revision: it begins with "-"'],
   ['what a shell would run', '$(touch made):x', 'is no file, and no revision that git finds'],
-])('%s is refused, and nothing is run', async (_, name, says) => {
+])('rejects %s without running anything', async (_, name, says) => {
   const { folder, cpd } = repository()
   expect(await cpd('--', name, 'api/openapi.yaml')).toMatchObject({ code: 2, err: expect.stringContaining(says) })
   expect(execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: folder, encoding: 'utf8' })).not.toContain('made')
@@ -240,8 +243,8 @@ test.each<readonly [about: string, name: string, says: string]>([
   expect((await cpd('--', name, 'api/openapi.yaml')).code).toBe(2)
 })
 
-test('files that only the keywords of tools refer to are not read', async () => {
+test('reads no files that only keywords of other tools reference', async () => {
   const told = (schema: Json) => ({ ...carrying({ ...schema, 'x-samples': { $ref: 'none.json' } }), 'x-topics': [{ $ref: 'none.md' }] })
-  const { changes } = await reportOf({ 'old.json': told({ type: 'string' }), 'new.json': told({ type: 'integer' }) })
+  const { changes } = await readReport({ 'old.json': told({ type: 'string' }), 'new.json': told({ type: 'integer' }) })
   expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
 })

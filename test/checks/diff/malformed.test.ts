@@ -1,13 +1,12 @@
 /** Malformed parts of documents: `cpd diff` reports each with its pointer and line, and compares the rest. */
 import { expect, test } from 'vitest'
-import { reportOf } from './called.ts'
-import { apiDocument, documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
+import { readReport } from './called.ts'
+import { apiDocument, documentCarrying, type Json, operationDocument, createContent } from './documents.ts'
 
-/** A malformed part is reported with its pointer and line, and the rest of the documents is compared. */
 const FINE = { type: 'object', properties: { kept: { type: 'string' } } }
 const REST = { type: 'object', properties: { kept: { type: 'integer' } } }
 
-/** Beside the malformed part, one change that must be found whatever that part is. */
+/** Next to the malformed part, the documents contain one change that must always be found. */
 const withRest = (document: Json, rest: unknown): Json => {
   const { paths } = documentCarrying('response', rest) as { paths: { '/a': Json } }
   return { ...document, paths: { ...(document['paths'] as Json), '/rest': paths['/a'] } }
@@ -102,19 +101,19 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
     '#/components/schemas/A/$ref',
     'leads to itself',
   ],
-])('%s that is malformed is reported, and the rest compared', async (_, document, pointer, says) => {
+])('reports malformed %s, and compares the other parts', async (_, document, pointer, says) => {
   const files = { 'old.json': withRest(document, FINE), 'new.json': withRest(document, REST) }
-  const known = (await reportOf(files)).changes
+  const known = (await readReport(files)).changes
   expect(known).toContainEqual(
     expect.objectContaining({ id: 'malformed-part', level: 'note', at: pointer, is: expect.stringContaining(says) }),
   )
   expect(known.filter(({ level }) => level === 'breaking')).toMatchObject([{ id: 'type-changed', at: 'POST /rest response 200 /kept' }])
 
-  const fresh = (await reportOf({ ...files, 'old.json': withRest(documentCarrying('response', {}), FINE) })).changes
+  const fresh = (await readReport({ ...files, 'old.json': withRest(documentCarrying('response', {}), FINE) })).changes
   expect(fresh).toContainEqual(expect.objectContaining({ id: 'malformed-part', level: 'breaking', at: pointer }))
   expect(fresh.map(({ at }) => at)).toContain('POST /rest response 200 /kept')
 
-  const mended = (await reportOf({ ...files, 'new.json': withRest(documentCarrying('response', {}), REST) })).changes
+  const mended = (await readReport({ ...files, 'new.json': withRest(documentCarrying('response', {}), REST) })).changes
   expect(mended).toContainEqual(
     expect.objectContaining({ id: 'malformed-part', level: 'note', at: pointer, was: expect.stringContaining(says) }),
   )
@@ -122,7 +121,7 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
 
 test('reports tags without a value as a note, because no client depends on tags', async () => {
   const tagged = (tags: unknown) => apiDocument({ '/a': { get: { tags } } }, { tags })
-  const { changes } = await reportOf({ 'old.json': tagged([]), 'new.json': tagged(null) })
+  const { changes } = await readReport({ 'old.json': tagged([]), 'new.json': tagged(null) })
   expect(changes.map(({ level, at }) => `${level} ${at}`)).toEqual(['note #/paths/~1a/get/tags', 'note #/tags'])
 })
 
@@ -130,22 +129,22 @@ test('reports paths without a value, and compares the webhooks', async () => {
   const document = (type: string, paths: unknown) => ({
     openapi: '3.1.0',
     paths,
-    webhooks: { made: { post: { requestBody: schemaOf({ type }), responses: {} } } },
+    webhooks: { made: { post: { requestBody: createContent({ type }), responses: {} } } },
   })
-  const { changes } = await reportOf({ 'old.json': document('string', null), 'new.json': document('integer', { '/a': { get: {} } }) })
+  const { changes } = await readReport({ 'old.json': document('string', null), 'new.json': document('integer', { '/a': { get: {} } }) })
   expect(changes.map(({ level, id, at }) => `${level} ${id} ${at}`)).toEqual([
     'breaking type-changed webhook made',
     'note malformed-part #/paths',
   ])
 })
 
-test('compares what refers to components that are malformed in the other document only', async () => {
-  const users = { '/a': { get: { responses: { 200: schemaOf({ $ref: '#/components/schemas/A' }) } } } }
+test('compares references to components that are malformed only in the other document', async () => {
+  const users = { '/a': { get: { responses: { 200: createContent({ $ref: '#/components/schemas/A' }) } } } }
   const more = { ...users, '/b': users['/a'] }
   const broken = (schemas: unknown) => apiDocument(users, { components: { schemas } })
   const whole = apiDocument(more, { components: { schemas: { A: { type: 'string' } } } })
   for (const schemas of [null, { A: 5 }]) {
-    const { changes } = await reportOf({ 'old.json': broken(schemas), 'new.json': whole })
+    const { changes } = await readReport({ 'old.json': broken(schemas), 'new.json': whole })
     expect(changes.map(({ level, id }) => `${level} ${id}`)).toEqual([
       'compatible operation-added',
       'note malformed-part',
@@ -155,24 +154,24 @@ test('compares what refers to components that are malformed in the other documen
 })
 
 test('compares callbacks and webhooks whose names begin with x-, but not extensions of paths and callbacks', async () => {
-  const message = (type: string) => ({ post: { requestBody: schemaOf({ type }), responses: {} } })
+  const message = (type: string) => ({ post: { requestBody: createContent({ type }), responses: {} } })
   const callbacks = (type: string) => ({ 'x-done': { '{$request.body#/url}': message(type), 'x-note': null } })
   const document = (type: string) => ({
     ...apiDocument({ '/a': { post: { callbacks: callbacks(type) } }, 'x-kept': { $ref: 'none.json' } }),
     webhooks: { 'x-made': message(type) },
   })
-  const { changes } = await reportOf({ 'old.json': document('string'), 'new.json': document('integer') })
+  const { changes } = await readReport({ 'old.json': document('string'), 'new.json': document('integer') })
   expect(changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
     'type-changed POST /a callback x-done {$request.body#/url}',
     'type-changed webhook x-made',
   ])
 })
 
-test('what is malformed in another file is reported there, and the rest of that file is compared', async () => {
+test('reports malformed parts of another file, and compares the other parts of that file', async () => {
   const main = { openapi: '3.0.3', paths: { '/a': { $ref: 'a.json' } } }
   const a = (kept: Json) => ({
     get: { responses: { 200: { description: 'ok', content: { $ref: 'content.json' } } } },
-    post: { requestBody: schemaOf({ type: 'object', properties: { $ref: 'properties.json', kept } }), responses: {} },
+    post: { requestBody: createContent({ type: 'object', properties: { $ref: 'properties.json', kept } }), responses: {} },
   })
   const files = {
     'old/openapi.json': main,
@@ -180,7 +179,7 @@ test('what is malformed in another file is reported there, and the rest of that 
     'new/openapi.json': main,
     'new/a.json': a({ type: 'integer' }),
   }
-  const { changes } = await reportOf(files, { was: 'old/openapi.json', is: 'new/openapi.json' })
+  const { changes } = await readReport(files, { was: 'old/openapi.json', is: 'new/openapi.json' })
   expect(changes.map(({ level, at }) => [level, at.replace(/^.*(?=new\/)/, '')])).toEqual([
     ['breaking', 'POST /a request /kept'],
     ['note', 'new/a.json#/get/responses/200/content/$ref'],
@@ -189,30 +188,30 @@ test('what is malformed in another file is reported there, and the rest of that 
 })
 
 test('does not report a malformed part as added or removed', async () => {
-  const { changes } = await reportOf({
+  const { changes } = await readReport({
     'old.json': documentCarrying('response', { type: 'string' }),
     'new.json': documentCarrying('response', { type: 5 }),
   })
   expect(changes.map(({ id }) => id)).toEqual(['malformed-part'])
 })
 
-test('it is shown at its line, in JSON and in YAML', async () => {
+test('reports the line of a malformed part in JSON and in YAML', async () => {
   const json = JSON.stringify(documentCarrying('response', { type: 5 }), null, 2)
   const yaml = 'openapi: 3.1.0\npaths:\n  /a:\n    # A comment.\n    post: 1\n'
-  expect((await reportOf({ 'old.json': documentCarrying('response', {}), 'new.json': json })).changes[0]?.position).toMatchObject({
+  expect((await readReport({ 'old.json': documentCarrying('response', {}), 'new.json': json })).changes[0]?.position).toMatchObject({
     line: json.split('\n').findIndex((line) => line.includes('"type": 5')) + 1,
   })
   expect(
-    (await reportOf({ 'old.json': documentCarrying('response', {}), 'new.yaml': yaml }, { is: 'new.yaml' })).changes[0]?.position,
+    (await readReport({ 'old.json': documentCarrying('response', {}), 'new.yaml': yaml }, { is: 'new.yaml' })).changes[0]?.position,
   ).toMatchObject({
     line: 5,
     column: 5,
   })
 })
 
-test('a malformed part is waived as a change is', async () => {
+test('waives a malformed part like a change', async () => {
   const at = `${schema}/type`
-  const { changes } = await reportOf(
+  const { changes } = await readReport(
     {
       'old.json': documentCarrying('response', {}),
       'new.json': documentCarrying('response', { type: 5 }),
@@ -223,13 +222,13 @@ test('a malformed part is waived as a change is', async () => {
   expect(changes).toMatchObject([{ at, waived: 'mended in the next version' }])
 })
 
-test('reports several faults of one part once, and a broken reference once for all its places', async () => {
+test('reports several problems of one part once, and a broken reference once for all its places', async () => {
   const wrong = {
     type: 5,
     minLength: 'a',
     properties: { a: 'b', c: { $ref: '#/components/schemas/X' }, d: { $ref: '#/components/schemas/X' } },
   }
-  const { changes } = await reportOf({ 'old.json': documentCarrying('response', {}), 'new.json': documentCarrying('response', wrong) })
+  const { changes } = await readReport({ 'old.json': documentCarrying('response', {}), 'new.json': documentCarrying('response', wrong) })
   expect(changes.filter(({ id }) => id === 'malformed-part')).toMatchObject([
     {
       level: 'breaking',

@@ -1,4 +1,4 @@
-/** The contract's own document with one place changed: any keyword of any component, as an editor might change it. */
+/** Mutations of the contract's own document: one keyword of one component changes, as in a typical edit. */
 import * as fc from 'fast-check'
 import { document, type Schema } from '../../rules/validators.ts'
 
@@ -6,7 +6,7 @@ export type Document = typeof document
 
 type Edit = (schema: Record<string, unknown>) => void
 
-/** The edits of a schema; each does nothing where it does not fit. */
+/** Edits of a schema. An edit does nothing if it does not apply. */
 const EDITS: readonly Edit[] = [
   (one) => edited(one, 'type', (type) => (Array.isArray(type) ? type[0] : type === 'null' ? type : [type, 'null'])),
   (one) => edited(one, 'required', (names) => (names as string[]).slice(1)),
@@ -49,7 +49,7 @@ function turned(one: Record<string, unknown>, from: string, to: string): void {
   delete one[from]
 }
 
-/** Every schema of a component, itself first. */
+/** Lists all schemas of a component, starting with the component itself. */
 function within(schema: Schema): Schema[] {
   const parts = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), schema.items, schema.additionalProperties]
   return [schema, ...parts.filter((one): one is Schema => typeof one === 'object').flatMap(within)]
@@ -60,7 +60,7 @@ export interface Mutant {
   document: Document
 }
 
-/** The document with one component changed, and the component's name; the rest of it is shared. */
+/** A document with one changed component, and the component's name. Everything else is shared with the original. */
 export const mutant: fc.Arbitrary<Mutant> = fc
   .tuple(fc.constantFrom(...Object.keys(document.components.schemas)), fc.nat(), fc.constantFrom(...EDITS))
   .map(([name, at, edit]) => {
@@ -68,6 +68,6 @@ export const mutant: fc.Arbitrary<Mutant> = fc
     const schemas = within(component)
     edit(schemas[at % schemas.length] as Record<string, unknown>)
     const components = { ...document.components, schemas: { ...document.components.schemas, [name]: component } }
-    // A counterexample is told by what was changed: the document is a megabyte.
+    // Describes a counterexample by its change, because the document has a megabyte.
     return { name, document: { ...document, components }, [fc.toStringMethod]: () => `${name}: ${JSON.stringify(component)}` }
   })

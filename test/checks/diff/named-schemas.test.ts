@@ -1,6 +1,6 @@
-/** References by `$anchor` and `$id` lead to schemas, as pointers do. */
+/** References by `$anchor` and `$id` resolve to schemas like pointers do. */
 import { expect, test } from 'vitest'
-import { diffOf, reportOf } from './called.ts'
+import { runDiffOn, readReport } from './called.ts'
 import { documentCarrying, type Json } from './documents.ts'
 
 const BASE = 'https://schemas.example.com/v1/'
@@ -9,7 +9,7 @@ const POINTER = { $ref: '#/components/schemas/Pet' }
 
 type ForType = (type: string) => Json
 
-/** By the name of the case: the reference, the schemas of the document for a type of Pet, and its other files. */
+/** Cases by name: the reference, the schemas of the document, and its other files. */
 const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][] = [
   ['an anchor', { $ref: '#pet' }, (type) => ({ Pet: here(type) })],
   ['a dynamic anchor that a plain reference names', { $ref: '#pet' }, (type) => ({ Pet: { $dynamicAnchor: 'pet', type } })],
@@ -41,60 +41,60 @@ const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][
   ['a name with a percent sign', { $ref: '#pet' }, (type) => ({ 'a%25b': here(type) })],
 ]
 
-test.each(CASES)('the type behind %s is compared', async (...[, reference, schemas, files = () => ({})]) => {
+test.each(CASES)('compares the type behind %s', async (...[, reference, schemas, files = () => ({})]) => {
   const of = (type: string) => documentCarrying('response', reference, schemas(type))
   const same = { 'old.json': of('string'), 'new.json': of('string'), ...files('string') }
-  expect(await diffOf(same)).toMatchObject({ code: 0, out: 'no change that a client or a service could notice\n' })
+  expect(await runDiffOn(same)).toMatchObject({ code: 0, out: 'no change that a client or a service could notice\n' })
   const otherFiles = Object.fromEntries(Object.entries(files('integer')).map(([name, text]) => [`new/${name}`, text]))
   const changed = { 'old.json': of('string'), ...files('string'), 'new/new.json': of('integer'), ...otherFiles }
-  const { changes } = await reportOf(changed, { is: 'new/new.json' })
+  const { changes } = await readReport(changed, { is: 'new/new.json' })
   expect(changes).toMatchObject([{ id: 'type-changed', level: 'breaking' }])
 })
 
-test('an anchor and a pointer to the same schema are the same', async () => {
+test('treats an anchor and a pointer to the same schema as equal', async () => {
   const of = (reference: Json) => documentCarrying('response', reference, { Pet: here('string') })
-  expect(await diffOf({ 'old.json': of({ $ref: '#pet' }), 'new.json': of(POINTER) })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ 'old.json': of({ $ref: '#pet' }), 'new.json': of(POINTER) })).toMatchObject({ code: 0 })
 })
 
-test('an anchor in an example is none, and a property may have the name of a keyword', async () => {
+test('ignores anchors in examples, and allows properties with the names of keywords', async () => {
   const schemas = { A: { example: here('string') }, B: { properties: { $anchor: { type: 'string' } } } }
-  const { changes } = await reportOf({
+  const { changes } = await readReport({
     'old.json': documentCarrying('response', { $ref: '#pet' }, schemas),
     'new.json': documentCarrying('response', {}),
   })
   expect(changes).toContainEqual(expect.objectContaining({ id: 'malformed-part', was: expect.stringContaining('is no pointer') }))
 })
 
-test.each(['#%E0%A4%A', '#/%zz', '#a#b', 'others.json#%zz', 'others.json#none'])('%s, which names nothing, is reported', async ($ref) => {
+test.each(['#%E0%A4%A', '#/%zz', '#a#b', 'others.json#%zz', 'others.json#none'])('reports the unresolvable reference %s', async ($ref) => {
   const files = { 'old.json': documentCarrying('response', { $ref }), 'others.json': {} }
-  const { changes } = await reportOf({ ...files, 'new.json': documentCarrying('response', { type: 'string' }) })
+  const { changes } = await readReport({ ...files, 'new.json': documentCarrying('response', { type: 'string' }) })
   expect(changes).toContainEqual(
     expect.objectContaining({ id: 'malformed-part', was: expect.stringMatching(/no pointer|leads to nothing/) }),
   )
 })
 
-test('a reference in an example is a value, and stays as it is', async () => {
+test('keeps a reference in an example as a value', async () => {
   const of = ($ref: string) => documentCarrying('response', { type: 'object', enum: [{ $ref }] })
-  const { changes } = await reportOf({ 'old.json': of('#a#b'), 'new.json': of('#c#b') })
+  const { changes } = await readReport({ 'old.json': of('#a#b'), 'new.json': of('#c#b') })
   expect(changes.map(({ was, is }) => `${was} ${is}`).join()).toContain('#a#b')
 })
 
-test('thousands of names and references take a moment', async () => {
+test('resolves thousands of names and references quickly', async () => {
   const count = 20_000
   const schemas = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [`S${at}`, { $id: `s${at}`, properties: { next: { $ref: `s${(at + 1) % count}` } } }]),
   )
   const document = documentCarrying('response', { $ref: 's0' }, schemas)
-  expect(await diffOf({ 'old.json': document, 'new.json': document })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ 'old.json': document, 'new.json': document })).toMatchObject({ code: 0 })
 })
 
 test('reports a dynamic reference without an anchor', async () => {
   const document = documentCarrying('response', { properties: { child: { $dynamicRef: '#node' } } })
-  const { changes } = await reportOf({ 'old.json': document, 'new.json': document })
+  const { changes } = await readReport({ 'old.json': document, 'new.json': document })
   expect(changes).toMatchObject([{ id: 'malformed-part', level: 'note', is: '"#node" is a dynamic reference without a $dynamicAnchor' }])
 })
 
-/** A generic list, and a list of its elements. */
+/** A generic list, and a list with bound elements. */
 const generic = (element: object, more: object = {}) => ({
   List: { $id: 'list', type: 'array', items: { $dynamicRef: '#T' }, $defs: { any: { $dynamicAnchor: 'T' } } },
   Prices: { $id: 'prices', $ref: 'list', $defs: { element: { $dynamicAnchor: 'T', ...element } } },
@@ -110,7 +110,7 @@ test.each<readonly [about: string, was: Json, is: Json, told: readonly string[]]
   ['the component no longer names its element', generic(price), generic({ $dynamicAnchor: 'U' }), ['breaking keyword-changed']],
 ])('dynamic reference: %s', async (_, was, is, told) => {
   const used = { $ref: '#/components/schemas/Prices' }
-  const { changes } = await reportOf({
+  const { changes } = await readReport({
     'old.json': documentCarrying('response', used, was),
     'new.json': documentCarrying('response', used, is),
   })

@@ -1,4 +1,4 @@
-/** Every rule has a name that says it, and a case of its own in a table. */
+/** Every rule has a descriptive name and a case in one of the tables. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,11 +10,11 @@ const cases = [...tables, 'components.test.ts', 'malformed.test.ts', 'nullable.t
   .join('\n')
 const names = Object.keys(RULES)
 
-/** Such names are made of two lists; what cannot be is left out of them by no rule. */
+/** Names that two lists combine but no rule can report. */
 const NEVER = /^(unique-items|not-future|code-and-amount|dependent-required)-changed$/
 
-test.each(names.filter((name) => !NEVER.test(name)))('%s is shown by a case', (name) => {
+test.each(names.filter((name) => !NEVER.test(name)))('has a case for %s', (name) => {
   expect(cases).toMatch(new RegExp(`[ ']${name}[ ',(]`))
 })
 
-test('names are written as waivers write them', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))
+test('has names in kebab case', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))

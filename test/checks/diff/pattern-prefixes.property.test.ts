@@ -1,4 +1,4 @@
-/** If one pattern is said to imply another, every text that matches the one matches the other. */
+/** If one pattern is within another pattern, every string that matches the first one also matches the second one. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithin } from '../../../checks/diff/rules/schema/pattern-prefixes.ts'
@@ -22,7 +22,7 @@ test.each<readonly [inner: string, outer: string, within: boolean]>([
 const part = fc.constantFrom('a', 'b', '[ab]', '(a|b)', '(ab|a)?', 'a?', 'b*', '\\.', '.', '[^a]', '$', '|', '(?:b|aa)')
 const pattern = fc.array(part, { maxLength: 4 }).map((parts) => `^${parts.join('')}`)
 
-test('of any two patterns', () => {
+test('holds for any two patterns', () => {
   const texts = fc.sample(fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 5 }), 300)
   const outside = (inner: string, outer: string) => {
     const [narrow, wide] = [new RegExp(inner, 'u'), new RegExp(outer, 'u')]

@@ -1,9 +1,9 @@
-/** The policy by which changes are judged: levels by rule in the file of waivers, and the version that changes ask for. */
+/** Policies for changes: levels by rule in the waiver file, sunsets, and required version bumps. */
 import { expect, test } from 'vitest'
 import type { SemVer } from 'semver'
 import { findBump, parseSemVer } from '../../../checks/diff/bump.ts'
-import { diffOf, reportOf } from './called.ts'
-import { apiDocument, documentCarrying, type Json, levelsOf, operationDocument, webhookDocument } from './documents.ts'
+import { runDiffOn, readReport } from './called.ts'
+import { apiDocument, documentCarrying, type Json, listLevels, operationDocument, webhookDocument } from './documents.ts'
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const versioned = (version: unknown, schema: object): Json => ({ ...documentCarrying('response', schema), info: { title: 'x', version } })
@@ -13,23 +13,23 @@ const NOTED = object({ a: { enum: ['x'], deprecated: true } })
 const BROKEN = object({ a: { enum: ['x', 'y'] } })
 const CHANGED = { 'old.json': versioned('1.2.3', SAME), 'new.json': versioned('1.2.3', BROKEN) }
 
-const judgedBy = (waivers: unknown) => diffOf({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
+const judgedBy = (waivers: unknown) => runDiffOn({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
 
-test('a rule is judged otherwise, with its reason', async () => {
+test('overrides the level of a rule, with the reason', async () => {
   const waivers = [{ id: 'enum-value-added', level: 'note', reason: 'all clients take any value' }]
   expect(await judgedBy(waivers)).toEqual({ code: 0, out: expect.stringContaining('    judged note: all clients take any value\n') })
 })
 
-test('a rule that is a note may break, and is then a failure', async () => {
+test('fails for a note that a waiver makes breaking', async () => {
   const files = { 'old.json': versioned('1', SAME), 'new.json': versioned('1', NOTED) }
   const waivers = [{ id: 'property-deprecated', level: 'breaking', reason: 'no deprecation before May' }]
-  expect(await diffOf({ ...files, 'waivers.json': waivers }, { waive: 'waivers.json' })).toEqual({
+  expect(await runDiffOn({ ...files, 'waivers.json': waivers }, { waive: 'waivers.json' })).toEqual({
     code: 1,
     out: expect.stringContaining('Breaking\n  POST /a response 200 /a\n    property-deprecated\n'),
   })
 })
 
-test('a level with a place judges that place only, a rule without changes is no mistake, a place without one is told', async () => {
+test('overrides the level at one place, accepts unused waivers of a rule, and reports unused waivers of a place', async () => {
   const [here, there] = ['POST /a response 200 /a', 'POST /a response 200 /b']
   const at = (place?: string) => ({
     id: 'enum-value-added',
@@ -42,9 +42,9 @@ test('a level with a place judges that place only, a rule without changes is no 
   expect((await judgedBy([{ ...at(), id: 'minimum-raised' }])).out).not.toContain('unused')
 })
 
-test('waivers may be YAML', async () => {
+test('reads waivers in YAML', async () => {
   const waivers = '- id: enum-value-added\n  at: POST /a response 200 /a\n  reason: asked\n'
-  expect(await diffOf({ ...CHANGED, 'waivers.yaml': waivers }, { waive: 'waivers.yaml' })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ ...CHANGED, 'waivers.yaml': waivers }, { waive: 'waivers.yaml' })).toMatchObject({ code: 0 })
 })
 
 test.each<readonly [about: string, waiver: object, says: string]>([
@@ -78,7 +78,7 @@ test.each<readonly [was: string, is: string, schema: object, code: number, says:
   ['2.0.0', '2.0.0+build.5', BROKEN, 1, 'the version is still 2.0.0+build.5'],
 ])('from %s to %s: --require-bump', async (was, is, schema, code, says) => {
   const files = { 'old.json': versioned(was, SAME), 'new.json': versioned(is, schema) }
-  expect(await diffOf(files, { requireBump: 'info', failOn: 'never' })).toEqual({ code, out: expect.stringContaining(says) })
+  expect(await runDiffOn(files, { requireBump: 'info', failOn: 'never' })).toEqual({ code, out: expect.stringContaining(says) })
 })
 
 test.each<readonly [was: string, is: string, bump: string | undefined]>([
@@ -91,27 +91,27 @@ test.each<readonly [was: string, is: string, bump: string | undefined]>([
   ['2.0.0', '1.10.0', 'down'],
 ])('from %s to %s is %s', (was, is, bump) => expect(findBump(parseSemVer(was) as SemVer, parseSemVer(is) as SemVer)).toBe(bump))
 
-test('an accepted change and a removal after its sunset ask for no larger version', async () => {
+test('requires no larger version for an accepted change, or for a removal after its sunset', async () => {
   const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]
   const asked = { requireBump: 'info', failOn: 'never', waive: 'waivers.json' } as const
   const files = { ...CHANGED, 'new.json': versioned('1.3.0', BROKEN), 'waivers.json': waivers }
-  expect(await diffOf(files, asked)).toMatchObject({ code: 0 })
+  expect(await runDiffOn(files, asked)).toMatchObject({ code: 0 })
 })
 
-test('the version of the package, of the nearest package.json above, and two versions that are given', async () => {
+test('compares the versions in package.json, in an ancestor folder, or on the command line', async () => {
   const files = {
     ...CHANGED,
     'package.json': { version: '1.2.3' },
     'next/new.json': CHANGED['new.json'],
     'next/package.json': { version: '2.0.0' },
   }
-  expect(await diffOf(files, { is: 'next/new.json', requireBump: 'package', failOn: 'never' })).toMatchObject({ code: 0 })
-  expect(await diffOf(files, { requireBump: 'package', failOn: 'never' })).toEqual({
+  expect(await runDiffOn(files, { is: 'next/new.json', requireBump: 'package', failOn: 'never' })).toMatchObject({ code: 0 })
+  expect(await runDiffOn(files, { requireBump: 'package', failOn: 'never' })).toEqual({
     code: 1,
     out: expect.stringMatching(/set the version in \S*package\.json to 2\.0\.0 or later/) as string,
   })
-  expect(await diffOf(files, { requireBump: '1.2.3..2.0.0', failOn: 'never' })).toMatchObject({ code: 0 })
-  expect(await diffOf(files, { requireBump: '1.2.3..1.2.4', failOn: 'never' })).toMatchObject({ code: 1 })
+  expect(await runDiffOn(files, { requireBump: '1.2.3..2.0.0', failOn: 'never' })).toMatchObject({ code: 0 })
+  expect(await runDiffOn(files, { requireBump: '1.2.3..1.2.4', failOn: 'never' })).toMatchObject({ code: 1 })
 })
 
 test.each<readonly [asked: string, version: unknown, says: string]>([
@@ -121,13 +121,13 @@ test.each<readonly [asked: string, version: unknown, says: string]>([
   ['1.0..2.0', '1.2.3', '"1.0" is no version'],
   ['info', '1.2.3-beta..1', '"1.2.3-beta..1" is no version'],
   ['info', '1.2.3-01', '"1.2.3-01" is no version'],
-])('--require-bump %s of %s is refused', async (requireBump, version, says) => {
+])('--require-bump %s rejects %s', async (requireBump, version, says) => {
   const files = { 'old.json': versioned(version, SAME), 'new.json': versioned('2.0.0', SAME) }
-  expect(await diffOf(files, { requireBump })).toEqual({ code: 2, out: expect.stringContaining(says) })
+  expect(await runDiffOn(files, { requireBump })).toEqual({ code: 2, out: expect.stringContaining(says) })
 })
 
-test('the verdict is in the report for programs', async () => {
-  expect((await reportOf(CHANGED, { requireBump: 'info' })).version).toEqual({
+test('JSON: contains the version verdict', async () => {
+  expect((await readReport(CHANGED, { requireBump: 'info' })).version).toEqual({
     was: '1.2.3',
     is: '1.2.3',
     required: 'major',
@@ -137,22 +137,22 @@ test('the verdict is in the report for programs', async () => {
   })
 })
 
-test('what clients send and nobody reads any longer is shown without --all, and a rule judges it otherwise', async () => {
+test('lists ignored properties without --all, and a waiver overrides their level', async () => {
   const files = {
     'old.json': documentCarrying('request', object({ a: { type: 'string' } })),
     'new.json': documentCarrying('request', object({})),
   }
   const judged = (level: string) =>
-    diffOf({ ...files, 'waivers.json': [{ id: 'property-ignored', level, reason: 'as agreed' }] }, { all: false, waive: 'waivers.json' })
+    runDiffOn({ ...files, 'waivers.json': [{ id: 'property-ignored', level, reason: 'as agreed' }] }, { all: false, waive: 'waivers.json' })
   for (const format of ['text', 'github', 'sarif', 'junit'] as const) {
-    const shown = await diffOf(files, { all: false, format })
+    const shown = await runDiffOn(files, { all: false, format })
     expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('property-ignored') })
   }
   expect(await judged('compatible')).toMatchObject({ code: 0, out: expect.not.stringContaining('property-ignored') })
   expect(await judged('breaking')).toMatchObject({ code: 1, out: expect.stringContaining('Breaking\n  POST /a request /a\n') })
 })
 
-/** A part that was deprecated with the day of its sunset may be removed from that day on, and not before. */
+/** A deprecated part with a sunset may be removed from that day on, and not before. */
 const DAY = '2026-11-22'
 const old = { deprecated: true, 'x-sunset': DAY }
 const without: Json = apiDocument({})
@@ -161,7 +161,7 @@ const holding = (part: Json, schema: object = {}) =>
 const empty = documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: object({}) })
 
 const said = async (was: Json, is: Json, today: string): Promise<string[]> =>
-  (await reportOf({ 'old.json': was, 'new.json': is }, { today })).changes.map(
+  (await readReport({ 'old.json': was, 'new.json': is }, { today })).changes.map(
     ({ level, id, policy }) => `${level} ${id}${policy === null ? '' : `: ${policy}`}`,
   )
 
@@ -183,7 +183,7 @@ test.each<readonly [about: string, was: Json, is: Json, id: string]>([
     operationDocument({ responses: { 200: {} } }),
     'answer-header-removed',
   ],
-])('%s may be removed from the day of its sunset on', async (_, was, is, id) => {
+])('allows the removal of %s from its sunset on', async (_, was, is, id) => {
   expect(await said(was, is, '2026-11-21')).toEqual([`breaking ${id}: its sunset is ${DAY}: the removal is acceptable from that day on`])
   expect(await said(was, is, DAY)).toEqual([`compatible ${id}: its sunset was ${DAY}`])
 })
@@ -192,11 +192,11 @@ test.each<readonly [about: string, part: Json]>([
   ['deprecated without a day', { deprecated: true }],
   ['a day without deprecation', { 'x-sunset': DAY }],
   ['neither', {}],
-])('%s: the removal breaks', async (_, part) => {
+])('reports the removal as breaking: %s', async (_, part) => {
   expect(await said(operationDocument(part), without, '2027-01-01')).toEqual(['breaking operation-removed'])
 })
 
-test('a component is removed when the last of its places may be', async () => {
+test('removes a component after the sunset of all its places', async () => {
   const both = (day: string) =>
     apiDocument(
       Object.fromEntries(
@@ -210,12 +210,12 @@ test('a component is removed when the last of its places may be', async () => {
   expect(await said(both(DAY), both(''), DAY)).toEqual([`compatible property-removed: its sunset was ${DAY}`])
 })
 
-test('a deprecated part that stays may still not break', async () => {
+test('reports other changes of a deprecated part as breaking', async () => {
   const part = (type: string) => holding({ type, ...old })
   expect(await said(part('string'), part('integer'), '2027-01-01')).toEqual(['breaking type-changed'])
 })
 
-test('a time after the day is allowed', async () => {
+test('accepts a sunset with a time', async () => {
   expect(await said(operationDocument({ ...old, 'x-sunset': `${DAY}T12:00:00Z` }), without, DAY)).toEqual([
     `compatible operation-removed: its sunset was ${DAY}`,
   ])
@@ -224,14 +224,14 @@ test('a time after the day is allowed', async () => {
 test.each<readonly [about: string, of: (day: object) => Json]>([
   ['an operation', (day) => operationDocument({ deprecated: true, ...day })],
   ['a property', (day) => holding({ deprecated: true, ...day })],
-])('the day of %s moves', (_, of) => {
+])('reports a moved sunset of %s', (_, of) => {
   const [sooner, later] = [of({ 'x-sunset': '2026-11-01' }), of({ 'x-sunset': '2026-12-01' })]
-  expect(levelsOf(later, sooner)).toEqual(['breaking sunset-moved-earlier'])
-  expect(levelsOf(sooner, later)).toEqual(['note sunset-moved-later'])
-  expect(levelsOf(of({}), sooner)).toEqual([])
+  expect(listLevels(later, sooner)).toEqual(['breaking sunset-moved-earlier'])
+  expect(listLevels(sooner, later)).toEqual(['note sunset-moved-later'])
+  expect(listLevels(of({}), sooner)).toEqual([])
 })
 
-test('a deprecation says its sunset', async () => {
-  const { changes } = await reportOf({ 'old.json': operationDocument({}), 'new.json': operationDocument(old) })
+test('shows the sunset of a deprecation', async () => {
+  const { changes } = await readReport({ 'old.json': operationDocument({}), 'new.json': operationDocument(old) })
   expect(changes).toMatchObject([{ id: 'operation-deprecated', level: 'note', is: `sunset ${DAY}` }])
 })

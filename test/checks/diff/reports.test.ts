@@ -1,4 +1,4 @@
-/** The report formats of `cpd diff`: well-formed whatever the documents hold, with the line of each change and what to do about it. */
+/** The report formats of `cpd diff`: well-formed for any document, with the line of each change and advice. */
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { type Level, LEVELS } from '../../../checks/diff/change.ts'
@@ -7,18 +7,22 @@ import { FORMATS, type Format } from '../../../checks/diff/report/formats.ts'
 import { RULES, type RuleName } from '../../../checks/diff/rules/names.ts'
 import { marked } from 'marked'
 import { parseXml } from '../report/well-formed-xml.ts'
-import { diffOf, reportOf } from './called.ts'
-import { apiDocument, documentCarrying, type Json, schemaOf } from './documents.ts'
+import { runDiffOn, readReport } from './called.ts'
+import { apiDocument, documentCarrying, type Json, createContent } from './documents.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object) => ({ type: 'object', properties })
 
-/** Two operations that answer one component, and an event. */
+/** Two operations that return one component, and an event. */
 const api = (of: object, kind: readonly string[], more: Json = {}): Json =>
   apiDocument(
-    { '/a': { post: { responses: { 200: schemaOf(ref('T')) } } }, '/b': { post: { responses: { 200: schemaOf(ref('T')) } } }, ...more },
     {
-      webhooks: { 'item.created': { post: { requestBody: schemaOf(object({ kind: { enum: kind } })) } } },
+      '/a': { post: { responses: { 200: createContent(ref('T')) } } },
+      '/b': { post: { responses: { 200: createContent(ref('T')) } } },
+      ...more,
+    },
+    {
+      webhooks: { 'item.created': { post: { requestBody: createContent(object({ kind: { enum: kind } })) } } },
       components: { schemas: { T: object(of) } },
     },
   )
@@ -32,8 +36,8 @@ const WAIVED = {
 
 const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
 
-test('Markdown is a changelog by operation and event, what is shared by several apart, with what to do', async () => {
-  expect((await diffOf(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'))
+test('Markdown: groups changes by operation and event, lists shared parts separately, and adds advice', async () => {
+  expect((await runDiffOn(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'))
     .toBe(`# What changed
 
 From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
@@ -75,42 +79,44 @@ Used by \`POST /a\`, \`POST /b\`.
 `)
 })
 
-test('text: of many changes the rules come first, and --limit lists some of each group', async () => {
+test('text: starts a long report with the counts per rule, and --limit shortens its groups', async () => {
   const names = Array.from({ length: 20 }, (_, at) => `p${String(at).padStart(2, '0')}`)
   const of = (type: string) => object(Object.fromEntries(names.map((name) => [name, { type }])))
   const was = documentCarrying('response', { ...of('string'), required: ['p00'] })
   const many = { 'old.json': was, 'new.json': documentCarrying('response', of('integer')) }
-  const whole = (await diffOf(many)).out
+  const whole = (await runDiffOn(many)).out
   expect(whole).toMatch(/^By rule\n {2}20 type-changed\n {3}1 property-became-optional\n"cpd explain".+\n\nBreaking\n/)
   expect(whole.match(/type-changed: /g)).toHaveLength(20)
-  const some = (await diffOf(many, { limit: 3 })).out
+  const some = (await runDiffOn(many, { limit: 3 })).out
   expect(some).toMatch(/^By rule\n {2}20 type-changed\n/)
   expect(some.match(/^ {6}\S+: /gm)).toHaveLength(3)
   expect(some).toContain('\n  and 18 more (--limit lists more)\n\n21 breaking changes, 0 compatible, 0 notes\n')
-  expect((await diffOf(FILES)).out).not.toContain('By rule')
+  expect((await runDiffOn(FILES)).out).not.toContain('By rule')
 })
 
-test('text: the changes of a long report stand by operation and component', async () => {
+test('text: groups the changes of a long report by operation and component', async () => {
   const text = { type: 'string' }
   const of = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, text])))
   const names = Array.from({ length: 21 }, (_, at) => `p${String(at).padStart(2, '0')}`)
   const documents = (properties: readonly string[], more: readonly string[]) =>
     apiDocument({
-      '/a': { post: { responses: { 200: schemaOf(of(properties)) } } },
-      '/b': { post: { responses: { 200: schemaOf(of(more)) } } },
+      '/a': { post: { responses: { 200: createContent(of(properties)) } } },
+      '/b': { post: { responses: { 200: createContent(of(more)) } } },
     })
-  const { out } = await diffOf({ 'old.json': documents(names, ['q1', 'q2']), 'new.json': documents([], []) })
+  const { out } = await runDiffOn({ 'old.json': documents(names, ['q1', 'q2']), 'new.json': documents([], []) })
   expect(out).toMatch(/\nBreaking\n {2}POST \/a\n {4}response 200 \/p00\n {6}property-removed: present → unknown\n {6}breaks clients/)
   expect(out).toMatch(/\n {2}POST \/b\n {4}response 200 \/q1\n/)
   expect(out.match(/POST \/a/g)).toHaveLength(1)
 })
 
-test('text: the same change of several operations is told once, with its places', async () => {
+test('text: lists the same change of several operations once, with its places', async () => {
   const documents = (type: string) =>
     apiDocument(
-      Object.fromEntries(['/a', '/b', '/c'].map((path) => [path, { get: { responses: { 200: schemaOf(object({ id: { type } })) } } }])),
+      Object.fromEntries(
+        ['/a', '/b', '/c'].map((path) => [path, { get: { responses: { 200: createContent(object({ id: { type } })) } } }]),
+      ),
     )
-  const { out } = await diffOf({ 'old.json': documents('string'), 'new.json': documents('integer') })
+  const { out } = await runDiffOn({ 'old.json': documents('string'), 'new.json': documents('integer') })
   expect(out).toBe(`Breaking
   GET /a response 200 /id
     type-changed: string → integer
@@ -121,8 +127,8 @@ test('text: the same change of several operations is told once, with its places'
 `)
 })
 
-test('text: each operation that is removed is told', async () => {
-  const { out } = await diffOf({
+test('text: lists each removed operation', async () => {
+  const { out } = await runDiffOn({
     'old.json': apiDocument({ '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } }),
     'new.json': apiDocument({}),
   })
@@ -130,22 +136,22 @@ test('text: each operation that is removed is told', async () => {
   expect(out).toContain('GET /b\n    operation-removed')
 })
 
-test('a rule that is often judged otherwise is followed by the waiver that does it', async () => {
+test('suggests a waiver for rules that are often overridden', async () => {
   const closed = (...names: string[]) =>
     documentCarrying('response', ref('T'), {
       T: { ...object(Object.fromEntries(names.map((name) => [name, {}]))), additionalProperties: false },
     })
   const files = { 'old.json': closed('a'), 'new.json': closed('a', 'b', 'c') }
-  const { out } = await diffOf(files)
+  const { out } = await runDiffOn(files)
   expect(out.match(/closed-object-extended: now "b", "c"/g)).toHaveLength(1)
   const [waiver = ''] = /\{"id": "closed-object-extended".+\}/.exec(out) ?? []
-  const waived = await diffOf({ ...files, 'waivers.json': `[${waiver}]` }, { waive: 'waivers.json' })
+  const waived = await runDiffOn({ ...files, 'waivers.json': `[${waiver}]` }, { waive: 'waivers.json' })
   expect(waived).toMatchObject({ code: 0, out: expect.not.stringContaining('Breaking') })
   expect(waived.out).not.toContain('waive it with')
 })
 
-test('HTML is one file without scripts and without anything to load, with every change and what to do', async () => {
-  const { out } = await diffOf(WAIVED, { format: 'html', waive: 'waivers.json', requireBump: '1.0.0..2.0.0' })
+test('HTML: is self-contained without scripts, and lists every change with advice', async () => {
+  const { out } = await runDiffOn(WAIVED, { format: 'html', waive: 'waivers.json', requireBump: '1.0.0..2.0.0' })
   expect(out).toMatch(/^<!doctype html>\n<html lang="en">/)
   expect(out).not.toMatch(/<script|javascript:|\b(src|srcset)=|@import|url\(|https?:/i)
   expect(out).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
@@ -157,9 +163,9 @@ test('HTML is one file without scripts and without anything to load, with every 
   for (const [, target] of out.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
 })
 
-test('JUnit: a case fails for each breaking change, is skipped where it is waived, and passes for the rest when asked', async () => {
+test('JUnit: fails a case per breaking change, skips waived changes, and passes the others with --all', async () => {
   const cases = async (asked: object) =>
-    parseXml((await diffOf(WAIVED, { format: 'junit', ...asked })).out).map(({ name, attributes }) => [
+    parseXml((await runDiffOn(WAIVED, { format: 'junit', ...asked })).out).map(({ name, attributes }) => [
       name,
       attributes['name'] ?? attributes['type'] ?? '',
     ])
@@ -168,14 +174,14 @@ test('JUnit: a case fails for each breaking change, is skipped where it is waive
   expect([named(breaking, 'testcase'), named(breaking, 'failure'), named(breaking, 'skipped')]).toEqual([2, 2, 0])
   const waived = await cases({ all: true, waive: 'waivers.json' })
   expect([named(waived, 'testcase'), named(waived, 'failure'), named(waived, 'skipped')]).toEqual([4, 1, 1])
-  const [suites] = parseXml((await diffOf(WAIVED, { format: 'junit', all: true, waive: 'waivers.json' })).out)
+  const [suites] = parseXml((await runDiffOn(WAIVED, { format: 'junit', all: true, waive: 'waivers.json' })).out)
   expect(suites?.attributes).toEqual({ tests: '4', failures: '1', skipped: '1' })
-  const none = parseXml((await diffOf({ ...FILES, 'new.json': OLD }, { format: 'junit' })).out)
+  const none = parseXml((await runDiffOn({ ...FILES, 'new.json': OLD }, { format: 'junit' })).out)
   expect(none.at(-1)?.attributes).toEqual({ classname: 'cpd diff', name: 'no change that a client or a service could notice' })
 })
 
-test('JUnit: a version that is too low is a failure', async () => {
-  const of = async (requireBump: string) => parseXml((await diffOf(FILES, { format: 'junit', requireBump, all: false })).out)
+test('JUnit: fails for a version that is too low', async () => {
+  const of = async (requireBump: string) => parseXml((await runDiffOn(FILES, { format: 'junit', requireBump, all: false })).out)
   expect((await of('1.0.0..1.1.0')).at(-1)).toMatchObject({ name: 'failure', attributes: { type: 'version' } })
   expect((await of('1.0.0..2.0.0')).at(-1)).toMatchObject({ name: 'testcase', attributes: { classname: 'version' } })
 })
@@ -195,8 +201,8 @@ interface Sarif {
   }[]
 }
 
-test('SARIF: each change has a listed rule, a line and what to do; waived ones are suppressed with their reason', async () => {
-  const { out } = await diffOf(WAIVED, { format: 'sarif', waive: 'waivers.json', requireBump: '1.0.0..1.0.1', version: '1.4.0' })
+test('SARIF: contains a listed rule, a line and advice per change, and suppresses waived changes with their reason', async () => {
+  const { out } = await runDiffOn(WAIVED, { format: 'sarif', waive: 'waivers.json', requireBump: '1.0.0..1.0.1', version: '1.4.0' })
   const { version, runs } = JSON.parse(out) as Sarif
   const [{ tool, results, invocations }] = runs as [Sarif['runs'][number]]
   expect([version, tool.driver.name]).toEqual(['2.1.0', 'cpd diff'])
@@ -216,13 +222,13 @@ test('SARIF: each change has a listed rule, a line and what to do; waived ones a
   ])
 })
 
-test('GitHub: a version that is too low is an error', async () => {
-  const { out } = await diffOf({ ...FILES, 'new.json': OLD }, { format: 'github', requireBump: '1.1.0..1.0.0' })
+test('GitHub: reports an error for a version that is too low', async () => {
+  const { out } = await runDiffOn({ ...FILES, 'new.json': OLD }, { format: 'github', requireBump: '1.1.0..1.0.0' })
   expect(out).toMatch(/^::error file=\S*new\.json,title=version::1\.0\.0 is lower than 1\.1\.0/)
 })
 
-test('each change stands at its line in the new document, and what is gone at the nearest part above it', async () => {
-  const { changes } = await reportOf(FILES)
+test('reports the line of each change in the new document, or of its nearest remaining ancestor', async () => {
+  const { changes } = await readReport(FILES)
   const lines = Object.fromEntries(changes.map(({ id, position }) => [id, position.line]))
   const text = FILES['new.json']
   expect(lines).toEqual({
@@ -235,7 +241,7 @@ test('each change stands at its line in the new document, and what is gone at th
 
 const PARTS: Json = {
   parameters: [{ name: 'p', in: 'query', schema: { type: 'string' } }],
-  requestBody: schemaOf({ allOf: [object({ b: { type: 'array', items: object({ c: { type: 'string' } }) } })] }),
+  requestBody: createContent({ allOf: [object({ b: { type: 'array', items: object({ c: { type: 'string' } }) } })] }),
   responses: {
     200: { content: { 'text/csv': { schema: { type: 'string' } } }, headers: { 'X-H': { schema: { type: 'string' } } } },
     404: { $ref: '#/components/responses/Missing' },
@@ -243,7 +249,7 @@ const PARTS: Json = {
 }
 const WITH_PARTS = apiDocument(
   { '/a/{id}': { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }], put: PARTS } },
-  { components: { responses: { Missing: schemaOf({ additionalProperties: { type: 'string' } }) } } },
+  { components: { responses: { Missing: createContent({ additionalProperties: { type: 'string' } }) } } },
 )
 
 test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
@@ -274,7 +280,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     'a value of a map in a shared answer',
     ['components', 'responses', 'Missing', 'content', 'application/json', 'schema', 'additionalProperties'],
   ],
-])('the line of %s is found, in YAML, too', async (_, pointer) => {
+])('reports the line of %s in JSON and in YAML', async (_, pointer) => {
   const yaml = parseDocument(JSON.stringify(WITH_PARTS))
   const at = [...pointer, ...(['parameters', 'headers'].includes(String(pointer.at(-2))) ? ['schema'] : []), 'type']
   yaml.setIn(at, 'integer')
@@ -284,18 +290,18 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     ['new.yaml', text],
     ['new.json', json],
   ] as const) {
-    const { changes } = await reportOf({ 'old.json': WITH_PARTS, [file]: written }, { is: file })
+    const { changes } = await readReport({ 'old.json': WITH_PARTS, [file]: written }, { is: file })
     expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
     const line = changes[0]?.position.line ?? 0
     const changed = lineOf(written, 'integer')
-    // The line of the name, or of an element of a list, begins a few lines above.
+    // The name, or the list element, is a few lines above.
     const above = written.split('\n').slice(line - 1, changed)
     expect(above.length).toBeLessThanOrEqual(7)
     expect(above[0]).toMatch(/^\s*(?:"?(?:c|text\/csv|X-H|schema|additionalProperties)"?:|\{|- )/)
   }
 })
 
-/** Names and values that every format has to escape. */
+/** Names and values that every format must escape. */
 const NASTY = '<a href="x">&amp;\'%0A,:;\n\r\t::error::]]>\u0000\u0007\u001b[31m\u202e\ud800\ufffe `` ` [a](b) **c** | ~'
 const nasty = (values: readonly string[]): Json => documentCarrying('response', object({ [NASTY]: { enum: values } }))
 const NASTY_FILES = {
@@ -308,34 +314,34 @@ const NASTY_FILES = {
 }
 
 const nastily = async (format: Format): Promise<string> => {
-  // Half a surrogate pair is refused before anything is compared.
+  // Lone surrogates are rejected before the comparison.
   const whole = (document: Json) => JSON.stringify(document).replaceAll('\\ud800', '')
   const files = { ...NASTY_FILES, 'old.json': whole(NASTY_FILES['old.json']), 'new.json': whole(NASTY_FILES['new.json']) }
-  const { code, out } = await diffOf(files, { format, waive: 'waivers.json' })
+  const { code, out } = await runDiffOn(files, { format, waive: 'waivers.json' })
   expect(code).toBe(1)
   return out
 }
 
-test.each(FORMATS)('%s: no control characters of a document', async (format) => {
+test.each(FORMATS)('%s: escapes control characters of documents', async (format) => {
   expect(await nastily(format)).not.toMatch(/(?![\t\n])\p{Cc}/u)
 })
 
-// JSON is for programs, which get the texts as they are.
+// JSON keeps the strings unchanged, because programs read it.
 test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))(
   '%s: nothing turns the direction of a text',
   async (format) => expect(await nastily(format)).not.toMatch(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/),
 )
 
-test.each(FORMATS.filter((format) => format !== 'github'))('%s: no line is a workflow command', async (format) => {
+test.each(FORMATS.filter((format) => format !== 'github'))('%s: contains no line that is a workflow command', async (format) => {
   expect((await nastily(format)).split('\n').filter((line) => line.startsWith('::'))).toEqual([])
 })
 
-test('GitHub: nothing of a document ends a command or begins another', async () => {
+test('GitHub: escapes document strings in commands', async () => {
   const lines = (await nastily('github')).split('\n').filter((line) => line.includes('::error'))
   expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(['::error'])
 })
 
-test('JUnit, JSON and SARIF are whole, and HTML and Markdown hold no element of a document', async () => {
+test('JUnit, JSON and SARIF are well-formed, and HTML and Markdown contain no elements of a document', async () => {
   expect(parseXml(await nastily('junit')).filter(({ name }) => name === 'failure')).toHaveLength(1)
   expect(JSON.parse(await nastily('json'))).toMatchObject({ breaking: 1 })
   expect(JSON.parse(await nastily('sarif'))).toMatchObject({ version: '2.1.0' })
@@ -349,7 +355,7 @@ test.each(Object.keys(RULES) as RuleName[])('%s has advice at every level and in
   expect(each('breaking')).not.toContain(NOTHING)
 })
 
-test('the advice about a removal after its sunset is that of the removal', () => {
+test('gives the advice about a removal even after its sunset', () => {
   expect(getAdvice({ id: 'operation-removed', level: 'compatible', policy: 'its sunset was 2026-11-22' })).toMatch(/^Stop calling it/)
   expect(getAdvice({ id: 'property-removed', level: 'compatible' })).toBe('Nothing.')
 })
@@ -357,14 +363,14 @@ test('the advice about a removal after its sunset is that of the removal', () =>
 test('lists changes below their operation, event or shared part, whatever the names contain', async () => {
   const parts = (type: string) => ({
     '/a b#c': { post: { responses: { 200: { $ref: '#/components/responses/Missing' } } } },
-    '/d': { post: { responses: { 200: { $ref: '#/components/responses/Missing' }, 201: schemaOf({ type }) } } },
+    '/d': { post: { responses: { 200: { $ref: '#/components/responses/Missing' }, 201: createContent({ type }) } } },
   })
   const document = (type: string, scheme: string, more: Json = {}) =>
     apiDocument(parts(type), {
       security: [{ bearer: [] }],
-      webhooks: { 'item created': { put: { requestBody: schemaOf(object({ kind: { type } })) } } },
+      webhooks: { 'item created': { put: { requestBody: createContent(object({ kind: { type } })) } } },
       components: {
-        responses: { Missing: schemaOf(object({ 'p q': { type } })) },
+        responses: { Missing: createContent(object({ 'p q': { type } })) },
         securitySchemes: { bearer: { type: 'http', scheme } },
         ...more,
       },
@@ -373,7 +379,7 @@ test('lists changes below their operation, event or shared part, whatever the na
     'old.json': document('string', 'basic'),
     'new.json': document('integer', 'bearer', { schemas: { T: { type: 5 } } }),
   }
-  const { out } = await diffOf(files, { format: 'markdown' })
+  const { out } = await runDiffOn(files, { format: 'markdown' })
   const headings = [...out.matchAll(/^(?:##|###|Used by|- \*\*Breaking\.\*\*) .+$/gm)].map(([line]) => line.replace(/: [A-Z].+$/, ''))
   expect(headings).toEqual([
     '## Operations',

@@ -1,6 +1,6 @@
 /**
- * A change that is called compatible is: what clients may send now holds all that they could send before, and what they
- * read held all that comes now. Asked of values built from the schemas, which Ajv holds against the other document.
+ * A compatible change is sound: the new document accepts everything that clients could send, and clients receive only what they could
+ * receive before. Ajv checks values that are generated from one document against the other document.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
@@ -8,17 +8,17 @@ import { expect, test } from 'vitest'
 import type { Direction } from '../../../checks/diff/change.ts'
 import { component } from '../../rules/arbitraries.ts'
 import { document } from '../../rules/validators.ts'
-import { changesOf, hasBreaking, type Json } from './documents.ts'
+import { listChanges, hasBreaking, type Json } from './documents.ts'
 import { type Document, mutant } from './mutants.ts'
 
-/** A document whose one operation sends the component this way. */
+/** Creates a document whose single operation sends the component in this direction. */
 const only = ({ components }: Document, name: string, direction: Direction): Json => {
   const body = { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
   const parts = direction === 'request' ? { requestBody: body, responses: {} } : { responses: { 200: body } }
   return { openapi: '3.1.0', paths: { '/a': { post: parts } }, components }
 }
 
-/** Ajv's view of a component and of those that it refers to; the keywords of the contract itself are not asked. */
+/** Compiles a component and its references for Ajv. Ignores the contract's own keywords. */
 function accepts({ components }: Document, name: string): (value: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, multipleOfPrecision: 6 })
   const reached = new Set([name])
@@ -35,16 +35,16 @@ function accepts({ components }: Document, name: string): (value: unknown) => bo
 
 let compatible = 0
 
-/** `value` is of the real document, `holds` its name in the change: what was before, or what is now. */
+/** `value` belongs to the original document. `holds` is its side in the change: old or new. */
 test.each<readonly [Direction, string]>([
   ['request', 'what could be sent can be sent'],
   ['response', 'what comes could come before'],
 ])('%s: %s', (direction) => {
   fc.assert(
     fc.property(mutant, fc.nat(), ({ name, document: changed }, seed) => {
-      // Sent: from the real one to the changed. Read: from the changed one to the real, whose values come now.
+      // Sent values come from the original document, and read values from the changed one.
       const [was, is] = direction === 'request' ? [document, changed] : [changed, document]
-      const found = changesOf(only(was, name, direction), only(is, name, direction))
+      const found = listChanges(only(was, name, direction), only(is, name, direction))
       if (hasBreaking(found)) return
       compatible++
       const accepted = accepts(changed, name)
@@ -56,9 +56,9 @@ test.each<readonly [Direction, string]>([
   )
 })
 
-test('and there were such changes', () => expect(compatible).toBeGreaterThan(50))
+test('generates compatible changes', () => expect(compatible).toBeGreaterThan(50))
 
-/** A document that takes, returns and sends the component: the whole contract takes a hundred times as long to compare. */
+/** Creates a document that accepts, returns and sends the component. Comparing the whole contract would take a hundred times as long. */
 const everyWay = (whole: Document, name: string): Json => {
   const body = { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
   const { components } = whole
@@ -66,7 +66,7 @@ const everyWay = (whole: Document, name: string): Json => {
   return { openapi: '3.1.0', paths, webhooks: { c: { post: { requestBody: body, responses: {} } } }, components }
 }
 
-/** Each rule, as it is called of the same change backwards. */
+/** Maps each rule to the rule for the reverse change. */
 const BACKWARDS: readonly (readonly [string, string])[] = [
   ['added', 'removed'],
   ['raised', 'lowered'],
@@ -85,14 +85,14 @@ const backwards = (id: string): string => {
   return plain
 }
 
-/** What is removed has a name of its own where clients send it. What is new in a closed object is told of the object, too. */
-const names = (found: ReturnType<typeof changesOf>, of: (id: string) => string) =>
+/** Removed properties have a separate rule in requests. Closed objects additionally report new properties. */
+const names = (found: ReturnType<typeof listChanges>, of: (id: string) => string) =>
   found
     .filter(({ id }) => id !== 'closed-object-extended')
     .map(({ id, home }) => `${of(id.replace(/^property-(ignored|refused)$/, 'property-removed'))} ${home}`)
     .toSorted()
 
-test('a document does not differ from itself, nor from a copy in another order', () => {
+test('reports no change for a document and a reordered copy', () => {
   fc.assert(
     fc.property(mutant, ({ name, document: changed }) => {
       const one = everyWay(changed, name)
@@ -101,18 +101,18 @@ test('a document does not differ from itself, nor from a copy in another order',
           ? Object.fromEntries(Object.entries(value).toReversed())
           : value,
       ) as Json
-      expect(changesOf(one, reversed)).toEqual([])
+      expect(listChanges(one, reversed)).toEqual([])
     }),
     { numRuns: 20 },
   )
 })
 
-test('backwards, what was added is removed, at the same places, and the order does not depend on that of the documents', () => {
+test('reports the reverse changes at the same places, independent of the order of the documents', () => {
   fc.assert(
     fc.property(mutant, ({ name, document: changed }) => {
       const [real, other] = [everyWay(document, name), everyWay(changed, name)]
-      const found = changesOf(real, other)
-      expect(names(found, (id) => id.replace(/^required-/, ''))).toEqual(names(changesOf(other, real), backwards))
+      const found = listChanges(real, other)
+      expect(names(found, (id) => id.replace(/^required-/, ''))).toEqual(names(listChanges(other, real), backwards))
       expect(found.map(({ level, at }) => `${level} ${at}`)).toEqual(
         found.map(({ level, at }) => `${level} ${at}`).toSorted((a, b) => (a < b ? -1 : 1)),
       )

@@ -1,4 +1,4 @@
-/** The contract itself, as YAML and in many files, and rubbish at any place of a document that is read: the same verdicts, and never a fault. */
+/** The contract itself, in YAML and in many files, and arbitrary values at any place: equal results, and never an internal error. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -14,21 +14,21 @@ import { judgeChanges } from '../../../checks/diff/run.ts'
 import { UnreadableError } from '../../../checks/core/errors.ts'
 import { plain } from '../../../checks/report/style.ts'
 import { root } from '../../cli/cpd.ts'
-import { diffOf } from './called.ts'
-import { apiDocument, comparisonOf, documentCarrying, type Json, schemaOf } from './documents.ts'
+import { runDiffOn } from './called.ts'
+import { apiDocument, compare, documentCarrying, type Json, createContent } from './documents.ts'
 import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
 
 const text = readFileSync(join(root, 'generated/openapi.json'), 'utf8')
 const contract = JSON.parse(text) as Json & { components: { schemas: Json } }
 
-test('the contract as YAML is the contract', async () => {
-  expect(await diffOf({ 'old.json': text, 'new.yaml': stringify(contract) }, { is: 'new.yaml' })).toMatchObject({
+test('reads the contract from YAML', async () => {
+  expect(await runDiffOn({ 'old.json': text, 'new.yaml': stringify(contract) }, { is: 'new.yaml' })).toMatchObject({
     code: 0,
     out: /^no change/,
   })
 })
 
-/** Each schema in a file of its own; references lead from file to file. */
+/** Puts each schema into a separate file, with references between the files. */
 function inFiles(document: typeof contract): Record<string, unknown> {
   const rewritten = (value: unknown, to: (name: string) => string): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll(/"#\/components\/schemas\/([^"/]+)"/g, (_, name: string) => JSON.stringify(to(name))))
@@ -38,12 +38,12 @@ function inFiles(document: typeof contract): Record<string, unknown> {
   return { ...Object.fromEntries(files), 'openapi.json': main }
 }
 
-test('the contract in a file for each schema is the contract', async () => {
-  expect(await diffOf({ ...inFiles(contract), 'old.json': text }, { is: 'openapi.json' })).toMatchObject({ code: 0, out: /^no change/ })
-  expect(await diffOf({ ...inFiles(contract), 'old.json': text }, { was: 'openapi.json', is: 'old.json' })).toMatchObject({ code: 0 })
+test('reads the contract from one file per schema', async () => {
+  expect(await runDiffOn({ ...inFiles(contract), 'old.json': text }, { is: 'openapi.json' })).toMatchObject({ code: 0, out: /^no change/ })
+  expect(await runDiffOn({ ...inFiles(contract), 'old.json': text }, { was: 'openapi.json', is: 'old.json' })).toMatchObject({ code: 0 })
 })
 
-/** A document in memory. */
+/** Creates a document in memory. */
 const memory = (document: unknown): Source => ({
   name: 'memory.json',
   path: 'memory.json',
@@ -61,7 +61,7 @@ const small = {
   webhooks: { 'item.created': (contract['webhooks'] as Json)['item.created'] },
 }
 
-/** Follows the numbers down, and puts the rubbish where they end. */
+/** Follows the indexes to a place, and replaces the value there. */
 function spoiled(node: unknown, [step, ...others]: readonly number[], rubbish: unknown): unknown {
   if (step === undefined || typeof node !== 'object' || node === null) return rubbish
   const entries = Object.entries(node)
@@ -93,7 +93,7 @@ const spoiling = fc.tuple(
   rubbish,
 )
 
-/** Every report of the comparison, or the words of a refusal. */
+/** Formats every report of the comparison, or returns an error message. */
 async function outcome(was: unknown, is: unknown): Promise<string> {
   try {
     const opened = await openDocuments(memory(was), memory(is))
@@ -106,7 +106,7 @@ async function outcome(was: unknown, is: unknown): Promise<string> {
   }
 }
 
-test('rubbish at any place of either document is reported or refused, in every format', async () => {
+test('reports or rejects arbitrary values at any place of either document, in every format', async () => {
   await fc.assert(
     fc.asyncProperty(spoiling, async ([part, way, anything]) => {
       const other = { ...small, [part]: spoiled(small[part as 'paths'], way, anything) }
@@ -118,7 +118,7 @@ test('rubbish at any place of either document is reported or refused, in every f
   )
 })
 
-test('every place that a comparison names is found in the document that has it', async () => {
+test('finds every place of a comparison in the document that contains it', async () => {
   const bare = { ...contract, paths: {}, webhooks: {}, components: { schemas: {} } }
   const { base: was, revision: is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
   const places = new Places(is.document)
@@ -131,14 +131,14 @@ test('every place that a comparison names is found in the document that has it',
 
 test('locates changes within callbacks, events with other methods, methods of any name, and servers', () => {
   const document = (type: string, status: number, url: string) => {
-    const message = { requestBody: schemaOf({ properties: { a: { type } } }) }
+    const message = { requestBody: createContent({ properties: { a: { type } } }) }
     const called = { '{$request.body#/url}': { post: message, put: { responses: { [status]: {} } } } }
     const paths = { '/a b': { post: { callbacks: { 'is done': called } }, additionalOperations: { Copy: { ...message } } } }
     return { ...apiDocument(paths), servers: [{ url }], webhooks: { b: { put: message } } }
   }
   const is = document('integer', 204, '/v2')
   const places = new Places(new ApiDocument(is, 'x'))
-  const found = comparisonOf(document('string', 200, '/v1'), is).map(({ home }) => [home.words, places.find(home).pointer])
+  const found = compare(document('string', 200, '/v1'), is).map(({ home }) => [home.words, places.find(home).pointer])
   const done = '/paths/~1a b/post/callbacks/is done/{$request.body#~1url}'
   const body = 'requestBody/content/application~1json/schema/properties/a'
   expect(Object.fromEntries(found)).toEqual({
@@ -158,7 +158,7 @@ test('locates changes of path items that have members next to a reference', () =
     return apiDocument({ '/a': referring }, { components: { pathItems: { P: item } } })
   }
   const places = new Places(new ApiDocument(document(3), 'x'))
-  const found = comparisonOf(document(4), document(3)).map(({ at }) => `${at.words}: ${places.find(at).pointer}`)
+  const found = compare(document(4), document(3)).map(({ at }) => `${at.words}: ${places.find(at).pointer}`)
   expect(found).toEqual([
     'GET /a query p: /components/pathItems/P/parameters/0',
     'GET /a query q: /components/pathItems/P/get/parameters/0',
@@ -169,11 +169,11 @@ test('locates changes of path items that have members next to a reference', () =
   ])
 })
 
-/** `POST /a response 200`, and a pointer into its values. */
+/** Creates the place `POST /a response 200` with a pointer into its values. */
 const inResponse = (pointer: string): Place =>
   new Place({ kind: 'operation', name: 'POST /a', path: ['paths', '/a', 'post'] }).step('response 200', ['responses', '200']).at(pointer)
 
-test('elements, values and names are found whichever keyword describes them', () => {
+test('finds elements, values and names for all keywords that describe them', () => {
   const any = { type: 'string' }
   const schema = {
     items: any,
@@ -190,7 +190,7 @@ test('elements, values and names are found whichever keyword describes them', ()
   )
 })
 
-test('a property may have the name of what every object has', () => {
+test('allows properties with the names of inherited properties', () => {
   const places = new Places(new ApiDocument(documentCarrying('response', { properties: { a: {} } }), 'x'))
   expect(['constructor', '__proto__', 'a/constructor'].map((name) => places.find(inResponse(`/${name}`)).exact)).toEqual([
     false,
@@ -199,7 +199,7 @@ test('a property may have the name of what every object has', () => {
   ])
 })
 
-test('unions that hold themselves come to an end', () => {
+test('terminates for recursive unions', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const names = Array.from({ length: 30 }, (_, at) => `T${at}`)
   const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: names.map(ref) }]))

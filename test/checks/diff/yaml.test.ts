@@ -1,7 +1,7 @@
 /** Documents in YAML: what `cpd diff` reads, and what it rejects with a position. */
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { diffOf, reportOf } from './called.ts'
+import { runDiffOn, readReport } from './called.ts'
 import { documentCarrying, type Json, operationDocument } from './documents.ts'
 
 const object = (properties: object) => ({ type: 'object', properties })
@@ -10,18 +10,18 @@ const A = carrying(object({ a: { type: 'string' } }))
 const B = carrying(object({ a: { type: 'integer' } }))
 
 test('compares YAML with JSON', async () => {
-  expect(await diffOf({ 'old.yaml': stringify(A), 'new.json': A }, { was: 'old.yaml' })).toEqual({
+  expect(await runDiffOn({ 'old.yaml': stringify(A), 'new.json': A }, { was: 'old.yaml' })).toEqual({
     code: 0,
     out: 'no change that a client or a service could notice\n',
   })
-  expect((await diffOf({ 'old.yaml': stringify(A), 'new.yml': stringify(B) }, { was: 'old.yaml', is: 'new.yml' })).out).toContain(
+  expect((await runDiffOn({ 'old.yaml': stringify(A), 'new.yml': stringify(B) }, { was: 'old.yaml', is: 'new.yml' })).out).toContain(
     'type-changed: string → integer',
   )
 })
 
 test('recognizes YAML by its text, and reads JSON in a YAML file', async () => {
-  expect((await diffOf({ 'old.json': stringify(A), 'new.json': B })).code).toBe(1)
-  expect((await diffOf({ 'old.yaml': JSON.stringify(A, null, 1), 'new.json': B }, { was: 'old.yaml' })).code).toBe(1)
+  expect((await runDiffOn({ 'old.json': stringify(A), 'new.json': B })).code).toBe(1)
+  expect((await runDiffOn({ 'old.yaml': JSON.stringify(A, null, 1), 'new.json': B }, { was: 'old.yaml' })).code).toBe(1)
 })
 
 test('reads numeric statuses, anchors, merge keys, and dates as strings', async () => {
@@ -41,7 +41,7 @@ paths:
               schema: { type: object, properties: { a: *text, <<: *more, d: { const: 2026-11-22 } } }
 `
   const json = carrying(object({ a: { type: 'string' }, b: { type: 'integer' }, d: { const: '2026-11-22' } }))
-  expect(await diffOf({ 'old.yaml': yaml, 'new.json': json }, { was: 'old.yaml' })).toMatchObject({ code: 0 })
+  expect(await runDiffOn({ 'old.yaml': yaml, 'new.json': json }, { was: 'old.yaml' })).toMatchObject({ code: 0 })
 })
 
 const MERGED = `
@@ -61,7 +61,7 @@ test.each<readonly [about: string, written: string, meant: Json]>([
   ['a quoted <<, which is a name', '{ <<: *a, "<<": *b }', { ...ONE, '<<': {} }],
 ])('reads YAML with %s', async (_, written, meant) => {
   const files = { 'old.yaml': MERGED.replace('%s', written), 'new.json': operationDocument({ responses: { 200: meant } }) }
-  expect((await reportOf(files, { was: 'old.yaml' })).changes).toEqual([])
+  expect((await readReport(files, { was: 'old.yaml' })).changes).toEqual([])
 })
 
 test.each<readonly [about: string, name: string, encode: (text: string) => Buffer]>([
@@ -71,13 +71,13 @@ test.each<readonly [about: string, name: string, encode: (text: string) => Buffe
   ['UTF-16 BE in a file of another name', 'old.txt', (text) => Buffer.from(text, 'utf16le').swap16()],
 ])('reads YAML in %s', async (_, name, encode) => {
   const files = { [name]: encode(stringify(A)), 'new.json': B }
-  expect((await reportOf(files, { was: name })).changes.map(({ id }) => id)).toEqual(['type-changed'])
+  expect((await readReport(files, { was: name })).changes.map(({ id }) => id)).toEqual(['type-changed'])
 })
 
 test('rejects YAML in UTF-32, and half a character of UTF-16', async () => {
   const utf32 = Buffer.from(Uint32Array.from(Buffer.from(stringify(A))).buffer)
   for (const bytes of [utf32, Buffer.from(`${stringify(A)}\ud800`, 'utf16le')])
-    expect(await diffOf({ 'old.yaml': bytes, 'new.json': B }, { was: 'old.yaml' })).toEqual({
+    expect(await runDiffOn({ 'old.yaml': bytes, 'new.json': B }, { was: 'old.yaml' })).toEqual({
       code: 2,
       out: expect.stringContaining('old.yaml is encoded as UTF-16 or UTF-32'),
     })
@@ -105,5 +105,5 @@ test.each<readonly [about: string, text: string, says: string]>([
   ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
   ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],
 ])('rejects YAML with %s, and gives its position', async (_, text, says) => {
-  expect(await diffOf({ 'old.yaml': text, 'new.json': A }, { was: 'old.yaml' })).toEqual({ code: 2, out: expect.stringContaining(says) })
+  expect(await runDiffOn({ 'old.yaml': text, 'new.json': A }, { was: 'old.yaml' })).toEqual({ code: 2, out: expect.stringContaining(says) })
 })

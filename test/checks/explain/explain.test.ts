@@ -1,4 +1,4 @@
-/** `cpd explain` and `cpd list`: what is listed can be explained. */
+/** `cpd explain` and `cpd list`: everything in a list has an explanation. */
 import { describe, expect, test } from 'vitest'
 import { explain, lists } from '../../../checks/explain/explain.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -9,12 +9,12 @@ import { UsageError } from '../../../checks/core/errors.ts'
 describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (what) => {
   const rows = lists[what]?.() ?? []
 
-  test('there are some, each name once', () => {
+  test('lists unique names', () => {
     expect(rows.length).toBeGreaterThan(5)
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length)
   })
 
-  test('each can be explained by its name, exactly and in any case', () => {
+  test('explains each name exactly and in any case', () => {
     for (const [name] of rows) {
       expect(explain(name)).toMatch(/^(POST )?\S+ {2}\S+/)
       expect(explain(name)).toContain(name)
@@ -22,16 +22,16 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
     }
   })
 
-  test('nothing is left out or garbled', () => {
+  test('contains no empty or garbled text', () => {
     for (const [name] of rows) expect(explain(name)).not.toMatch(/undefined|\[object|NaN/)
   })
 })
 
-test('each event says how it is triggered', () => {
+test('shows how to trigger each event', () => {
   for (const { type } of [...tables.webhooks, ...tables.recordedEvents]) expect(explain(type)).toContain(`cpd trigger ${type}`)
 })
 
-test.each(MODES)('every target that is listed can be validated as, %s', async (mode) => {
+test.each(MODES)('validates against every listed target, %s', async (mode) => {
   for (const [as] of lists['targets']?.() ?? []) expect((await Checker.for(as, mode)).validate).toBeTypeOf('function')
 })
 
@@ -70,13 +70,13 @@ test.each([
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
 ])('%s', (_, name, words) => expect(explain(name)).toMatch(words))
 
-test('every code that events carry can be explained, with the events', () => {
+test('explains every reason code of events, with the events', () => {
   const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))
   expect(carried.length).toBeGreaterThan(9)
   for (const [code, type] of carried) expect(explain(code)).toContain(type)
 })
 
-test('the codes of failed processing are told as the specification means them, and where answers have them', () => {
+test('explains the codes of failed processing as specified, and where responses contain them', () => {
   expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
   const answered = 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)'
   for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
@@ -102,11 +102,11 @@ test.each([
   )
 })
 
-test.each(['voie', 'VOIE'])('%s is what the specification writes so: the operation, and the type of Data Request', (name) => {
+test.each(['voie', 'VOIE'])('finds %s by the abbreviation in the specification', (name) => {
   expect(explain(name)).toMatch(/^POST \/v3\/services\/get_income_employment_details [^]*\n\nINCOME_EMPLOYMENT_DETAILS {2}value\n/)
 })
 
-test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('%.20j is nothing, and nothing near', (name) => {
+test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('rejects %.20j without a suggestion', (name) => {
   expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
 })
 

@@ -1,4 +1,4 @@
-/** Inputs that are compressed with gzip are checked as what is in them, from files, folders and standard input. */
+/** Compressed files, folders and standard input are checked like their contents. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, createGzip, gzipSync } from 'node:zlib'
@@ -18,13 +18,13 @@ test.each([
   ['a document', { stdin: wrong }],
   ['a stream', { stdin: lines, ndjson: true }],
   ['recorded traffic', { stdin: har, har: true, as: '' }],
-])('%s in gzip is reported as it is without', async (_, asked) => {
+])('reports %s in gzip like the uncompressed input', async (_, asked) => {
   const plain = await cpd({ as, ...asked })
   expect(plain.code).toBe(1)
   expect(await cpd({ as, ...asked, stdin: gzipSync(asked.stdin) })).toEqual(plain)
 })
 
-test('it comes in any pieces, and in several members one after the other', async () => {
+test('reads gzip in any chunks, and with several members', async () => {
   const bytes = Buffer.concat([gzipSync(lines.slice(0, 15)), gzipSync(lines.slice(15))])
   const plain = await cpd({ as, ndjson: true, stdin: lines })
   for (const size of [1, 7]) {
@@ -34,7 +34,7 @@ test('it comes in any pieces, and in several members one after the other', async
   expect((await cpd({ as, stdin: Buffer.concat([gzipSync('['), gzipSync(']')]) })).code).toBe(1)
 })
 
-test('folders are searched for compressed files, too, and the name of a file says nothing', async () => {
+test('searches folders for compressed files, and ignores the file extension', async () => {
   const folder = temporaryFolder({
     'a.json.gz': gzipSync(wrong),
     'b.json': gzipSync(wrong),
@@ -47,7 +47,7 @@ test('folders are searched for compressed files, too, and the name of a file say
   expect((await cpd({ as, paths: [folder], ndjson: true, threads: 2 })).out).toContain('2 of 6 lines not valid')
 })
 
-test('a large file in gzip is read to its end by several threads', async () => {
+test('reads a large compressed file completely with several threads', async () => {
   const text = `${'{"id":"a"}\n'.repeat(1_800_000)}${wrong}`
   const path = join(temporaryFolder({ 'a.ndjson.gz': gzipSync(text) }), 'a.ndjson.gz')
   expect((await cpd({ as, paths: [path], ndjson: true, threads: 2 })).out).toContain('1 of 1,800,001 lines not valid')
@@ -56,7 +56,7 @@ test('a large file in gzip is read to its end by several threads', async () => {
 test.each([
   ['ends too early', (bytes: Buffer) => bytes.subarray(0, -9), 'ends too early: its last part is missing'],
   ['is damaged', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -6), Buffer.from([1, 2, 3, 4, 5, 6])]), 'damaged: '],
-])('one that %s is unreadable; the lines before are checked', async (_, broken, words) => {
+])('reports a file that %s as unreadable, and checks the lines before', async (_, broken, words) => {
   const bytes = broken(gzipSync(`${lines}\n`.repeat(20_000)))
   const stream = await cpd({ as, ndjson: true, stdin: bytes, maxFindings: 1 })
   expect(stream.code).toBe(2)
@@ -67,7 +67,7 @@ test.each([
   expect(document.out).toContain(`<stdin>: is compressed with gzip and ${words}`)
 })
 
-test('what is too large once it is unpacked is refused, as a document and as a line, within a small heap', async () => {
+test('rejects content that is too large after decompression, as a document and as a line, within a small heap', async () => {
   const bomb = gzipSync(Buffer.alloc(MAX_DOCUMENT_BYTES + 1, ' '))
   expect(bomb.length).toBeLessThan(100_000)
   const { code, out } = await cpd({ as, stdin: bomb })

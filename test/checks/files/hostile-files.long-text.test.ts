@@ -1,4 +1,4 @@
-/** Files, folders and streams that cannot be read, or not whole: said in words, exit code 2, nothing called valid. */
+/** Unreadable files, folders and streams: the command reports the reason, exits with 2, and reports nothing as valid. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ test.each([
   ['UTF-16 of a number', utf16('12'), 'is encoded as UTF-16'],
   ['UTF-32 BE', Buffer.from([0, 0, 0, 0x7b, 0, 0, 0, 0x7d]), 'is encoded as UTF-16 or UTF-32'],
   ['gzip that ends in its head', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed with gzip and ends too early: its last part is missing'],
-])('%s is refused, as a document and as a stream', async (_, stdin, words) => {
+])('rejects %s as a document and as a stream', async (_, stdin, words) => {
   for (const ndjson of [false, true]) {
     const { code, out, err } = await cpd({ as, stdin, ndjson })
     expect({ code, err }).toEqual({ code: 2, err: '' })
@@ -48,7 +48,7 @@ test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, 
   ['half a surrogate pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 1, 1, 2],
   ['a bad byte after the character that stands for bad bytes', Buffer.concat([Buffer.from('"\ufffd\ufffd'), Buffer.from([0xff])]), 7, 1, 4],
   ['a bad byte after a byte order mark', Buffer.concat([Buffer.from('\ufeff{'), Buffer.from([0xff])]), 4, 1, 2],
-])('%s is refused: a document as a whole, of a stream that line', async (_, stdin, offset, line, column) => {
+])('rejects %s: the whole document, or one line of a stream', async (_, stdin, offset, line, column) => {
   const whole = await cpd({ as, stdin })
   expect(whole).toMatchObject({ code: 2, err: '' })
   expect(whole.out).toMatch(`<stdin>: is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character`)
@@ -60,7 +60,7 @@ test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, 
   )
 })
 
-test('lines after one that cannot be read are checked, in whatever chunks they come', async () => {
+test('checks the lines after an unreadable line, in any chunks', async () => {
   const lines = [
     Buffer.from('{"id":"a"}'),
     Buffer.from('{"a":"\xff"}', 'latin1'),
@@ -91,7 +91,7 @@ test('lines after one that cannot be read are checked, in whatever chunks they c
   }
 })
 
-test('a bad byte far into a stream is named by its offset, and lines on both sides of it are checked', async () => {
+test('reports the offset of an invalid byte far into a stream, and checks the lines around it', async () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => (at % 70_000 === 29_999 ? '[]' : '{"a":"\u20ac"}')).join('\n')
   const bytes = Buffer.from(lines)
   const at = bytes.indexOf('{', 800_000) + 1
@@ -104,7 +104,7 @@ test('a bad byte far into a stream is named by its offset, and lines on both sid
   expect(code).toBe(1)
 })
 
-test('a file in another encoding costs no more than others', async () => {
+test('rejects a file in another encoding without extra cost', async () => {
   const { out } = await cpd({ as, stdin: Buffer.from('{"a":"caf\u00e9"}\n'.repeat(200_000), 'latin1'), ndjson: true, maxFindings: 1 })
   expect(out).toContain('200,000 of 200,000 lines not valid as Metadata: 200,000 findings, the first 1 shown')
 })
@@ -112,7 +112,7 @@ test('a file in another encoding costs no more than others', async () => {
 test.each([
   ['a document', false, `is larger than one document may be (64 MiB); validate records one a line, with --ndjson`],
   ['NDJSON', true, 'line 1 is longer than 1,024 MiB; is this NDJSON, one document a line?'],
-])('a file of 2 GiB as %s is refused without being read whole', async (_, ndjson, words) => {
+])('rejects a file of 2 GiB as %s without reading it completely', async (_, ndjson, words) => {
   const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
   truncateSync(path, 2 * GIB)
   const { code, out } = await cpd({ as, paths: [path], ndjson })
@@ -121,7 +121,7 @@ test.each([
   expect(MAX_DOCUMENT_BYTES).toBe(64 * 1024 * 1024)
 })
 
-test('a stream without an end is refused when it is too long', async () => {
+test('rejects an endless stream when it is too long', async () => {
   expect(await cpd({ as, paths: ['/dev/zero'] })).toMatchObject({
     code: 2,
     out: expect.stringContaining('/dev/zero: is larger than') as unknown,
@@ -136,7 +136,7 @@ test('a stream without an end is refused when it is too long', async () => {
   expect((await cpd({ as, stdin: endless, ndjson: true })).out).toContain('<stdin>: line 1 is longer than')
 })
 
-test('a named pipe that nobody writes to is told, and read once somebody does', async () => {
+test('reports a named pipe without a writer, and reads it when a writer appears', async () => {
   const pipe = join(temporaryFolder({}), 'record.json')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, pipe], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -182,18 +182,18 @@ test.each(['document', 'NDJSON'])(
 test.each([
   ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
   ['an empty name', [''], 'a file name is empty'],
-])('%s is wrong usage', (_, paths, words) => expect(cpd({ as, paths })).rejects.toThrow(words))
+])('reports wrong usage: %s', (_, paths, words) => expect(cpd({ as, paths })).rejects.toThrow(words))
 
-test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('NDJSON without a document (%j) is not a success', async (stdin) => {
+test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('rejects NDJSON without a document (%j)', async (stdin) => {
   const { code, out } = await cpd({ as, stdin, ndjson: true })
   expect(code).toBe(2)
   expect(out).toContain('<stdin>: holds no document: every line is blank')
   expect(out).not.toMatch(STACK_TRACE)
 })
 
-/** Folders are searched whole: what of them cannot be read is told in its place, and the rest is checked. */
-test('a folder that a stream turns out to be is refused', async () => {
-  // The stream is a folder, as in `cpd … - < folder`.
+/** Unreadable parts of a folder are reported in order, and the others are checked. */
+test('rejects a folder as a stream', async () => {
+  // Simulates `cpd … - < folder`.
   const { readChunks } = await import('../../../checks/validate/ndjson.ts')
   const { toUnreadable, openFile } = await import('../../../checks/validate/document.ts')
   const error: unknown = await (async () => {
@@ -202,7 +202,7 @@ test('a folder that a stream turns out to be is refused', async () => {
   expect(toUnreadable('x', error)).toMatchObject({ name: 'UnreadableError', message: 'is a directory' })
 })
 
-test('a folder is searched to its depth, follows links without going round, and each file is read once', async () => {
+test('searches a folder recursively, follows links without cycles, and reads each file once', async () => {
   const path = temporaryFolder({ 'b.json': VALID, 'a.JSON': VALID, 'c.txt': '{', 'd.ndjson': VALID })
   mkdirSync(join(path, 'inner.json'))
   writeFileSync(join(path, 'inner.json/z.json'), VALID)
@@ -219,7 +219,7 @@ test('a folder is searched to its depth, follows links without going round, and 
   expect(await inputsIn(path, [path], true)).toEqual(['d.ndjson'])
 })
 
-/** The inputs by their names in the folder, and what is said of those that cannot be read. */
+/** Inputs by name in the folder, and the messages about the unreadable ones. */
 const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
   (await findInputs(asked, ndjson ? 'ndjson' : 'document')).map((input) =>
     (input instanceof UnreadableError ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
@@ -244,7 +244,7 @@ test('reports links that lead out of a folder, and pipes', async () => {
   expect(await inputsIn(path, [join(path, 'x.json')], false)).toEqual(['x.json'])
 })
 
-test.each(['.', '*.json', '*'])('quotes no file that a link in a folder leads to: %s', async (asked) => {
+test.each(['.', '*.json', '*'])('quotes no file that a link leads to: %s', async (asked) => {
   const outside = temporaryFolder({ 'secret.json': JSON.stringify({ client_id: 'hunter2' }) })
   const path = temporaryFolder({ 'a.json': VALID })
   symlinkSync(join(outside, 'secret.json'), join(path, 'x.json'))
@@ -254,7 +254,7 @@ test.each(['.', '*.json', '*'])('quotes no file that a link in a folder leads to
   expect(out).not.toContain('client_id')
 })
 
-test('a folder whose path is too long is told, and the rest is searched', async () => {
+test('reports a folder with a path that is too long, and searches the others', async () => {
   const path = temporaryFolder({ 'z.json': VALID })
   const cwd = process.cwd()
   try {
@@ -279,7 +279,7 @@ test.each([
   ['a folder without NDJSON', { 'x.txt': '' }, true, 'holds no .ndjson or .jsonl file'],
   ['a folder of NDJSON alone', { 'x.jsonl': '' }, false, 'holds no .json file (its .ndjson and .jsonl files are checked with --ndjson)'],
   ['a folder of JSON alone', { 'x.json': '' }, true, 'holds no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
-])('%s cannot be read, and the rest is checked, in every format', async (_, files, ndjson, words) => {
+])('reports %s as unreadable, and checks the others, in every format', async (_, files, ndjson, words) => {
   const empty = temporaryFolder(files)
   const bad = join(temporaryFolder({ 'bad.json': '[]' }), 'bad.json')
   for (const format of FORMATS) {
@@ -291,7 +291,7 @@ test.each([
   expect((await cpd({ as, ndjson, paths: [bad, empty] })).out).toContain(`${empty}: ${words}\n\n1 input could not be read; 1 of 1 `)
 })
 
-test('a folder redirected to standard input is told as what it is', () => {
+test('reports a folder on standard input', () => {
   for (const more of [[], ['--ndjson']]) {
     const stdin = openSync(temporaryFolder(), 'r')
     const { status, stdout } = spawnSync(process.execPath, ['cli/main.ts', 'validate', '--as', as, ...more, '-'], {

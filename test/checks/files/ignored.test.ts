@@ -1,4 +1,4 @@
-/** Folders and patterns: which files they name, and what .gitignore and .cpdignore leave out of them. */
+/** Files in folders and patterns, and their exclusion by .gitignore and .cpdignore. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -23,7 +23,7 @@ async function found(folder: string, asked = '.', { kind = 'document', ignores =
 
 const REPOSITORY = ['.git/config.json', ['.git/HEAD', '']] as const
 
-test('what .gitignore excludes is left out of a folder, and the folder .git is', async () => {
+test('omits files that .gitignore excludes, and the folder .git', async () => {
   const folder = folderWith(
     ...REPOSITORY,
     ['.gitignore', 'node_modules/\n*.tmp.json\n/build\n# none\n!kept.tmp.json\n'],
@@ -38,7 +38,7 @@ test('what .gitignore excludes is left out of a folder, and the folder .git is',
   expect(await found(folder, '.', { ignores: false })).toContain('deep/node_modules/x/package.json')
 })
 
-test('.cpdignore says more, and may take back what .gitignore says; that of an inner folder wins', async () => {
+test('applies .cpdignore after .gitignore, and inner folders after outer folders', async () => {
   const folder = folderWith(
     ...REPOSITORY,
     ['.gitignore', 'made/\n'],
@@ -52,7 +52,7 @@ test('.cpdignore says more, and may take back what .gitignore says; that of an i
   expect(await found(folder)).toEqual(['made/a.json', 'wrong/one.json'])
 })
 
-test('the rules of folders above count, up to the root of the repository', async () => {
+test('applies the rules of ancestor folders up to the repository root', async () => {
   const folder = folderWith(
     ['.gitignore', '*.json\n'],
     ['repo/.git/HEAD', ''],
@@ -63,7 +63,7 @@ test('the rules of folders above count, up to the root of the repository', async
   expect(await found(folder, 'repo/data')).toEqual(['repo/data/a.json'])
 })
 
-test('outside of a repository the rules of the working folder count', async () => {
+test('applies the rules of the working directory outside of a repository', async () => {
   const folder = folderWith(['.cpdignore', 'b.json\n'], 'data/a.json', 'data/b.json')
   expect(await found(folder, 'data')).toEqual(['data/a.json', 'data/b.json'])
   vi.spyOn(process, 'cwd').mockReturnValue(folder)
@@ -71,13 +71,13 @@ test('outside of a repository the rules of the working folder count', async () =
   expect(await found(folder, 'data')).toEqual(['data/a.json'])
 })
 
-test('what is named is checked, although it is ignored', async () => {
+test('checks ignored files that are named explicitly', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', 'out/\n'], 'out/a.json', 'out/deep/b.json')
   expect(await found(folder, 'out/a.json')).toEqual(['out/a.json'])
   expect(await found(folder, 'out')).toEqual(['out/a.json', 'out/deep/b.json'])
 })
 
-test('a folder of which everything is ignored says so', async () => {
+test('reports a folder in which everything is ignored', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', '*.json\n'], 'data/a.json')
   expect(await found(folder, 'data')).toEqual([
     '! holds no .json file that .gitignore and .cpdignore do not exclude (--no-ignore checks these, too)',
@@ -99,7 +99,7 @@ test.each([
   ['data/n*', ['data/notes.txt']],
   ['**/c.json', ['data/deep/er/c.json']],
   ['nowhere/*.json', []],
-])('the pattern %s', async (pattern, expected) => {
+])('resolves the pattern %s', async (pattern, expected) => {
   const folder = folderWith(...REPOSITORY, 'data/a.json', 'data/notes.txt', 'data/deep/b.json', 'data/deep/er/c.json', [
     'data/deep/d.txt',
     '',
@@ -107,13 +107,13 @@ test.each([
   expect(await found(folder, pattern)).toEqual(expected.length > 0 ? expected : ['! matches no file'])
 })
 
-test('a file whose name looks like a pattern is that file, and a pattern leaves out what is ignored', async () => {
+test('prefers an existing file to a pattern of the same name, and omits ignored files from patterns', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', 'x.json\n'], '[a].json', 'a.json', 'x.json', 'y.json')
   expect(await found(folder, '[a].json')).toEqual(['[a].json'])
   expect(await found(folder, '[xy].json')).toEqual(['y.json'])
 })
 
-test('reports a .gitignore that is a link, and passes over a folder of that name', async () => {
+test('rejects a .gitignore that is a link, and ignores a folder of that name', async () => {
   const folder = folderWith(...REPOSITORY, 'a.json', 'deep/b.json', 'other/.gitignore/c.json')
   symlinkSync('/dev/zero', join(folder, 'deep/.gitignore'))
   expect(await found(folder)).toEqual([

@@ -1,11 +1,11 @@
-/** Streams of any length are checked in constant memory; a document that could exhaust it is refused. */
+/** Streams of any length are checked in constant memory. A document that could exhaust the memory is rejected. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root, spawnCpd } from '../../cli/cpd.ts'
 
 const HEAP = '--max-old-space-size=64'
 
-/** A stream of some 200 MiB made as it is read, every thousandth record wrong; its result and the memory it took. */
+/** A generated stream of about 200 MiB, in which every thousandth record is invalid. Reports the result and the used memory. */
 const STREAM = `
 import { readFileSync } from 'node:fs'
 import { Checker } from './checks/validate/checker.ts'
@@ -21,7 +21,7 @@ const so = await checkLines(made(), await Checker.for('SVC_W2_RECORD', 'default'
 console.log(JSON.stringify({ ...so, findings, rss: process.memoryUsage().rss }))
 `
 
-test('200 MiB of records pass through a heap of 64 MiB', () => {
+test('checks 200 MiB of records with a heap of 64 MiB', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [HEAP, '--input-type=module', '-e', STREAM], {
     cwd: root,
     encoding: 'utf8',
@@ -34,7 +34,7 @@ test('200 MiB of records pass through a heap of 64 MiB', () => {
   expect(rss).toBeLessThan(250 * 2 ** 20)
 })
 
-/** A line of 300 MiB between two that are as they should be. */
+/** A line of 300 MiB between two valid lines. */
 const LONG_LINE = `
 import { Checker } from './checks/validate/checker.ts'
 import { checkLines } from './checks/validate/ndjson.ts'
@@ -48,7 +48,7 @@ const so = await checkLines(made(), await Checker.for('Metadata', 'default'), 'x
 console.log(JSON.stringify({ ...so, found, small: process.memoryUsage().rss < 200 * 2 ** 20 }))
 `
 
-test('of a line that is too long only the length is kept', () => {
+test('keeps only the length of a line that is too long', () => {
   const { stdout } = spawnSync(process.execPath, [HEAP, '--input-type=module', '-e', LONG_LINE], { cwd: root, encoding: 'utf8' })
   expect(JSON.parse(stdout)).toEqual({ lines: 3, invalid: 1, bytes: 300 * 2 ** 20 + 8, found: [[2, 'size']], small: true })
 })
@@ -58,12 +58,12 @@ test.each([
   ['names of one object', `{${Array.from({ length: 100_000 }, (_, at) => `"${at}":0`).join(',')}}`],
   ['deep nesting', `${'['.repeat(500_000)}${']'.repeat(500_000)}`],
   ['strings full of escapes', `["${'\\n'.repeat(500_000)}"]`],
-])('what a small heap can still hold of %s is checked within it', (_, input) => {
+])('checks %s within a small heap', (_, input) => {
   const { code, err } = spawnCpd(['validate', '--as', 'Metadata', '--max-findings', '3', '-'], { input, node: [HEAP] })
   expect({ code: code < 2, err }).toEqual({ code: true, err: '' })
 })
 
-test('what it may not hold is refused in words', () => {
+test('rejects documents that might exceed the heap', () => {
   const { code, out, err } = spawnCpd(['validate', '--as', 'Metadata', '-'], { input: `[${'{},'.repeat(2_000_000)}{}]`, node: [HEAP] })
   expect({ code, err }).toEqual({ code: 2, err: '' })
   expect(out).toMatch(/^<stdin>: is larger than one document may be \([\d.]+ MiB\)/)

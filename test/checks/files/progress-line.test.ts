@@ -1,4 +1,4 @@
-/** The line that `cpd validate` shows on a terminal while it works: how much is done, and how long the rest takes. */
+/** The progress line of `cpd validate` on a terminal: the checked amount and the remaining time. */
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ProgressLine } from '../../../checks/files/progress-line.ts'
@@ -25,7 +25,7 @@ function line(options: { noun: 'document' | 'line'; total?: number }): {
   return { terminal, progress: new ProgressLine(terminal, { ...options, now: () => now }), at: (ms) => void (now = ms) }
 }
 
-test('of files it says the percentage and the time left, over all of them together', () => {
+test('shows percentage and remaining time over all files', () => {
   const { terminal, progress, at } = line({ noun: 'document', total: 40 * MIB })
   at(1000)
   progress.show({ checked: 1, invalid: 0, bytes: 4 * MIB })
@@ -35,7 +35,7 @@ test('of files it says the percentage and the time left, over all of them togeth
   expect(terminal.shown).toEqual(['10%  1 document, 0 invalid, 4 MiB/s, 0:09 left', '30%  2 documents, 1 invalid, 4 MiB/s, 0:07 left'])
 })
 
-test('of lines too, and minutes and hours are told apart', () => {
+test('counts lines, and formats minutes and hours', () => {
   const { terminal, progress, at } = line({ noun: 'line', total: 40_000 * MIB })
   at(1000)
   progress.show({ checked: 1000, invalid: 2, bytes: 10 * MIB })
@@ -47,14 +47,14 @@ test('of lines too, and minutes and hours are told apart', () => {
   ])
 })
 
-test('of standard input nothing is known but what came', () => {
+test('shows only the received amount for standard input', () => {
   const { terminal, progress, at } = line({ noun: 'line' })
   at(500)
   progress.show({ checked: 10, invalid: 0, bytes: MIB })
   expect(terminal.shown).toEqual(['10 lines, 0 invalid, 2 MiB/s'])
 })
 
-test('it is not written often, is cleared once, and in a pipe there is none', () => {
+test('limits its updates, is cleared once, and prints nothing in a pipe', () => {
   const { terminal, progress, at } = line({ noun: 'line', total: MIB })
   at(100)
   progress.show({ checked: 1, invalid: 0, bytes: 1 })

@@ -1,4 +1,4 @@
-/** Several threads find what one finds, in the same order and the same words; whatever is small stays in one. */
+/** Several threads report the same findings in the same order as one. Small inputs use a single thread. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -74,7 +74,7 @@ const line = fc.oneof(
   fc.nat(300).map((length) => `{"individual_id":"${'x'.repeat(length)}","y":1}`),
 )
 
-test('any stream in any pieces', async () => {
+test('reports the same for any stream in any chunks', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(line, { maxLength: 60 }),
@@ -93,28 +93,28 @@ test('any stream in any pieces', async () => {
 
 const digest = JSON.stringify(JSON.parse(exampleText('SVC_DIGEST')))
 const wrong = digest.replace(/"cgpa":[\d.]+/, '"cgpa":9')
-/** Longer than what is checked before threads start. */
+/** Longer than the threshold for starting threads. */
 const stream = Array.from({ length: 150_000 }, (_, at) => (at % 997 === 500 ? wrong : digest)).join('\n')
 
-test.each(FORMATS)('a report in %s is the same, to the last byte', async (format) => {
+test.each(FORMATS)('reports the same bytes in %s', async (format) => {
   const one = await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 1 })
   expect(await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 3 })).toEqual(one)
   expect(one.code).toBe(1)
 })
 
-test('findings beyond --max-findings are counted', async () => {
+test('counts findings beyond --max-findings', async () => {
   const options = { as: 'SVC_DIGEST', ndjson: true, stdin: stream, maxFindings: 140 }
   const { out } = await cpd({ ...options, threads: 2 })
   expect(out).toBe((await cpd({ ...options, threads: 1 })).out)
   expect(out).toContain('150 of 150,000 lines not valid as SVC_DIGEST: 150 findings, the first 140 shown')
 })
 
-test('with --as auto all threads are counted together', async () => {
+test('adds up the targets of all threads with --as auto', async () => {
   const { out } = await cpd({ as: 'auto', ndjson: true, stdin: stream, threads: 2, maxFindings: 1 })
   expect(out).toContain('by target: 150,000 SVC_DIGEST')
 })
 
-test('a folder of many files is reported in the order of their names', async () => {
+test('reports a folder of many files in the order of their names', async () => {
   const path = temporaryFolder()
   for (let at = 0; at < 1200; at++)
     writeFileSync(
@@ -126,7 +126,7 @@ test('a folder of many files is reported in the order of their names', async () 
   expect(one.out).toContain('6 inputs could not be read; 13 of 1,194 documents not valid')
 })
 
-test('the command takes the number of threads', () => {
+test('accepts a number of threads', () => {
   const path = join(temporaryFolder({ 'a.ndjson': stream }), 'a.ndjson')
   const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
   expect(run('2')).toEqual(run('1'))
@@ -134,7 +134,7 @@ test('the command takes the number of threads', () => {
   expect(run('65').err).toContain('give at most 64')
 })
 
-test('threads that nobody asked for start for more bytes and files than those that are asked for', async () => {
+test('starts threads by default only for more bytes and files than with --threads', async () => {
   const mebibytes = (count: number) => count * 1024 * 1024
   const [unasked, asked] = [new WorkerPool({ as, mode }), new WorkerPool({ as, mode, threads: 2 })]
   expect(chooseSizes(mebibytes(100), unasked.startThreshold.bytes).threshold).toBe(Number.POSITIVE_INFINITY)

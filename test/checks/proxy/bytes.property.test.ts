@@ -1,14 +1,14 @@
-/** Whatever is asked and answered: both sides get the bytes that the other one sent. */
+/** For arbitrary requests and responses, both sides receive the bytes that the other side sent. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chunked, Client, forwarderTo, type Message, onRequests, upstreamOf } from './proxying.ts'
+import { chunked, Client, forwarderTo, type Message, onRequests, startUpstream } from './proxying.ts'
 
-/** Headers that a hop writes anew. */
+/** Headers that each hop generates. */
 const OF_THE_HOP =
   /^(connection|keep-alive|proxy-connection|te|upgrade|transfer-encoding|content-length|host|http2-settings|expect|trailer|date)$/i
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,15}$/).filter((one) => !OF_THE_HOP.test(one))
-/** Visible characters of Latin-1, with spaces within. */
+/** Visible Latin-1 characters with inner spaces. */
 const value = fc.stringMatching(/^(?:[!-~\u00a1-\u00ff](?:[ -~\u00a1-\u00ff]{0,20}[!-~\u00a1-\u00ff])?)?$/)
 const headers = fc.array(fc.tuple(name, value), { maxLength: 8 })
 const parts = fc.oneof(
@@ -46,10 +46,10 @@ const bodyOf = (all: readonly Uint8Array[], framing: Framing): { line: string; b
 const lines = (all: readonly (readonly [string, string])[]) => all.map(([one, its]) => `${one}: ${its}\r\n`).join('')
 const between = ({ headers: all }: Message) => all.filter(([one]) => !OF_THE_HOP.test(one))
 
-test('method, target, status, reason, headers in order and case, and bodies arrive as they were sent', async () => {
+test('forwards method, target, status, reason, headers and bodies unchanged', async () => {
   let toSend: { bytes: Buffer; close: boolean } = { bytes: Buffer.alloc(0), close: false }
   let arrived: Message | undefined
-  const upstream = await upstreamOf(
+  const upstream = await startUpstream(
     onRequests((message, socket) => {
       arrived = message
       socket.write(toSend.bytes)
@@ -68,7 +68,7 @@ test('method, target, status, reason, headers in order and case, and bodies arri
       client.send(
         Buffer.from(`${asked.method} ${asked.target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines(asked.headers)}${sent.line}\r\n`, 'latin1'),
       )
-      // In pieces, as networks deliver them.
+      // Splits the bytes like a network does.
       for (let at = 0; at < sent.bytes.length; at += 40_000) client.send(sent.bytes.subarray(at, at + 40_000))
       const got = await client.answer({ bodiless })
       client.socket.destroy()

@@ -1,14 +1,14 @@
-/** The answers that a client of a proxy gets when the upstream cannot be reached, answers what is not HTTP, or takes too long. */
+/** Responses of the proxy if the upstream is unreachable, sends invalid HTTP, or takes too long. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeFailure } from '../../../checks/proxy/failures.ts'
 import { CERTIFICATE, KEY, sendOnce, tlsReceiver } from '../../outgoing/receivers.ts'
-import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
+import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, startUpstream } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
-test('an upstream that is not there is a 502 that says so, in the form of errors and of Proxy-Status', async () => {
+test('responds with 502 for an unreachable upstream, as a contract error with Proxy-Status', async () => {
   const closed = await forwarderTo(1)
   const ended = closed.ended()
   const got = (await new Client(closed.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`).answer()) as Message
@@ -34,8 +34,8 @@ test.each([
     'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
     'http_upgrade_failed',
   ],
-])('an upstream that %s is a 502', async (_, bytes, error) => {
-  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end(bytes)))
+])('responds with 502 if the upstream %s', async (_, bytes, error) => {
+  const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end(bytes)))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 502 Bad Gateway')
   expect(got.headers).toContainEqual(['proxy-status', `cpd; error=${error}`])
@@ -59,7 +59,7 @@ test.each([
     'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities',
     'tls_certificate_error',
   ],
-])('why TLS failed is said as it is: %s %s', (code, message, what, type) => {
+])('describes the TLS failure %s %s', (code, message, what, type) => {
   const error = Object.assign(new Error(message), { code })
   expect(describeFailure('https://one.test', error)).toEqual({
     status: 502,
@@ -68,22 +68,22 @@ test.each([
   })
 })
 
-test('what is not HTTP/1.1 is said with its reason: an upstream that speaks HTTP/2 only, or ends lines its own way', async () => {
-  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
+test('describes invalid HTTP/1.1 with its reason, for example HTTP/2', async () => {
+  const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
   expect(JSON.parse(got.body.toString())).toMatchObject({
     error_message: `cpd proxy: http://127.0.0.1:${upstream} did not answer: what it sent is not HTTP/1.1: Missing expected CR after response line (HPE_CR_EXPECTED)`,
   })
 })
 
-test('TLS that is none is a 502 that says so', async () => {
-  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
+test('responds with 502 if the upstream does not speak TLS', async () => {
+  const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
   const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_protocol_error'])
 })
 
-test('over TLS the upstream proves to be who it is: one that vouches for itself gets nothing, and that is a 502', async () => {
+test('rejects a self-signed upstream with 502, and sends nothing to it', async () => {
   const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, sendOnce(ok()))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
   const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
@@ -97,10 +97,10 @@ test('over TLS the upstream proves to be who it is: one that vouches for itself 
   expect(heard.join('')).toMatch(new RegExp(`^POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1:${upstream}\r\n`))
 })
 
-test('an upstream that takes too long is a 504; one that waits for the client is not', async () => {
+test('responds with 504 to a slow upstream, but not while the client is slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const upstream = await upstreamOf(() => {})
+    const upstream = await startUpstream(() => {})
     const forwarded = await forwarderTo(upstream, { timeoutSeconds: 5 })
     const slow = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{`)
     const waiting = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`)
@@ -116,8 +116,8 @@ test('an upstream that takes too long is a 504; one that waits for the client is
   }
 })
 
-/** The proxy when a client or an upstream ends a connection early, or keeps it open. */
-test('a client that goes away takes its call to the upstream with it', async () => {
+/** The proxy if a client or an upstream closes a connection early, or keeps it open. */
+test('cancels the upstream call when the client disconnects', async () => {
   const upstream = await answering('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{')
   const forwarded = await forwarderTo(upstream.port)
   const client = new Client(forwarded.port).send(`${POST_REQUEST}\r\n`)
@@ -125,38 +125,38 @@ test('a client that goes away takes its call to the upstream with it', async () 
   const ended = forwarded.ended()
   client.socket.destroy()
   await once(upstream.sockets[0] as Socket, 'close')
-  expect(await ended).toMatchObject({ ending: 'abandoned', status: 200, response: { whole: false } })
+  expect(await ended).toMatchObject({ ending: 'abandoned', status: 200, response: { complete: false } })
 })
 
-test('an upload that is given up is given up at the upstream', async () => {
+test('cancels the upstream upload when the client cancels it', async () => {
   const closed = Promise.withResolvers<void>()
-  const upstream = await upstreamOf((socket) => void socket.resume().on('close', () => closed.resolve()))
+  const upstream = await startUpstream((socket) => void socket.resume().on('close', () => closed.resolve()))
   const forwarded = await forwarderTo(upstream)
   const client = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 100\r\n\r\n{`)
   const ended = forwarded.ended()
   await once(client.socket, 'connect')
   client.socket.end()
   client.socket.destroy()
-  expect(await ended).toMatchObject({ ending: 'abandoned', status: 0, request: { whole: false } })
+  expect(await ended).toMatchObject({ ending: 'abandoned', status: 0, request: { complete: false } })
   await closed.promise
 })
 
 test.each([
   ['with a length', 'Content-Length: 100\r\n\r\n{"a"'],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n'],
-])('an answer %s that breaks off is broken off, and never passes for a whole one', async (_, rest) => {
-  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`)))
+])('breaks off a response %s that breaks off, so that it never looks complete', async (_, rest) => {
+  const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`)))
   const forwarded = await forwarderTo(upstream)
   const ended = forwarded.ended()
   const client = new Client(forwarded.port).send(`${POST_REQUEST}\r\n`)
   expect(await client.answer()).toBeUndefined()
   expect(client.received.toString()).toContain('{"a"')
   expect(client.received.toString()).not.toMatch(/0\r\n\r\n$/)
-  expect(await ended).toMatchObject({ ending: 'cut', status: 200, response: { whole: false } })
+  expect(await ended).toMatchObject({ ending: 'cut', status: 200, response: { complete: false } })
 })
 
-test('an answer that comes before the request has been sent passes, and the call is whole in no more than it is', async () => {
-  const upstream = await upstreamOf(
+test('forwards a response that arrives before the request is complete', async () => {
+  const upstream = await startUpstream(
     (socket) =>
       void socket.once('data', () => socket.end('HTTP/1.1 413 Content Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')),
   )
@@ -164,10 +164,10 @@ test('an answer that comes before the request has been sent passes, and the call
   const ended = forwarded.ended()
   const client = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 1000000\r\n\r\n{`)
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 413 Content Too Large')
-  expect(await ended).toMatchObject({ ending: 'answered', status: 413, request: { whole: false }, response: { whole: true } })
+  expect(await ended).toMatchObject({ ending: 'answered', status: 413, request: { complete: false }, response: { complete: true } })
 })
 
-test('a connection that the upstream closes while nothing is asked is closed for the client', async () => {
+test('closes the client connection when the idle upstream connection closes', async () => {
   const upstream = await answering()
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
   await client.answer()
@@ -176,7 +176,7 @@ test('a connection that the upstream closes while nothing is asked is closed for
   await client.closed()
 })
 
-test('a connection that the client closes is closed at the upstream', async () => {
+test('closes the upstream connection when the client connection closes', async () => {
   const upstream = await answering()
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
   await client.answer()
@@ -185,7 +185,7 @@ test('a connection that the client closes is closed at the upstream', async () =
   expect(await ended).toEqual([false])
 })
 
-test('what the upstream says of the connection, that it ends, is said to the client', async () => {
+test('forwards that the upstream closes the connection', async () => {
   const upstream = await answering('HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
   expect((await client.answer())?.headers).toContainEqual(['Connection', 'close'])

@@ -1,4 +1,4 @@
-/** The proxy passes requests and answers on: headers, targets, framing, early answers and trailers. */
+/** The proxy forwards requests and responses: headers, targets, framing, informational responses and trailers. */
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import {
@@ -7,15 +7,15 @@ import {
   Client,
   forwarderTo,
   type Message,
-  headerNamesOf,
+  listHeaderNames,
   ok,
   onRequests,
   POST_REQUEST,
-  upstreamOf,
+  startUpstream,
 } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
-test('headers of the hop stay behind, those that Connection lists too; framing and Host never go with them', async () => {
+test('removes hop-by-hop headers and headers that Connection lists, but never framing or Host', async () => {
   const upstream = await answering(
     'HTTP/1.1 200 OK\r\nKeep-Alive: timeout=9\r\nX-Hop: 1\r\nX-End: 2\r\nConnection: X-Hop, Content-Length\r\nContent-Length: 2\r\nProxy-Connection: keep-alive\r\n\r\n{}',
   )
@@ -25,7 +25,7 @@ test('headers of the hop stay behind, those that Connection lists too; framing a
     `${POST_REQUEST}Connection: X-Mine, Host, content-length\r\nX-Mine: 1\r\nX-Other: 2\r\nTE: trailers\r\nKeep-Alive: 3\r\nContent-Length: 2\r\n\r\n{}`,
   )
   const got = (await client.answer()) as Message
-  expect(headerNamesOf(got).toSorted()).toEqual(['connection', 'content-length', 'x-end'])
+  expect(listHeaderNames(got).toSorted()).toEqual(['connection', 'content-length', 'x-end'])
   expect(got.body.toString()).toBe('{}')
   expect(upstream.requests[0]?.headers).toEqual([
     ['Host', `127.0.0.1:${upstream.port}`],
@@ -35,7 +35,7 @@ test('headers of the hop stay behind, those that Connection lists too; framing a
   ])
 })
 
-test('the upstream is named by its own name, whatever Host says, and no other header is added', async () => {
+test("sends the upstream's own Host, and adds no other header", async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port)
   await new Client(port).send('POST /v3/items/get HTTP/1.1\r\nuser-agent: x\r\nHOST: localhost:1\r\nContent-Length: 0\r\n\r\n').answer()
@@ -47,7 +47,7 @@ test('the upstream is named by its own name, whatever Host says, and no other he
   ])
 })
 
-test('a path that the upstream is deployed below comes first', async () => {
+test('prepends the base path of the upstream', async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(`http://127.0.0.1:${upstream.port}/staging/`)
   await new Client(port).send(`${POST_REQUEST}\r\n`).answer()
@@ -59,7 +59,7 @@ test.each([
   ['another host in Host', 'POST /v3/items/get HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n'],
   ['a host that only begins as this machine', 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1.elsewhere.test:80\r\n\r\n'],
   ['a host before an @', 'POST http://127.0.0.1@elsewhere.test/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
-])('%s reaches nobody: 421', async (_, request) => {
+])('rejects %s with 421', async (_, request) => {
   const upstream = await answering()
   const { port, refused } = await forwarderTo(upstream.port)
   const got = (await new Client(port).send(request).answer()) as Message
@@ -74,7 +74,7 @@ test.each([
   expect(upstream.requests).toEqual([])
 })
 
-test('a name that is allowed reaches the upstream, with any port and in any case, and no other name does', async () => {
+test('accepts an allowed host name with any port and in any case, and no other name', async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port, { allowedHosts: ['Proxy', '172.17.0.2'] })
   const lineFor = async (host: string) =>
@@ -87,7 +87,7 @@ test.each([
   ['of this proxy', (own: number, _: number) => `http://127.0.0.1:${own}/v3/items/get?x=1`, '/v3/items/get?x=1'],
   ['of the upstream', (_: number, upstream: number) => `HTTP://127.0.0.1:${upstream}`, '/'],
   ['with two slashes', () => '//elsewhere.test/v3/items/get', '//elsewhere.test/v3/items/get'],
-])('a target %s goes to the upstream, from its path on', async (_, target, expected) => {
+])('forwards a target %s by its path', async (_, target, expected) => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port)
   await new Client(port).send(`POST ${target(port, upstream.port)} HTTP/1.1\r\nHost: localhost\r\n\r\n`).answer()
@@ -100,7 +100,7 @@ test.each([
   ['what is no HTTP', 'HELLO\r\n\r\n', 400],
   ['two lengths', `${POST_REQUEST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   ['headers without end', `${POST_REQUEST}X: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
-])('%s is refused with a status that says why', async (_, request, status) => {
+])('rejects %s with a specific status', async (_, request, status) => {
   const upstream = await answering()
   const { port, refused } = await forwarderTo(upstream.port)
   const client = new Client(port).send(request)
@@ -112,18 +112,18 @@ test.each([
   expect(upstream.requests).toEqual([])
 })
 
-test('a client that would rather speak HTTP/2 (h2c) gets HTTP/1.1', async () => {
+test('responds in HTTP/1.1 to a client that offers h2c', async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port)
   const client = new Client(port).send(
     `${POST_REQUEST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMA\r\nContent-Length: 2\r\n\r\n{}`,
   )
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
-  expect(headerNamesOf(upstream.requests[0] as Message)).toEqual(['host', 'content-length', 'connection'])
+  expect(listHeaderNames(upstream.requests[0] as Message)).toEqual(['host', 'content-length', 'connection'])
 })
 
-test('whether a body is wanted is for the upstream to say: Expect and 100 pass', async () => {
-  const upstream = await upstreamOf((socket) => {
+test('forwards Expect and 100 Continue', async () => {
+  const upstream = await startUpstream((socket) => {
     let head = ''
     socket.on('data', (chunk) => {
       head += chunk
@@ -138,9 +138,9 @@ test('whether a body is wanted is for the upstream to say: Expect and 100 pass',
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
-test('an upstream that refuses before the body is heard at once, and the body is not sent', async () => {
+test('forwards an early rejection immediately, without sending the body', async () => {
   const got: Buffer[] = []
-  const upstream = await upstreamOf((socket) => {
+  const upstream = await startUpstream((socket) => {
     socket.once('data', () => socket.write('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'))
     socket.on('data', (chunk) => got.push(chunk))
   })
@@ -150,7 +150,7 @@ test('an upstream that refuses before the body is heard at once, and the body is
   expect(Buffer.concat(got).toString()).toMatch(/\r\n\r\n$/)
 })
 
-test('other answers that come early (102, 103) pass', async () => {
+test('forwards informational responses (102, 103)', async () => {
   const { port } = await forwarderTo(
     (await answering(`HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n${ok()}`)).port,
   )
@@ -162,7 +162,7 @@ test('other answers that come early (102, 103) pass', async () => {
 test.each([
   ['several links', '</a.css>; rel=preload; as=style, </b,c.js>; rel=preload', ['</a.css>; rel=preload; as=style, </b,c.js>; rel=preload']],
   ['what is no link', 'bad link', []],
-])('an early hint (103) of %s breaks nothing', async (_, link, expected) => {
+])('handles an early hint (103) with %s', async (_, link, expected) => {
   const upstream = await answering(`HTTP/1.1 103 Early Hints\r\nLink: ${link}\r\n\r\n${ok()}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
   const hints = expected.length > 0 ? [(await client.answer()) as Message] : []
@@ -170,13 +170,13 @@ test.each([
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
-test('a client of HTTP/1.0 gets no answers that come early: it does not know them', async () => {
+test('sends no informational responses to HTTP/1.0 clients', async () => {
   const upstream = await answering(`HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n${ok()}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send('POST /v3/items/get HTTP/1.0\r\nContent-Length: 0\r\n\r\n')
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
-test('trailers pass in both directions', async () => {
+test('forwards trailers in both directions', async () => {
   const upstream = await answering(
     Buffer.concat([
       Buffer.from('HTTP/1.1 200 OK\r\nTrailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n'),
@@ -195,9 +195,9 @@ test('trailers pass in both directions', async () => {
   expect(upstream.requests[0]?.trailers).toEqual(['X-Ours: 8'])
 })
 
-test('an answer passes as it comes: each part is there before the next one is sent', async () => {
+test('streams each part of a response before the next one is sent', async () => {
   let upstreamSocket: Socket | undefined
-  const upstream = await upstreamOf((socket) => {
+  const upstream = await startUpstream((socket) => {
     upstreamSocket = socket
     socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'))
   })
@@ -211,9 +211,9 @@ test('an answer passes as it comes: each part is there before the next one is se
   expect((await client.answer())?.body.toString()).toBe('onetwothree')
 })
 
-test('a request passes as it comes, too', async () => {
+test('streams each part of a request', async () => {
   let got = ''
-  const upstream = await upstreamOf((socket) => void socket.on('data', (chunk) => (got += chunk)))
+  const upstream = await startUpstream((socket) => void socket.on('data', (chunk) => (got += chunk)))
   const client = new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}Transfer-Encoding: chunked\r\n\r\n`)
   await eventually(() => expect(got).toContain('POST /v3/items/get'))
   for (const part of ['one', 'two']) {
@@ -222,10 +222,10 @@ test('a request passes as it comes, too', async () => {
   }
 })
 
-test('requests that are sent one after another without waiting are answered in their order, on one connection', async () => {
+test('answers pipelined requests in order on one connection', async () => {
   let connections = 0
   const answer = onRequests((request, socket) => void socket.write(ok(JSON.stringify(request.firstLine))))
-  const upstream = await upstreamOf((socket) => {
+  const upstream = await startUpstream((socket) => {
     connections++
     answer(socket)
   })
@@ -236,43 +236,43 @@ test('requests that are sent one after another without waiting are answered in t
   expect(connections).toBe(1)
 })
 
-test('a client of HTTP/1.0 gets no chunks, and the end of its connection for the end of the answer', async () => {
+test('closes the connection at the end of a response to an HTTP/1.0 client', async () => {
   const upstream = await answering(
     Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'), chunked([Buffer.from('{}')])]),
   )
   const client = new Client((await forwarderTo(upstream.port)).port).send('POST /v3/items/get HTTP/1.0\r\nContent-Length: 0\r\n\r\n')
   const got = (await client.answer()) as Message
-  expect(headerNamesOf(got)).not.toContain('transfer-encoding')
+  expect(listHeaderNames(got)).not.toContain('transfer-encoding')
   expect(got.body.toString()).toBe('{}')
 })
 
 test.each([
   ['an answer without chunks', 'HTTP/1.1', 'Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}'],
   ['an answer to HTTP/1.0', 'HTTP/1.0', 'Trailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 1\r\n\r\n'],
-])('%s announces no trailers, as it can have none', async (_, version, rest) => {
+])('%s announces no trailers', async (_, version, rest) => {
   const upstream = await answering(`HTTP/1.1 200 OK\r\n${rest}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(
     `POST / ${version}\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`,
   )
   const got = (await client.answer()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 200 OK')
-  expect(headerNamesOf(got)).not.toContain('trailer')
+  expect(listHeaderNames(got)).not.toContain('trailer')
   expect(got.body.toString()).toBe('{}')
 })
 
-test('a request without chunks announces no trailers, as it can have none', async () => {
+test('removes the Trailer header of a request without chunks', async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port)
   const got = await new Client(port).send(`${POST_REQUEST}Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}`).answer()
   expect(got?.firstLine).toBe('HTTP/1.1 200 OK')
-  expect(headerNamesOf(upstream.requests[0] as Message)).not.toContain('trailer')
+  expect(listHeaderNames(upstream.requests[0] as Message)).not.toContain('trailer')
 })
 
-test('all headers pass, however many they are', async () => {
+test('forwards any number of headers', async () => {
   const names = Array.from({ length: 2500 }, (_, number) => `x-${number}`)
   const lines = names.map((name) => `${name}: 1\r\n`).join('')
   const upstream = await answering(`HTTP/1.1 200 OK\r\n${lines}Content-Length: 2\r\n\r\n{}`)
   const got = (await new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}${lines}\r\n`).answer()) as Message
-  expect(headerNamesOf(got).filter((name) => name.startsWith('x-'))).toEqual(names)
-  expect(headerNamesOf(upstream.requests[0] as Message).filter((name) => name.startsWith('x-'))).toEqual(names)
+  expect(listHeaderNames(got).filter((name) => name.startsWith('x-'))).toEqual(names)
+  expect(listHeaderNames(upstream.requests[0] as Message).filter((name) => name.startsWith('x-'))).toEqual(names)
 })

@@ -1,14 +1,14 @@
-/** Large bodies through a proxy: what it keeps of them, and that the slower side sets the pace. */
+/** Large bodies through the proxy: limits of capturing, and backpressure. */
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { CaptureBudget } from '../../../checks/proxy/calls.ts'
-import { answering, Client, forwarderTo, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
+import { answering, Client, forwarderTo, ok, POST_REQUEST, startUpstream } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
 test.each([
   ['larger than what is judged', { maxBodyBytes: 1000 }, 'too large'],
   ['more than all that may be held', { budget: new CaptureBudget(1000) }, 'no memory'],
-] as const)('a body %s passes, and is not kept', async (_, options, why) => {
+] as const)('forwards a body %s without capturing it', async (_, options, why) => {
   const upstream = await answering()
   const forwarded = await forwarderTo(upstream.port, options)
   const ended = forwarded.ended()
@@ -17,13 +17,13 @@ test.each([
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
   expect(upstream.requests[0]?.body).toHaveLength(100_000)
   const { request, response } = await ended
-  expect(request.body).toMatchObject({ notKept: why, size: 100_000, held: 0, chunks: [] })
-  expect(response.body).toMatchObject({ notKept: undefined, size: 2 })
+  expect(request.body).toMatchObject({ dropReason: why, size: 100_000, capturedBytes: 0, chunks: [] })
+  expect(response.body).toMatchObject({ dropReason: undefined, size: 2 })
 })
 
 const LARGE = 96 * 1024 * 1024
 
-/** Returns the number of bytes that the socket still holds once that number no longer changes. */
+/** Returns the number of buffered bytes of the socket when that number no longer changes. */
 async function leftIn(socket: Socket): Promise<number> {
   let [before, unchanged] = [-1, 0]
   await eventually(() => {
@@ -34,9 +34,9 @@ async function leftIn(socket: Socket): Promise<number> {
   return before
 }
 
-test('an upload goes no faster than the upstream takes it: the rest waits at the client', async () => {
+test('applies backpressure to uploads', async () => {
   const { promise: connected, resolve } = Promise.withResolvers<Socket>()
-  const upstream = await upstreamOf((socket) => resolve(socket.pause()))
+  const upstream = await startUpstream((socket) => resolve(socket.pause()))
   const client = new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}Content-Length: ${LARGE}\r\n\r\n`)
   client.send(Buffer.alloc(LARGE))
   const socket = await connected
@@ -54,9 +54,9 @@ test('an upload goes no faster than the upstream takes it: the rest waits at the
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
-test('an answer goes no faster than the client takes it: the rest waits at the upstream', async () => {
+test('applies backpressure to responses', async () => {
   const { promise: connected, resolve } = Promise.withResolvers<Socket>()
-  const upstream = await upstreamOf((socket) => {
+  const upstream = await startUpstream((socket) => {
     socket.once('data', () => {
       socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${LARGE}\r\n\r\n`)
       socket.write(Buffer.alloc(LARGE))
@@ -75,7 +75,7 @@ test('an answer goes no faster than the client takes it: the rest waits at the u
   expect(arrived).toBeGreaterThan(LARGE)
 })
 
-test('what is not kept gives its memory back', () => {
+test('releases the memory of bodies that are not captured', () => {
   const budget = new CaptureBudget(10)
   expect([budget.reserve(6), budget.reserve(6), budget.reserve(4), budget.reserve(1)]).toEqual([true, false, true, false])
   budget.release(4)

@@ -1,4 +1,4 @@
-/** A forwarder in this process, a server and a client of bare sockets around it: what each side gets is looked at byte by byte. */
+/** A forwarder in this process with a raw socket server and a raw socket client, so that tests can compare bytes. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -6,8 +6,8 @@ import { CaptureBudget, CapturedBody, type ForwardedCall } from '../../../checks
 import { createForwarder, type ForwarderOptions } from '../../../checks/proxy/forwarder.ts'
 import { parseUpstream } from '../../../checks/proxy/upstream.ts'
 
-/** Calls that have passed through the proxy, as tests ask for them. */
-export interface Asked {
+/** Options of a forwarded call. */
+export interface CallOptions {
   readonly method?: string
   readonly target?: string
   readonly headers?: readonly string[]
@@ -24,10 +24,10 @@ export const HEADERS = ['Authorization', 'Bearer kq7Tz0pXb4Wn9sVd', 'Content-Typ
 export const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 export const CREATED = { id: 'idv_3MUT70g0u2drfMwFKEqRbdTOLfQ' }
 
-export const bytesOf = (value: unknown): Uint8Array =>
+export const toBytes = (value: unknown): Uint8Array =>
   value instanceof Uint8Array ? value : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 
-export function passed({ maxBodyBytes = MIB, ...asked }: Asked): ForwardedCall {
+export function passed({ maxBodyBytes = MIB, ...asked }: CallOptions): ForwardedCall {
   const budget = new CaptureBudget(64 * MIB)
   const body = (bytes: Uint8Array) => {
     const captured = new CapturedBody(budget, maxBodyBytes)
@@ -40,11 +40,11 @@ export function passed({ maxBodyBytes = MIB, ...asked }: Asked): ForwardedCall {
     target: asked.target ?? '/v3/individuals/new',
     httpVersion: '1.1',
     requestHeaders: asked.headers ?? HEADERS,
-    request: body(bytesOf(asked.body ?? PERSON)),
+    request: body(toBytes(asked.body ?? PERSON)),
     status: asked.status ?? 200,
     statusText: 'OK',
     responseHeaders: asked.answerHeaders ?? ['content-type', 'application/json'],
-    response: body(bytesOf(asked.answer ?? CREATED)),
+    response: body(toBytes(asked.answer ?? CREATED)),
     ending: 'answered',
     failure: '',
     waitMs: 2,
@@ -53,7 +53,7 @@ export function passed({ maxBodyBytes = MIB, ...asked }: Asked): ForwardedCall {
   }
 }
 
-/** Longer than what some tests let be kept. */
+/** Larger than the capture limit of some tests. */
 export const LARGE_PERSON = { ...PERSON, first_name: 'x'.repeat(4000) }
 
 export const NO_ANSWER = { more: { ending: 'failed', status: 0, failure: 'nothing listens there' } } as const
@@ -63,19 +63,19 @@ export interface Message {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
   readonly trailers: readonly string[]
-  /** Bytes that it takes. */
+  /** Length in bytes. */
   readonly length: number
 }
 
 interface Framing {
-  /** An answer to HEAD. */
+  /** True for a response to HEAD. */
   readonly bodiless?: boolean
-  /** Nothing more comes: a body without a length ends here. */
+  /** True if the connection is closed, which ends a body without a length. */
   readonly ended?: boolean
   readonly isAnswer?: boolean
 }
 
-/** The message at the beginning of the bytes; undefined while it is not whole. */
+/** Parses the message at the beginning of the bytes. Returns undefined if it is incomplete. */
 function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return undefined
@@ -124,10 +124,10 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** The behaviour of the upstream on each connection. */
+/** The behavior of the upstream for each connection. */
 export type OnConnection = (socket: Socket) => void
 
-export async function upstreamOf(onConnection: OnConnection): Promise<number> {
+export async function startUpstream(onConnection: OnConnection): Promise<number> {
   const server = createServer((socket) => {
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
@@ -136,7 +136,7 @@ export async function upstreamOf(onConnection: OnConnection): Promise<number> {
   return listening(server)
 }
 
-/** Calls back with each request, once it is whole. */
+/** Calls back with each complete request. */
 export const onRequests =
   (answer: (request: Message, socket: Socket) => void): OnConnection =>
   (socket) => {
@@ -152,10 +152,10 @@ export const onRequests =
 
 export interface Forwarded {
   readonly port: number
-  /** Calls that have ended. */
+  /** Finished calls. */
   readonly calls: readonly ForwardedCall[]
   readonly refused: readonly string[]
-  /** The next call that ends. */
+  /** Resolves with the next finished call. */
   ended(): Promise<ForwardedCall>
 }
 
@@ -187,7 +187,7 @@ export async function forwarderTo(
   }
 }
 
-/** A client that sends bytes and keeps what comes. */
+/** A client that sends bytes and collects the response. */
 export class Client {
   readonly socket: Socket
   received = Buffer.alloc(0)
@@ -206,7 +206,7 @@ export class Client {
     return this
   }
 
-  /** The next answer, once it is whole; undefined: the connection was closed before. */
+  /** Resolves with the next complete response. Undefined if the connection was closed before. */
   async answer(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
     for (;;) {
       const found = messageIn(this.received, { ...framing, ended: this.ended, isAnswer: true })
@@ -224,16 +224,16 @@ export class Client {
 export const ok = (body = '{}'): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
-/** The beginning of a request: further headers and an empty line follow. */
+/** The beginning of a request, without further headers and the empty line. */
 export const POST_REQUEST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 
-export const headerNamesOf = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())
+export const listHeaderNames = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())
 
-/** An upstream that answers each request with these bytes, and keeps what it got. */
+/** An upstream that responds with these bytes to each request, and collects the requests. */
 export async function answering(bytes: string | Buffer = ok()) {
   const requests: Message[] = []
   const sockets: Socket[] = []
-  const port = await upstreamOf(
+  const port = await startUpstream(
     onRequests((request, socket) => {
       requests.push(request)
       sockets.push(socket)

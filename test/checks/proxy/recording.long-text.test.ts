@@ -1,4 +1,4 @@
-/** A recording of `cpd proxy` holds these parts of calls, and masks their secrets. */
+/** Recordings of `cpd proxy` contain calls with masked secrets. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { createJudge } from '../../../checks/traffic/judge.ts'
 import { formatMasked } from '../../../checks/validate/mask.ts'
 import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
-import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
+import { type CallOptions, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
 
 interface Entry {
   readonly request: {
@@ -28,13 +28,13 @@ interface Entry {
 
 const maskJson = (text: string): string => new CallMask().json(text)()
 
-async function recorded(asked: Asked, mask = new CallMask()): Promise<Entry> {
+async function recorded(asked: CallOptions, mask = new CallMask()): Promise<Entry> {
   const { calls, bytes } = createBatch([passed(asked)])
   const call = calls[0] as (typeof calls)[number]
   return createHarEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010', mask) as Entry
 }
 
-test('a recording masks credentials where they stand, and where they are repeated', async () => {
+test('masks credentials where they appear and where they repeat', async () => {
   const { request, response } = await recorded({
     target: '/v3/items/link7Secret9Zz8Yy7Xx6Ww5?password=hunter2hunter2',
     headers: [...HEADERS, 'Cookie', 'sid=verysecretcookie', 'X-API-Key', 'hunter2hunter2', 'X-Token', 'ab1'],
@@ -69,12 +69,12 @@ test.each([
   ['Idempotency-Key', false],
   ['WWW-Authenticate', false],
   ['Author', false],
-])('of the header %s the value is masked: %s', async (name, masked) => {
+])('masks the value of the header %s: %s', async (name, masked) => {
   const { request } = await recorded({ headers: [...HEADERS, name, 'ab1'] })
   expect(request.headers).toContainEqual({ name, value: masked ? 'xx0' : 'ab1' })
 })
 
-/** Written in parts, so that a scanner of this repository does not take them for real ones. */
+/** Split, so that secret scanners do not report this repository. */
 const PEM = 'PRIVATE KEY'
 const LEAKED: Readonly<Record<string, string>> = {
   'a key of AWS': ['AKIA', 'J7Z4XK2QW5N3ABCD'].join(''),
@@ -88,7 +88,7 @@ const LEAKED: Readonly<Record<string, string>> = {
   'a card': '4111 1111 1111 1111',
 }
 
-test.each(Object.entries(LEAKED))('%s is recorded masked and shown masked, whatever its property is called', async (_, leaked) => {
+test.each(Object.entries(LEAKED))('masks %s in recordings and output, whatever the property is called', async (_, leaked) => {
   const { request } = await recorded({
     body: { key: leaked, note: `see ${leaked}` },
     target: `/v3/items/get?note=${encodeURIComponent(leaked)}`,
@@ -109,12 +109,12 @@ test.each(['DE89370400440532013001', 'Jordan Rivera, 12 Main Street', 'itm_2gVo0
   },
 )
 
-test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('what %s is called is recorded masked', async (name) => {
+test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('masks a property called %s', async (name) => {
   const { request } = await recorded({ body: { [name]: 'ab1', [`${name}enger`]: 'ab1' } })
   expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ [name]: 'xx0', [`${name}enger`]: 'ab1' })
 })
 
-test('files, pages and what is too large are not recorded, and the recording says so', async () => {
+test('omits files, pages and large bodies, with a comment', async () => {
   const form =
     `--b\r\nContent-Disposition: form-data; name="file"; filename="_.pdf"; filename*=UTF-8''w%32.pdf\r\nContent-Type: application/pdf` +
     '\r\n\r\nJordan\r\n--b--\r\n'
@@ -153,9 +153,9 @@ test.each<readonly [text: string, masked: string]>([
   ['{"a":1,"a":2}', '{"a":1,"a":2}'],
   ['{"access_token":', '{"xxxxxx_xxxxx":'],
   ['[true,null,"x"]', '[true,null,"x"]'],
-])('%s is recorded as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
+])('masks %s as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
-test('of the secrets that addresses show the latest are remembered, and no more than memory has room for', () => {
+test('remembers only the latest secrets of URLs, up to a limit', () => {
   const known = new KnownSecrets()
   const word = (number: number) => `secret-of-an-address-${number}`
   for (let number = 0; number <= 10_000; number++) known.add(word(number))
@@ -174,32 +174,32 @@ test.each([
   ['contact_phone_no', '', 'phone'],
   ['birthDate', '', 'birth'],
   ['date_of_hire', 'employee', undefined],
-] as const)('the property %s of %s is personal: %s', (property, owner, kind) => expect(classifyProperty(property, owner)).toBe(kind))
+] as const)('classifies the property %s of %s: %s', (property, owner, kind) => expect(classifyProperty(property, owner)).toBe(kind))
 
 test.each([
   ['03/07/1988', /^\d\d\/\d\d\/19\d\d$/],
   ['1988-03-07', /^19\d\d-\d\d-\d\d$/],
   ['1988-hush', /^0000-xxxx$/],
   ['hush', /^xxxx$/],
-])('the date of birth %s is recorded as %s', (text, form) => {
+])('replaces the date of birth %s by %s', (text, form) => {
   expect(createPseudonyms()('birth', text)).toMatch(form)
   expect(createPseudonyms()('birth', text)).not.toBe(text)
 })
 
-test('a text that is too long to be searched for secrets is masked as a whole', () => {
+test('masks a string that is too long to be searched', () => {
   const words = 'Jordan lives here. '.repeat(300)
   expect(maskJson(JSON.stringify({ note: words.slice(0, 4096) }))).toContain('Jordan')
   expect(maskJson(JSON.stringify({ note: words.slice(0, 4097) }))).not.toContain('Jordan')
 })
 
-test('what is called JSON and is no text is not recorded, in a request and in an answer', async () => {
+test('omits bodies that claim to be JSON but are not text', async () => {
   const bytes = Buffer.from('"hunter2 of Jordan \xff"', 'latin1')
   const { request, response } = await recorded({ body: bytes, answer: bytes })
   expect([request.postData?.['comment'], response.content['comment']]).toEqual(['not recorded: only JSON is', 'not recorded: only JSON is'])
   expect(JSON.stringify([request, response])).not.toMatch(/hunter2|Jordan/)
 })
 
-test('what has no body is recorded without one, and an answer that is too large without its content', async () => {
+test('records a missing body as missing, and a large response without content', async () => {
   const none = await recorded({ method: 'GET', body: Buffer.alloc(0), answer: Buffer.alloc(0) })
   expect(none.request).not.toHaveProperty('postData')
   expect([none.request.bodySize, none.response.content]).toEqual([0, { size: 0, mimeType: 'application/json' }])
@@ -208,7 +208,7 @@ test('what has no body is recorded without one, and an answer that is too large 
   expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
 })
 
-test('a masked text is JSON of the same form, and without secrets it is the text itself', async () => {
+test('keeps the form of JSON, and the text unchanged without secrets', async () => {
   const formOf = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(formOf)
@@ -239,7 +239,7 @@ test('a masked text is JSON of the same form, and without secrets it is the text
   )
 })
 
-test('what is masked in one place of a call is masked in all of it', async () => {
+test('masks a value in the whole call if it is masked in one place', async () => {
   const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
   const { request, response } = await recorded({
     target: `/v3/nowhere/hunter2hunter2/${link}`,
@@ -259,7 +259,7 @@ test('what is masked in one place of a call is masked in all of it', async () =>
   ])
 })
 
-test('what an address in one call shows to be a secret is masked in the calls after it', async () => {
+test('masks a secret of a URL in later calls', async () => {
   const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
   const known = new KnownSecrets()
   await recorded({ answer: JSON.stringify({ id: link, uri: `https://link.example.com/${link}` }) }, new CallMask(known))
@@ -278,7 +278,7 @@ describe('people', () => {
     phone_number: '+1 (212) 867-5309',
     date_of_birth: '1988-03-07',
   }
-  /** Everything by which somebody could find the person: what is searched for in the bytes of the recording. */
+  /** Everything that identifies the person, to be searched for in the recording. */
   const NEEDLES = /jordan|neil|rivera|mail\.test|867|5309|1988|03-07/i
   const mask = (() => {
     const pseudonym = createPseudonyms(Buffer.alloc(32))
@@ -286,7 +286,7 @@ describe('people', () => {
   })()
   const sent = (entry: Entry) => JSON.parse(entry.request.postData?.['text'] as string) as Record<string, string>
 
-  test('are pseudonyms of the same form in every place of a call, and the same in the calls after it', async () => {
+  test('have pseudonyms of the same form in every place of a call and in later calls', async () => {
     const one = await recorded(
       {
         target: '/v3/nowhere/Jordan%20Rivera?email=jordan.rivera@mail.test',
@@ -314,14 +314,14 @@ describe('people', () => {
     expect(sent(await recorded({ body: person }, mask()))).toEqual({ first_name, last_name, email, phone_number, date_of_birth })
   })
 
-  test('are found in JSON that escapes them', async () => {
+  test('are found in escaped JSON', async () => {
     const body = JSON.stringify({ first_name: 'José', note: 'José' }).replaceAll('é', String.raw`\u00e9`)
     const { first_name, note } = sent(await recorded({ body }, mask()))
     expect(first_name).toMatch(/^[A-Z][a-z]{3}$/)
     expect(note).toBe(first_name)
   })
 
-  test('who are called like a value of the contract, or like a part of an identifier, change neither', async () => {
+  test('keep contract values and identifiers that contain the same word', async () => {
     const kept = { type: 'INCOME_SUMMARY', status: 'COMPLETED', event: 'item.created', individual_id: 'idv_2gVnQ0Lee1zXc4RkT1sLw8YbJfH' }
     const { request, response } = await recorded(
       {
@@ -337,23 +337,23 @@ describe('people', () => {
     expect(response.content['text']).toContain('INCOME_SUMMARY')
   })
 
-  test('of two recordings have nothing in common', async () => {
+  test('have different pseudonyms in different recordings', async () => {
     const names = [createPseudonyms(), createPseudonyms()].map((pseudonym) => pseudonym('email', person.email))
     expect(names[0]).not.toBe(names[1])
   })
 
-  test('are recorded as they are where that is asked for', async () => {
+  test('are recorded unchanged on request', async () => {
     expect(sent(await recorded({ body: person }))).toEqual(person)
   })
 
   const pairs = Object.entries(examples)
     .filter(([name]) => name.endsWith('.request'))
     .map(([name, body]) => [name.split('/')[0] ?? '', body, (examples as Record<string, unknown>)[name.replace(/request$/, 'response')]])
-  test.each(pairs)('leave the examples of %s as valid as they were', async (operationId, body, answer) => {
+  test.each(pairs)('keep the examples of %s valid', async (operationId, body, answer) => {
     const operation = Object.values(tables.operations).find(({ id }) => id === operationId)
-    const asked: Asked = { target: operation?.path ?? '', body, answer }
+    const asked: CallOptions = { target: operation?.path ?? '', body, answer }
     const judge = await createJudge({ mode: 'default', credentials: true })
-    const findings = async (one: Asked) => {
+    const findings = async (one: CallOptions) => {
       const { calls, bytes } = createBatch([passed(one)])
       const call = calls[0] as (typeof calls)[number]
       return judgeCall(call, await readBodies(call, bytes, MIB), judge).violations
@@ -363,7 +363,7 @@ describe('people', () => {
   })
 })
 
-test('thousands of secrets and people in one call are masked, each where it stands', async () => {
+test('are masked even if a call contains thousands of secrets and people', async () => {
   const people = Array.from({ length: 20_000 }, (_, at) => ({
     password: `hunter2hunter${at}`,
     phone_number: `212 86${String(at).padStart(5, '0')}`,
@@ -373,7 +373,7 @@ test('thousands of secrets and people in one call are masked, each where it stan
   expect(request.postData?.['text']).not.toMatch(/hunter2|212 86|Jordan/)
 })
 
-test('a recording is for its owner alone, even where the file was there before, and whole after each call', () => {
+test('is readable only by its owner, even if the file existed, and complete after each call', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-recording-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['new.har', 'old.har']) {

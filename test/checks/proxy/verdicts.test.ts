@@ -1,4 +1,4 @@
-/** The verdicts on calls that have passed, and those that fail a run. */
+/** Verdicts on forwarded calls, and the values of --fail-on. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createBatch, CaptureBudget, CapturedBody, type ForwardedCall, type Verdict } from '../../../checks/proxy/calls.ts'
@@ -10,9 +10,9 @@ import type { Mode } from '../../../checks/report/finding.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
 import { parseFailOn } from '../../../cli/commands/proxy.ts'
 import { tables } from '../../../generated/tables.ts'
-import { type Asked, bytesOf, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './proxying.ts'
+import { type CallOptions, toBytes, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './proxying.ts'
 
-async function verdictOf(asked: Asked, mode: Mode = 'default'): Promise<Verdict> {
+async function verdictOf(asked: CallOptions, mode: Mode = 'default'): Promise<Verdict> {
   const { calls, bytes } = createBatch([passed({}), passed(asked)])
   const call = calls[1] as (typeof calls)[number]
   return judgeCall(call, await readBodies(call, bytes, asked.maxBodyBytes ?? MIB), await createJudge({ mode, credentials: true }))
@@ -20,7 +20,7 @@ async function verdictOf(asked: Asked, mode: Mode = 'default'): Promise<Verdict>
 
 const misspelled = { ...PERSON, frist_name: 'J' }
 
-test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
+test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boolean]>([
   [{}, 'strict', 'violations,unknown,unjudged,failures', false],
   [{ body: misspelled }, 'strict', 'violations', true],
   [{ body: misspelled }, 'strict', 'requests', true],
@@ -57,7 +57,7 @@ test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
   expect(tally.fails([])).toBe(false)
 })
 
-test('bodies of another API version are not judged, which is said', async () => {
+test('does not judge bodies of another API version, and reports that', async () => {
   const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
   const verdict = await verdictOf({ answerHeaders, answer: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
@@ -66,7 +66,7 @@ test('bodies of another API version are not judged, which is said', async () => 
   ])
 })
 
-test('a header of a valid call is no reason to say anything, and its body none', async () => {
+test('reports nothing for a valid call', async () => {
   const verdict = await verdictOf({}, 'strict')
   expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'answered' })
   expect(isReportable(verdict)).toBe(false)
@@ -80,9 +80,9 @@ test.each([
   ['deflate', deflateRawSync],
   ['identity', (bytes: Uint8Array) => bytes],
   ['br, gzip', (bytes: Uint8Array) => gzipSync(brotliCompressSync(bytes))],
-] as const)('a body in %s is judged as what it says', async (coding, encode) => {
+] as const)('decodes a body in %s before judging it', async (coding, encode) => {
   const of = (bytes: unknown) => ({
-    answer: encode(bytesOf(bytes)),
+    answer: encode(toBytes(bytes)),
     answerHeaders: ['content-type', 'application/json', 'Content-Encoding', coding],
   })
   expect(await verdictOf(of(CREATED))).toMatchObject({ violations: [], notJudged: [] })
@@ -97,13 +97,13 @@ test.each([
   ['constructor', Buffer.from('{}'), 'in a coding that cannot be read here'],
   ['gzip', Buffer.from('{"id":7}'), 'not gzip, as its content-encoding says'],
   ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'too large once it is decoded'],
-])('a body in %s that cannot be read (%#) is not judged, and that is said', async (coding, answer, why) => {
+])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, answer, why) => {
   const verdict = await verdictOf({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
   expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'answer', why }] })
   expect(formatVerdict(verdict)).toContain(`the body of the answer was not judged: ${why}`)
 })
 
-test('the text of a call has at most ten violations, and nothing that moves a cursor', async () => {
+test('lists at most ten violations of a call, and escapes control characters', async () => {
   const verdict = await verdictOf({ target: '/v3/x\u009b2J' })
   expect(formatVerdict(verdict)).toContain('/v3/x\\u{9b}2J')
   const many = { ...verdict, violations: Array.from({ length: 12 }, () => verdict.violations[0] as Verdict['violations'][number]) }
@@ -111,7 +111,7 @@ test('the text of a call has at most ten violations, and nothing that moves a cu
   expect(formatVerdict(many)).toMatch(/ {4}and 2 more$/)
 })
 
-test('totals name what happened, and rules by how often they were broken', async () => {
+test('counts events, and violations by rule', async () => {
   const tally = new Tally()
   for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_ANSWER])
     tally.count(await verdictOf(asked))
@@ -126,11 +126,11 @@ test('totals name what happened, and rules by how often they were broken', async
   ])
 })
 
-test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('--fail-on %j is nothing that can be asked for', (text) => {
+test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('rejects --fail-on %j', (text) => {
   expect(() => parseFailOn(text)).toThrow(/one or several, with commas between them, of violations, requests, /)
 })
 
-test('--fail-on takes several', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))
+test('accepts several values of --fail-on', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))
 
 test.each([
   'not an address',
@@ -140,12 +140,12 @@ test.each([
   'http://a:secretpassword@b',
   'http://b?x=1',
   'http://b#x',
-])('%j is no upstream, and is not repeated with its password', (text) => {
+])('rejects the upstream %j, and does not repeat its password', (text) => {
   expect(() => parseUpstream(text)).toThrow(/^the upstream (?!.*secretpassword)/)
 })
 
-/** The thread that judges: it gets every call, in order, and what calls held is free again afterwards. */
-test('every call is judged, in order, large and small, and all memory is given back', async () => {
+/** The judging thread receives every call in order, and releases the memory of calls. */
+test('judges all calls in order, large and small, and releases their memory', async () => {
   const budget = new CaptureBudget(64 * MIB)
   const verdicts: Verdict[] = []
   const judging = await BatchJudge.start({

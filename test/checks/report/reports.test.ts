@@ -1,4 +1,4 @@
-/** The report formats: well-formed whatever they hold, and none shows an invalid file as a valid one. */
+/** The report formats are well-formed for any content, and never show an invalid file as valid. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { parseXml } from './well-formed-xml.ts'
 
 const as = 'SVC_W2_RECORD'
 
-/** Names and values that every format has to escape. */
+/** Names and values that every format must escape. */
 const NASTY = '<a href="x">&amp;\'%0A,:;\n\r\t::error::]]>\u0000\u0007\u001b[31m\u202e\ud800\ufffe'
 const nasty = JSON.stringify({ [NASTY]: 1, record_year: NASTY, employer: NASTY, box_9: 5 })
 
@@ -24,7 +24,7 @@ async function report(format: Format, { maxFindings = 1000 } = {}) {
   return { path, ...(await cpd({ as, mode: 'strict', format, paths: [path], maxFindings })) }
 }
 
-test('GitHub: every finding is one command, and nothing in it ends or begins another', async () => {
+test('GitHub: writes one command per finding, and escapes its text', async () => {
   const { out } = await report('github')
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
   expect(commands).toHaveLength(9)
@@ -33,7 +33,7 @@ test('GitHub: every finding is one command, and nothing in it ends or begins ano
   expect(out.split('\n').filter((line) => line.includes('::error'))).toEqual(commands)
 })
 
-test('JUnit: XML that is well-formed, one case for each file, invalid files failed and unreadable ones in error', async () => {
+test('JUnit: is well-formed with one case per file, failures for invalid files and errors for unreadable ones', async () => {
   const { out } = await report('junit')
   const elements = parseXml(out)
   const cases = elements.filter(({ name }) => name === 'testcase')
@@ -50,7 +50,7 @@ test('JUnit: XML that is well-formed, one case for each file, invalid files fail
   ])
 })
 
-test('JUnit: an invalid file fails also when its findings are beyond --max-findings', async () => {
+test('JUnit: fails an invalid file even if its findings exceed --max-findings', async () => {
   const { out, code } = await report('junit', { maxFindings: 1 })
   const failures = parseXml(out).filter(({ name }) => name === 'failure')
   expect(failures.map(({ attributes }) => attributes['message'])).toEqual([
@@ -74,7 +74,7 @@ interface Sarif {
   }[]
 }
 
-test('SARIF: each result names a listed rule, a place from 1, a text and a URI', async () => {
+test('SARIF: contains a listed rule, a position, a text and a URI per result', async () => {
   const { out, path } = await report('sarif')
   const { version, runs } = JSON.parse(out) as Sarif
   expect(version).toBe('2.1.0')
@@ -101,11 +101,11 @@ test('SARIF: each result names a listed rule, a place from 1, a text and a URI',
   ])
 })
 
-test('each format of a text is a rule with a description', () => {
+test('describes the rule of each string format', () => {
   expect(Object.keys(formats).filter((format) => !Object.hasOwn(RULES, format))).toEqual([])
 })
 
-test('SARIF: relative paths stay relative, standard input is a URI too, and what is beyond --max-findings is said', async () => {
+test('SARIF: keeps relative paths, writes standard input as a URI, and reports findings beyond --max-findings', async () => {
   const { out } = await cpd({ as, format: 'sarif', stdin: '{"record_year": "", "box_9": 1}', maxFindings: 1 })
   const [sarif] = (JSON.parse(out) as Sarif).runs
   expect(sarif?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('%3Cstdin%3E')
@@ -117,7 +117,7 @@ test('SARIF: relative paths stay relative, standard input is a URI too, and what
   expect(relative?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('package.json')
 })
 
-test('JUnit and SARIF: a document that may have more findings than are looked for is named, and no other', async () => {
+test('JUnit and SARIF: report only documents that may have more findings', async () => {
   const path = temporaryFolder({
     'few.json': '{"record_year": ""}',
     'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }),
@@ -137,7 +137,7 @@ test('JUnit and SARIF: a document that may have more findings than are looked fo
   ])
 })
 
-test('names of files keep what is in them, and reach no terminal with what it would obey', async () => {
+test('keeps file names unchanged, but escapes them for terminals', async () => {
   const path = temporaryFolder({ 'back\\slash.json': '5', 'esc\u001b[31m.json': '5' })
   const uris = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs[0]?.results.map(
     ({ locations: [location] }) => location?.physicalLocation.artifactLocation.uri,
@@ -148,7 +148,7 @@ test('names of files keep what is in them, and reach no terminal with what it wo
   expect(out).not.toContain('\u001b')
 })
 
-test('JSON: says all of it, counts and files included', async () => {
+test('JSON: contains all findings, counts and files', async () => {
   const { out, path } = await report('json')
   const found = JSON.parse(out) as { findings: { file: string }[] }
   expect(found).toMatchObject({
@@ -172,14 +172,14 @@ test('JSON: says all of it, counts and files included', async () => {
   expect(found.findings).toHaveLength(8)
 })
 
-test('text: a place that terminals open, then the message', async () => {
+test('text: starts with a position that terminals can open, followed by the message', async () => {
   const { out } = await cpd({ as, stdin: '{\n  "record_year": "2023"\n}' })
   expect(out).toBe(
     '<stdin>:2:18  /record_year\n    type: expected a whole number, found "2023"\n\n1 of 1 document not valid as SVC_W2_RECORD: 1 finding\n',
   )
 })
 
-test('text: with --provenance, a finding says where a rule comes from that is not in the specification', async () => {
+test('text: shows the source of a rule outside of the specification with --provenance', async () => {
   const stdin = '{"employee": {"first_name": 5, "middle_name": 5}}'
   expect((await cpd({ as, stdin })).out).not.toContain('specification')
   expect((await cpd({ as, stdin, provenance: true })).out).toMatch(
@@ -187,13 +187,13 @@ test('text: with --provenance, a finding says where a rule comes from that is no
   )
 })
 
-test('text: a pointer through many levels is shortened', async () => {
+test('text: shortens a long pointer', async () => {
   const { out } = await cpd({ as: 'Metadata', stdin: `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}` })
   expect(out.length).toBeLessThan(500)
   expect(out).toContain('…')
 })
 
-test.each(FORMATS)('%s: a valid file leaves nothing to worry about', async (format) => {
+test.each(FORMATS)('%s: reports no problem for a valid file', async (format) => {
   const path = join(temporaryFolder(), 'w2.json')
   writeFileSync(path, '{}')
   const { out, err, code } = await cpd({ as, format, paths: [path] })
@@ -202,7 +202,7 @@ test.each(FORMATS)('%s: a valid file leaves nothing to worry about', async (form
   expect(out.endsWith('\n')).toBe(true)
 })
 
-test('SARIF: a finding has the same fingerprint wherever its line has moved to, and others have others', async () => {
+test('SARIF: keeps the fingerprint of a finding when its line moves, and distinguishes other findings', async () => {
   const fingerprints = async (stdin: string) => {
     const { out } = await cpd({ as, format: 'sarif', ndjson: true, stdin })
     const { results } = (JSON.parse(out) as { runs: { results: { partialFingerprints: Record<string, string> }[] }[] }).runs[0] ?? {
@@ -221,7 +221,7 @@ test('SARIF: a finding has the same fingerprint wherever its line has moved to, 
 test.each([
   ['text', /^<stdin>:1:1 {2}\(whole document\)\n {4}required: [^\n]+\n$/],
   ['github', /^::error file=<stdin>,[^\n]+\n$/],
-] as const)('--quiet as %s: a finding and nothing more, and nothing at all where all is well', async (format, one) => {
+] as const)('--quiet as %s: prints only findings', async (format, one) => {
   const text = exampleText('SVC_DIGEST')
   const asked = { as: 'SVC_DIGEST', format, quiet: true, tty: true }
   expect(await cpd({ ...asked, stdin: text })).toEqual({ code: 0, out: '', err: '' })

@@ -4,17 +4,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCpd } from '../../cli/in-process.ts'
-import { folderOf } from '../diff/called.ts'
+import { writeDocuments } from '../diff/called.ts'
 import { documentCarrying } from '../diff/documents.ts'
 
 const OLD = documentCarrying('response', { type: 'string' })
 const NEW = documentCarrying('response', { $ref: 'parts/part.json' })
 const PART = { type: 'integer' }
-const createOutside = () => folderOf({ 'one.json': { a: 1 }, 'new.json': OLD })
+const createOutside = () => writeDocuments({ 'one.json': { a: 1 }, 'new.json': OLD })
 
 type Mark = 'a working tree of git' | 'a worktree of git' | 'a workspace of GitHub' | 'a workspace within a working tree' | 'no repository'
 
-/** Creates the folder that the command runs in, and the environment that marks the root of the repository. */
+/** Creates the working directory, and the environment that marks the repository root. */
 function mark(root: string, as: Mark): { cwd: string; env: Record<string, string | undefined> } {
   if (as === 'a working tree of git') mkdirSync(join(root, '.git'))
   if (as === 'a worktree of git') writeFileSync(join(root, '.git'), 'gitdir: elsewhere')
@@ -36,7 +36,7 @@ const MARKS: readonly (readonly [mark: Mark, prefix: string])[] = [
 ]
 
 test.each(MARKS)('cpd validate names files in a folder of %s', async (as, prefix) => {
-  const surroundings = mark(folderOf({ 'top/api/v1/payloads/one.json': { a: 1 } }) + '/top', as)
+  const surroundings = mark(writeDocuments({ 'top/api/v1/payloads/one.json': { a: 1 } }) + '/top', as)
   const outside = createOutside()
   for (const format of ['github', 'sarif']) {
     const args = ['validate', '--as', 'Item', '--format', format]
@@ -56,7 +56,7 @@ test.each(MARKS)('cpd validate names files in a folder of %s', async (as, prefix
 
 test.each(MARKS)('cpd diff names files in a folder of %s', async (as, prefix) => {
   const inside = { 'top/api/v1/old.json': OLD, 'top/api/v1/new.json': NEW, 'top/api/v1/parts/part.json': PART }
-  const surroundings = mark(folderOf(inside) + '/top', as)
+  const surroundings = mark(writeDocuments(inside) + '/top', as)
   const outside = createOutside()
   for (const format of ['github', 'sarif']) {
     const compare = async (...paths: string[]) => namedIn((await runCpd(['diff', '--format', format, ...paths], surroundings)).out)
@@ -68,7 +68,7 @@ test.each(MARKS)('cpd diff names files in a folder of %s', async (as, prefix) =>
 })
 
 test('names files in a git revision by their path in the repository', async () => {
-  const folder = folderOf({ 'api/old.json': OLD, 'api/new.json': NEW, 'api/parts/part.json': PART })
+  const folder = writeDocuments({ 'api/old.json': OLD, 'api/new.json': NEW, 'api/parts/part.json': PART })
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder, stdio: 'pipe' })
   git('init', '--quiet')

@@ -1,9 +1,9 @@
-/** Colours and structure on a terminal, and none in a pipe. */
+/** Colors and layout on a terminal, and neither in a pipe. */
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { alignColumns, flowCells, getWidth, wrapLabelled, wrapText } from '../../../checks/report/columns.ts'
-import { terminalText } from '../../../cli/terminal/safe-output.ts'
+import { toTerminalText } from '../../../cli/terminal/safe-output.ts'
 import { lists } from '../../../checks/explain/explain.ts'
 import { hasColours, type Output, styleFor } from '../../../checks/report/style.ts'
 import { withStatus } from '../../../sdk/scenarios/play-steps.ts'
@@ -24,19 +24,19 @@ test.each([
   ['a pipe and an empty FORCE_COLOR', false, { FORCE_COLOR: '' }, true],
   ['a terminal and FORCE_COLOR=0', true, { FORCE_COLOR: '0' }, false],
   ['FORCE_COLOR beside NO_COLOR', false, { FORCE_COLOR: '1', NO_COLOR: '1' }, true],
-])('colours on %s: %#', (_, isTTY, env, expected) => {
+])('%s colors: %#', (_, isTTY, env, expected) => {
   expect(hasColours(output(isTTY), env)).toBe(expected)
-  expect(terminalText(styleFor(output(isTTY), env)('red', 'no'))).toBe(expected ? '\u001b[31mno\u001b[39m' : 'no')
+  expect(toTerminalText(styleFor(output(isTTY), env)('red', 'no'))).toBe(expected ? '\u001b[31mno\u001b[39m' : 'no')
 })
 
-test('lines break between words, and within a word that is longer than a line', () => {
+test('breaks lines between words, and within words that are longer than a line', () => {
   expect(wrapText('one two three', 7)).toEqual(['one two', 'three'])
   expect(wrapText('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
   expect(wrapText('as it is', Infinity)).toEqual(['as it is'])
   expect(wrapLabelled('  is: ', 'one two three four five six', 26)).toBe('one two three four\n      five six')
 })
 
-test('a table is as wide as it is in a pipe, and no wider than a terminal', () => {
+test('limits a table to the width of a terminal, but not in a pipe', () => {
   const rows = [
     ['name', 'a text of some length that goes on', 'and another that is as long'],
     ['n', 'short', ''],
@@ -50,7 +50,7 @@ test('a table is as wide as it is in a pipe, and no wider than a terminal', () =
   expect(wrapped).toEqual(['name  a text of some length    and another that', '      that goes on             is as long', 'n     short'])
 })
 
-test('columns that do not fit side by side stand below each other', () => {
+test('stacks columns that do not fit next to each other', () => {
   const rows = [['a_name_of_24_characters_', 'a text of some length', 'another', '']]
   expect(alignColumns(rows, { width: 30 })).toEqual(['a_name_of_24_characters_', '  a text of some length', '  another'])
   expect(alignColumns([['a_name_that_is_longer_than_the_line', 'text']], { width: 30 })).toEqual([
@@ -60,24 +60,24 @@ test('columns that do not fit side by side stand below each other', () => {
   ])
 })
 
-test.each(Object.entries(lists))('60 columns are enough for cpd list %s, and nothing is left out', (_name, list) => {
+test.each(Object.entries(lists))('fits cpd list %s into 60 columns without omissions', (_name, list) => {
   const [rows, lines] = [list(), alignColumns(list(), { width: 60 })]
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60)
   const letters = (texts: readonly string[]) => texts.join('').replaceAll(/\s/g, '').length
   expect(letters(lines)).toBe(letters(rows.flat()))
 })
 
-test('cells that do not fit on a line follow on others, whatever colours they have', () => {
+test('continues cells on the next line, regardless of their colors', () => {
   const cells = [styleFor(output(true), {})('dim', 'one'), 'two', 'three']
-  expect(terminalText(flowCells(cells, 14))).toBe('\u001b[2mone\u001b[22m  two\n    three')
-  expect(terminalText(flowCells(cells, Infinity))).toBe('\u001b[2mone\u001b[22m  two  three')
+  expect(toTerminalText(flowCells(cells, 14))).toBe('\u001b[2mone\u001b[22m  two\n    three')
+  expect(toTerminalText(flowCells(cells, Infinity))).toBe('\u001b[2mone\u001b[22m  two  three')
 })
 
 test.each([
   ['list', 'limits'],
   ['explain', 'SVC_DIGEST'],
   ['validate', '--as', 'SVC_DIGEST', 'digest.json'],
-])('cpd %s has no colours in a pipe, and the same text with them where they are forced', (...args) => {
+])('cpd %s prints colors only on request in a pipe, and otherwise the same text', (...args) => {
   const cwd = temporaryFolder({ 'digest.json': '{"degree_type": 1}' })
   const run = (env: Record<string, string>) => {
     const { FORCE_COLOR: _forced, NO_COLOR: _none, ...others } = process.env
@@ -89,11 +89,11 @@ test.each([
   expect(stripVTControlCharacters(forced)).toBe(plain)
 })
 
-test('while something takes its time a terminal says what, and nothing is left of it', async () => {
+test('shows and clears a progress line on a terminal', async () => {
   const shown: string[] = []
   const terminal = (isTTY: boolean) => Object.assign(output(isTTY), { write: (text: string) => shown.push(text) > 0 })
   expect(await withStatus('counting', terminal(false), async () => 1)).toBe(1)
   expect(shown).toEqual([])
   await expect(withStatus('counting', terminal(true), () => Promise.reject(new Error('lost count')))).rejects.toThrow('lost count')
-  expect(shown.map(terminalText)).toEqual(['\r\u001b[Kcounting …', '\r\u001b[K'])
+  expect(shown.map(toTerminalText)).toEqual(['\r\u001b[Kcounting …', '\r\u001b[K'])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
 import { formatFinding, type Mode, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
-import { cpd, findingsOf, temporaryFolder } from '../../cli/cpd.ts'
+import { cpd, findFindings, temporaryFolder } from '../../cli/cpd.ts'
 
 const as = 'webhook:unprocessable.entity'
 const event = (code: string, more: object = {}) => ({
@@ -30,7 +30,7 @@ test.each([
   { code: KNOWN, said: [] },
 ])('$code: $said', async ({ code, said }) => {
   const list = 'expected one of UNSUPPORTED_FORMAT, UNPROCESSABLE_DOCUMENT_QUALITY, PARTIAL_DOCUMENT, '
-  const findings = await findingsOf(event(code), as)
+  const findings = await findFindings(event(code), as)
   expect(findings.map((finding) => formatFinding(finding).replace(list, ''))).toEqual(said)
   expect(findings.every(({ level, pointer }) => level === 'warning' && pointer === '/reason_codes/0/code')).toBe(true)
 })
@@ -50,7 +50,7 @@ const OF_AN_ERROR: Readonly<Record<Format, string>> = {
   sarif: '"level": "error"',
 }
 
-test.each(FORMATS)('%s: a warning leaves the exit code 0, and --strict makes it an error', async (format) => {
+test.each(FORMATS)('%s: exits with 0 for a warning, and with an error with --strict', async (format) => {
   const warned = await run(text(event(MISTYPED)), { format })
   expect([warned.code, warned.out]).toEqual([0, expect.stringContaining(OF_A_WARNING[format])])
   expect(warned.out).not.toContain(OF_AN_ERROR[format])
@@ -62,7 +62,7 @@ test.each(FORMATS)('%s: a warning leaves the exit code 0, and --strict makes it 
   }
 })
 
-test('a document that is not valid has its warnings, too', async () => {
+test('reports warnings of invalid documents', async () => {
   const { code, out } = await run(text(event(MISTYPED, { item_id: 5 })))
   expect(code).toBe(1)
   expect(out).toContain('/item_id\n    type: expected a string')
@@ -70,10 +70,10 @@ test('a document that is not valid has its warnings, too', async () => {
   expect(out).toContain(`1 of 1 document not valid as ${as}: 1 finding and 1 warning\n`)
 })
 
-test('a property that only the strict mode refuses is no warning', async () =>
-  expect(await findingsOf(event(KNOWN, { extra: 1 }), as)).toEqual([]))
+test('reports no warning for a property that only the strict mode rejects', async () =>
+  expect(await findFindings(event(KNOWN, { extra: 1 }), as)).toEqual([]))
 
-test('lines are counted as valid, and those beyond --max-findings are counted', async () => {
+test('counts lines with warnings as valid, and counts warnings beyond --max-findings', async () => {
   const lines = [event(MISTYPED), event(KNOWN), event(ELSEWHERE, { extra: 1 })].map(text).join('\n')
   const { code, out } = await run(lines, { ndjson: true, maxFindings: 1 })
   expect([code, out]).toEqual([0, expect.stringContaining(`3 lines valid as ${as}: 2 warnings, the first 1 shown\n`)])
@@ -81,7 +81,7 @@ test('lines are counted as valid, and those beyond --max-findings are counted', 
   expect([auto.code, auto.out]).toEqual([0, expect.stringContaining('3 lines valid as auto: 2 warnings\n')])
 })
 
-test('threads say the same as one', async () => {
+test('reports the same with threads', async () => {
   const warned = Array.from({ length: 60_000 }, (_, at) => text(event(at % 20_000 === 7 ? MISTYPED : KNOWN))).join('\n')
   const path = temporaryFolder({ 'events.ndjson': warned })
   const [one, two] = [1, 2].map((threads) => cpd({ as, paths: [path], ndjson: true, threads }))
@@ -94,7 +94,7 @@ describe('null for an optional property of a request', () => {
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', address: { addr1: '1 Elm', city: null, country: {} } }
   const finding = /\/address\/city\n {4}warning, type: expected a string, or no property \(.*other validators reject it\), found null\n/
 
-  test.each(FORMATS)('%s: is a warning, an error with --strict, and nothing tolerantly', async (format) => {
+  test.each(FORMATS)('%s: is a warning, an error with --strict, and ignored with --tolerant', async (format) => {
     const [warned, refused, silent] = await Promise.all(MODES.map((mode) => cpd({ as: request, stdin: text(person), format, mode })))
     const shown = (out = '') => [out.includes('/address/city'), out.includes('warning')]
     expect([warned?.code, ...shown(warned?.out)]).toEqual([0, true, true])
@@ -136,7 +136,7 @@ describe('null for an optional property of a request', () => {
   })
 })
 
-test('recorded traffic: the answer of a Service warns of a mistyped code', async () => {
+test('recorded traffic: warns about a mistyped code in a Service response', async () => {
   const answer = {
     transaction_id: 'trx_1',
     processing_status: 'COMPLETED',

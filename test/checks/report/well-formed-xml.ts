@@ -1,4 +1,4 @@
-/** Reads XML as strictly as the reports are written: elements with attributes, no text but white space. */
+/** A strict parser for the XML of the reports: elements with attributes, and only white space between them. */
 
 export interface Element {
   name: string
@@ -7,7 +7,7 @@ export interface Element {
 
 const ENTITY = /&(?:amp|lt|gt|quot|#\d+);/g
 
-/** The elements in order; throws where the text is not well-formed. */
+/** Returns the elements in order. Throws an error for malformed XML. */
 export function parseXml(text: string): Element[] {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (!text.startsWith(declaration)) throw new Error('no XML declaration')

@@ -1,4 +1,4 @@
-/** What of the contract traffic shows: operations, statuses and fields that were seen, and those that never were. */
+/** Coverage of the contract by traffic: operations, statuses and fields. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,7 +49,7 @@ const created = {
   responseBody: '{"id":"idv_3MUT70g0u2drfMwFKEqRbdTOLfQ"}',
 }
 
-test('a call that succeeds as the contract says is seen and valid, with its status', () =>
+test('counts a successful conforming call as seen and valid, with its status', () =>
   expect(seen(created)).toMatchObject({ operation: '/v3/individuals/new', valid: true, status: 200 }))
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['a call by another method', { method: 'GET', requestBody: '' }, 404],
   ['a call whose request is not known', { requestBody: undefined }, 404],
   ['a call without an answer', { status: undefined, responseBody: undefined, responseHeaders: [] }, undefined],
-])('%s is seen, and not valid', (_, changed, status) =>
+])('counts %s as seen but not valid', (_, changed, status) =>
   expect(seen(changed)).toMatchObject({ operation: '/v3/items/get_by_id', valid: false, status }),
 )
 
@@ -70,7 +70,7 @@ test.each([
     { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: undefined },
   ],
   ['with JSON of another form', { responseBody: '{"message":"no"}' }],
-])('a status of an error page of another server does not count: one %s', (_, changed) => {
+])("ignores the status of another server's error page: %s", (_, changed) => {
   expect(seen(changed)).toMatchObject({ valid: false, status: undefined })
   const item = itemIn(dataOf(changed))
   expect([item?.calls, item?.valid, item?.statuses.some((one) => one.seen > 0)]).toEqual([1, 0, false])
@@ -79,9 +79,9 @@ test.each([
 test.each([
   ['another path', { url: 'http://a/v3/items/nothing' }],
   ['what a browser asks before a call', { method: 'OPTIONS', requestHeaders: [{ name: 'access-control-request-method', value: 'POST' }] }],
-])('%s is no call of an operation', (_, changed) => expect(seen(changed)).toBeUndefined())
+])('ignores %s', (_, changed) => expect(seen(changed)).toBeUndefined())
 
-test('fields count where a body that is right has them, other than as null', () => {
+test('counts fields of conforming bodies that are not null', () => {
   const create = (body: object) => dataOf({ url: 'http://a/v3/individuals/new', requestBody: JSON.stringify(body) })
   const never = fieldsNeverSeen(create(person), 'IndividualInput') ?? []
   expect(never.filter((field) => Object.hasOwn(person, field))).toEqual(['external_id'])
@@ -90,7 +90,7 @@ test('fields count where a body that is right has them, other than as null', () 
   expect(dataOf().components.every(({ fields, neverSeen }) => fields === neverSeen.length)).toBe(true)
 })
 
-test('fields are searched for however deep they are, and told once', () => {
+test('finds fields at any depth, and reports each once', () => {
   const search = new FieldSearch()
   const found = search.findNewFields(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')
   expect(found).toEqual(expect.arrayContaining(['SVC_W2_RECORD.record_year', 'SVC_W2_RECORD.employer']))
@@ -98,7 +98,7 @@ test('fields are searched for however deep they are, and told once', () => {
   expect(search.findNewFields(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')).toEqual([])
 })
 
-test('every operation of the contract and every status of it is there, seen or not', () => {
+test('lists every operation and status of the contract, seen or not', () => {
   const { operations } = dataOf()
   expect(operations.map(({ operation }) => operation)).toEqual(tables.operations.map(({ path }) => path))
   expect(operations.every(({ statuses }) => statuses.length > 1 && statuses.every((one) => one.seen === 0))).toBe(true)
@@ -117,7 +117,7 @@ const har = JSON.stringify({
   log: { version: '1.2', creator: { name: 'a', version: '1' }, entries: [entry('http://a/v3/items/get_by_id')] },
 })
 
-test('the summary of a recording says how much was seen, and names some of what never was', async () => {
+test('summarizes the coverage of a recording, with examples of unseen operations', async () => {
   const { out } = await cpd({ as: '', har: true, stdin: har })
   expect(out).toMatch(
     / {2}coverage: seen 1 of 43 operations \(0 with a valid call\) and 1 of \d+ statuses; never seen: (\/v3\/\S+, ){4}\/v3\/\S+ and 37 more\n$/,
@@ -126,7 +126,7 @@ test('the summary of a recording says how much was seen, and names some of what 
   expect(traffic.coverage).toMatchObject({ operations: 43, operationsSeen: 1, operationsValid: 0, statusesSeen: 1 })
 })
 
-test('cpd validate --coverage writes JSON or a page, of recorded traffic alone', () => {
+test('cpd validate --coverage writes JSON or HTML, only for recorded traffic', () => {
   const folder = temporaryFolder({ 'a.har': har })
   const [asJson, asPage] = [join(folder, 'a.json'), join(folder, 'a.html')]
   const run = (...args: string[]) => spawnCpd(['validate', ...args, join(folder, 'a.har')])
@@ -144,7 +144,7 @@ test('cpd validate --coverage writes JSON or a page, of recorded traffic alone',
   })
 })
 
-test('the page loads nothing, and texts in it stay texts', () => {
+test('HTML: loads nothing, and escapes text', () => {
   const data: CoverageData = {
     operations: [{ operation: '/<b>&', calls: 1, valid: 0, statuses: [{ status: 200, seen: 0 }] }],
     components: [],
@@ -155,7 +155,7 @@ test('the page loads nothing, and texts in it stay texts', () => {
   expect(page).not.toMatch(/<script|https?:/)
 })
 
-test('what the contract does not know is not looked into, however deep it is', () => {
+test('does not descend into unknown values, however deep they are', () => {
   const deep = 100_000
   const text = `{"last_name":"Rivera","later":${'['.repeat(deep)}${']'.repeat(deep)}}`
   expect(new FieldSearch().findNewFields(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])

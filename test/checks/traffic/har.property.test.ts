@@ -1,4 +1,4 @@
-/** Recordings come from many programs: whatever stands in them is reported or judged, and nothing fails. */
+/** Recordings come from many programs: arbitrary contents are reported or judged, and nothing fails. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpd } from '../../cli/cpd.ts'
@@ -18,7 +18,7 @@ const entry = {
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Paths to all values in it. */
+/** Lists the paths to all values. */
 const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
@@ -55,7 +55,7 @@ const strange = fc.oneof(
 )
 const mutations = fc.array(fc.tuple(fc.constantFrom(...pathsIn(entry)), strange), { minLength: 1, maxLength: 3 })
 
-test('any values in the place of those that should be there', async () => {
+test('handles arbitrary values in place of the expected ones', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(mutations, { minLength: 1, maxLength: 3 }), async (all) => {
       const entries = all.map((each) =>

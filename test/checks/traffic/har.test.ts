@@ -1,4 +1,4 @@
-/** Recorded traffic: every exchange of a HAR file is judged as the operation or webhook that it is. */
+/** Recorded traffic: every exchange of a HAR file is judged as an operation or a webhook. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { FORMATS } from '../../../checks/report/formats.ts'
@@ -38,7 +38,7 @@ async function report(text: string, mode: 'default' | 'strict' | 'tolerant' = 'd
 const rules = async (...entries: unknown[]) =>
   (await report(har(...entries))).findings.map(({ pointer, rule, as }) => [pointer.replace('/log/entries', ''), rule, as].join(' ').trim())
 
-test('a recording of the contract is valid, and what it holds is counted', async () => {
+test('accepts a conforming recording, and counts its contents', async () => {
   const event = JSON.stringify(events['item.created'])
   const text = har(
     entry(),
@@ -73,7 +73,7 @@ test('a recording of the contract is valid, and what it holds is counted', async
   )
 })
 
-test('bodies of another API version are not judged, which is said at the end', async () => {
+test('does not judge bodies of another API version, and reports that', async () => {
   const headers = [{ name: 'version', value: '20200101' }]
   const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
   expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
@@ -252,11 +252,11 @@ test.each<[string, unknown[], string[]]>([
     [entry({ postData: 'a' }, { status: '404', content: { size: 1, text: 4 } })],
     ['/0/request/postData recording request:/v3/items/get_by_id', '/0/response/status recording response:/v3/items/get_by_id:none'],
   ],
-])('%s is reported where it stands in the recording', async (_, entries, expected) => {
+])('reports %s at its place in the recording', async (_, entries, expected) => {
   expect((await rules(...entries)).toSorted()).toEqual(Array.isArray(expected) ? expected.toSorted() : expected)
 })
 
-test('line and column are those of the value in the file', async () => {
+test('reports the line and column of the value in the file', async () => {
   const text = har(entry(), entry({ postData: json('{"id": 4}') }, { status: 302 }))
   const { findings } = await report(text)
   expect(findings).toHaveLength(2)
@@ -281,7 +281,7 @@ test.each([
   expect(code).toBe(expected)
 })
 
-test('a folder is searched for .har files', async () => {
+test('searches a folder for .har files', async () => {
   const path = temporaryFolder({ 'a.har': har(entry()), 'b.HAR': har(entry({ method: 'GET' })), 'c.json': '{' })
   const { out, code } = await cpd({ as: '', har: true, paths: [path] })
   expect(out).toContain('1 of 2 exchanges not valid as the contract says: 1 finding')
@@ -290,7 +290,7 @@ test('a folder is searched for .har files', async () => {
   expect(only.out).toContain('holds no .json file (its .har files are checked with --har)')
 })
 
-test.each(FORMATS)('%s reports it, and shows no secret', async (format) => {
+test.each(FORMATS)('%s: reports the findings without secrets', async (format) => {
   const leaky = entry({
     url: `https://api.example.com/v3/auth/invalidate?token=${SECRET}`,
     postData: json(`{"token": {"a": "${SECRET}"}}`),
@@ -302,7 +302,7 @@ test.each(FORMATS)('%s reports it, and shows no secret', async (format) => {
   expect(out).not.toContain(SECRET.slice(0, 8))
 })
 
-test('modes are those of documents', async () => {
+test('supports the modes of documents', async () => {
   const further = har(
     entry({ postData: json('{"id": "a", "other": 1}') }),
     entry({}, { status: 418, content: json(NOT_FOUND.replace('404', '418')) }),
@@ -320,7 +320,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-/** The number of characters of the recording in which line breaks are looked for. */
+/** Number of characters of the recording that are searched for line breaks. */
 async function charactersSearched(calls: number): Promise<number> {
   const stdin = har(...Array<unknown>(calls).fill(entry({ postData: json('{"id": 4}') })))
   let searched = 0
@@ -336,7 +336,7 @@ async function charactersSearched(calls: number): Promise<number> {
   return searched / stdin.length
 }
 
-test('the text is read once for the lines of all findings, however many calls have some', async () => {
+test('reads the text only once to locate all findings', async () => {
   for (const calls of [1, 50, 100]) {
     const times = await charactersSearched(calls)
     expect(times).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The judge of exchanges: one table of what is found, by rule. */
+/** Judging of exchanges, as one table of findings by rule. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ const examples = Object.entries(document.paths).flatMap(([path, { post }]) => {
   ])
 })
 
-test('null for an optional property of a request is found strictly alone, and in an answer always', async () => {
+test('reports null for an optional request property only in strict mode, and in a response always', async () => {
   const url = 'https://api.example.com/v3/items/get'
   const sent = { url, requestBody: '{"filters": {"individual_id": null}}', status: undefined, responseBody: undefined }
   expect([await found(sent), await found(sent, 'strict'), await found(sent, 'tolerant')]).toEqual([
@@ -83,12 +83,12 @@ test('null for an optional property of a request is found strictly alone, and in
   expect(await found({ ...answer, requestBody: '{}' })).toContain('/response/body/0/id type')
 })
 
-describe('what the document shows as an example is in the contract, in every mode', () => {
+describe('examples of the document conform to the contract in every mode', () => {
   test.each(examples)('%s', async (_, changes) => {
     for (const mode of MODES) expect(await found(changes, mode)).toEqual([])
   })
-  test('they are of all operations', () => expect(new Set(examples.map(([name]) => name)).size).toBe(Object.keys(document.paths).length))
-  test.each(Object.entries(document.webhooks))('%s, which is known by its event', (event, { post }) => {
+  test('cover all operations', () => expect(new Set(examples.map(([name]) => name)).size).toBe(Object.keys(document.paths).length))
+  test.each(Object.entries(document.webhooks))('%s is recognized by its event', (event, { post }) => {
     for (const requestBody of examplesOf(post.requestBody?.content['application/json'])) {
       const sent = exchange({ url: 'https://receiver.example.com/hooks?a=b', requestBody, status: 204, responseBody: '' })
       for (const mode of MODES)
@@ -224,12 +224,12 @@ test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
   for (const mode of MODES) expect([mode, await found(changes, mode)]).toEqual([mode, expected[mode]])
 })
 
-test('what a browser asks before a call is no call', () => {
+test('ignores a CORS preflight request', () => {
   const asked = exchange({ method: 'OPTIONS', requestHeaders: [{ name: 'Access-Control-Request-Method', value: 'POST' }], status: 204 })
   expect(judges.default(asked)).toMatchObject({ kind: 'preflight', findings: [] })
 })
 
-test('where credentials are expected, a request without them is reported', async () => {
+test('reports missing credentials if they are required', async () => {
   const judge = await createJudge({ credentials: true })
   const rules = (headers: Exchange['requestHeaders']) => judge(exchange({ requestHeaders: headers })).findings.map(formatFinding)
   expect(rules([JSON_HEADER])).toEqual(['expected the scheme Bearer, found no such header'])
@@ -237,12 +237,12 @@ test('where credentials are expected, a request without them is reported', async
   expect(rules(named('Authorization', 'bearer abc'))).toEqual([])
 })
 
-test('the path that was meant is named', () => {
+test('suggests the intended path', () => {
   for (const url of ['/items/get_by_id', '/v3/items//get_by_id', '/v2/items/get_by_id', '/v3/items/get_by_idd'])
     expect(judges.default(exchange({ url })).findings[0]).toMatchObject({ nearest: '/v3/items/get_by_id' })
 })
 
-test('no secret of an exchange is in a message', () => {
+test('shows no secret of an exchange', () => {
   const secret = '8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94'
   const said = [
     exchange({ url: `https://a.example.com/v3/${secret}?access_token=${secret}`, requestBody: `{"token": "${secret}"}` }),
@@ -254,14 +254,14 @@ test('no secret of an exchange is in a message', () => {
   expect(JSON.stringify(said)).not.toContain(secret.slice(0, 8))
 })
 
-test('many findings of one body are cut off, and that is said', () => {
+test('limits the findings of a body, and reports that', () => {
   const body = { timestamp: 1, error_code: 'A', error_message: 'a', reason_codes: Array<number>(500).fill(1) }
   const { findings, more } = judges.default(exchange({ responseBody: JSON.stringify(body) }))
   expect({ length: findings.length, more }).toEqual({ length: 100, more: true })
   expect(judges.default(exchange()).more).toBe(false)
 })
 
-describe('an exchange that names another API version', () => {
+describe('an exchange with another API version', () => {
   const version = (value: string) => ({ name: 'version', value })
   const judge = (changes: Partial<Exchange>) => judges.default(exchange(changes))
   const older = [JSON_HEADER, version('20200101')]
@@ -274,23 +274,23 @@ describe('an exchange that names another API version', () => {
       { version: 20200101, bodies: ['request'] },
     ],
     ['bodies that are as this version says', { responseHeaders: older }, undefined],
-  ])('has no findings in its bodies, and it is said which these are: %s', (_, changes, expected) => {
+  ])('has no findings in its bodies, and reports which ones: %s', (_, changes, expected) => {
     const { findings, otherVersion } = judge(changes)
     expect([findings, otherVersion]).toEqual([[], expected])
   })
 
-  test('and so has a webhook', () => {
+  test('is also supported for webhooks', () => {
     const sent = { url: 'https://receiver.example.com/', requestBody: '{"event": "item.created", "item_id": 5}', responseHeaders: [] }
     expect(judge(sent)).toMatchObject({ kind: 'webhook', findings: [{ pointer: '/request/body/item_id' }] })
     expect(judge({ ...sent, requestHeaders: older })).toMatchObject({ findings: [], otherVersion: { bodies: ['request'] } })
   })
 
-  test.each(['20210117', '3.0', 'none'])('%s is no other one', (value) => {
+  test.each(['20210117', '3.0', 'none'])('treats %s as this version', (value) => {
     const { findings, otherVersion } = judge({ requestBody: '{}', requestHeaders: [...exchange().requestHeaders, version(value)] })
     expect([findings.map(({ rule }) => rule), otherVersion]).toEqual([value === 'none' ? ['header', 'required'] : ['required'], undefined])
   })
 
-  test('is judged in all else', async () => {
+  test('is judged except for its bodies', async () => {
     expect(judge({ responseHeaders: older, responseBody: '{}', status: 299 }).findings.map(({ rule }) => rule)).toEqual(['unknown-status'])
     expect(
       await found({

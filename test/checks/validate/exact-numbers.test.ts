@@ -1,4 +1,4 @@
-/** Numbers with more digits than a double are judged as they are written. */
+/** Numbers with more digits than a double are validated exactly. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -28,18 +28,18 @@ test.each([
   ['cgpa', '1e-99999999999999999999', []],
   ['cgpa', `4.${'0'.repeat(500)}1`, [`/cgpa range: expected at most 4, found the number 4.${'0'.repeat(58)}…`]],
   ['credits_earned', '0.1000000000000000055511151231257827', []],
-])('the digest with %s of %s', async (name, number, expected) => {
+])('validates the digest with %s of %s', async (name, number, expected) => {
   expect(await told(digestWith(name, number), 'SVC_DIGEST')).toEqual(expected)
 })
 
-test('a limit that is not allowed itself is not reached by a number that only rounding takes there', async () => {
+test('rejects a number that only rounding moves within an exclusive limit', async () => {
   expect(await told('{"first_name":94.99999999999999999999999}', 'Confidence')).toEqual([])
   expect(await told('{"first_name":95.00000000000000000000001}', 'Confidence')).toEqual([
     '/first_name range: expected less than 95, found the number 95.00000000000000000000001',
   ])
 })
 
-test('a number whose fraction a double loses is no whole number', async () => {
+test('rejects a fraction that a double loses as an integer', async () => {
   const token = (expires: string) => `{"access_token":"x","token_type":"bearer","expires_in":${expires},"expires_at":1}`
   expect(await told(token('60.00000000000000000000001'), 'Token')).toEqual([
     '/expires_in type: expected a whole number of milliseconds, found the number 60.00000000000000000000001',
@@ -48,14 +48,14 @@ test('a number whose fraction a double loses is no whole number', async () => {
   expect(await told(token('9007199254740990.9999999999'), 'Token')).toHaveLength(1)
 })
 
-test('of a union the rules of the shape that is a number count', async () => {
+test("applies the rules of a union's numeric variant", async () => {
   expect(await told('-0.0000000000000000000000000000001e-400', 'AttendanceDays')).toHaveLength(1)
   expect(await told('1700000000000.00000000000000000001', 'AwardDate')).toEqual([
     ' type: expected a whole number of milliseconds or a string, found the number 1700000000000.00000000000000000001',
   ])
 })
 
-test('the tolerant mode leaves out of these rules what it leaves out of others', async () => {
+test('relaxes these rules in the tolerant mode', async () => {
   const score = '{"grad_score":1.00000000000000000000001}'
   const ranges = async (mode: Mode) => (await told(score, 'Gradscore', mode)).filter((one) => one.includes('range'))
   expect(await ranges('default')).toHaveLength(1)
@@ -65,7 +65,7 @@ test('the tolerant mode leaves out of these rules what it leaves out of others',
 test.each([
   ['among good ones', (line: string) => [...Array<string>(20).fill(digestWith('cgpa', '4')), line, digestWith('cgpa', '3.5')]],
   ['alone', (line: string) => [line]],
-])('a line of a stream, %s', async (_, linesWith) => {
+])('validates a line of a stream, %s', async (_, linesWith) => {
   const lines = linesWith(digestWith('cgpa', '4.00000000000000000000001'))
   const found: string[] = []
   async function* chunks() {
@@ -84,7 +84,7 @@ function maybe(text: string): boolean {
   return found.includes(true)
 }
 
-test('numbers with many digits are found wherever they stand, and most other texts are not looked at', () => {
+test('finds long numbers anywhere, and skips most other text', () => {
   const digits = fc.tuple(fc.integer({ min: 16, max: 40 }), fc.nat(39)).map(([length, point]) => {
     const all = '7'.repeat(length)
     return point % length === 0 ? all : `${all.slice(0, point % length)}.${all.slice(point % length)}`

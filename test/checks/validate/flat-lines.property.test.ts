@@ -1,4 +1,4 @@
-/** Lines parsed together are what each is by itself, however they are cut from one another. */
+/** Lines that are parsed together have the same values as separate lines, however they are split. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Pieces of JSON that may join across lines: strings and lists left open, several values in one line. */
+/** Pieces of JSON that may join across lines: open strings and lists, and several values in one line. */
 const piece = fc.constantFrom(
   '{',
   '}',
@@ -51,7 +51,7 @@ const line = fc.oneof(
 )
 const lines = fc.array(line, { minLength: 8, maxLength: 14 })
 
-test('what is parsed together is parsed alike by itself', () => {
+test('parses lines together like each line separately', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const flat = parseFlatLines(`${all.join('\n')}\n`)
@@ -66,13 +66,13 @@ test.each([
   ['a string over two lines', ['{"a":"x}', '{y","b":1}', '{},{}']],
   ['two values in one line', ['{},{}', '{"a":[{}', '{}]}']],
   ['a line that closes the list', ['{}]', '[{}', '{}']],
-])('%s is not taken for lines of one object each', (_, some) => {
+])('does not parse %s as flat lines', (_, some) => {
   const filler = Array<string>(8).fill('{"a":1}')
   expect(parseFlatLines([...some, ...filler].join('\n'))).toBeUndefined()
   expect(parseFlatLines([...filler, ...some].join('\n'))).toBeUndefined()
 })
 
-test('flat objects are parsed together, with or without a line break at the end', () => {
+test('parses flat objects together, with or without a final line break', () => {
   const text = '{"a":1,"b":[1,[]]}\n'.repeat(9)
   expect(parseFlatLines(text)?.values).toEqual(Array.from({ length: 9 }, () => ({ a: 1, b: [1, []] })))
   expect(parseFlatLines(text.trimEnd())?.values).toHaveLength(9)
@@ -81,7 +81,7 @@ test('flat objects are parsed together, with or without a line break at the end'
 const metadata = await Checker.for('Metadata', 'default')
 const individual = await Checker.for('Individual', 'strict')
 
-test('the findings are those of each line by itself', () => {
+test('reports the findings of each line separately', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom(metadata, individual), (all, checker) => {
       const found: Finding[] = []

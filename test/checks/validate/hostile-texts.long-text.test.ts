@@ -1,12 +1,12 @@
-/** Texts that are no JSON, or JSON that means harm: each gets one clear finding at its place, never a throw. */
+/** Invalid and hostile JSON: each document gets one clear finding with its position, and never throws. */
 import { describe, expect, test } from 'vitest'
 import { DegreeSummary } from '../../../generated/validators.js'
 import { validate } from '../../../checks/validate/library.ts'
-import { cpd, findingsOf, STACK_TRACE } from '../../cli/cpd.ts'
+import { cpd, findFindings, STACK_TRACE } from '../../cli/cpd.ts'
 
 const LEVELS = 100_000
 
-/** text, then line:column, rule, and words of the message. */
+/** Text, line:column, rule, and part of the message. */
 const REFUSED: readonly (readonly [about: string, text: string, at: string, rule: string, words: string])[] = [
   ['an empty file', '', '1:1', 'syntax', 'expected a value, found an empty text'],
   ['white space only', ' \n\t\r\n ', '1:1', 'syntax', 'found an empty text'],
@@ -61,10 +61,10 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
 
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
   const ndjson = kind !== 'document'
-  // A line has no line breaks, and a blank one is none.
+  // A line contains no line breaks, and a blank line is not a document.
   const refused = REFUSED.filter(([, text]) => !ndjson || (text.trim() !== '' && !text.includes('\n')))
 
-  test.each(refused)('%s is refused at its place', async (_, stdin, at, rule, words) => {
+  test.each(refused)('rejects %s at its position', async (_, stdin, at, rule, words) => {
     const { code, out, err } = await cpd({ as: 'Metadata', stdin, ndjson })
     const finding = out.split('\n').findIndex((line) => line.startsWith('    '))
     const lines = out.split('\n').slice(finding - 1)
@@ -85,26 +85,26 @@ test.each([
   ['quotes, backslashes and colons in strings', '{"a\\\\": "\\":", "\\\\\\"": "{\\"a\\":1}", "b" : ":"}'],
   ['the same name in two objects', '{"a": {"c": 1}, "b": {"c": 1}}'],
   ['a byte order mark inside a string', '{"a": "\ufeff"}'],
-])('%s is nothing wrong', async (_, text) => {
-  expect(await findingsOf(text, 'Metadata')).toEqual([])
+])('accepts %s', async (_, text) => {
+  expect(await findFindings(text, 'Metadata')).toEqual([])
   expect((await cpd({ as: 'Metadata', stdin: text, ndjson: true })).code).toBe(0)
 })
 
-test('a tolerant consumer reads past a byte order mark', async () => {
-  expect(await findingsOf('\ufeff{}', 'Metadata', 'tolerant')).toEqual([])
+test('ignores a byte order mark in tolerant mode', async () => {
+  expect(await findFindings('\ufeff{}', 'Metadata', 'tolerant')).toEqual([])
   expect((await cpd({ as: 'Metadata', mode: 'tolerant', stdin: '\ufeff{}\n', ndjson: true })).code).toBe(0)
 })
 
-test('positions after a byte order mark count from the first character that is seen', async () => {
-  const found = await findingsOf('\ufeff{"a" 1}', 'Metadata')
+test('counts positions after a byte order mark from the first visible character', async () => {
+  const found = await findFindings('\ufeff{"a" 1}', 'Metadata')
   expect(found.map(({ line, column }) => [line, column])).toEqual([
     [1, 1],
     [1, 6],
   ])
 })
 
-test('a name twice and a broken rule are both told, each at its place, and the value that counts is the last', async () => {
-  const found = await findingsOf(
+test('reports a duplicate name and a violated rule, and validates the last value', async () => {
+  const found = await findFindings(
     '{\n"cgpa": "x",\n"cgpa": 9,\n"degree_type": "BACHELORS", "years_in_school": 1, "min_grade": "", "last_term_gpa": 1, "credits_earned": 1}',
     'SVC_DIGEST',
   )
@@ -114,24 +114,24 @@ test('a name twice and a broken rule are both told, each at its place, and the v
   ])
 })
 
-test('a number larger than any double is no number', async () => {
-  expect(await findingsOf('{"record_year": 1e999}', 'SVC_W2_RECORD')).toMatchObject([
+test('rejects a number larger than any double', async () => {
+  expect(await findFindings('{"record_year": 1e999}', 'SVC_W2_RECORD')).toMatchObject([
     { rule: 'type', column: 17, found: 'a number too large to read' },
   ])
 })
 
-test('a very long single line keeps its columns', async () => {
+test('keeps the columns of a very long line', async () => {
   const text = `{"box_9": "${'x'.repeat(5_000_000)}", "record_year": "2023"}`
-  expect(await findingsOf(text, 'SVC_W2_RECORD')).toMatchObject([{ line: 1, column: text.length - 6, pointer: '/record_year' }])
+  expect(await findFindings(text, 'SVC_W2_RECORD')).toMatchObject([{ line: 1, column: text.length - 6, pointer: '/record_year' }])
 })
 
-test('line breaks of Windows count once', async () => {
-  expect(await findingsOf('{\r\n"box_9": "",\r\n  "record_year": ""\r\n}', 'SVC_W2_RECORD')).toMatchObject([{ line: 3, column: 18 }])
+test('counts Windows line breaks once', async () => {
+  expect(await findFindings('{\r\n"box_9": "",\r\n  "record_year": ""\r\n}', 'SVC_W2_RECORD')).toMatchObject([{ line: 3, column: 18 }])
 })
 
-test('a list with a million faults costs little and yields 100 findings', async () => {
+test('reports 100 findings for a list with a million violations at low cost', async () => {
   const text = `{"box_12": [${'5,'.repeat(1_000_000)}5]}`
-  const found = await findingsOf(text, 'SVC_W2_RECORD')
+  const found = await findFindings(text, 'SVC_W2_RECORD')
   expect(found).toHaveLength(100)
   expect(found.at(-1)).toMatchObject({ pointer: '/box_12/99', rule: 'type', found: 'the number 5' })
   const { out } = await cpd({ as: 'SVC_W2_RECORD', stdin: text })
@@ -146,7 +146,7 @@ test.each<readonly [about: string, as: string, text: string, count: number, more
   ['those of one shape of a union', 'Item', `{"source_data_type": "SVC_W2_RECORD", "data": ${pairs(200)}}`, expect.any(Number), true],
   ['names that stand twice', 'Metadata', `{${'"a":1,'.repeat(101)}"b":1}`, 100, true],
   ['names that stand twice, fewer', 'Metadata', `{${'"a":1,'.repeat(50)}"b":1}`, 49, false],
-])('whether there may be more findings is known, whatever they fold to: %s', async (_, as, text, count, more) => {
+])('reports whether more findings may exist: %s', async (_, as, text, count, more) => {
   expect(await validate(text, { as })).toMatchObject({ more, findings: { length: count } })
   expect(JSON.parse((await cpd({ as, stdin: text, format: 'json' })).out)).toMatchObject({ more, found: count, files: [{ more }] })
   expect((await cpd({ as, stdin: text })).out).toMatch(more ? /: at least \d+ findings$/m : /: \d+ findings$/m)
@@ -159,14 +159,14 @@ test.each([
   ['{"employee": {"ssn": 1,}', '/employee'],
   ['{"employee": {"ssn" 1}}', '/employee/ssn'],
   ['{"employee": [1 2]}', '/employee/0'],
-])('what is behind a comma is not pointed to: %s', async (text, pointer) => {
-  expect(await findingsOf(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
+])('does not include names after an unexpected comma in the pointer: %s', async (text, pointer) => {
+  expect(await findFindings(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
 })
 
-test('what follows a place nested too deep has its own place', async () => {
+test('locates values after a deeply nested value', async () => {
   const deep = `${'['.repeat(1500)}${']'.repeat(1500)}`
   const text = `{"zzz":${deep},\n "transcript_date":"x",\n "other":${deep}, "student_id":1}`
-  const found = await findingsOf(text, 'SVC_ACADEMIC_RECORD')
+  const found = await findFindings(text, 'SVC_ACADEMIC_RECORD')
   expect(found.map(({ rule, line, column, provenance }) => [rule, line, column, provenance])).toEqual([
     ['depth', 1, 1007, 'chosen'],
     ['past-calendar-date', 2, 20, 'specified'],
@@ -174,22 +174,22 @@ test('what follows a place nested too deep has its own place', async () => {
   ])
 })
 
-test('a validator that stopped collecting leaves no holes in its list', () => {
-  // Checking the null begins with a check that fails and is taken back.
+test('leaves no gaps in the list of a validator that stopped', () => {
+  // Validating the null starts with a check that fails and is rolled back.
   expect(DegreeSummary({ majors: Array.from({ length: 150 }, () => false), gpa_range: null })).toBe(false)
   expect(Array.from(DegreeSummary.errors ?? [], (error) => error?.keyword)).toEqual(Array.from({ length: 100 }, () => 'type'))
 })
 
-test('names repeated a million times yield 100 findings', async () => {
-  expect(await findingsOf(`{${'"a":1,'.repeat(1_000_000)}"b":1}`, 'Metadata')).toHaveLength(100)
+test('reports 100 findings for a name that repeats a million times', async () => {
+  expect(await findFindings(`{${'"a":1,'.repeat(1_000_000)}"b":1}`, 'Metadata')).toHaveLength(100)
 })
 
-test('a name of a million characters is shortened', async () => {
+test('shortens a name of a million characters', async () => {
   const { out } = await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', stdin: `{"${'long '.repeat(200_000)}": 1}` })
   expect(out.length).toBeLessThan(1000)
 })
 
-test('control characters of a payload do not reach the terminal', async () => {
+test('escapes control characters of a payload', async () => {
   const stdin = '{"\\u001b[2Jx\\u0007\\n\\u202e": 1, "record_year": "\\u001b[31m\\u009b"}'
   for (const format of ['text', 'github'] as const) {
     const { out } = await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', format, stdin })

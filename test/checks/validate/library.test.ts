@@ -1,20 +1,20 @@
-/** The library function: `cpd validate` without the command. */
+/** The library function of `cpd validate`. */
 import { describe, expect, test } from 'vitest'
 import { formatFinding } from '../../../checks/report/finding.ts'
 import { UnreadableError, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
-import { cpd, exampleRecord, exampleText, findingsOf } from '../../cli/cpd.ts'
+import { cpd, exampleRecord, exampleText, findFindings } from '../../cli/cpd.ts'
 
 const transcript = (transcript_date: string) => JSON.stringify({ transcript_date })
 
-test('an example of the contract is valid, as text and as bytes', async () => {
+test('accepts an example of the contract, as text and as bytes', async () => {
   const text = exampleText('SVC_W2_RECORD')
   expect(await validate(text, { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
   expect(await validate(Buffer.from(text), { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
 })
 
-test('a finding says all there is to know', async () => {
+test('returns complete findings', async () => {
   const text =
     '{\n  "degree_type": "BACHELOR",\n  "years_in_school": 1, "min_grade": "C", "cgpa": 3, "last_term_gpa": 3, "credits_earned": 1\n}'
   const { valid, findings } = await validate(text, { as: 'SVC_DIGEST', file: 'digest.json' })
@@ -34,7 +34,7 @@ test('a finding says all there is to know', async () => {
   ])
 })
 
-test('the mode decides: strict refuses an unknown property, default and tolerant do not', async () => {
+test('rejects an unknown property only in strict mode', async () => {
   const text = JSON.stringify({ ...exampleRecord('SVC_W2_RECORD'), unheard_of: 1 })
   for (const [mode, valid] of [
     ['default', true],
@@ -44,7 +44,7 @@ test('the mode decides: strict refuses an unknown property, default and tolerant
     expect((await validate(text, { as: 'SVC_W2_RECORD', mode })).valid).toBe(valid)
 })
 
-test('`now` moves what counts as the future, for that call only', async () => {
+test('applies `now` only to the call', async () => {
   const as = 'SVC_ACADEMIC_RECORD'
   const at = (day: string) => () => Date.parse(`${day}T00:00:00Z`)
   const future = await validate(transcript('06/01/2030'), { as, now: at('2029-01-01') })
@@ -57,7 +57,7 @@ test('`now` moves what counts as the future, for that call only', async () => {
   expect([past.valid, early.valid]).toEqual([true, false])
 })
 
-test('`now` is put back also when validation throws', async () => {
+test('restores the clock even if validation throws an error', async () => {
   await expect(validate(new Uint8Array([0xff]), { as: 'SVC_ACADEMIC_RECORD', now: () => 0 })).rejects.toThrow(UnreadableError)
   expect((await validate(transcript('01/01/2001'), { as: 'SVC_ACADEMIC_RECORD' })).valid).toBe(true)
 })
@@ -92,13 +92,13 @@ test.each([
   ],
   ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
   ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, UnreadableError, 'the byte at offset 1 (line 1)'],
-])('%s is refused in words', async (_, input, options, kind, message) => {
+])('rejects %s with a message', async (_, input, options, kind, message) => {
   const error: unknown = await validate(input as string, options as ValidateOptions).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(kind)
   expect((error as Error).message).toContain(message)
 })
 
-test.each(['default', 'strict', 'tolerant'] as const)('the command with --format json finds the same, %s', async (mode) => {
+test.each(['default', 'strict', 'tolerant'] as const)('returns the same findings as the command with --format json, %s', async (mode) => {
   const text = JSON.stringify(
     { ...exampleRecord('SVC_W2_RECORD'), record_year: '2023', unheard_of: 1, employer: [], box_12: [['D']] },
     null,
@@ -119,7 +119,7 @@ test.each(['default', 'strict', 'tolerant'] as const)('the command with --format
   expect(code).toBe(1)
 })
 
-/** `--as auto`: a document is what its shape says, or the report says why that cannot be told. */
+/** `--as auto`: the shape of a document determines its target, or the report explains why not. */
 async function targetsOf(...texts: string[]) {
   const { out } = await cpd({
     as: 'auto',
@@ -130,19 +130,19 @@ async function targetsOf(...texts: string[]) {
   return (JSON.parse(out) as { targets: Record<string, number> }).targets
 }
 
-describe('examples are known', () => {
+describe('detects examples', () => {
   test.each(Object.entries(events))('%s', async (type, event) => {
     expect(await targetsOf(JSON.stringify(event))).toEqual({ [`webhook:${type}`]: 1 })
   })
   test.each(tables.records)('%s', async (name) => expect(await targetsOf(exampleText(name))).toEqual({ [name]: 1 }))
 })
 
-test('a record with mistakes is still that record, and its findings say which', async () => {
-  const findings = await findingsOf({ ...exampleRecord('SVC_W2_RECORD'), record_year: 'x', box_99: 1 }, 'auto')
+test('detects a record with mistakes, and reports them', async () => {
+  const findings = await findFindings({ ...exampleRecord('SVC_W2_RECORD'), record_year: 'x', box_99: 1 }, 'auto')
   expect(findings.map(({ as, pointer }) => [as, pointer])).toEqual([['SVC_W2_RECORD', '/record_year']])
 })
 
-test('where several records have the names, the one that accepts the values is meant', async () => {
+test('chooses the record that accepts the values if several have the same names', async () => {
   const { employer } = exampleRecord('SVC_INCOME_EMPLOYMENT_RECORD')
   expect(await targetsOf(JSON.stringify({ employer, pay_date: null }))).toEqual({ SVC_INCOME_EMPLOYMENT_RECORD: 1 })
 })
@@ -156,17 +156,17 @@ test.each([
   ['"8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"', 'a masked string'],
   ['{"event": "item.creatd"}', 'found "item.creatd"; did you mean "item.created"?'],
   ['{"event": "8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"}', 'expected an event of the contract'],
-])('%s: the report says why', async (text, words) => {
-  const findings = await findingsOf(text, 'auto')
+])('explains why %s is not detected', async (text, words) => {
+  const findings = await findFindings(text, 'auto')
   expect(findings.map(({ rule }) => rule)).toEqual(['target'])
   const [finding] = findings
   expect(finding && formatFinding(finding)).toContain(words)
   expect(JSON.stringify(findings)).not.toContain('8d3f6a52')
 })
 
-test('no JSON is no JSON', async () => expect((await findingsOf('{"event"', 'auto')).map(({ rule }) => rule)).toEqual(['syntax']))
+test('reports a syntax error', async () => expect((await findFindings('{"event"', 'auto')).map(({ rule }) => rule)).toEqual(['syntax']))
 
-test('the report counts what the documents are', async () => {
+test('counts the detected targets', async () => {
   const { out } = await cpd({ as: 'auto', ndjson: true, stdin: `${'{"degree_type": "BACHELOR"}\n'.repeat(3)}{"event": "item.created"}` })
   expect(out).toMatch(/ {2}by target: 3 SVC_DIGEST, 1 webhook:item.created\n$/)
 })

@@ -1,18 +1,18 @@
-/** No secret and no number that identifies a person leaves a payload through a message, in any format. */
+/** Messages reveal no secrets and no personal identification numbers of a payload, in any format. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MODES } from '../../../checks/report/finding.ts'
 import { FORMATS } from '../../../checks/report/formats.ts'
 import { maskName, formatMasked } from '../../../checks/validate/mask.ts'
 import { loadComponentSchemas } from '../../../checks/validate/schemas.ts'
-import { cpd, findingsOf } from '../../cli/cpd.ts'
+import { cpd, findFindings } from '../../cli/cpd.ts'
 
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'123456789'.split('')), minLength: length, maxLength: length })
 const random = fc
   .string({ unit: fc.constantFrom(...'abcdefXYZ0123456789'.split('')), minLength: 24, maxLength: 40 })
   .filter((text) => /\d[a-zA-Z]+\d/.test(text))
 
-/** Texts that give themselves away wherever they stand. */
+/** Strings that are recognizable as secrets in any place. */
 const telling = fc.oneof(
   fc.tuple(digits(3), digits(2), digits(4), fc.constantFrom('-', ' ', '', '\u2013', ' - ')).map(([a, b, c, sep]) => a + sep + b + sep + c),
   fc.tuple(digits(2), digits(7)).map((parts) => parts.join('-')),
@@ -29,13 +29,13 @@ const telling = fc.oneof(
   fc.tuple(random, random).map(([first, second]) => `{"password": "${first} ${second}"}`),
 )
 
-/** The parts of a text that must not be seen: every run of it that is long enough to be of use. */
+/** The parts of a secret that must not be visible: every useful substring. */
 const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
 
-/** A hash in SARIF, which can contain the digits of any secret. */
+/** A SARIF hash, which can contain the digits of any secret. */
 const FINGERPRINT = /(?<="placeAndRule\/v1": ")[\da-f]{32}/g
 
-/** The messages about the secret, over all modes and formats. */
+/** Returns the messages about the secret in all modes and formats. */
 async function told(as: string, payload: unknown, secret: string): Promise<string[]> {
   const input = typeof payload === 'string' ? payload : JSON.stringify(payload, null, 1)
   const leaks: string[] = []
@@ -49,7 +49,7 @@ async function told(as: string, payload: unknown, secret: string): Promise<strin
   return leaks
 }
 
-/** Every property of every component: where it stands, and whether its values are secret whatever they look like. */
+/** Every property of every component: its place, and whether its values are always secret. */
 const SECRETS =
   /^(ssn|tin|ein|access_token|account_numbers?|transit_number|driving_license|loan_number|state_identification_number|employer_state_id_number|govt_id|headers|http_headers|data|x_auth_token_credentials)$/
 const places = Object.entries(loadComponentSchemas()).flatMap(([component, { properties = {} }]) =>
@@ -60,13 +60,13 @@ const places = Object.entries(loadComponentSchemas()).flatMap(([component, { pro
   })),
 )
 
-test('the contract has the secret places that these tests rely on', () => {
+test('relies on secret places in the contract', () => {
   expect(new Set(places.filter(({ secret }) => secret).map(({ name }) => name))).toEqual(
     new Set(SECRETS.source.slice(2, -2).replace('s?', '|account_numbers').split('|')),
   )
 })
 
-test('at secret places nothing of the value is told, whatever its type', async () => {
+test('shows nothing of the value at secret places, whatever its type', async () => {
   const wrong = fc.tuple(
     fc.integer({ min: 10_000, max: Number.MAX_SAFE_INTEGER }),
     random,
@@ -86,7 +86,7 @@ test('at secret places nothing of the value is told, whatever its type', async (
   )
 })
 
-test('anywhere else, what looks like a secret is not told', async () => {
+test('hides values that look like secrets anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...places),
@@ -100,7 +100,7 @@ test('anywhere else, what looks like a secret is not told', async () => {
   )
 })
 
-test('numbers that may be a social security number are not told', async () => {
+test('hides numbers that may be social security numbers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), digits(9), async ({ component, name }, number) => {
       expect(await told(component, { [name]: Number(number) }, number)).toEqual([])
@@ -109,7 +109,7 @@ test('numbers that may be a social security number are not told', async () => {
   )
 })
 
-test('names of properties are not told where they look like a secret', async () => {
+test('hides property names that look like secrets', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(telling, random), fc.constantFrom('SVC_W2_RECORD', 'HttpHeaders', 'Confidence'), async (secret, as) => {
       expect(await told(as, { [secret]: ['x'], employee: { [secret]: 1 }, [`a/${secret}~`]: null }, secret)).toEqual([])
@@ -120,7 +120,7 @@ test('names of properties are not told where they look like a secret', async () 
   )
 })
 
-test('of a text that is no JSON nothing is told', async () => {
+test('shows nothing of text that is not JSON', async () => {
   const breaks = ['"', '}', ',', '\\x', '\u0001', ' x', "'", ' /*']
   const whole = (secret: string) => JSON.stringify({ employee: { ssn: secret }, access_token: secret, [secret]: secret })
   await fc.assert(
@@ -135,12 +135,12 @@ test('of a text that is no JSON nothing is told', async () => {
   )
 })
 
-test('names that the contract does not have are not told of a text that is no JSON: they may be values out of step', async () => {
+test('hides unknown names in text that is not JSON, because they may be values', async () => {
   const { out } = await cpd({ as: 'SVC_W2_RECORD', stdin: '{"employee": {"Tr0ubador": {"suffix" 1}}}' })
   expect(out).toContain('<stdin>:1:38  /employee\n    syntax: expected ":", found a number')
 })
 
-/** A target, what stands there, and what of it must not be told. */
+/** The target, the payload, and the part that must stay hidden. */
 test.each<readonly [about: string, as: string, payload: object, secret: string]>([
   ['the number of a loan', 'InterestedParty', { loan_number: 4_455_667_788_123 }, '4455667788123'],
   ['the number that a state knows a payer by', 'Form1099IntState', { state_identification_number: 98_765 }, '98765'],
@@ -159,7 +159,7 @@ test.each<readonly [about: string, as: string, payload: object, secret: string]>
   ['a password in a field beside', 'XAuthTokenCredentials', { token_type: 'hunter2', http_method: 'hunter2', url: 'hunter2' }, 'hunter2'],
   ['a password in a field of a token', 'Token', { token_type: 'hunter2', expires_in: 'hunter2' }, 'hunter2'],
   ['a password as the type of content', 'TokenRequestHeaders', { 'content-type': 'hunter2' }, 'hunter2'],
-])('%s is not told', async (_, as, payload, secret) => {
+])('hides %s', async (_, as, payload, secret) => {
   for (const format of FORMATS) {
     const { out, code } = await cpd({ as, mode: 'strict', format, stdin: JSON.stringify(payload) })
     expect(out).not.toContain(secret)
@@ -181,9 +181,9 @@ test.each<readonly [about: string, as: string, payload: object, told: string]>([
   ['words that hold such a word', 'SVC_W2_RECORD', { record_year: 'pinned tokens, no passport' }, '"pinned tokens, no passport"'],
   ['what is nearly an allowed value', 'Token', { token_type: 'Baerer' }, '"Baerer"; did you mean "bearer"?'],
   ['another type of content', 'TokenRequestHeaders', { 'content-type': 'text/plain' }, '"text/plain"'],
-])('%s is told', async (_, as, payload, told) => expect((await cpd({ as, stdin: JSON.stringify(payload) })).out).toContain(`found ${told}`))
+])('shows %s', async (_, as, payload, told) => expect((await cpd({ as, stdin: JSON.stringify(payload) })).out).toContain(`found ${told}`))
 
-test('what is no secret is told', async () => {
+test('shows harmless values', async () => {
   const value = async (as: string, payload: object) => (await cpd({ as, mode: 'strict', stdin: JSON.stringify(payload) })).out
   expect(await value('XAuthTokenCredentials', { token_type: 'jwt', http_method: 'GET' })).toContain('found "jwt"; did you mean "JWT"?')
   expect(await value('SVC_W2_RECORD', { record_year: '2023-24' })).toContain('found "2023-24"')
@@ -192,7 +192,7 @@ test('what is no secret is told', async () => {
   expect(await value('TimeInterval', { start_date: '1700000000000' })).toContain('1700000000000')
 })
 
-/** The part of a URL that a message of `cpd validate` shows: where it leads, but no secret in its path, query or fragment. */
+/** The visible part of a URL in a message of `cpd validate`: its destination, but no secret in path, query or fragment. */
 const HEX = '0123456789abcdef01234567'
 const MIXED = 'XXy1z2A3b4C5d6E7f8G9h0Ij'
 const LETTERS = 'AbCdEfGhIjKlMnOpQrStUvWx'
@@ -214,13 +214,13 @@ test.each([
   [`ftp://a.example/#${HEX}`, `ftp://a.example/#${hidden(HEX)}`],
   [`ftp:\\\\a.example\\${HEX}`, `ftp:\\\\a.example\\${hidden(HEX)}`],
   [`ftp://a.example/%61${HEX}`, `ftp://a.example/${hidden(`%61${HEX}`)}`],
-])('%s is shown as %s', async (url, shown) => {
+])('masks %s as %s', async (url, shown) => {
   expect(formatMasked(url, '/url')).toBe(JSON.stringify(shown.length > 60 ? `${shown.slice(0, 60)}…` : shown))
   expect(maskName(url)).not.toContain(HEX)
 })
 
-test('nothing of it is told of a payload either', async () => {
-  const found = await findingsOf(
+test('hides the same parts in the findings of a payload', async () => {
+  const found = await findFindings(
     { delivery_details: [HEX, MIXED, LETTERS].map((part) => ({ url: `ftp://a.example/${part}` })) },
     'DataRequestInput',
   )
@@ -237,4 +237,4 @@ test.each([
   'application/vnd.openxmlformats',
   'and/or',
   '2024/01/31',
-])('%s is shown as it is', (text) => expect(formatMasked(text, '/url')).toBe(JSON.stringify(text)))
+])('shows %s unchanged', (text) => expect(formatMasked(text, '/url')).toBe(JSON.stringify(text)))

@@ -1,12 +1,12 @@
-/** The words of findings: what was expected, what was found, what was meant. */
+/** Messages of findings: the expected value, the found value, and the suggestion. */
 import { expect, test } from 'vitest'
 import { formatFinding, type Mode } from '../../../checks/report/finding.ts'
 import { loadComponentSchemas } from '../../../checks/validate/schemas.ts'
 import { describePattern } from '../../../checks/validate/violations.ts'
-import { cpd, findingsOf } from '../../cli/cpd.ts'
+import { cpd, findFindings } from '../../cli/cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
-  (await findingsOf(payload, as, mode)).map(
+  (await findFindings(payload, as, mode)).map(
     (finding) => `${finding.pointer} ${finding.level ? 'warning, ' : ''}${finding.rule}: ${formatFinding(finding)}`,
   )
 
@@ -199,8 +199,8 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
   ],
 ])('%s', async (_, payload, as, mode, said) => expect(await told(payload, as, mode)).toEqual(said))
 
-test('no pattern of the contract is told as a pattern', () => {
-  // Dates and e-mail addresses are told as such, and conditions by what they require.
+test('describes every pattern of the contract', () => {
+  // Dates and e-mail addresses have descriptions, and conditions show their requirement.
   const isTold = (key: string, node: { format?: string; 'x-calendar-date'?: string } | null) =>
     key === 'x-conditions' || node?.['x-calendar-date'] !== undefined || node?.format === 'email' ? undefined : node
   const patterns = [...JSON.stringify(loadComponentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
@@ -226,8 +226,8 @@ test.each([
   ['https://a.example/\ud800', 'an absolute http or https URL, percent-encoded'],
   ['https://a.example/%zz', 'an absolute http or https URL in which two hexadecimal digits follow each "%"'],
   ['https://a.example:99999/x', 'an absolute http or https URL with a port of at most 65535'],
-])('of the web address %s it is told what is wrong', async (url, expected) => {
-  expect((await findingsOf({ requester_logo_url: url }, 'DataRequestUpdate')).filter(({ rule }) => rule === 'web-url')).toMatchObject([
+])('describes the error in the web URL %s', async (url, expected) => {
+  expect((await findFindings({ requester_logo_url: url }, 'DataRequestUpdate')).filter(({ rule }) => rule === 'web-url')).toMatchObject([
     { expected },
   ])
 })
@@ -238,18 +238,18 @@ test.each([
   ['1.50', 'the number 1.50'],
   ['1e400', 'a number too large to read'],
   ['4111111111111111.0', 'the number ****************'],
-])('a number is shown as it is written: %s', async (number, found) => {
-  expect(await findingsOf(`{"state":  ${number} }`, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'type', found }])
+])('shows the original notation of a number: %s', async (number, found) => {
+  expect(await findFindings(`{"state":  ${number} }`, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'type', found }])
 })
 
-test('what strict mode alone refuses is a choice; it is said to programs, and goes without saying to who asked for it', async () => {
+test('marks findings of strict mode as chosen, but not in text', async () => {
   const stdin = '{"unheard_of": 1}'
-  const [finding] = await findingsOf(stdin, 'SVC_W2_RECORD', 'strict')
+  const [finding] = await findFindings(stdin, 'SVC_W2_RECORD', 'strict')
   expect(finding).toMatchObject({ rule: 'unknown-property', provenance: 'chosen' })
   expect((await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', stdin })).out).toContain('found the property "unheard_of"\n')
 })
 
-/** If several shapes are allowed, a finding speaks of the one that was meant. */
+/** For a union, the finding describes the intended variant. */
 test.each<readonly [about: string, payload: object, as: string, mode: Mode, said: string[]]>([
   ['none of the shapes', { value: true }, 'CoverageLimit', 'default', ['/value type: expected an object or a string, found true']],
   [

@@ -1,4 +1,4 @@
-/** NDJSON: however a stream arrives in chunks, the result is that of the whole. */
+/** NDJSON: the chunks of a stream do not affect the result. */
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Finding } from '../../../checks/report/finding.ts'
@@ -19,7 +19,7 @@ async function check(chunks: readonly Uint8Array[]): Promise<Result> {
   const findings: Finding[] = []
   let lines = 0
   let invalid = 0
-  // Gives each chunk in the memory of the one before, as a file is read.
+  // Reuses the memory of the previous chunk, like reading a file does.
   const memory = Buffer.alloc(Math.max(0, ...chunks.map(({ length }) => length)))
   async function* arriving() {
     for (const chunk of chunks) {
@@ -63,7 +63,7 @@ const stream = fc.record({
   lines: fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n')), { maxLength: 12 }),
   last: fc.constantFrom('', '{"individual_id":"idv_2"}', '{"individual_id"', '{"individual_id":"\u20ac"}'),
   mark: fc.constantFrom('', '\ufeff'),
-  // Bytes that are not UTF-8, put in somewhere.
+  // Inserts bytes that are not UTF-8.
   spoiled: fc.option(fc.tuple(fc.nat(200), fc.constantFrom([0xff], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x9a], [0x80])), { freq: 3 }),
 })
 
@@ -84,7 +84,7 @@ const cut = (bytes: Buffer, sizes: readonly number[]): Buffer[] => {
   return chunks
 }
 
-test('any chunks give what one chunk gives', async () => {
+test('reports the same for any chunks', async () => {
   await fc.assert(
     fc.asyncProperty(stream, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }), async (parts, sizes) => {
       const bytes = bytesOf(parts)
@@ -94,7 +94,7 @@ test('any chunks give what one chunk gives', async () => {
   )
 })
 
-test('byte by byte, lines longer than a block and many chunks give what one chunk gives', async () => {
+test('reports the same byte by byte, and for lines longer than a block', async () => {
   const lines = Array.from(
     { length: 40 },
     (_, at) => `{"individual_id":"idv_${at}","first_name":"${'\u20ac'.repeat((at % 5) * 9000)}"${at % 7 === 0 ? ',"x":1' : ''}}\n`,
@@ -106,7 +106,7 @@ test('byte by byte, lines longer than a block and many chunks give what one chun
   for (const size of [65_537, 32_768, 4097, 100]) expect(await check(cut(bytes, [size]))).toEqual(whole)
 })
 
-test('a document by itself and as a line are judged the same', async () => {
+test('reports the same for a document and a line', async () => {
   await fc.assert(
     fc.asyncProperty(line, async (text) => {
       fc.pre(!/^\ufeff?[ \t\r]*$/.test(text))
@@ -117,7 +117,7 @@ test('a document by itself and as a line are judged the same', async () => {
   )
 })
 
-/** NDJSON: lines, numbers, and a progress line where somebody sees it. */
+/** NDJSON: lines, numbers, and the progress line on a terminal. */
 const as = 'Metadata'
 const lines = (out: string) => [...out.matchAll(/^<stdin>:(\d+):(\d+) /gm)].map(([, line, column]) => `${line}:${column}`)
 
@@ -140,27 +140,27 @@ test.each([
   ['{"id": "a"}{}', 'found another value on the same line'],
   ['{\n"id": "a"\n}', 'found the end of the line (a document over several lines is checked without --ndjson)'],
   ['{}\n{"id":', 'found the end of the line\n'],
-])('what is said of %j takes into account that it is read line by line', async (stdin, words) => {
+])('describes %j as a line of NDJSON', async (stdin, words) => {
   const { out } = await cpd({ as, stdin, ndjson: true })
   expect(out).toContain(words)
   expect(out).not.toContain('are checked with --ndjson')
   expect(out.match(/without --ndjson/g)?.length ?? 0).toBeLessThan(2)
 })
 
-test('several streams are counted together, each with its own lines', async () => {
+test('adds up several streams, with separate line numbers', async () => {
   const path = temporaryFolder({ 'a.ndjson': '{}\n[]\n', 'b.jsonl': '[]\n{}' })
   const { out } = await cpd({ as, paths: [path], ndjson: true })
   expect(out.replaceAll(`${path}/`, '').match(/^\S+:\d+:\d+/gm)).toEqual(['a.ndjson:2:1', 'b.jsonl:1:1'])
   expect(out).toContain('2 of 4 lines not valid as Metadata: 2 findings')
 })
 
-test('findings beyond --max-findings are counted, not reported', async () => {
+test('counts findings beyond --max-findings without reporting them', async () => {
   const { out } = await cpd({ as, stdin: '[]\n'.repeat(5000), ndjson: true, maxFindings: 3 })
   expect(lines(out)).toEqual(['1:1', '2:1', '3:1'])
   expect(out).toContain('5,000 of 5,000 lines not valid as Metadata: 5,000 findings, the first 3 shown')
 })
 
-test('a terminal sees how far it is, on a line of its own that is gone at the end', async () => {
+test('shows and clears progress on a terminal', async () => {
   const clock = vi.spyOn(performance, 'now')
   let now = 1000
   clock.mockImplementation(() => (now += 150))

@@ -1,4 +1,4 @@
-/** Line and column of a finding point at exactly the offending value, or name, however the text is laid out. */
+/** The line and column of a finding are exactly the position of the value or name, for any layout. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -10,7 +10,8 @@ import { exampleRecord } from '../../cli/cpd.ts'
 const checkers = { default: await Checker.for('SVC_W2_RECORD', 'default'), strict: await Checker.for('SVC_W2_RECORD', 'strict') }
 
 const space = fc.array(fc.constantFrom(' ', '\t', '\n', '\r\n', '\n\n    '), { maxLength: 2 }).map((parts) => parts.join(''))
-// The JSON.parse of V8 13.6 may take a name for that of an object before, if this one has a backslash: `\\#` for two backslashes.
+// Excludes names with a backslash, because the JSON.parse of V8 13.6 may reuse the name of an earlier object for them: `\\#` for two
+// backslashes.
 const name = fc
   .oneof(
     fc.constantFrom('a/b', 'm~n', '', '__proto__', 'constructor', '\u00e9\ud83d\ude80', '{"x":[', 'a"b', 'a\n'),
@@ -19,7 +20,7 @@ const name = fc
   .filter((one) => !one.includes('\\'))
 const free = fc.oneof(fc.jsonValue({ maxDepth: 2, noUnicodeString: false }), fc.constantFrom('}', '],"employee":', '\\"', '\u2028'))
 
-/** Writes a value with white space of chance, and notes where each value and each name begins. */
+/** Writes a value with random white space, and records the positions of its values and names. */
 class Writer {
   text = ''
   readonly values = new Map<string, number>()
@@ -59,7 +60,7 @@ class Writer {
   }
 }
 
-/** Counts as an editor does: lines end with a line feed, columns are characters of the line. */
+/** Counts like an editor: lines end with a line feed, and columns are characters. */
 function positionOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) as string).length + 1 }
@@ -67,7 +68,7 @@ function positionOf(text: string, offset: number): { line: number; column: numbe
 
 const shuffled = (value: Record<string, unknown>) => fc.shuffledSubarray(Object.entries(value), { minLength: Object.keys(value).length })
 
-/** A place of the record, and what must not stand there. */
+/** A place in the record, and an invalid value for it. */
 const faults: readonly (readonly [path: readonly string[], wrong: unknown, rule: string])[] = [
   [['record_year'], '2023', 'type'],
   [['record_year'], 20_230, 'range'],
@@ -89,7 +90,7 @@ function plant(record: Record<string, unknown>, path: readonly string[], wrong: 
 
 const w2 = exampleRecord('SVC_W2_RECORD')
 
-test('a wrong value is pointed at', () => {
+test('locates an invalid value', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...faults),
@@ -109,12 +110,12 @@ test('a wrong value is pointed at', () => {
   )
 })
 
-test('a name with a backslash is pointed at', () => {
+test('locates a name with a backslash', () => {
   const text = JSON.stringify({ ...w2, 'a\\#"': 1 }, null, 2)
   expect(checkers.strict.check(text, 'x').findings).toMatchObject([positionOf(text, text.lastIndexOf('"a'))])
 })
 
-test('an unknown name is pointed at, wherever it stands', () => {
+test('locates an unknown name anywhere', () => {
   fc.assert(
     fc.property(
       name.filter((one) => one !== '__proto__'),
@@ -133,7 +134,7 @@ test('an unknown name is pointed at, wherever it stands', () => {
   )
 })
 
-test('a second name of one object is pointed at', () => {
+test('locates a duplicate name', () => {
   fc.assert(
     fc.property(name, free, fc.infiniteStream(space), (twice, value, spaces) => {
       const next = () => spaces.next().value as string
@@ -146,7 +147,7 @@ test('a second name of one object is pointed at', () => {
   )
 })
 
-test('the search that skips what is not asked for finds what a walk of the whole text finds', () => {
+test('finds the same positions with the fast search and the full walk', () => {
   fc.assert(
     fc.property(free, fc.infiniteStream(space), fc.infiniteStream(fc.boolean()), (value, spaces, chances) => {
       const { text, values } = new Writer(() => spaces.next().value as string).write({ a: value, b: [value, w2] })

@@ -1,4 +1,4 @@
-/** However a text is cut or damaged, it is never called valid unless it is, and what is said of it has a place in it. */
+/** Truncated or damaged documents are never reported as valid, and their findings have valid positions. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -30,7 +30,7 @@ function expectInside(text: string, { line, column }: { line: number; column: nu
   expect(column).toBeLessThanOrEqual((lines[line - 1] as string).length + 1)
 }
 
-/** The result for bytes: a finding, or why they cannot be read. */
+/** The result for bytes: findings, or the reason why they cannot be read. */
 const said = (bytes: Uint8Array) => {
   try {
     return checkDocument(bytes, checker, 'x').findings.map(({ rule, line, column }) => ({ rule, line, column }))
@@ -39,7 +39,7 @@ const said = (bytes: Uint8Array) => {
   }
 }
 
-test('cut at any byte, a document is never valid', () => {
+test('reports a document that is cut at any byte as invalid', () => {
   const bytes = Buffer.from(sample)
   for (let end = 0; end < bytes.length; end++) {
     const cut = bytes.subarray(0, end)
@@ -77,7 +77,7 @@ const DAMAGE = [
   '1e999',
 ]
 
-test('damaged anywhere, a text has a syntax finding exactly when it is no JSON', () => {
+test('reports a syntax error exactly if damaged text is not JSON', () => {
   fc.assert(
     fc.property(
       fc.nat(sample.length),
@@ -95,7 +95,7 @@ test('damaged anywhere, a text has a syntax finding exactly when it is no JSON',
   )
 })
 
-test('any characters at all are judged as JSON.parse judges them', () => {
+test('agrees with JSON.parse for any characters', () => {
   const pieces = fc.oneof(
     fc.constantFrom(...DAMAGE, 'true', 'null', '"a"', '1', '-1.5E+2', '{}', '[]', '"\\u00e9"', '\t', '\r'),
     fc.string({ maxLength: 2 }),
@@ -114,8 +114,8 @@ test('any characters at all are judged as JSON.parse judges them', () => {
   )
 })
 
-test('a name stands twice exactly when parsing loses one', () => {
-  // Not the name that is a backslash alone: the JSON.parse of V8 13.6 may take any other escaped character for it.
+test('reports a duplicate name exactly if parsing loses a property', () => {
+  // Excludes the name that is a single backslash, because the JSON.parse of V8 13.6 may confuse it with another escaped character.
   const names = fc.constantFrom('a', 'b', '', '__proto__', 'constructor', '1', '"', ':', '\\":', '\u00e9', 'a\\\\')
   const { value } = fc.letrec<{ value: string; object: string }>((tie) => ({
     value: fc.oneof(

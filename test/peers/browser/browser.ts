@@ -1,4 +1,4 @@
-/** A browser for tests: the Chromium of this machine, without a window. */
+/** A headless browser for tests: the installed Chromium. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
@@ -24,13 +24,13 @@ if (!found) console.log('Browser tests did not run: there is no Chromium on the 
 
 export const browserPath: string | undefined = found
 
-/** No name is looked up but that of this machine, so that no page reaches another one. */
+/** Resolves only the name of this machine, so that no page reaches another server. */
 const STAYS_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
 
-/** Pages are drawn by the processor in any case, in one process fewer. */
+/** Uses software rendering in fewer processes. */
 const WITHOUT_GPU = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu']
 
-// A container offers no sandbox to Chromium.
+// Containers do not support Chromium's sandbox.
 export const launch = (options: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',

@@ -1,4 +1,4 @@
-/** A reader of /docs in a browser: a server, a page, and the faults of the page. */
+/** Opens /docs in a browser: a server, a page, and the problems of the page. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
@@ -30,7 +30,7 @@ export async function openForm(page: Page, call: string) {
   return place.locator('form')
 }
 
-/** Sends the form, and waits for the answer. */
+/** Sends the form, and waits for the response. */
 export async function sendForm(page: Page, call: string): Promise<string> {
   const form = await openForm(page, call)
   const answered = page.waitForResponse((response) => response.url().includes(call.split(' ')[1] ?? ''))
@@ -39,5 +39,5 @@ export async function sendForm(page: Page, call: string): Promise<string> {
   return (await form.locator('.status').innerText()) ?? ''
 }
 
-/** The body of the answer that the form of an operation shows. */
+/** Returns the response body in an operation's form. */
 export const answerOf = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.answer pre').innerText())

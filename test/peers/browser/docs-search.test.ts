@@ -1,4 +1,4 @@
-/** The search of /docs in a browser: by keyboard, in groups, and loaded when it is first used. */
+/** The search of /docs in a browser: keyboard control, groups, and loading on first use. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testServer } from '../../server/test-server.ts'
@@ -23,7 +23,7 @@ inBrowser('the search of the documentation', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.querySelector('strong')?.textContent ?? document.activeElement?.id)
 
-  test('the index and its library are loaded on first use, and once', async () => {
+  test('loads the index and its library once, on first use', async () => {
     const { page, asked, faults } = await open()
     const heavy = () => asked.filter((path) => ['search.json', 'assets/minisearch.js'].includes(path)).toSorted()
     expect(heavy()).toEqual([])
@@ -33,7 +33,7 @@ inBrowser('the search of the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  test('until the index is there, the search says that it is being loaded', async () => {
+  test('shows that the index is loading', async () => {
     const { page, faults } = await open()
     const loading = Promise.withResolvers<void>()
     await page.route('**/search.json', async (route) => {
@@ -49,17 +49,17 @@ inBrowser('the search of the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  test('results are grouped, the group of the best first', async () => {
+  test('groups the results, with the best group first', async () => {
     const { page } = await open()
     await type(page, '503')
     expect((await groups(page))[0]).toBe('Errors')
     await page.getByRole('searchbox').fill('python')
-    // The results of the last query are replaced as soon as the next are there.
+    // The next results replace the previous ones immediately.
     await page.getByRole('group', { name: 'Guides' }).getByText('Python: openapi-python-client').waitFor()
     expect(await groups(page)).toEqual(['Guides'])
   })
 
-  test('slash and Ctrl+K lead to the field, arrows through the results, Escape out of them', async () => {
+  test('moves to the field with slash or Ctrl+K, through the results with arrows, and out with Escape', async () => {
     const { page } = await open()
     await type(page, 'python')
     await page.keyboard.press('ArrowDown')
@@ -76,7 +76,7 @@ inBrowser('the search of the documentation', () => {
     expect(await focused(page)).toBe('search')
   })
 
-  test('Enter opens the best result, however fast it was typed', async () => {
+  test('opens the best result on Enter, even after fast typing', async () => {
     const { page } = await open()
     await page.keyboard.press('/')
     await page.keyboard.insertText('items/new')
@@ -85,7 +85,7 @@ inBrowser('the search of the documentation', () => {
     expect(new URL(page.url()).hash).toBe('#submit-an-item')
   })
 
-  test('the search finds a reason code by keyboard alone', async () => {
+  test('finds a reason code with the keyboard', async () => {
     const { page, faults } = await open()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('MAS_VF_DAC_USD')
@@ -97,13 +97,13 @@ inBrowser('the search of the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  test('a slash in a field is a slash', async () => {
+  test('keeps a slash in a field', async () => {
     const { page } = await open()
     await type(page, 'items/new')
     expect(await page.getByRole('searchbox').inputValue()).toBe('items/new')
   })
 
-  test('a group shows more where it has more, and the focus goes on there', async () => {
+  test('shows more results of a group, and moves the focus to them', async () => {
     const { page } = await open()
     await type(page, 'datarequest_id')
     const fields = page.getByRole('group', { name: 'Fields and values' })
@@ -118,7 +118,7 @@ inBrowser('the search of the documentation', () => {
     ).toBe(true)
   })
 
-  test('nothing found is said, in sight and to a screen reader', async () => {
+  test('announces missing results visibly and to screen readers', async () => {
     const { page } = await open()
     await page.keyboard.press('/')
     await page.keyboard.type('xylophone')
@@ -126,7 +126,7 @@ inBrowser('the search of the documentation', () => {
     expect(await page.locator('.search [role=status]').textContent()).toBe('Nothing found')
   })
 
-  test('results keep WCAG 2.2 AA and fit on a phone, in the dark, on a desktop and in forced colours', async () => {
+  test('keeps WCAG 2.2 AA and fits on a phone, in the dark, on a desktop and in forced colors', async () => {
     const { page, faults } = await open({ viewport: PHONE, colorScheme: 'dark' })
     await page.getByRole('searchbox').click()
     await page.keyboard.type('purge')

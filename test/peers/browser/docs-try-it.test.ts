@@ -1,4 +1,4 @@
-/** Calls on the pages of /docs: try-it with its answers, files, identifiers of recent calls and hints, and the code samples. */
+/** Calls from the pages of /docs: responses, files, identifiers of recent calls, hints, and code samples. */
 import { expect, test } from 'vitest'
 import { inspectorLink } from '../../../server/control/browser.ts'
 import { answerOf, codeOf, copied, DEFAULT_PORT, openForm, reader, sendForm } from './docs-reader.ts'
@@ -9,7 +9,7 @@ const CREATE = 'POST /v3/individuals/new'
 const READ = 'POST /v3/individuals/get_by_id'
 
 inBrowser('try it', () => {
-  test('a call from the page is a real one, and the next knows its identifier', async () => {
+  test('makes a real call, and offers its identifier to the next one', async () => {
     const { page, faults, go } = await reader(INDIVIDUALS)
     expect(await sendForm(page, CREATE)).toContain('200')
     const { id } = await answerOf(page, CREATE)
@@ -22,7 +22,7 @@ inBrowser('try it', () => {
     expect(await answerOf(page, 'POST /v3/datarequests/new')).toEqual({ id: expect.stringMatching(/^dr_/) })
   })
 
-  test('a purge spends a token of its own; the control API is called with the cookie of the Inspector', async () => {
+  test("uses a new token for a purge, and calls the control API with the Inspector's cookie", async () => {
     const { server, page, go } = await reader(INDIVIDUALS, {}, { openSandbox: false })
     await page.goto(inspectorLink(server.url, server.sandboxToken))
     await page.locator('#live.live').waitFor()
@@ -38,7 +38,7 @@ inBrowser('try it', () => {
     expect(await answerOf(page, 'POST /sandbox/clock')).toHaveProperty('now')
   })
 
-  test('wrong credentials are told as the server tells them', async () => {
+  test("shows the server's error for wrong credentials", async () => {
     const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, CREATE)
     await form.getByLabel('secret').fill('wrong')
@@ -47,7 +47,7 @@ inBrowser('try it', () => {
     expect(await answerOf(page, CREATE)).toMatchObject({ error_code: 'UNAUTHORIZED' })
   })
 
-  test('all headers of a response can be read', async () => {
+  test('shows all response headers', async () => {
     const { page } = await reader(INDIVIDUALS)
     await sendForm(page, CREATE)
     const headers = (await openForm(page, CREATE)).locator('.headers')
@@ -57,7 +57,7 @@ inBrowser('try it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('headers of the request are offered: a repeated key is answered as the first time, and that is in sight', async () => {
+  test('offers request headers, and shows the repeated response for a repeated key', async () => {
     const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, CREATE)
     await form.getByLabel('Idempotency-Key').fill('a-key')
@@ -70,7 +70,7 @@ inBrowser('try it', () => {
     expect(await form.locator('.answer pre').innerText()).toBe(first)
   })
 
-  test('a 404 of an identifier of the examples says where to get one, and another 404 does not', async () => {
+  test('explains a 404 for an example identifier, and no other 404', async () => {
     const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, READ)
     expect(await sendForm(page, READ)).toContain('404')
@@ -84,7 +84,7 @@ inBrowser('try it', () => {
     expect(await form.locator('.status').innerText()).toContain('404')
   })
 
-  test('the link of the hint leads to the operation that creates', async () => {
+  test('links from the hint to the operation that creates the record', async () => {
     const { page } = await reader(INDIVIDUALS)
     await sendForm(page, READ)
     await page.locator('.hint a').click()
@@ -92,7 +92,7 @@ inBrowser('try it', () => {
     expect(new URL(page.url()).pathname).toBe(`/docs/${INDIVIDUALS}`)
   })
 
-  test('identifiers of recent calls are offered, and put into the body', async () => {
+  test('offers identifiers of recent calls, and inserts them into the body', async () => {
     const { page } = await reader(INDIVIDUALS)
     const ids: string[] = []
     while (ids.length < 2) {
@@ -108,7 +108,7 @@ inBrowser('try it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('identifiers of calls from elsewhere are offered, and none that an emptied server has no more', async () => {
+  test("offers identifiers of other clients' calls, and none after a reset", async () => {
     const { page, server, go } = await reader('index.html')
     const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
     const { body } = await server.post('/v3/individuals/new', person, await server.bearer())
@@ -122,7 +122,7 @@ inBrowser('try it', () => {
     expect(await form.locator('textarea').inputValue()).not.toContain(body.id)
   })
 
-  test('identifiers are offered for a query, on another page', async () => {
+  test('offers identifiers for a query on another page', async () => {
     const { page, go } = await reader(INDIVIDUALS)
     await sendForm(page, CREATE)
     await go('control/records.html')
@@ -131,7 +131,7 @@ inBrowser('try it', () => {
     expect(await page.locator(`datalist[id="${list}"] option`).first().getAttribute('value')).toMatch(/^idv_/)
   })
 
-  test('files are chosen among the types that are taken, and sent', async () => {
+  test('sends files of the accepted types', async () => {
     const { page } = await reader('reference/operations/items.html')
     const form = await openForm(page, 'POST /v3/items/upload')
     const input = form.locator('input[type=file]')
@@ -149,7 +149,7 @@ inBrowser('code samples', () => {
     ['Python', /from urllib\.request import/],
     ['Go', /^package main/],
     ['Java', /java\.net\.http/],
-  ])('%s is shown for every operation of the page, copied whole, in colours, and names this server', async (language, telling) => {
+  ])("shows %s for every operation of the page, and copies it completely with this server's URL", async (language, telling) => {
     const { page, server, faults } = await reader(INDIVIDUALS)
     await page.locator('.samples').getByRole('button', { name: language, exact: true }).first().click()
     await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(telling)
@@ -167,7 +167,7 @@ inBrowser('code samples', () => {
     expect(faults).toEqual([])
   })
 
-  test('a guide shows code in one language at a time, and keeps the language for the reference', async () => {
+  test('shows one language at a time in a guide, and keeps it for the reference', async () => {
     const { page, server, faults } = await reader('guides/first-call.html')
     const shown = () => page.locator('.tabs .code:visible').allInnerTexts()
     expect((await shown()).map((code) => code.split('\n')[0])).toEqual([expect.stringMatching(/^API=/)])
@@ -180,7 +180,7 @@ inBrowser('code samples', () => {
     expect(faults).toEqual([])
   })
 
-  test('the language chosen is kept for the next page', async () => {
+  test('keeps the chosen language for the next page', async () => {
     const { page, go } = await reader(INDIVIDUALS)
     await page.getByRole('button', { name: 'Python' }).first().click()
     await go('control/clock.html')
@@ -188,7 +188,7 @@ inBrowser('code samples', () => {
     expect(await page.getByRole('button', { name: 'Python', pressed: true }).count()).toBe(await page.locator('.samples').count())
   })
 
-  test('a sample has the identifier of the last call', async () => {
+  test('inserts the identifier of the last call into a sample', async () => {
     const { page } = await reader(INDIVIDUALS)
     const example = 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA'
     expect(await codeOf(page, READ).innerText()).toContain(example)
@@ -200,7 +200,7 @@ inBrowser('code samples', () => {
     expect(await codeOf(page, READ).innerText()).toContain(id)
   })
 
-  test('samples keep WCAG 2.2 AA and fit on a phone, in the dark, at 200 % zoom, on a desktop and in forced colours', async () => {
+  test('keeps WCAG 2.2 AA and fits samples on a phone, in the dark, at 200 % zoom, on a desktop and in forced colors', async () => {
     const { page } = await reader(INDIVIDUALS, { viewport: PHONE, colorScheme: 'dark' })
     for (const language of ['TypeScript', 'Java']) {
       await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })

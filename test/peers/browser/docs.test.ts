@@ -1,4 +1,4 @@
-/** The pages of /docs in a browser: silence, accessibility, the navigation, colours, tables on a phone, and the server that guides name. */
+/** The pages of /docs in a browser: errors, accessibility, navigation, colors, tables on a phone, and server URLs in guides. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOO
 const site = siteFiles()
 const pages = [...site.keys()].filter((path) => path.endsWith('.html'))
 
-/** Each element of a page with the one before it: what a rule of accessibility or a style can depend on, but for the texts. */
+/** Pairs each element of a page with the previous one, without texts. Accessibility rules and styles depend only on such pairs. */
 function shapeOf(path: string): Set<string> {
   const elements = [...(site.get(path)?.text() ?? '').matchAll(/<(\w[\w-]*)([^<>]*)>/g)].map(([, tag, attributes = '']) => {
     const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value]) =>
@@ -28,7 +28,7 @@ function shapeOf(path: string): Set<string> {
   return new Set(elements.map((element, at) => `${elements[at - 1]} ${element}`))
 }
 
-/** A third of the pages, with all shapes of all pages: each brings most that is new. */
+/** A third of the pages that covers all pairs: selects the page with the most new pairs each time. */
 function modelPages(): string[] {
   const shapes = new Map(pages.map((path) => [path, shapeOf(path)]))
   const models: string[] = []
@@ -40,7 +40,7 @@ function modelPages(): string[] {
   }
 }
 
-/** Returns the violations of a page that is loaded as on a phone in dark colours, and then of the same page as on a desktop. */
+/** Returns the violations of a page that is loaded on a phone in dark colors, and then shown on a desktop. */
 async function flawsOfModel(page: Page): Promise<string[]> {
   const onPhone = await violations(page, LOOKS)
   await changeLook(page, {})
@@ -48,7 +48,7 @@ async function flawsOfModel(page: Page): Promise<string[]> {
 }
 
 inBrowser('the documentation', () => {
-  test('every page loads in silence and fits on a phone, in the dark, with its tables; the models keep WCAG 2.2 AA there and on a desktop', async () => {
+  test('loads every page without errors and fits it on a phone in the dark, and the models keep WCAG 2.2 AA', async () => {
     const { page, faults, go } = await reader('index.html')
     const models = new Set(modelPages())
     expect(models.size).toBeGreaterThan(20)
@@ -63,7 +63,7 @@ inBrowser('the documentation', () => {
     }
   })
 
-  test('the menu of a phone opens and closes', async () => {
+  test('opens and closes the menu on a phone', async () => {
     const { page } = await reader('index.html', { viewport: PHONE })
     const navigation = page.getByRole('navigation', { name: 'Documentation' })
     expect(await navigation.isVisible()).toBe(false)
@@ -72,7 +72,7 @@ inBrowser('the documentation', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('only what was typed is copied of a shell session', async () => {
+  test('copies only the input of a shell session', async () => {
     const { page } = await reader('guides/first-call.html')
     const session = page.locator('.code', { hasText: '"error_code":"NOT_FOUND"' })
     await session.getByRole('button', { name: 'Copy' }).click()
@@ -82,7 +82,7 @@ inBrowser('the documentation', () => {
     expect(text).toMatch(/^call individuals\/new/)
   })
 
-  test('the side bar lists every operation, those of the page unfolded, and leads to them', async () => {
+  test('lists every operation in the sidebar, and links to those of the page', async () => {
     const { page } = await reader('reference/operations/items.html')
     const listed = await page.locator('#navigation .operations a').allTextContents()
     const summaries = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ operation }) => operation.summary)
@@ -101,7 +101,7 @@ inBrowser('the documentation', () => {
   test.each([
     ['light', LIGHT, DARK],
     ['dark', DARK, LIGHT],
-  ] as const)('what the system has as %s is switched, and stays so on the next page', async (colorScheme, before, after) => {
+  ] as const)("switches the system's %s colors, and keeps the choice on the next page", async (colorScheme, before, after) => {
     const { page, go } = await reader('index.html', { colorScheme })
     expect(await page.evaluate(background)).toBe(before)
     await page.getByRole('button', { name: 'Dark colours', pressed: colorScheme === 'dark' }).click()
@@ -112,7 +112,7 @@ inBrowser('the documentation', () => {
     expect(await violations(page, LOOKS)).toEqual([])
   })
 
-  test('a drawing fits a screen; on a phone it keeps its size, and scrolls by keyboard, too', async () => {
+  test('fits a drawing to the screen, and lets it scroll on a phone, also by keyboard', async () => {
     const { page } = await reader('reference/workflows/widget.html', { viewport: PHONE })
     const scroller = page.getByRole('group', { name: 'Drawing' })
     const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
@@ -124,14 +124,14 @@ inBrowser('the documentation', () => {
     expect(await scroller.count()).toBe(0)
   })
 
-  test('the numbers of steps take no more room than they need', async () => {
+  test('limits the width of step numbers', async () => {
     const { page } = await reader('reference/workflows/widget.html')
     const [number, step] = await page.locator('tbody tr').first().locator('td').all()
     expect((await number?.boundingBox())?.width).toBeLessThan(64)
     expect((await step?.boundingBox())?.width).toBeGreaterThan(64)
   })
 
-  test('on a phone a row of a table is a card that needs no scrolling, and is still a table to a screen reader', async () => {
+  test('shows table rows as cards on a phone, and as a table to screen readers', async () => {
     const { page } = await reader('reference/errors.html', { viewport: PHONE })
     const table = page.locator('.table').first()
     expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
@@ -152,7 +152,7 @@ inBrowser('the documentation', () => {
     expect(await page.getByRole('columnheader', { name: 'Provenance' }).count()).toBe(0)
   })
 
-  test('every host and port in guides is the one that serves them', async () => {
+  test('names the current host and port in guides', async () => {
     const { page, go, server } = await reader('index.html')
     const { port } = new URL(server.url)
     let named = 0
@@ -187,7 +187,7 @@ inBrowser('the documentation', () => {
     expect(faults).toEqual([])
   })
 
-  test('a guide and a reference page keep WCAG 2.2 AA and fit at 200 % zoom and in forced colours', async () => {
+  test('keeps WCAG 2.2 AA and fits a guide and a reference page at 200 % zoom and in forced colors', async () => {
     const { page, go } = await reader('index.html')
     for (const path of ['guides/webhooks.html', 'reference/reason-codes.html', 'reference/states.html']) {
       await changeLook(page, ZOOMED)
@@ -208,7 +208,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves files as they are. */
+/** Serves files unchanged. */
 async function staticServer(folder: string): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TestServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
-/** The page once it is live, and its faults. */
+/** Opens the page, waits until it is live, and collects its problems. */
 export async function inspect({ url }: { url: string }, at = '', options: BrowserContextOptions = {}) {
   const { page, faults } = await visitor([url], options)
   await page.goto(`${url}/sandbox/ui${at}`)
@@ -19,7 +19,7 @@ interface IndividualOptions {
   readonly type?: string
 }
 
-/** An Individual and a Data Request, with webhooks to the URL if there is one. */
+/** Creates an Individual and a Data Request, with webhooks to the URL if it is defined. */
 export async function individualWithRequest(
   { post, bearer }: TestServer,
   { first_name = 'Jordan', last_name = 'Rivera', url, type = 'CUSTOM' }: IndividualOptions = {},
@@ -46,7 +46,7 @@ export const TABS = {
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]
 
-/** Opens a tab by its address and waits for it. */
+/** Opens a tab by its URL, and waits for it. */
 export async function showTab(page: Page, { url }: { url: string }, tab: keyof typeof TABS, of = ''): Promise<void> {
   await page.goto(`${url}/sandbox/ui${of && `?of=${of}`}#${tab}`)
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()

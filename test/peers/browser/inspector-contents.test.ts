@@ -1,4 +1,7 @@
-/** The Inspector in a browser shows what records hold: Items, deliveries, Data Requests, an Individual, calls; it finds, copies, sends and saves them. */
+/**
+ * Contents of records in the Inspector: Items, deliveries, Data Requests, Individuals and calls, with search, copying, sending and
+ * saving.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -55,7 +58,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('shows the body of a delivery, and what each attempt asked and was answered', async () => {
+  test('shows the body of a delivery, with request and response of each attempt', async () => {
     const { server } = await journey()
     await control(server, 'POST', '/clock', { advance_seconds: 90 })
     const { page, faults } = await inspect(server, '#deliveries')
@@ -109,7 +112,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('a call has its headers, its documentation, the field that was meant, and what it caused', async () => {
+  test('shows the headers of a call, its documentation, the suggested field, and its effects', async () => {
     const { server } = await journey()
     await addCalls(server)
     const { page, faults } = await inspect(server, '?path=individuals%2Fnew')
@@ -133,7 +136,7 @@ inBrowser('the Inspector', () => {
     ['curl', /^curl 'http.*\/v3\/individuals\/new'[^]*\$ACCESS_TOKEN[^]*"first_name":5/],
     ['TypeScript', /client\.individuals\.createIndividual\(\{|client\.individuals\.\w+\(\{/],
     ['Python', /requests\.post\([^]*ACCESS_TOKEN/],
-  ])('a call is copied as %s, without a credential', async (language, expected) => {
+  ])('copies a call as %s without credentials', async (language, expected) => {
     const { server } = await journey()
     await addCalls(server)
     const { page } = await inspect(server, '?status=failed')
@@ -146,7 +149,7 @@ inBrowser('the Inspector', () => {
     expect(text).not.toMatch(/Bearer [^"$\s]|demo_secret/)
   })
 
-  test('a call and a delivery say which fault they met', async ({ server }) => {
+  test('shows the injected fault of a call and a delivery', async ({ server }) => {
     const receiver = await webhookReceiver()
     const client_id = 'demo_client'
     await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })
@@ -164,7 +167,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('a call is changed and sent once more', async () => {
+  test('edits a call and sends it again', async () => {
     const { server } = await journey()
     await addCalls(server)
     const { page, faults } = await inspect(server, '?status=failed')
@@ -180,7 +183,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('the calls that are selected are saved as a HAR, and as a scenario that runs', async () => {
+  test('saves selected calls as a HAR file and as a runnable scenario', async () => {
     const { server, request } = await journey()
     await addCalls(server)
     const { page } = await inspect(server, '?path=services')
@@ -196,7 +199,7 @@ inBrowser('the Inspector', () => {
     expect([status, body.steps[0].status]).toEqual([200, 200])
   })
 
-  test('the server sorts by a column, filters and texts narrow, and the address keeps them', async () => {
+  test('sorts by column on the server, filters, and keeps the view in the URL', async () => {
     const { server } = await journey()
     const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
     await server.post(
@@ -245,11 +248,11 @@ inBrowser('the Inspector', () => {
     expect(covering).toEqual([])
     const places = await page.locator('svg.events > .event circle').evaluateAll((all) => all.map((one) => Number(one.getAttribute('cx'))))
     const [from, to] = [Math.min(...places), Math.max(...places)]
-    // In proportion, all that came before the forty days would stand at the very beginning.
+    // Without shortening, everything before the forty days would be squeezed at the beginning.
     expect(places.filter((x) => x > from + (to - from) * 0.1 && x < to - (to - from) * 0.1)).not.toEqual([])
   })
 
-  test('on a phone the first call is in sight, and the filters are folded', async () => {
+  test('shows the first call and collapsed filters on a phone', async () => {
     const { server } = await journey()
     const { page } = await inspect(server, '', { viewport: PHONE })
     const call = page.locator('main tbody').first()
@@ -262,7 +265,7 @@ inBrowser('the Inspector', () => {
     await page.getByText('1 call', { exact: true }).waitFor()
   })
 
-  test('on a phone a long path breaks after one of its parts', async () => {
+  test('wraps a long path between its segments on a phone', async () => {
     const { server } = await journey()
     const { page } = await inspect(server, '', { viewport: PHONE })
     await page.locator('main tbody.row').first().waitFor()
@@ -280,7 +283,7 @@ inBrowser('the Inspector', () => {
     expect(new Set(linesOfParts)).toEqual(new Set([1]))
   })
 
-  test('every view fits at 200 % zoom', async () => {
+  test('fits every view at 200 % zoom', async () => {
     const { server, request } = await journey()
     const { page } = await inspect(server, '', { viewport: { width: 640, height: 400 } })
     for (const tab of tabs) {

@@ -1,4 +1,4 @@
-/** Lists, addresses, keys and the palette of the Inspector in a browser, and the demo. */
+/** Lists, URLs, keyboard shortcuts and the command palette of the Inspector, and the demo. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'
@@ -7,7 +7,7 @@ import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
 import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
 
-/** So many calls, every seventh of another operation. */
+/** Creates this number of calls. Every seventh is of another operation. */
 async function manyCalls(server: TestServer, count: number) {
   const headers = await server.bearer()
   for (let number = 0; number < count; number++)
@@ -18,7 +18,7 @@ const heights = (page: Page) =>
   page.locator('main .list > tbody > tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 
 inBrowser('lists in the Inspector', () => {
-  test('a long list says how long it is, has pages, and groups what repeats in rows of one line', async ({ server }) => {
+  test('shows the length of a long list in pages, and groups repeated calls in single-line rows', async ({ server }) => {
     await manyCalls(server, 120)
     const { page, faults } = await inspect(server)
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -31,7 +31,7 @@ inBrowser('lists in the Inspector', () => {
     await pages.getByRole('button', { name: 'Last page' }).click()
     await pages.getByText('101–121 of 121 calls').waitFor()
     await page.getByText('/v3/auth/generate_access_token').waitFor()
-    // Rows of another page are not new.
+    // Rows of another page are not marked as new.
     expect(await page.locator('main tbody.fresh').count()).toBe(0)
     expect([new URL(page.url()).searchParams.get('page'), await pages.getByRole('button', { name: 'Next page' }).isDisabled()]).toEqual([
       '3',
@@ -47,7 +47,7 @@ inBrowser('lists in the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('what matches nothing says so, and is cleared', async ({ server }) => {
+  test('offers to clear filters without results', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)
     for (const [tab, what] of [
@@ -70,7 +70,7 @@ inBrowser('lists in the Inspector', () => {
     await page.getByText('No calls match these filters.').waitFor()
   })
 
-  test('Data Requests are filtered by what they ask for, what happened last, and when', async ({ server }) => {
+  test('filters Data Requests by type, last event and time', async ({ server }) => {
     await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
     const { page } = await inspect(server, '#requests')
@@ -84,7 +84,7 @@ inBrowser('lists in the Inspector', () => {
     await page.getByText('No Data Requests match these filters.').waitFor()
   })
 
-  test('a call, a delivery, an Item and a code have an address that opens them, on whatever page they are', async ({ server }) => {
+  test('opens calls, deliveries, Items and codes by URL, on any page', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
@@ -107,13 +107,13 @@ inBrowser('lists in the Inspector', () => {
     await page.getByText('is not a known code.').waitFor()
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()
-    // Browsers write nothing of a list that is empty.
+    // Browsers ignore an empty list.
     expect(faults).toEqual([])
   })
 })
 
 inBrowser('the palette and the keys of the Inspector', () => {
-  test('everything is reached by the keyboard alone', async ({ server }) => {
+  test('is fully operable by keyboard', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request, individual } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
@@ -127,7 +127,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(await focused()).toBe(keys[0])
     await page.keyboard.press('Enter')
     await page.locator('main .detail').waitFor()
-    // Who opens a row stays where they are, whatever comes in.
+    // New records do not move an opened row.
     await control(server, 'POST', '/deliveries/replay', { delivery_id: keys[1] })
     await page.locator('main tbody', { hasText: 'replay' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -167,7 +167,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('actions add a fault, move the clock, and trigger an event with a new person', async ({ server }) => {
+  test('adds a fault, moves the clock, and triggers an event for a new person', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(server)
     const choose = async (text: string, option: string) => {
@@ -211,7 +211,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
 })
 
 inBrowser('the demo in the Inspector', () => {
-  test('an empty page plays it: each step with its code in three languages, and the scorecard at the end', async ({ server }) => {
+  test('plays the demo on an empty page: each step with code in three languages, and the scorecard at the end', async ({ server }) => {
     const { page, faults } = await inspect(server, '', { viewport: PHONE })
     await page.getByRole('button', { name: 'Play the demo' }).click()
     await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
@@ -229,7 +229,7 @@ inBrowser('the demo in the Inspector', () => {
       await page.getByRole('button', { name: language, exact: true }).first().click()
       const codes = await page.locator('.demo pre').allInnerTexts()
       expect([language, codes.length, codes.filter((code) => !sample.test(code))]).toEqual([language, 6, []])
-      // The control API asks for its token.
+      // The control API requires its token.
       expect(codes.filter((code) => code.includes('/sandbox/') !== code.includes(token))).toEqual([])
     }
     await steps.nth(4).getByText('item.processed', { exact: true }).first().waitFor()

@@ -1,4 +1,4 @@
-/** The page of the Inspector: the sandbox token, focus, escaping, accessibility, a lost server, and the report of readiness. */
+/** The Inspector page: sandbox token, focus, escaping, accessibility, a lost server, and the readiness report. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { inspectorLink } from '../../../server/control/browser.ts'
@@ -19,7 +19,7 @@ const hide = (page: Page, hidden: boolean) =>
   }, hidden)
 
 inBrowser('the page of the Inspector', () => {
-  test('keeps what is open and where the focus is while more comes in', async ({ server }) => {
+  test('keeps opened rows and the focus when new records arrive', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)
     const first = page.locator('tbody.row', { hasText: '/v3/individuals/new' })
@@ -32,7 +32,7 @@ inBrowser('the page of the Inspector', () => {
     expect(key).toEqual(['toggle', 'true'])
   })
 
-  test('on a phone the tab of the view is in sight, whatever it is', async () => {
+  test('shows the tab of the current view on a phone', async () => {
     const { page } = await inspect(await testServer(), '#operations', { viewport: PHONE })
     const isInSight = (name: string) =>
       page
@@ -45,7 +45,7 @@ inBrowser('the page of the Inspector', () => {
     expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
   })
 
-  test('in forced colours states are told by their shape, and buttons can be read', async ({ server }) => {
+  test('shows states by shape and readable buttons in forced colors', async ({ server }) => {
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
     const { page } = await inspect(server, `#requests/${request}`, { forcedColors: 'active' })
@@ -59,7 +59,7 @@ inBrowser('the page of the Inspector', () => {
     expect(colours[0]).not.toBe(colours[1])
   })
 
-  test('makes an account, and forgets everything once that is confirmed', async ({ server }) => {
+  test('creates an account, and resets after confirmation', async ({ server }) => {
     await individualWithRequest(server)
     const { page, faults } = await inspect(server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
@@ -77,7 +77,7 @@ inBrowser('the page of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('an administrator suspends, resumes and limits an account, and gives it a new secret', async ({ server }) => {
+  test('lets an administrator suspend, resume and limit an account, and rotate its secret', async ({ server }) => {
     const { body: made } = await control(server, 'POST', '/accounts', { name: 'Branch office' })
     const { client_id } = made
     const account = async () => (await control(server, 'GET', `/accounts?client_id=${client_id}`)).body[0]
@@ -104,7 +104,7 @@ inBrowser('the page of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('a partner signs in, and finds its own account alone, on a desktop and on a phone', async () => {
+  test('shows only its own account to a partner, on a desktop and on a phone', async () => {
     const server = await testServer({ sandboxToken: 'open-sesame' })
     const administrator = { authorization: 'Bearer open-sesame' }
     const account = async (name: string) => {
@@ -143,7 +143,7 @@ inBrowser('the page of the Inspector', () => {
     }
     for (const name of ['Make account', 'Reset the sandbox', 'Suspend Aurora', 'Freeze', '+1 day'])
       expect(await page.getByRole('button', { name }).count(), name).toBe(0)
-    // What is refused to a partner leaves it signed in.
+    // A rejected action keeps the partner signed in.
     const reset = "import('/sandbox/ui/api.js').then(({ control }) => control.resetState()).catch(({ message }) => message)"
     expect(await page.evaluate(reset)).toContain('A partner cannot call POST /sandbox/reset')
     await page.reload()
@@ -154,7 +154,7 @@ inBrowser('the page of the Inspector', () => {
     expect(faults.filter((fault) => !/40[13]/.test(fault))).toEqual([])
   })
 
-  test('asks for the sandbox token where there is one, and keeps it for the tab', async () => {
+  test('asks for the sandbox token if required, and keeps it for the tab', async () => {
     const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
     onTestFinished(() => server.close())
     const { page } = await visitor([server.url])
@@ -172,7 +172,7 @@ inBrowser('the page of the Inspector', () => {
     expect(page.url()).not.toContain('open-sesame')
   })
 
-  test('a link signs in, the address is without its token, and a server that was started anew is asked for', async () => {
+  test('signs in with a link, removes the token from the URL, and asks again after a server restart', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log }
     const before = await start({ port: 0, ...options })
     const { page, faults } = await visitor([before.url])
@@ -196,7 +196,7 @@ inBrowser('the page of the Inspector', () => {
     await page.locator('#live.live').waitFor()
   })
 
-  test('what people write is shown as text', async ({ server }) => {
+  test('escapes user input', async ({ server }) => {
     const markup = '<img src=x onerror="document.title=1">'
     const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })
     await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
@@ -215,7 +215,7 @@ inBrowser('the page of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('every view keeps WCAG 2.2 AA and fits on a desktop, in the dark, too, and on a phone', async ({ server }) => {
+  test('keeps WCAG 2.2 AA and fits every view on a desktop, in the dark, and on a phone', async ({ server }) => {
     const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
@@ -224,7 +224,7 @@ inBrowser('the page of the Inspector', () => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(server)
     for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
-      // Each time the page begins with nothing open.
+      // The page starts with closed rows each time.
       await page.reload()
       for (const tab of tabs) {
         await changeLook(page, looks[0] ?? {})
@@ -241,7 +241,7 @@ inBrowser('the page of the Inspector', () => {
     }
     expect(faults).toEqual([])
   })
-  test('rests behind other tabs, and then tells what happened meanwhile', async ({ server }) => {
+  test('pauses in a hidden tab, and then shows what happened meanwhile', async ({ server }) => {
     const { page, faults } = await inspect(server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()
@@ -256,7 +256,7 @@ inBrowser('the page of the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('says that the server is gone, stops the clock, and comes back by itself', async () => {
+  test('reports a lost server, stops the clock, and recovers', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log, openSandbox: true }
     const before = await start({ port: 0, ...options })
     const { page } = await inspect(before)
@@ -281,7 +281,7 @@ inBrowser('the page of the Inspector', () => {
     expect(await call.locator('.badge').innerText()).toBe('401')
   })
 
-  test('says that the server is slow, until it answers', async ({ server }) => {
+  test('reports a slow server until it responds', async ({ server }) => {
     const { page } = await inspect(server)
     let answer = () => {}
     await page.route('**/sandbox/items*', async (route) => {
@@ -320,7 +320,7 @@ inBrowser('readiness in the Inspector', () => {
     not_observable: 'not observable',
   }
 
-  test('each check has its state, and its evidence leads to the call', async () => {
+  test('shows the state of each check, and links its evidence to the call', async () => {
     const server = await begun()
     const { page, faults } = await inspect(server, '#readiness')
     await page.locator('.check').first().waitFor()
@@ -341,7 +341,7 @@ inBrowser('readiness in the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('another account has its own report, which is read again when that is asked for', async () => {
+  test('shows the report of another account, and reloads it on request', async () => {
     const server = await begun()
     const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
     const { page } = await inspect(server, '#readiness')
@@ -353,7 +353,7 @@ inBrowser('readiness in the Inspector', () => {
     expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
   })
 
-  test('on paper every check is open and nothing else is there; afterwards the screen is as before', async () => {
+  test('prints all checks expanded without other elements, and restores the screen', async () => {
     const server = await begun()
     const { page } = await inspect(server, '#readiness', { colorScheme: 'dark' })
     const checks = page.locator('.check')

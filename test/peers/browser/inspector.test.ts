@@ -1,4 +1,4 @@
-/** The Inspector in a browser: it follows calls, moves the clock, plays scenarios, replays deliveries, filters, and lists operations. */
+/** The Inspector in a browser follows calls, moves the clock, plays scenarios, replays deliveries, filters, and lists operations. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
@@ -12,7 +12,7 @@ import { DESKTOP, inBrowser, overflow, PHONE, violations, visitor } from './visi
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
 inBrowser('the Inspector', () => {
-  test('follows a journey without a reload: calls, timeline, Items and deliveries appear as they come', async ({ server }) => {
+  test('follows a journey live: calls, timeline, Items and deliveries', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
@@ -37,7 +37,7 @@ inBrowser('the Inspector', () => {
 
     await goTo(page, 'Deliveries')
     const pending = page.locator('tbody.row', { hasText: 'pending' })
-    // The others are delivered in their first attempts.
+    // The other deliveries succeed at the first attempt.
     await expect.poll(() => pending.count()).toBe(1)
     await pending.locator('.toggle').click()
     const failed = page.locator('tbody.row', { has: page.locator('.mark.bad') })
@@ -52,7 +52,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('moves, stops and resumes virtual time, and goes to what is due next', async ({ server }) => {
+  test('moves, freezes and resumes the virtual clock, and advances to the next due time', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, faults } = await inspect(server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
@@ -99,7 +99,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('sends a delivery once more', async ({ server }) => {
+  test('sends a delivery again', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
@@ -116,7 +116,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('shows an endpoint that fails, pauses it and resumes it', async ({ server }) => {
+  test('shows, pauses and resumes a failing endpoint', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     let status = 503
     const receiver = await webhookReceiver(() => status)
@@ -142,7 +142,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('narrows every view to an identifier, and tells of no other', async ({ server }) => {
+  test('filters every view by an identifier', async ({ server }) => {
     const receiver = await webhookReceiver()
     const mine = await individualWithRequest(server, { url: receiver.url })
     const other = await individualWithRequest(server, { first_name: 'Another', url: receiver.url })
@@ -212,7 +212,7 @@ inBrowser('the operations in the Inspector', () => {
     await page.getByText("No operations match 'nothing of this kind'.").waitFor()
   })
 
-  test('one leads to its calls', async () => {
+  test('link to their calls', async () => {
     const server = await testServer({ plugins: [greeting] })
     await individualWithRequest(server)
     const { page } = await inspect(server, '#operations')
@@ -224,7 +224,7 @@ inBrowser('the operations in the Inspector', () => {
 })
 
 inBrowser('scenarios in the Inspector', () => {
-  test('each step is shown as it is done, then the events and codes that it brought', async ({ server }) => {
+  test('shows each step when it is done, then its events and codes', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     const { page, faults } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
@@ -241,7 +241,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('one that purges the Individual is played to its end', async ({ server }) => {
+  test('completes a scenario that purges the Individual', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
@@ -252,7 +252,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
   })
 
-  test("one's own is edited and run in the page; a step that cannot be done ends it and says why", async ({ server }) => {
+  test('edits and runs a custom scenario, and explains the step that failed', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, faults } = await inspect(server, `#requests/${request}`)
     await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
@@ -278,11 +278,11 @@ inBrowser('scenarios in the Inspector', () => {
     expect(await page.locator('.steps li', { hasText: 'not done' }).innerText()).toMatch(/not done (?!undefined)\S/)
     await page.locator('.steps li', { hasText: 'get_income_summary' }).locator('.badge').waitFor()
     await page.getByText('Answer of step 3').first().waitFor()
-    // Browsers write what was refused to the console.
+    // Browsers log rejected requests to the console.
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
   })
 
-  test('the page at / is accessible, and leads to the Inspector, which leads back', async ({ server }) => {
+  test('links the accessible start page and the Inspector to each other', async ({ server }) => {
     const { page } = await visitor([server.url])
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport)
@@ -296,7 +296,7 @@ inBrowser('scenarios in the Inspector', () => {
     }
   })
 
-  test('the documentation, the portal and the demo of the widget lead to the Inspector', async ({ server }) => {
+  test('links to the Inspector from the documentation, the portal and the widget demo', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { body: link } = await server.post(
       '/v3/datarequests/generate_invitation_link',

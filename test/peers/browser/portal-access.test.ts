@@ -1,4 +1,4 @@
-/** The portal is accessible on every step: in light and dark, on a phone, by keyboard, without scripts, and quickly. */
+/** Accessibility of the portal on every step: light and dark, phone, keyboard, no scripts, and page size. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createInvitation } from '../../server/pages/portal/guest.ts'
@@ -32,7 +32,7 @@ inBrowser('the portal for everybody', () => {
   const uploading = async (page: Page, ...files: (typeof PDF)[]) =>
     Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
 
-  /** Opens every page, with every kind of message that it can show. */
+  /** Opens every page with every kind of message. */
   const STEPS: readonly [string, (page: Page) => Promise<unknown>][] = [
     ['Share your data safely', async () => {}],
     ['Do you agree?', (page) => press(page, 'Get started')],
@@ -83,7 +83,7 @@ inBrowser('the portal for everybody', () => {
     ['You are done', (page) => press(page, 'I am done')],
   ]
 
-  test('every step keeps WCAG 2.2 AA and fits on a desktop, on a phone in the dark, and on a narrow phone', async () => {
+  test('keeps WCAG 2.2 AA and fits every step on a desktop, on a phone in the dark, and on a narrow phone', async () => {
     const { page, uri, faults } = await invitation()
     await page.goto(uri)
     for (const [title, go] of STEPS) {
@@ -99,7 +99,7 @@ inBrowser('the portal for everybody', () => {
     expect(faults).toEqual([])
   })
 
-  test('a browser that prefers Spanish is answered in Spanish; a name may be wrong, and the password is shown when asked for', async () => {
+  test('responds in Spanish to a browser that prefers it, with an invalid name and a visible password', async () => {
     const { page, uri, faults } = await invitation({ locale: 'es-MX', viewport: PHONE, colorScheme: 'dark' })
     await page.goto(uri)
     for (const [title, button] of [
@@ -133,7 +133,7 @@ inBrowser('the portal for everybody', () => {
     expect(faults).toEqual([])
   })
 
-  test('pages that only explain keep it too, in the light and in the dark', async () => {
+  test('keeps WCAG 2.2 AA on pages without a form, in light and dark', async () => {
     const { page, uri } = await invitation()
     expect((await page.goto(uri.slice(0, -27) + '0'.repeat(27)))?.status()).toBe(404)
     expect(await violations(page)).toEqual([])
@@ -141,7 +141,7 @@ inBrowser('the portal for everybody', () => {
     expect(await violations(page, LOOKS)).toEqual([])
   })
 
-  test('without scripts the whole way can be gone', async () => {
+  test('works without scripts', async () => {
     const { server, page, uri, events } = await invitation({ javaScriptEnabled: false })
     await page.goto(uri)
     expect(await events()).not.toContain('DATAREQUEST_LINK_ACCESSED')
@@ -171,10 +171,10 @@ inBrowser('the portal for everybody', () => {
     expect(await events()).toContain('SESSION_LOGGED_OUT')
   })
 
-  test('by keyboard alone the whole way can be gone, and the reader is always where the page begins', async () => {
+  test('works with the keyboard, and focuses the beginning of each page', async () => {
     const { page, uri, faults } = await invitation()
     const focus = () => page.evaluate(() => document.activeElement?.id ?? '')
-    /** Tabs from the focused element forward to the one with this name. */
+    /** Presses Tab until the element with this name has the focus. */
     const reach = async (name: RegExp) => {
       for (let presses = 0; presses < 40; presses++) {
         await page.keyboard.press('Tab')

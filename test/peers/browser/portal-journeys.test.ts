@@ -1,4 +1,7 @@
-/** The whole way through the hosted portal: connected, uploaded, by a bank, and with failures. test/server/pages/portal goes it for each type. */
+/**
+ * Complete journeys through the hosted portal: connecting, uploading, a bank, and failures. test/server/pages/portal covers each type
+ * over HTTP.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { control } from '../../server/control-api.ts'
@@ -14,7 +17,7 @@ async function asked(request: object = {}) {
   return { server, ...(await createInvitation(server, request)), ...(await visitor([server.url])) }
 }
 
-/** A browser in a session in which these forms were sent: over HTTP, as the first test presses their buttons. */
+/** Opens a browser in a session after these forms, which are sent over HTTP because the first test presses their buttons. */
 async function begun(request: object = {}, ...forms: readonly string[]) {
   const all = await asked(request)
   const guest = new Guest()
@@ -33,7 +36,7 @@ inBrowser('the way through the portal', () => {
   const itemsOf = async ({ call, id }: Pick<Awaited<ReturnType<typeof begun>>, 'call' | 'id'>): Promise<{ source_data_type: string }[]> =>
     (await call('individuals/get_items', { datarequest_id: id })).items
 
-  test('a Data Source is connected, and its documents are Items', async () => {
+  test('connects a Data Source, and creates Items from its documents', async () => {
     const all = await asked({ type: 'INCOME_SUMMARY' })
     const { server, page, faults, events } = all
     await page.goto(all.uri)
@@ -61,7 +64,7 @@ inBrowser('the way through the portal', () => {
     expect(failures).toEqual([])
   })
 
-  test('documents are uploaded, looked at, and submitted', async () => {
+  test('uploads, previews and submits documents', async () => {
     const all = await begun({ type: 'INCOME_SUMMARY' }, 'agree')
     const { page, faults, events } = all
     await press(page, /^Upload documents/)
@@ -88,7 +91,7 @@ inBrowser('the way through the portal', () => {
     expect(faults).toEqual([])
   })
 
-  test('a bank is connected, and documents are added', async () => {
+  test('connects a bank, and adds documents', async () => {
     const all = await begun({ type: 'INCOME_SUMMARY' }, 'agree')
     const { page, faults } = all
     await press(page, /^Connect a bank account/)
@@ -104,7 +107,7 @@ inBrowser('the way through the portal', () => {
     expect(faults).toEqual([])
   })
 
-  test('whoever opens the link in a browser has accessed it, before anything is pressed', async () => {
+  test('records the access when the link is opened in a browser', async () => {
     const { page, faults, uri, events } = await asked()
     await Promise.all([page.waitForResponse(`${uri}/opened`), page.goto(uri)])
     expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED'])
@@ -113,7 +116,7 @@ inBrowser('the way through the portal', () => {
     expect(faults).toEqual([])
   })
 
-  test('a Data Source that is named in the Data Request is gone to at once', async () => {
+  test('goes directly to the Data Source of the Data Request', async () => {
     const datasource = { id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q' }
     const { page, events } = await begun({ request_details: { datasource, enable_datasource_override: false } }, 'agree')
     expect(await heading(page)).toMatch(/^Log in to /)
@@ -121,12 +124,12 @@ inBrowser('the way through the portal', () => {
     expect((await events()).slice(-2)).toEqual(['DIRECT_CONNECTION_SELECTED', 'DATASOURCE_CLASSIFIED'])
   })
 
-  test('where there is one way, nobody is asked to choose', async () => {
+  test('skips the choice if there is only one way', async () => {
     const { page } = await begun({ type: 'ACADEMIC_SUMMARY', enable_manual_upload: false }, 'agree')
     expect(await heading(page)).toBe('Find your school')
   })
 
-  test('documents that are dropped are uploaded', async () => {
+  test('uploads dropped documents', async () => {
     const { page } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()
@@ -147,7 +150,7 @@ inBrowser('failures in the portal', () => {
   const problem = (page: Page) => page.getByRole('alert').innerText()
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-  test('wrong credentials are said at the top and at the field, and may be tried again', async () => {
+  test('shows wrong credentials at the top and at the field, and allows another attempt', async () => {
     const { page, events, faults } = await atLogin()
     await logIn(page, 'nobody')
     expect(await problem(page)).toContain('The user name or the password is not right.')
@@ -165,7 +168,7 @@ inBrowser('failures in the portal', () => {
   test.each([
     [{ 'User name': '', Password: 'x' }, 'Enter your user name.'],
     [{ 'User name': 'user_good', Password: '' }, 'Enter your password.'],
-  ])('with %j nothing is attempted', async (fields, said) => {
+  ])('rejects %j without an attempt', async (fields, said) => {
     const { page, events } = await atLogin()
     await fill(page, fields)
     await press(page, 'Log in')
@@ -173,7 +176,7 @@ inBrowser('failures in the portal', () => {
     expect(await events()).not.toContain('LOGIN_ATTEMPTED')
   })
 
-  test('a wrong code may be entered again', async () => {
+  test('allows another attempt after a wrong code', async () => {
     const { page } = await atLogin()
     await logIn(page, 'user_mfa')
     await fill(page, { Code: '999999' })
@@ -188,7 +191,7 @@ inBrowser('failures in the portal', () => {
     ['user_no_data', 'There is nothing to share there', 'session.rejected'],
     ['user_incomplete', 'Please log in once more', 'session.rejected'],
     ['user_terminated', 'The session was stopped', 'session.terminated'],
-  ])('%s: "%s", and it may be begun again', async (username, title, webhook) => {
+  ])('%s: shows "%s", and allows a restart', async (username, title, webhook) => {
     const all = await atLogin()
     const { page, faults } = all
     await logIn(page, username)
@@ -212,7 +215,7 @@ inBrowser('failures in the portal', () => {
       'session.no_login',
     ],
   ]
-  test.each(LEAVING)('leaving %s is told, and may be taken back', async (_where, leave, title, webhook) => {
+  test.each(LEAVING)('reports leaving %s, and allows to return', async (_where, leave, title, webhook) => {
     const all = await atLogin()
     const { page } = all
     await leave(page)
@@ -222,7 +225,7 @@ inBrowser('failures in the portal', () => {
     expect(await heading(page)).toBe('Where should the data come from?')
   })
 
-  test('who does not agree shares nothing', async () => {
+  test('shares nothing without consent', async () => {
     const all = await begun()
     const { page, events } = all
     await press(page, 'I do not agree')
@@ -231,7 +234,7 @@ inBrowser('failures in the portal', () => {
     expect(await webhooks(all)).toContain('session.no_login')
   })
 
-  test('consent that is withdrawn on the way is asked for again', async () => {
+  test('asks again for consent that was withdrawn', async () => {
     const { page, events } = await atLogin()
     await page.getByText('Your consent').click()
     await press(page, 'Withdraw consent')
@@ -242,7 +245,7 @@ inBrowser('failures in the portal', () => {
     expect(await heading(page)).toMatch(/^Log in to /)
   })
 
-  test('an institution that is not listed: search again, upload, or leave', async () => {
+  test('offers to search again, upload or leave if an institution is missing', async () => {
     const all = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'direct')
     const { page, faults } = all
     await fill(page, { 'Name of your school': 'nowhere' })
@@ -264,14 +267,14 @@ inBrowser('failures in the portal', () => {
     expect(faults).toEqual([])
   })
 
-  test('the list follows what is typed, without case and accents', async () => {
+  test('filters the list while typing, regardless of case and accents', async () => {
     const { page } = await begun({ type: 'AUTO_INSURANCE_DETAILS' }, 'agree', 'direct')
     await fill(page, { 'Name of your insurance company': 'PONT-ETOILE' })
     await expect.poll(() => page.locator('#count').innerText()).toBe('1 match')
     expect(await page.locator('#results li:visible').innerText()).toContain('Pont-Étoilé')
   })
 
-  test('a bank that does not answer: try again or choose another way', async () => {
+  test('offers to try again or choose another way if a bank does not respond', async () => {
     const { page, events } = await begun({}, 'agree', 'bank')
     await logIn(page, 'bank_unsuccessful')
     expect(await problem(page)).toContain('The bank did not answer.')
@@ -282,9 +285,9 @@ inBrowser('failures in the portal', () => {
     expect(await heading(page)).toBe('Your bank is connected')
   })
 
-  test('files that cannot be used are shown with the reason, and left out', async () => {
+  test('shows unusable files with the reason, and omits them', async () => {
     const { page, events, call, id } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
-    // Files are uploaded as soon as they are chosen.
+    // Files are uploaded as soon as they are selected.
     expect(await page.getByRole('button', { name: 'Add documents' }).count()).toBe(0)
     const files = [PDF, file('notes.txt', 'text/plain', 'hello'), file('photo.heic', 'image/heic', '\0\0\0\x18ftypheic')]
     await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
@@ -303,7 +306,7 @@ inBrowser('failures in the portal', () => {
     expect((await call('individuals/get_items', { datarequest_id: id })).items).toHaveLength(1)
   })
 
-  test('a step that was done in another window leads on from where the session is', async () => {
+  test("continues from the session's step after a step in another window", async () => {
     const { page, uri } = await begun()
     const other = await page.context().newPage()
     await other.goto(uri)

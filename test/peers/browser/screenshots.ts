@@ -1,4 +1,4 @@
-/** `npm run screenshots` takes pictures of the portal, the widget, the reference and the Inspector for the documentation. */
+/** `npm run screenshots` takes screenshots of the portal, the widget, the reference and the Inspector for the documentation. */
 import { mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -47,7 +47,7 @@ async function inspected(url: string, call: Call): Promise<string> {
   return request
 }
 
-/** Name, address, and what is there once it is shown. */
+/** Name, URL, and the text that appears when the page is ready. */
 const INSPECTOR_VIEWS = [
   ['inspector-calls', () => 'calls', 'main tbody'],
   ['inspector-request', (request: string) => `requests/${request}`, 'main svg.events'],

@@ -1,4 +1,4 @@
-/** Tests use a page one after the other: each finds it as a new one is. */
+/** Tests reuse a page in turn, and each finds it in its initial state. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ inBrowser('a page that tests share', () => {
   afterAll(() => server.close().closeAllConnections())
 
   const used = new Set<unknown>()
-  test.each(['first', 'second'])('the %s test finds nothing of another, and leaves much', async () => {
+  test.each(['first', 'second'])('finds no traces of another test in the %s test', async () => {
     const { page, faults } = await visitor([url])
     used.add(page)
     await page.goto(url)
@@ -41,5 +41,5 @@ inBrowser('a page that tests share', () => {
     await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })
   })
 
-  test('it is the same page', () => expect(used.size).toBe(1))
+  test('uses the same page', () => expect(used.size).toBe(1))
 })

@@ -1,4 +1,4 @@
-/** The browser of a suite, and visitors in it: they open pages, fill forms, and record faults. */
+/** The browser of a suite, and its visitors, who open pages, fill forms, and record problems. */
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
@@ -11,11 +11,11 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
-/** The window of a desktop at a zoom of 200 %. */
+/** A desktop window at 200 % zoom. */
 export const ZOOMED: Look = { viewport: { width: 640, height: 400 } }
 
 let open: Browser | undefined
-/** Pages that no test uses. To start another one takes ten times as long as to load a page in one of these. */
+/** Idle pages for reuse, because starting a new page takes ten times as long as loading a document in one of these. */
 let idle: Page[] = []
 
 const close = async () => {
@@ -24,7 +24,7 @@ const close = async () => {
   idle = []
 }
 
-/** A suite with a browser, where this machine has one. The suites of a file share theirs, but for those with options. */
+/** A suite that runs if a browser is installed. The suites of a file share the browser, except those with options. */
 export function inBrowser(name: string, tests: () => void, options: readonly string[] = []): void {
   // oxlint-disable-next-line vitest/valid-title -- each caller gives a literal
   describe.runIf(browserPath)(name, () => {
@@ -40,14 +40,14 @@ export function inBrowser(name: string, tests: () => void, options: readonly str
 
 export interface Visitor {
   readonly page: Page
-  /** Messages of the console, and requests to other servers. */
+  /** Console messages, and requests to other servers. */
   readonly faults: string[]
 }
 
-/** How a page is looked at: in a desktop's window and light colours, if nothing else is said. */
+/** Size and colors of a page. Defaults to a desktop window in light colors. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors'>
 
-/** Animations are off: no test looks at them, and drawing them takes a sixth of the processor time. */
+/** Disables animations, which take a sixth of the processor time. */
 const STILL = { media: null, reducedMotion: 'reduce' } as const
 
 async function setLook(page: Page, { viewport, colorScheme = 'light', forcedColors = 'none' }: Look): Promise<void> {
@@ -55,27 +55,27 @@ async function setLook(page: Page, { viewport, colorScheme = 'light', forcedColo
   await page.emulateMedia({ ...STILL, colorScheme, forcedColors })
 }
 
-/** Changes the size and colours of a loaded page, and resolves once the page has the new size. */
+/** Changes size and colors of a loaded page. Resolves when the page has the new size. */
 export async function changeLook(page: Page, look: Look): Promise<void> {
   await setLook(page, look)
-  // Browsers tell a page of its new size before they draw it.
+  // Browsers notify a page of its new size before drawing it.
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-/** Leaves a page as a new one is: what it showed, was told and keeps is gone. */
+/** Resets a page to its initial state, including its content and storage. */
 async function leave(page: Page): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // A later server may have the port of this one. Pages without an origin have no storage.
+  // A later server may have the same port. Pages without an origin have no storage.
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear())).catch(() => {})
   await page.goto('about:blank')
   await context.clearCookies()
   await context.clearPermissions()
 }
 
-/** A page that is idle, unless it takes a context of its own. */
+/** Returns an idle page, or a new one if the options need a separate context. */
 async function openPage(options: BrowserContextOptions): Promise<Page> {
   const { viewport: _viewport, colorScheme: _scheme, forcedColors: _forced, permissions, ...own } = options
   const page = (Object.keys(own).length === 0 && idle.pop()) || (await (await (open as Browser).newContext(own)).newPage())
@@ -91,15 +91,16 @@ async function openPage(options: BrowserContextOptions): Promise<Page> {
   return page
 }
 
-/** Chromium reports this if a test fills a field before the first frame is drawn. It is no fault of the page. */
+/** Chromium reports this if a test fills a field before the first frame is drawn. The page is not the cause. */
 const TYPED_BEFORE_AUTOFOCUS = 'Autofocus processing was blocked because a document already has a focused element.'
 
-/** Opens a page. Requests to other servers than `origins` are faults. */
+/** Opens a page. Requests to servers other than `origins` count as problems. */
 export async function visitor(origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
   const page = await openPage(options)
   page.context().setDefaultTimeout(MAX_WAIT_MS)
   const faults: string[] = []
-  // Only looked at: to intercept each request would take longer than to answer it. `launch` lets none of them out of the machine.
+  // Only observes the requests, because intercepting each one would take longer than responding to it. `launch` blocks all external
+  // requests.
   page.on('request', (request) => {
     const url = request.url()
     if (/^https?:/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`))) faults.push(`outside: ${url}`)
@@ -111,7 +112,7 @@ export async function visitor(origins: readonly string[], options: BrowserContex
   return { page, faults }
 }
 
-/** Presses a button by its visible name and waits for the next page. */
+/** Presses a button by its visible name, and waits for the next page. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
   await Promise.all([page.waitForEvent('load'), button.click()])
@@ -128,7 +129,7 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
   await press(page, 'Log in')
 }
 
-/** The violations of WCAG 2.2 AA and of best practices, or of other rules; `without` some of them. */
+/** Returns the violations of WCAG 2.2 AA and best practices, or of other rules, except those in `without`. */
 export async function violations(
   page: Page | Frame,
   rules: readonly string[] = [...WCAG, 'best-practice'],
@@ -148,13 +149,13 @@ export async function violations(
   )
 }
 
-/** The rules about sizes and colours, which are those of the style sheets. */
+/** The rules about sizes and colors, which depend on the style sheets. */
 export const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
 
-/** The pixels by which a page is wider than its window. */
+/** Returns the number of pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Moves the clock by the time that extraction and processing take. */
+/** Moves the clock by the time of extraction and processing. */
 export const later = (server: TestServer) => control(server, 'POST', '/clock', { advance_seconds: 10 })
 
 export const file = (name: string, mimeType: string, content: string) => ({ name, mimeType, buffer: Buffer.from(content) })

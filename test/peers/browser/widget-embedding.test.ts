@@ -1,4 +1,4 @@
-/** Pages of other sites embed the Link widget: the ways to embed it, its looks, and wrong configurations. */
+/** Embedding of the Link widget in other sites: patterns, branding, and wrong configurations. */
 import { expect, test } from 'vitest'
 import {
   attribute,
@@ -27,7 +27,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([])
   })
 
-  test('the property can be read again, and null takes the widget away', async () => {
+  test('returns the assigned property, and null removes the widget', async () => {
     const given = await prepared()
     const { page, frame } = await embedded(PATTERNS['created by script, before the element is defined'] as Pattern, given)
     await frame.getByRole('heading', { level: 1 }).waitFor()
@@ -38,7 +38,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('an element that is moved keeps its session', async () => {
+  test('keeps the session of a moved element', async () => {
     const { page, frame, begun } = await embedded(EARLY, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await page.evaluate(() => document.body.prepend(document.querySelector('cpd-link') as Element))
@@ -46,7 +46,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(begun()).toBe(1)
   })
 
-  test('an element that was taken away begins anew where it is put back', async () => {
+  test('starts a new session when a removed element is added again', async () => {
     const { page, frame, begun } = await embedded(EARLY, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page
@@ -58,7 +58,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(begun()).toBe(2)
   })
 
-  test('the script may stand in a page twice, and under two names', async () => {
+  test('allows the script twice in a page, even under two names', async () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script src="${script}"></script><script src="${script}"></script><script type="module" src="${script}"></script>
        <script src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`
@@ -99,7 +99,7 @@ inBrowser('pages that embed the Link widget', () => {
     await expect.poll(() => faults).toEqual([said])
   })
 
-  test('a script at another path embeds the widget in the same way', async () => {
+  test('embeds the widget with a script at another path', async () => {
     const given = await prepared({ widgetPaths: ['/v3/js/link.js'] })
     for (const name of ['early: the configuration stands in the page', 'another element name, from a classic script']) {
       const { frame, faults } = await embedded(PATTERNS[name] as Pattern, given, '/v3/js/link.js')
@@ -108,7 +108,7 @@ inBrowser('pages that embed the Link widget', () => {
     }
   })
 
-  test('the deprecated configuration opens the Data Request that it means, and the console names the other', async () => {
+  test('opens the Data Request of the deprecated configuration, and logs the replacement', async () => {
     const { config, ...given } = await prepared()
     const { datarequest_id, ...rest } = config
     const { body } = await given.server.post('/v3/datarequests/get_by_id', { datarequest_id }, await given.server.bearer())
@@ -119,7 +119,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(faults).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
   })
 
-  test('an event, and its JSON text, say what event.detail holds', async () => {
+  test('provides the contents of event.detail in the event and its JSON', async () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script>window.told = []; addEventListener('screenChange', (event) => told.push([event.name, event.data, JSON.stringify(event), event.detail]))</script>
        <script src="${script}"></script><cpd-link config='${attribute(config)}'></cpd-link>`
@@ -131,7 +131,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(detail).toMatchObject({ name: 'screenChange', data: { screen: 'intro' } })
   })
 
-  test.each(['require-corp', 'credentialless'])('a page with Cross-Origin-Embedder-Policy %s shows the widget', async (policy) => {
+  test.each(['require-corp', 'credentialless'])('shows the widget in a page with Cross-Origin-Embedder-Policy %s', async (policy) => {
     const given = await prepared()
     await uploadLogo(given.server)
     const { url } = given.server
@@ -143,7 +143,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(faults).toEqual([])
   })
 
-  test('a page with a strict Content-Security-Policy needs the three directives of the guide', async () => {
+  test('requires the three directives of the guide in a strict Content-Security-Policy', async () => {
     const given = await prepared()
     const { url } = given.server
     const html = pageWith(`<script src="${url}/widget.js"></script><cpd-link config='${attribute(given.config)}'></cpd-link>`)
@@ -164,7 +164,7 @@ inBrowser('the looks of the Link widget in a page', () => {
     ['a width', { width: '600px' }, 1280, [600, 'centred']],
     ['a width that a phone has no room for', { width: '600px', max_width: '900px' }, 390, [374, 'centred']],
     ['something that is no length', { width: '1px;position:fixed', max_width: 'url(//evil.example)' }, 390, [374, 'centred']],
-  ])('branding with %s', async (_name, styles, viewport, expected) => {
+  ])('applies branding with %s', async (_name, styles, viewport, expected) => {
     const given = await prepared()
     const pattern: Pattern = {
       body: ({ script, config }) =>
@@ -178,12 +178,12 @@ inBrowser('the looks of the Link widget in a page', () => {
       return [width, Math.abs(left - (innerWidth - right)) < 2 ? 'centred' : 'aside']
     })
     expect(seen).toEqual(expected)
-    // The page in the frame fills it.
+    // The page fills the frame.
     const inner = await frame.locator('.frame').evaluate((element) => [element.getBoundingClientRect().width, innerWidth])
     expect(inner[0]).toBe(inner[1])
   })
 
-  test('branding with a font reaches text and buttons of the frame', async () => {
+  test('applies a branding font to text and buttons in the frame', async () => {
     const styles = { font_family: '"Courier New", monospace' }
     const given = await prepared()
     const { frame } = await embedded(EARLY, { ...given, config: { ...given.config, branding: { styles } } })
@@ -192,7 +192,7 @@ inBrowser('the looks of the Link widget in a page', () => {
       expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
   })
 
-  test('a page with the widget, and with its message, keeps WCAG 2.2 AA', async () => {
+  test('keeps WCAG 2.2 AA in a page with the widget and its message', async () => {
     const given = await prepared()
     for (const config of [given.config, { ...given.config, access_key: 'unknown' }]) {
       const { page } = await embedded(EARLY, { ...given, config })
@@ -201,7 +201,7 @@ inBrowser('the looks of the Link widget in a page', () => {
     }
   })
 
-  test('in a flex container the widget is as wide as the page', async () => {
+  test('is as wide as the page in a flex container', async () => {
     const pattern: Pattern = {
       body: ({ script, config }) =>
         `<script src="${script}"></script><div style="display: flex; justify-content: center"><cpd-link config='${attribute(config)}'></cpd-link></div>`,
@@ -213,7 +213,7 @@ inBrowser('the looks of the Link widget in a page', () => {
 })
 
 inBrowser('a Link widget that cannot begin', () => {
-  test('after a failure the same configuration is tried again', async () => {
+  test('tries the same configuration again after a failure', async () => {
     const given = await prepared()
     const { page, frame, faults } = await embedded(
       { body: ({ script }) => `<script src="${script}"></script><cpd-link></cpd-link>` },
@@ -237,7 +237,7 @@ inBrowser('a Link widget that cannot begin', () => {
     ['an address of another kind', 'ftp://api.example', 'host_name must be a host'],
     ['an address with a password', 'https://me:hidden@api.example', 'host_name must be a host'],
     ['no host', 'https://', 'host_name must be a host'],
-  ])('%s is named with the address that was called', async (_name, host_name, message) => {
+  ])('reports %s with the called URL', async (_name, host_name, message) => {
     const given = await prepared()
     const { page, faults } = await embedded(EARLY, { ...given, config: { ...given.config, host_name } })
     await page.getByRole('alert').waitFor()
@@ -251,7 +251,7 @@ inBrowser('a Link widget that cannot begin', () => {
     [{ data: { individual_id: 'idv_1' } }, 'datarequest_id is missing'],
     [{ link_id: 'lnk_1' }, 'data.individual_id is missing'],
     [{ link_id: 1, data: { individual_id: 'idv_1' } }, 'link_id is missing'],
-  ])('%j beside token and host names no Data Request', async (rest, message) => {
+  ])('rejects the configuration %j without a Data Request', async (rest, message) => {
     const { config, ...given } = await prepared()
     const { page, faults } = await embedded(EARLY, { ...given, config: { ...config, datarequest_id: undefined, ...rest } as never })
     await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
@@ -269,7 +269,7 @@ inBrowser('a Link widget that cannot begin', () => {
     },
   )
 
-  test.each(['', ' ', 'null'])('the configuration "%s" is none yet: the element is empty and says nothing', async (text) => {
+  test.each(['', ' ', 'null'])('stays empty for the configuration "%s"', async (text) => {
     const body: Pattern['body'] = ({ script }) => `<cpd-link config='${text}'></cpd-link><script src="${script}"></script>`
     const { page, faults, begun } = await embedded({ body }, await prepared())
     expect(await page.locator('cpd-link').evaluate((link) => link.shadowRoot?.childElementCount)).toBe(0)

@@ -1,4 +1,6 @@
-/** Apps show the Link widget in a WebView: in pages of opaque origins, which begin it with the same calls as any other, or of an origin of their own. */
+/**
+ * The Link widget in WebViews of apps: in pages of opaque origins, which start it with the same calls, or in pages of their own origin.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
@@ -10,7 +12,7 @@ import { inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
 const shop = ({ server, config }: Prepared) =>
   pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`)
 
-/** Where a page of an opaque origin with this HTML is. */
+/** URLs for a page of an opaque origin with this HTML. */
 const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<string>>> = {
   'file://': (html) => {
     const path = join(makeTempDir(), 'index.html')
@@ -25,10 +27,10 @@ const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<stri
   'data:': (html) => `data:text/html;base64,${Buffer.from(html).toString('base64')}`,
 }
 
-/** Chromium says this of every script of a page that is written into about:blank. */
+/** Chromium reports this for every script of a page that is written into about:blank. */
 const WRITTEN = 'A parser-blocking, cross site'
 
-/** Shows the HTML there. `prepare` is done before. */
+/** Shows the HTML at the URL after `prepare`. */
 async function shown(
   how: string,
   html: string,
@@ -52,7 +54,7 @@ async function goTheWholeWay(frame: FrameLocator, { server }: Prepared): Promise
   await frame.getByRole('heading', { name: 'You are done' }).waitFor()
 }
 
-/** A WebView of Android as apps have it by default: without storage, and without cookies for frames of others. */
+/** An Android WebView with default settings: no storage, and no third-party cookies. */
 const WEB_VIEW: BrowserContextOptions = {
   viewport: PHONE,
   isMobile: true,
@@ -61,20 +63,20 @@ const WEB_VIEW: BrowserContextOptions = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
 }
 
-/** What such a WebView does not have. */
+/** Features that such a WebView lacks. */
 const withoutStorage = () => {
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null })
   Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
 }
 
 interface Sample {
-  /** What the app adds to the page, as far as the page sees it: an object that takes texts. */
+  /** The app's bridge from the point of view of the page: an object that receives strings. */
   readonly bridge: string
-  /** What the page does for each event of the element. */
+  /** Script of the page for each event of the element. */
   readonly hands: string
 }
 
-/** In the way of the published samples: HTML without a base address, an element that a script of the page makes, and a text for each event. */
+/** Follows the published samples: HTML without a base URL, an element created by script, and a string per event. */
 const SAMPLES: readonly [string, Sample][] = [
   ['Android', { bridge: 'Android', hands: 'Android.postMessage(JSON.stringify(event))' }],
   [
@@ -93,13 +95,13 @@ const sampleOf = ({ server, config }: Prepared, { hands }: Sample) => `<!DOCTYPE
     document.body.appendChild(link)
   </script></body></html>`
 
-/** Such a page is no secure context: Chromium lets it call servers elsewhere, but this machine only without its check. */
+/** Such a page is not a secure context. Chromium lets it call remote servers, but this machine only without its check. */
 const WITHOUT_CHECK = ['--disable-features=LocalNetworkAccessChecks']
 
 inBrowser(
   'a page of an opaque origin',
   () => {
-    test.each(Object.keys(ADDRESSES))('from %s the Individual goes the whole way, and the page is told', async (how) => {
+    test.each(Object.keys(ADDRESSES))('complete the whole journey from %s, and report it to the page', async (how) => {
       const given = await prepared()
       const { around, frame, faults } = await shown(how, shop(given), given)
       await goTheWholeWay(frame, given)
@@ -107,7 +109,7 @@ inBrowser(
       expect(faults()).toEqual([])
     })
 
-    test('within a sandboxed frame documents are uploaded, too', async () => {
+    test('upload documents in a sandboxed frame', async () => {
       const given = await prepared()
       const { frame, faults } = await shown('a sandboxed frame', shop(given), given)
       await atWays(frame)
@@ -117,7 +119,7 @@ inBrowser(
       expect(faults()).toEqual([])
     })
 
-    test.each(SAMPLES)('the sample for %s opens the portal, and its app is told each event', async (_name, sample) => {
+    test.each(SAMPLES)('open the portal with the sample for %s, and report each event to the app', async (_name, sample) => {
       const given = await prepared({ widgetPaths: [`${SCRIPT}=stranger-link`] })
       const told: string[] = []
       const prepare = async (page: Page) => {
@@ -139,13 +141,13 @@ inBrowser(
 )
 
 inBrowser('files of an app', () => {
-  /** Serves the files of the app at an https address that no server has, as Android's WebViewAssetLoader does. */
+  /** Serves the app's files at a virtual https URL, like Android's WebViewAssetLoader does. */
   const ASSETS = 'https://appassets.androidplatform.net'
 
-  test('work at an https address of their own', async () => {
+  test('work at their own https URL', async () => {
     const given = await prepared()
     const { page } = await visitor([given.server.url, ASSETS], WEB_VIEW)
-    // A browser asks before a page from elsewhere may call this machine.
+    // The browser checks the permission of remote pages to call this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: ASSETS })
     await page.route(`${ASSETS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: shop(given) }))
     await page.goto(`${ASSETS}/assets/index.html`)

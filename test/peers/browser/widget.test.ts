@@ -1,4 +1,4 @@
-/** The Link widget in a page of another site: only that page may frame it, and gets its events. */
+/** The Link widget in a page of another site: only that page may frame it and receives its events. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'
@@ -10,7 +10,7 @@ import { DESKTOP, inBrowser, later, LOOKS, PHONE, changeLook, violations, visito
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
 
-/** The events for actions of the Individual, without those for views. */
+/** Events for actions of the Individual, without view events. */
 const SHOWN = new Set(['screenChange', 'currentProgress'])
 
 inBrowser('the Link widget', () => {
@@ -24,7 +24,7 @@ inBrowser('the Link widget', () => {
     return { server, page, faults, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
-  test('in a page of another site the whole way can be gone, and that page is told', async () => {
+  test('completes the whole journey in a page of another site, and reports it', async () => {
     const { server, page, frame, raised, all, faults, individual_id, id } = await embedded()
     await connect(frame)
     await later(server)
@@ -39,7 +39,7 @@ inBrowser('the Link widget', () => {
     expect(faults).toEqual([])
   })
 
-  test('Items that come after the Individual is done are told, too', async () => {
+  test('reports Items that arrive after the Individual is done', async () => {
     const { server, frame, raised } = await embedded()
     await control(server, 'POST', '/clock', { frozen: true })
     await connect(frame)
@@ -48,7 +48,7 @@ inBrowser('the Link widget', () => {
     await expect.poll(async () => (await raised()).at(-1)?.name).toBe('itemsCreated')
   })
 
-  test('what cannot be found, or be logged in to, is told', async () => {
+  test('reports missing institutions and failed logins', async () => {
     const { frame, raised } = await embedded()
     await atWays(frame)
     await press(frame, /^Connect your employer/, /^Find your/)
@@ -62,7 +62,7 @@ inBrowser('the Link widget', () => {
     await press(frame, 'Begin again', 'Share your data safely')
   })
 
-  test('a token that expires on the way ends it, and the page is told', async () => {
+  test('reports a token that expires during the journey', async () => {
     const { server, frame, raised } = await embedded({ validity: 60 })
     await press(frame, 'This is me, continue', 'Do you agree?')
     await control(server, 'POST', '/clock', { advance_seconds: 61 })
@@ -70,7 +70,7 @@ inBrowser('the Link widget', () => {
     await expect.poll(async () => (await raised()).at(-1)).toMatchObject({ name: 'tokenExpired', error_description: expect.any(String) })
   })
 
-  test('each screen is told, and how far the Individual is, when they begin anew, too', async () => {
+  test('reports each view and the progress, even after a restart', async () => {
     const { server, frame, all } = await embedded()
     const told = async (name: string, field: string) => (await all()).filter((event) => event.name === name).map(({ data }) => data[field])
     await press(frame, 'This is me, continue', 'Do you agree?')
@@ -87,7 +87,7 @@ inBrowser('the Link widget', () => {
     expect(await told('itemsCreated', 'datasource_name')).toEqual([expect.stringMatching(/^Cinderfield/)])
   })
 
-  test('a token that has expired before the widget begins is told', async () => {
+  test('reports a token that has expired before the start', async () => {
     const { server, config } = await prepared({ validity: 10 })
     await control(server, 'POST', '/clock', { advance_seconds: 11 })
     const { page, raised } = await visit({ server }, await shop(server.url, config))
@@ -96,13 +96,13 @@ inBrowser('the Link widget', () => {
     expect(await raised()).toEqual([{ name: 'tokenExpired', data, error_description: expect.any(String) }])
   })
 
-  test('a token that is not valid begins nothing, and the page says so', async () => {
+  test('rejects an invalid token, and the page shows the error', async () => {
     const { page } = await embedded({ access_key: 'nothing' })
     await page.getByRole('alert').filter({ hasText: 'could not be opened' }).waitFor()
     expect(await page.locator('iframe').count()).toBe(0)
   })
 
-  test('no other page can frame the session', async () => {
+  test('lets no other page frame the session', async () => {
     const { server, page, config } = await embedded()
     const src = await page.locator('iframe').getAttribute('src')
     const thief = await shop(server.url, config)
@@ -117,7 +117,7 @@ inBrowser('the Link widget', () => {
     await expect.poll(() => other.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
   })
 
-  test('the portal itself is framed by nobody', async () => {
+  test('lets no page frame the portal', async () => {
     const { page, uri } = await embedded()
     await page.evaluate((url) => {
       const frame = document.createElement('iframe')
@@ -127,7 +127,7 @@ inBrowser('the Link widget', () => {
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
   })
 
-  test('messages that are not from the frame raise nothing', async () => {
+  test('ignores messages that are not from the frame', async () => {
     const { page, frame, raised } = await embedded()
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => window.postMessage({ source: 'cpd-link', number: 5, event: { name: 'itemsCreated', data: {} } }, '*'))
@@ -137,7 +137,7 @@ inBrowser('the Link widget', () => {
 
   const framePage = (page: Page) => page.frames().find((one) => one.url().includes('/widget/sessions/'))
 
-  test('the framed pages keep WCAG 2.2 AA with the colours of the partner, in the light and in the dark', async () => {
+  test("keeps WCAG 2.2 AA in framed pages with the partner's colors, in light and dark", async () => {
     const styles = {
       primary_dark: '#5b2a86',
       primary_light: '#d0b3ff',

@@ -1,4 +1,4 @@
-/** The pages that commands write, in a browser: accessibility in light and dark, nothing loaded, narrow screens and paper. */
+/** HTML files of commands in a browser: accessibility in light and dark, no requests, narrow screens and print. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { coverageFile } from '../../../checks/report/coverage-file.ts'
@@ -27,7 +27,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 inBrowser('the HTML report of cpd diff', () => {
-  test('is accessible and quiet in light and dark, on a narrow screen and on paper', async () => {
+  test('is accessible without errors in light and dark, on a narrow screen and in print', async () => {
     const { out } = await diffOf(FILES, { format: 'html', waive: 'waivers.json' })
     const { page, faults } = await visitor([])
     await page.setContent(out)
@@ -40,7 +40,7 @@ inBrowser('the HTML report of cpd diff', () => {
 })
 
 inBrowser('the page of cpd proxy --coverage', () => {
-  test('is accessible and quiet in light and dark, on a narrow screen', async () => {
+  test('is accessible without errors in light and dark, on a narrow screen', async () => {
     const { page, faults } = await visitor([])
     const coverage = new Coverage()
     for (const status of [200, 400, 401, 403, 404])

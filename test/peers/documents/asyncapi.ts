@@ -1,4 +1,4 @@
-/** AsyncAPI's own parser reads asyncapi.json; where it is not installed, one line says that it did not run. */
+/** Parses asyncapi.json with AsyncAPI's own parser. Prints a single line if it is not installed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * The contract package where partners run it: in Node, Deno and Bun as it is installed, and bundled by esbuild, Rollup, webpack and Vite in
- * Chromium and in workerd (Cloudflare Workers). Each makes calls, validates and verifies a webhook. Then the validators as Standard Schemas
- * in Hono, tRPC and TanStack Form, and its examples as handlers of MSW. Prints the matrix. What is not installed is said in one line; .ci/run installs it.
+ * Runs the contract package in the environments of partners: installed in Node, Deno and Bun, and bundled by esbuild, Rollup, webpack and
+ * Vite in Chromium and workerd (Cloudflare Workers). Each makes calls, validates payloads and verifies a webhook. Also tests the
+ * validators as Standard Schemas in Hono, tRPC and TanStack Form, and the examples as MSW handlers. Prints the matrix, with one line per
+ * missing tool. .ci/run installs the tools.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
@@ -20,7 +21,7 @@ import { CONTRACT, repository, unpack } from '../../package/packed.ts'
 import { readServerUrl } from '../../server/server-url.ts'
 import { MAX_WAIT_MS } from '../../time-limits.ts'
 
-/** A validator in a bundle takes at most these bytes, and compressed these. */
+/** Maximum size of a validator in a bundle, in bytes and in compressed bytes. */
 const MAX_BYTES = 16_384
 const MAX_COMPRESSED_BYTES = 4505
 
@@ -39,7 +40,7 @@ interface Outcome {
   readonly webhook: unknown
 }
 
-/** Asserts that the outcome is the one of a program that works. */
+/** Asserts the expected outcome of the program. */
 function assertWorks({ calls, validator, webhook }: Outcome, redirect: 'redirect' | 'network'): void {
   assert.deepEqual(calls, { links: 0, uploaded: 'document.pdf', missing: [404, 'NOT_FOUND'], redirect })
   assert.equal(validator.valid, true)
@@ -50,7 +51,7 @@ function assertWorks({ calls, validator, webhook }: Outcome, redirect: 'redirect
   assert.deepEqual(webhook, { event: 'item.processed', changed: 'signature' })
 }
 
-/** Each writes a minified ES module from an entry of the project. */
+/** Bundlers that create a minified ES module from an entry point of the project. */
 const BUNDLERS: Readonly<Record<string, (entry: string, out: string, installed: NodeJS.Require) => Promise<unknown>>> = {
   esbuild: (entry, out, installed) =>
     installed('esbuild').build({ entryPoints: [entry], outfile: out, bundle: true, minify: true, format: 'esm', logLevel: 'error' }),
@@ -98,7 +99,7 @@ async function inWorkerd(bundle: string, given: Given, installed: NodeJS.Require
   }
 }
 
-/** The page is one of the server, whose calls need no permission for another origin. */
+/** The server provides the page, so that its calls need no permission for another origin. */
 async function inChromium(bundles: Readonly<Record<string, string>>, given: Given): Promise<Record<string, Outcome>> {
   const browser = await launch()
   try {
@@ -117,7 +118,7 @@ async function inChromium(bundles: Readonly<Record<string, string>>, given: Give
   }
 }
 
-/** Runs the flow as it is installed; the program prints its outcome. */
+/** Runs the installed flow, which prints its outcome. */
 async function installedIn(command: string, args: readonly string[], project: string, given: Given): Promise<Outcome> {
   const { stdout } = await run(command, [...args, 'main.mjs', JSON.stringify(given)], { cwd: project })
   return JSON.parse(stdout) as Outcome
@@ -130,7 +131,7 @@ exit(0)
 `
 const ONE_VALIDATOR = `import { Individual } from '${CONTRACT}/validators'\nglobalThis.valid = Individual\n`
 
-/** The recipe of the guide compiles strictly, and each library refuses what is not valid. */
+/** Compiles the guide's recipe in strict mode, and checks that each library rejects invalid payloads. */
 async function inLibraries(project: string): Promise<void> {
   for (const file of ['docs/recipes/standard-schema.ts', 'test/peers/runtimes/standard-schema.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
@@ -146,7 +147,7 @@ async function inLibraries(project: string): Promise<void> {
   })
 }
 
-/** Each receiver acknowledges a real delivery, and refuses it with another signature, an older time, or a changed byte. */
+/** Each receiver acknowledges a real delivery, and rejects another signature, an older time, or a changed byte. */
 async function inReceivers(project: string): Promise<void> {
   for (const file of ['docs/recipes/receivers.ts', 'test/peers/runtimes/receivers.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
@@ -181,7 +182,7 @@ import { flow } from './msw.mjs'
 globalThis.flow = () => flow(setupWorker, 'start')
 `
 
-/** The handlers of the recipe answer the client with examples, and as a test overrides them, in Node and by a service worker. */
+/** The recipe's handlers respond with examples or overrides, in Node and in a service worker. */
 async function inMsw(project: string, installed: NodeJS.Require): Promise<void> {
   const at = (name: string) => join(project, name)
   for (const file of ['docs/recipes/msw.ts', 'test/peers/runtimes/msw.mjs']) copyFileSync(join(repository, file), at(basename(file)))
@@ -224,7 +225,7 @@ async function inMsw(project: string, installed: NodeJS.Require): Promise<void> 
   }
 }
 
-/** The file of a recipe passes the strict compiler. */
+/** Compiles the file of a recipe in strict mode. */
 async function compiles(project: string, file: string, types: readonly string[]): Promise<void> {
   const compilerOptions = {
     strict: true,
@@ -245,7 +246,7 @@ async function compiles(project: string, file: string, types: readonly string[])
 
 async function everything(folder: string): Promise<void> {
   const installed = createRequire(join(folder, 'tools.cjs'))
-  // Below the tools, so that the libraries among them are found.
+  // Placed below the tools, so that their libraries are found.
   const project = mkdtempSync(join(folder, 'project-'))
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
   const server = spawn(process.execPath, [join(repository, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:'], {
@@ -284,7 +285,7 @@ async function everything(folder: string): Promise<void> {
       bundles[name] = whole
       assertWorks(await inWorkerd(whole, given, installed), 'redirect')
       const [size, compressed] = [statSync(one).size, gzipSync(readFileSync(one)).length]
-      // Rollup alone does not minify.
+      // Rollup does not minify without a plugin.
       if (name !== 'Rollup') assert.ok(size <= MAX_BYTES && compressed <= MAX_COMPRESSED_BYTES, `${name}: ${size}, ${compressed}`)
       const sizes = `one validator ${size} bytes, ${compressed} compressed; all of it ${statSync(whole).size}`
       console.log(`${`workerd, by ${name}`.padEnd(24)}calls, validator, webhook  (${sizes})`)
@@ -296,7 +297,7 @@ async function everything(folder: string): Promise<void> {
     await inMsw(project, installed)
     if (browserPath)
       for (const [name, outcome] of Object.entries(await inChromium(bundles, given))) {
-        // A browser asks the other address for permission first, which it does not give.
+        // The browser asks the other URL for permission first, which the URL denies.
         assertWorks(outcome, 'network')
         console.log(`${`Chromium, by ${name}`.padEnd(24)}calls, validator, webhook`)
       }

@@ -1,6 +1,6 @@
 /** A violation contains its path, the expected value and a suggestion, but never the rejected value. */
 import { expect } from 'vitest'
-import { nearest } from '../../../payloads/nearest.ts'
+import { findNearestWord } from '../../../payloads/nearest.ts'
 import { validators, violations } from '../../../server/core/validation.ts'
 import { catalogue } from '../../../server/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'
@@ -88,4 +88,6 @@ test.each([
   ['QQ', undefined],
   ['nothing of the kind', undefined],
   ['B'.repeat(10_000_000), undefined],
-])('for %.20s suggests %s', (word, expected) => expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected))
+])('for %.20s suggests %s', (word, expected) =>
+  expect(findNearestWord(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected),
+)

@@ -1,5 +1,5 @@
 /** The table of labelled changes as pairs of documents, for the tests of `cpd diff` and its benchmark. */
-import { documentCarrying, type Json, operationDocument, schemaOf, webhookDocument } from '../documents.ts'
+import { documentCarrying, type Json, operationDocument, createContent, webhookDocument } from '../documents.ts'
 import { BYTES_CHANGES } from './of-bytes.ts'
 import { DOCUMENT_CHANGES } from './of-documents.ts'
 import { ENCODING_CHANGES } from './of-encodings.ts'
@@ -26,7 +26,7 @@ export interface LabelledChange {
 const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>> = {
   'in a request': (schema, schemas) => documentCarrying('request', schema, schemas),
   'in an answer': (schema, schemas) => documentCarrying('response', schema, schemas),
-  'in a webhook': (schema, schemas) => webhookDocument({ requestBody: schemaOf(schema) }, { components: { schemas } }),
+  'in a webhook': (schema, schemas) => webhookDocument({ requestBody: createContent(schema) }, { components: { schemas } }),
 }
 
 const ofSchemas = [...SCHEMA_CHANGES, ...VARIANT_AND_XML_CHANGES].flatMap(

@@ -1,5 +1,5 @@
 /** Parts of documents that the tables of labelled changes share. */
-import { apiDocument, type Json, operationDocument, schemaOf } from '../documents.ts'
+import { apiDocument, type Json, operationDocument, createContent } from '../documents.ts'
 
 /** Parts of the operation or the event, or whole documents, with the changes forth. The changes back follow if they differ. */
 export type ApiChange = readonly [about: string, was: Json, is: Json, forth: string, back?: string]
@@ -7,9 +7,9 @@ export type ApiChange = readonly [about: string, was: Json, is: Json, forth: str
 export const text = { type: 'string' }
 export const list = { type: 'array', items: text }
 export const object = { type: 'object' }
-export const answer = schemaOf(text)
-export const few = schemaOf({ enum: ['a'] })
-export const more = schemaOf({ enum: ['a', 'b'] })
+export const answer = createContent(text)
+export const few = createContent({ enum: ['a'] })
+export const more = createContent({ enum: ['a', 'b'] })
 export const content = (type: string): Json => ({ content: { [type]: { schema: {} } } })
 export const body = (requestBody: Json): Json => ({ requestBody })
 export const bodyNeeded = body({ ...answer, required: true })

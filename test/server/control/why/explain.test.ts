@@ -1,5 +1,5 @@
 /** Explanations are correct: the named fields change the result as described, and other fields change nothing. */
-import { valueAt } from '../../../../payloads/json.ts'
+import { getValueAtPath } from '../../../../payloads/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
@@ -157,7 +157,7 @@ function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>
       seen.add(field)
       const { deciding } = explain({ service, input, question: { path }, samples, budgetMs: FAR_AWAY_MS })
       const [change] = deciding.flatMap(({ changes }) => changes)
-      const then = change && valueAt(resultOf(service, changedBy(input, change.replacements)), path)
+      const then = change && getValueAtPath(resultOf(service, changedBy(input, change.replacements)), path)
       if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) unexplained.push(field)
     }
   expect(unexplained).toEqual([])
