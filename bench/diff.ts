@@ -16,7 +16,7 @@ import { parseArgs, promisify } from 'node:util'
 import { compareDocuments } from '../checks/diff/compare.ts'
 import { ApiDocument } from '../checks/diff/document/api-document.ts'
 import { buildContract } from '../generators/package/contract.ts'
-import { LABELLED_CHANGES, type LabelledChange } from '../test/checks/diff/changes/labelled.ts'
+import { LABELLED_CHANGES, type LabelledChange } from '../test/checks/diff/changes/labelled-changes.ts'
 import { peerFile } from '../test/peers/install.ts'
 import { getSpread } from './measure.ts'
 

@@ -3,7 +3,7 @@ import { compareByLevelThenPlace, type Change, compareStrings, type Difference, 
 import { type Holder, Place, type Route, createSchemaHolder } from './place.ts'
 import type { Pair } from './walk/pair.ts'
 
-/** Location of a comparison in an API: an operation, one of its messages, or a header. */
+/** Location of a comparison in an API: an operation, a message, or a header. */
 export class ApiLocation {
   readonly place: Place
   /**

@@ -44,7 +44,7 @@ export const isThisMachine = (hostname: string): boolean =>
 export const MAX_HEADER_BYTES = 64 * 1024
 
 /**
- * The upstream connection of one client connection. When one of them closes, the other one closes too, so the proxy never uses a
+ * The upstream connection of one client connection. When one of them closes, the other one also closes, so the proxy never uses a
  * connection that one side has given up.
  */
 export class UpstreamConnection {

@@ -1,4 +1,4 @@
-/** Findings of the validation of a document. */
+/** Findings of a validated document. */
 import type { Rule } from './rules.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const

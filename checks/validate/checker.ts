@@ -30,7 +30,7 @@ export interface TextChecker {
   readonly mode: Mode
   /** Returns the findings of one JSON document. `firstLine` is its first line in `file`. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, features?: TextFeatures): CheckResult
-  /** True if the value is valid. Undefined if the checker cannot tell from the value alone. */
+  /** True if the value is valid. Undefined if the verdict depends on more than the value. */
   accepts?(value: unknown): boolean
   /** The target of the documents, for the report. */
   summary(): CheckedAs

@@ -91,7 +91,7 @@ const splitNames = (text: string): string[] => text.split(',').map((name) => nam
 
 const toData = (scenarios: readonly FailureScenario[]) => scenarios.map(({ name, about }) => ({ name, about }))
 
-/** Returns the scenarios in their execution order, independent of the order of the names. */
+/** Returns the scenarios in their execution order, whatever the order of the names. */
 export function chooseScenarios(only: readonly string[] | undefined): readonly FailureScenario[] {
   if (only === undefined) return failureScenarios
   const names = new Set(failureScenarios.map(({ name }) => name))

@@ -8,7 +8,7 @@ import { control } from '../server/control-api.ts'
 import { addCopies } from '../server/copies.ts'
 import { basic, type TestServer, testServer, test } from '../server/test-server.ts'
 
-/** What a command prints, in this process. */
+/** Runs a command in this process and returns its output. */
 async function run(command: Command, server: TestServer, ...args: string[]): Promise<string> {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))

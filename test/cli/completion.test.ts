@@ -1,4 +1,4 @@
-/** Completion in shells: what can stand where a word is typed. */
+/** Completion of the current word in shells. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

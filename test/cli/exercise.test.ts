@@ -54,7 +54,7 @@ test("opens the integration's link for the Individual, or the widget without a l
   expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
 })
 
-test('ignores Data Requests whose Individual has visited, and those of other accounts', async ({ at, id: visited }) => {
+test('ignores Data Requests of other accounts, and Data Requests whose Individual has visited', async ({ at, id: visited }) => {
   await control(at, 'POST', '/scenarios/run', { datarequest_id: visited, scenario: { steps: [{ open: 'widget' }] } })
   const { body: other } = await control(at, 'POST', '/accounts')
   const others = await at.bearer(other.client_id, other.secret)

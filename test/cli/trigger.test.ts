@@ -37,7 +37,7 @@ test('triggers each webhook event, recorded event and reason code from nothing, 
   expect(failures).toEqual([])
 })
 
-test('runs the selected scenario of an event, and rejects one that does not cause the event', async () => {
+test('runs the selected scenario of an event, and rejects an unsuitable scenario', async () => {
   const where = await served()
   expect((await trigger('session.terminated', where)).scenario).toBe('login-terminated')
   expect((await trigger('session.terminated', { ...where, scenario: 'session-idle' })).scenario).toBe('session-idle')

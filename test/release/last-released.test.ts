@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseWaivers } from '../../checks/diff/waivers.ts'
 import { findDocument, readLastReleased, describeUnannounced } from '../../release/gate.ts'
-import { writeDocuments } from '../checks/diff/called.ts'
+import { writeDocuments } from '../checks/diff/run-diff.ts'
 import { documentCarrying } from '../checks/diff/documents.ts'
 import { root } from '../cli/cpd.ts'
 

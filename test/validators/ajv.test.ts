@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compiled, type Document, type Json, read, schemaOf30 } from '../generators/documents.ts'
 import { type CheckedPayload, checkedPayloads } from './payloads.ts'
 import { stockValidator } from './stock.ts'
-import { UNSAID_RULES } from './unsaid-rules.ts'
+import { UNSAID_RULES } from './inexpressible-rules.ts'
 
 const PAYLOADS = 20_000
 

@@ -6,7 +6,7 @@ import { component as arbitraryOf } from '../rules/arbitraries.ts'
 import { MUTATIONS } from '../rules/mutations.ts'
 import { schemaPlacesIn, type SchemaPlace, withChangeAt } from '../rules/places.ts'
 import { getComponentName, schemas, violations } from '../rules/validators.ts'
-import { leniencies, unsaidRule } from './unsaid-rules.ts'
+import { leniencies, unsaidRule } from './inexpressible-rules.ts'
 
 export interface CheckedPayload {
   readonly component: string

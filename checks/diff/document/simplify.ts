@@ -44,7 +44,7 @@ function withDependentRequired(schema: Schema): Schema {
 
 const listRequired = (schema: Schema): readonly string[] => (isObject(schema) && Array.isArray(schema.required) ? schema.required : [])
 
-/** Removes `type: object` too: the value is an object, because it has the property that the schema depends on. */
+/** Also removes `type: object`: the value is an object, because it has the property that the schema depends on. */
 function withoutRequired(schema: Schema): Schema {
   if (!isObject(schema)) return schema
   const { required: _, type, ...others } = schema

@@ -1,4 +1,4 @@
-/** The changes from the point of view of a partner: grouped by operation and event, shared parts separately, breaking changes first. */
+/** The changes for partners: grouped by operation and event, shared parts separately, breaking changes first. */
 import { formatMarkdownCode as code, escapeMarkdown as text } from '../../report/markup.ts'
 import { compareByLevelThenPlace, type Change, compareStrings } from '../change.ts'
 import { type Holder, formatHolder } from '../place.ts'

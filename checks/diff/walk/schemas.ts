@@ -125,7 +125,7 @@ export class SchemaComparison {
     ]
   }
 
-  /** True if both are references and null differs in their components, where it is reported once. */
+  /** True if both are references and null differs in their components, which report it once. */
   #isNullOfComponents(before: readonly Schema[], now: readonly Schema[]): boolean {
     const [base, revision] = [before[0], now[0]]
     if (!base || !revision || before.length > 1 || now.length > 1 || !isReference(base) || !isReference(revision)) return false

@@ -1,6 +1,6 @@
 /** `cpd diff` reports exactly the changes that each label of the table lists. */
 import { expect, test } from 'vitest'
-import { LABELLED_CHANGES } from './changes/labelled.ts'
+import { LABELLED_CHANGES } from './changes/labelled-changes.ts'
 import { apiDocument, listChanges, documentCarrying, type Json, formatLabel } from './documents.ts'
 
 test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(formatLabel(was, is)).toBe(label))

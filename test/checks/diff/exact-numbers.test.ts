@@ -3,7 +3,7 @@ import { assert, bigInt, boolean, double, integer, property, tuple } from 'fast-
 import { expect, test } from 'vitest'
 import { compareNumbers, parseExactNumber, ExactNumber } from '../../../checks/diff/document/exact-number.ts'
 import type { Direction } from '../../../checks/diff/change.ts'
-import { readReport } from './called.ts'
+import { readReport } from './run-diff.ts'
 import { documentCarrying } from './documents.ts'
 
 const UINT64 = '18446744073709551615'
@@ -53,7 +53,7 @@ test.each([
   expect(more).toEqual([])
 })
 
-test('shows a value beyond doubles unchanged, as a number', async () => {
+test('shows a value beyond doubles as an unchanged number', async () => {
   expect(await told('json', 'request', `"enum":[${UINT64},${LESS}]`, `"enum":[${UINT64}]`)).toEqual([
     `breaking enum-value-removed: ${LESS} → not listed`,
   ])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { type CommandResult, STACK_TRACE } from '../../cli/cpd.ts'
 import { runCpd } from '../../cli/in-process.ts'
-import { diffIn, runDiffOn, writeDocuments, readReport } from './called.ts'
+import { diffIn, runDiffOn, writeDocuments, readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, operationDocument, createContent } from './documents.ts'
 
 const object = (properties: object) => ({ type: 'object', properties })

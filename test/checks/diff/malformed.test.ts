@@ -1,6 +1,6 @@
 /** Malformed parts of documents: `cpd diff` reports each with its pointer and line, and compares the rest. */
 import { expect, test } from 'vitest'
-import { readReport } from './called.ts'
+import { readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, operationDocument, createContent } from './documents.ts'
 
 const FINE = { type: 'object', properties: { kept: { type: 'string' } } }

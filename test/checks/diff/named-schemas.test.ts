@@ -1,6 +1,6 @@
 /** References by `$anchor` and `$id` resolve to schemas like pointers do. */
 import { expect, test } from 'vitest'
-import { runDiffOn, readReport } from './called.ts'
+import { runDiffOn, readReport } from './run-diff.ts'
 import { documentCarrying, type Json } from './documents.ts'
 
 const BASE = 'https://schemas.example.com/v1/'

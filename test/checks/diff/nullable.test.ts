@@ -1,6 +1,6 @@
 /** `nullable` in documents that move between OpenAPI 3.0, which has the keyword, and later versions. */
 import { expect, test } from 'vitest'
-import { readReport } from './called.ts'
+import { readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, createContent } from './documents.ts'
 
 /** Uses `nullable` in a component, a variant and list items, and as the name of a property. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { SemVer } from 'semver'
 import { findBump, parseSemVer } from '../../../checks/diff/bump.ts'
-import { runDiffOn, readReport } from './called.ts'
+import { runDiffOn, readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, listLevels, operationDocument, webhookDocument } from './documents.ts'
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })

@@ -7,7 +7,7 @@ import { FORMATS, type Format } from '../../../checks/diff/report/formats.ts'
 import { RULES, type RuleName } from '../../../checks/diff/rules/names.ts'
 import { marked } from 'marked'
 import { parseXml } from '../report/well-formed-xml.ts'
-import { runDiffOn, readReport } from './called.ts'
+import { runDiffOn, readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, createContent } from './documents.ts'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -14,7 +14,7 @@ import { judgeChanges } from '../../../checks/diff/run.ts'
 import { UnreadableError } from '../../../checks/core/errors.ts'
 import { plain } from '../../../checks/report/style.ts'
 import { root } from '../../cli/cpd.ts'
-import { runDiffOn } from './called.ts'
+import { runDiffOn } from './run-diff.ts'
 import { apiDocument, compare, documentCarrying, type Json, createContent } from './documents.ts'
 import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
 

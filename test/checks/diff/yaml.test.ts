@@ -1,7 +1,7 @@
 /** Documents in YAML: what `cpd diff` reads, and what it rejects with a position. */
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { runDiffOn, readReport } from './called.ts'
+import { runDiffOn, readReport } from './run-diff.ts'
 import { documentCarrying, type Json, operationDocument } from './documents.ts'
 
 const object = (properties: object) => ({ type: 'object', properties })

@@ -8,7 +8,7 @@ import { CERTIFICATE, KEY, sendOnce, tlsReceiver } from '../../outgoing/receiver
 import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, startUpstream } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
-test('responds with 502 for an unreachable upstream, as a contract error with Proxy-Status', async () => {
+test('responds with 502, a contract error and Proxy-Status for an unreachable upstream', async () => {
   const closed = await forwarderTo(1)
   const ended = closed.ended()
   const got = (await new Client(closed.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`).answer()) as Message

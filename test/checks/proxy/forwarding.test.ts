@@ -222,7 +222,7 @@ test('streams each part of a request', async () => {
   }
 })
 
-test('answers pipelined requests in order on one connection', async () => {
+test('responds to pipelined requests in order on one connection', async () => {
   let connections = 0
   const answer = onRequests((request, socket) => void socket.write(ok(JSON.stringify(request.firstLine))))
   const upstream = await startUpstream((socket) => {

@@ -23,7 +23,7 @@ test.each([
 
 const LARGE = 96 * 1024 * 1024
 
-/** Returns the number of buffered bytes of the socket when that number no longer changes. */
+/** Returns the number of bytes in the socket's buffer when it no longer changes. */
 async function leftIn(socket: Socket): Promise<number> {
   let [before, unchanged] = [-1, 0]
   await eventually(() => {

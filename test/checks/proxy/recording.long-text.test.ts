@@ -34,7 +34,7 @@ async function recorded(asked: CallOptions, mask = new CallMask()): Promise<Entr
   return createHarEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010', mask) as Entry
 }
 
-test('masks credentials where they appear and where they repeat', async () => {
+test('masks credentials and their repetitions', async () => {
   const { request, response } = await recorded({
     target: '/v3/items/link7Secret9Zz8Yy7Xx6Ww5?password=hunter2hunter2',
     headers: [...HEADERS, 'Cookie', 'sid=verysecretcookie', 'X-API-Key', 'hunter2hunter2', 'X-Token', 'ab1'],

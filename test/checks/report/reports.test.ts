@@ -179,7 +179,7 @@ test('text: starts with a position that terminals can open, followed by the mess
   )
 })
 
-test('text: shows the source of a rule outside of the specification with --provenance', async () => {
+test('text: shows the source of unspecified rules with --provenance', async () => {
   const stdin = '{"employee": {"first_name": 5, "middle_name": 5}}'
   expect((await cpd({ as, stdin })).out).not.toContain('specification')
   expect((await cpd({ as, stdin, provenance: true })).out).toMatch(

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCpd } from '../../cli/in-process.ts'
-import { writeDocuments } from '../diff/called.ts'
+import { writeDocuments } from '../diff/run-diff.ts'
 import { documentCarrying } from '../diff/documents.ts'
 
 const OLD = documentCarrying('response', { type: 'string' })

@@ -17,7 +17,7 @@ export async function reader(path: string, options: BrowserContextOptions = {}, 
 export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
 /** The code shown for an operation. */
-export const codeOf = (page: Page, call: string) => page.locator(`.samples[data-call="${call}"] code`)
+export const locateCode = (page: Page, call: string) => page.locator(`.samples[data-call="${call}"] code`)
 
 const tryPlace = (page: Page, call: string) => page.locator(`.try[data-call="${call}"]`)
 
@@ -40,4 +40,4 @@ export async function sendForm(page: Page, call: string): Promise<string> {
 }
 
 /** Returns the response body in an operation's form. */
-export const answerOf = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.answer pre').innerText())
+export const readResponse = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.answer pre').innerText())

@@ -1,7 +1,7 @@
 /** Calls from the pages of /docs: responses, files, identifiers of recent calls, hints, and code samples. */
 import { expect, test } from 'vitest'
 import { inspectorLink } from '../../../server/control/browser.ts'
-import { answerOf, codeOf, copied, DEFAULT_PORT, openForm, reader, sendForm } from './docs-reader.ts'
+import { readResponse, locateCode, copied, DEFAULT_PORT, openForm, reader, sendForm } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PDF, PHONE, changeLook, violations, ZOOMED } from './visitor.ts'
 
 const INDIVIDUALS = 'reference/operations/individuals.html'
@@ -12,14 +12,14 @@ inBrowser('try it', () => {
   test('makes a real call, and offers its identifier to the next one', async () => {
     const { page, faults, go } = await reader(INDIVIDUALS)
     expect(await sendForm(page, CREATE)).toContain('200')
-    const { id } = await answerOf(page, CREATE)
+    const { id } = await readResponse(page, CREATE)
     await sendForm(page, READ)
-    expect(await answerOf(page, READ)).toMatchObject({ individual_id: id, last_name: 'Rivera' })
+    expect(await readResponse(page, READ)).toMatchObject({ individual_id: id, last_name: 'Rivera' })
     expect(await violations(page)).toEqual([])
     expect(faults).toEqual([])
     await go('reference/operations/data-requests.html')
     await sendForm(page, 'POST /v3/datarequests/new')
-    expect(await answerOf(page, 'POST /v3/datarequests/new')).toEqual({ id: expect.stringMatching(/^dr_/) })
+    expect(await readResponse(page, 'POST /v3/datarequests/new')).toEqual({ id: expect.stringMatching(/^dr_/) })
   })
 
   test("uses a new token for a purge, and calls the control API with the Inspector's cookie", async () => {
@@ -32,10 +32,10 @@ inBrowser('try it', () => {
     expect(await sendForm(page, 'POST /v3/compliance/purge_individual')).toContain('204')
     await go('control/records.html')
     await sendForm(page, 'GET /sandbox/purges')
-    expect(await answerOf(page, 'GET /sandbox/purges')).toHaveLength(1)
+    expect(await readResponse(page, 'GET /sandbox/purges')).toHaveLength(1)
     await go('control/clock.html')
     await sendForm(page, 'POST /sandbox/clock')
-    expect(await answerOf(page, 'POST /sandbox/clock')).toHaveProperty('now')
+    expect(await readResponse(page, 'POST /sandbox/clock')).toHaveProperty('now')
   })
 
   test("shows the server's error for wrong credentials", async () => {
@@ -44,7 +44,7 @@ inBrowser('try it', () => {
     await form.getByLabel('secret').fill('wrong')
     await form.getByRole('button', { name: 'Send' }).click()
     expect(await form.locator('.status').innerText()).toContain('401')
-    expect(await answerOf(page, CREATE)).toMatchObject({ error_code: 'UNAUTHORIZED' })
+    expect(await readResponse(page, CREATE)).toMatchObject({ error_code: 'UNAUTHORIZED' })
   })
 
   test('shows all response headers', async () => {
@@ -97,8 +97,8 @@ inBrowser('try it', () => {
     const ids: string[] = []
     while (ids.length < 2) {
       await sendForm(page, CREATE)
-      await expect.poll(async () => (await answerOf(page, CREATE)).id).not.toBe(ids[0])
-      ids.push((await answerOf(page, CREATE)).id)
+      await expect.poll(async () => (await readResponse(page, CREATE)).id).not.toBe(ids[0])
+      ids.push((await readResponse(page, CREATE)).id)
     }
     const read = await openForm(page, READ)
     expect(JSON.parse(await read.locator('textarea').inputValue())).toEqual({ individual_id: ids[1] })
@@ -138,7 +138,7 @@ inBrowser('try it', () => {
     expect(await input.getAttribute('accept')).toContain('application/pdf')
     await input.setInputFiles([PDF, PDF])
     expect(await sendForm(page, 'POST /v3/items/upload')).toContain('200')
-    expect(await answerOf(page, 'POST /v3/items/upload')).toHaveLength(2)
+    expect(await readResponse(page, 'POST /v3/items/upload')).toHaveLength(2)
   })
 })
 
@@ -152,7 +152,7 @@ inBrowser('code samples', () => {
   ])("shows %s for every operation of the page, and copies it completely with this server's URL", async (language, telling) => {
     const { page, server, faults } = await reader(INDIVIDUALS)
     await page.locator('.samples').getByRole('button', { name: language, exact: true }).first().click()
-    await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(telling)
+    await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(telling)
     const samples = await page.locator('.samples code').allInnerTexts()
     expect(samples).toHaveLength(4)
     for (const code of samples) {
@@ -160,10 +160,10 @@ inBrowser('code samples', () => {
       expect(code).toContain(server.url)
       expect(code).not.toMatch(DEFAULT_PORT)
     }
-    expect(await codeOf(page, CREATE).locator('span').count()).toBeGreaterThan(2)
+    expect(await locateCode(page, CREATE).locator('span').count()).toBeGreaterThan(2)
     await page.locator('.samples').first().getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect((await copied(page)).trimEnd()).toBe((await codeOf(page, CREATE).textContent())?.trimEnd())
+    expect((await copied(page)).trimEnd()).toBe((await locateCode(page, CREATE).textContent())?.trimEnd())
     expect(faults).toEqual([])
   })
 
@@ -174,7 +174,7 @@ inBrowser('code samples', () => {
     await page.locator('.tabs').getByRole('button', { name: 'Python', exact: true }).click()
     expect(await shown()).toEqual([expect.stringMatching(/^import base64, json/)])
     await page.goto(`${server.url}/docs/${INDIVIDUALS}`)
-    await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(/from urllib\.request import/)
+    await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(/from urllib\.request import/)
     await page.goto(`${server.url}/docs/guides/webhooks.html`)
     expect(await shown()).toEqual([expect.stringMatching(/^import base64, hashlib/)])
     expect(faults).toEqual([])
@@ -184,20 +184,20 @@ inBrowser('code samples', () => {
     const { page, go } = await reader(INDIVIDUALS)
     await page.getByRole('button', { name: 'Python' }).first().click()
     await go('control/clock.html')
-    await expect.poll(() => codeOf(page, 'GET /sandbox/clock').innerText()).toContain('urlopen')
+    await expect.poll(() => locateCode(page, 'GET /sandbox/clock').innerText()).toContain('urlopen')
     expect(await page.getByRole('button', { name: 'Python', pressed: true }).count()).toBe(await page.locator('.samples').count())
   })
 
   test('inserts the identifier of the last call into a sample', async () => {
     const { page } = await reader(INDIVIDUALS)
     const example = 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA'
-    expect(await codeOf(page, READ).innerText()).toContain(example)
+    expect(await locateCode(page, READ).innerText()).toContain(example)
     expect(await sendForm(page, CREATE)).toContain('200')
-    await expect.poll(() => codeOf(page, READ).innerText()).not.toContain(example)
-    const id = /idv_[0-9A-Za-z]{27}/.exec(await codeOf(page, READ).innerText())?.[0]
+    await expect.poll(() => locateCode(page, READ).innerText()).not.toContain(example)
+    const id = /idv_[0-9A-Za-z]{27}/.exec(await locateCode(page, READ).innerText())?.[0]
     await page.getByRole('button', { name: 'Go', exact: true }).first().click()
-    await expect.poll(() => codeOf(page, READ).innerText()).toMatch(/^package main/)
-    expect(await codeOf(page, READ).innerText()).toContain(id)
+    await expect.poll(() => locateCode(page, READ).innerText()).toMatch(/^package main/)
+    expect(await locateCode(page, READ).innerText()).toContain(id)
   })
 
   test('keeps WCAG 2.2 AA and fits samples on a phone, in the dark, at 200 % zoom, on a desktop and in forced colors', async () => {
@@ -205,7 +205,7 @@ inBrowser('code samples', () => {
     for (const language of ['TypeScript', 'Java']) {
       await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })
       await page.getByRole('button', { name: language }).first().click()
-      await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(/^import/)
+      await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(/^import/)
       expect(await violations(page)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       for (const look of [ZOOMED, {}, { forcedColors: 'active' as const }]) {

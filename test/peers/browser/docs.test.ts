@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listOperations, sandboxDocument, serviceDocument } from '../../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../../server/pages/docs/site.ts'
 import { makeTempDir } from '../../server/serve-process.ts'
-import { codeOf, copied, DEFAULT_PORT, reader } from './docs-reader.ts'
+import { locateCode, copied, DEFAULT_PORT, reader } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOOMED } from './visitor.ts'
 
 const site = siteFiles()
@@ -82,7 +82,7 @@ inBrowser('the documentation', () => {
     expect(text).toMatch(/^call individuals\/new/)
   })
 
-  test('lists every operation in the sidebar, and links to those of the page', async () => {
+  test('lists every operation in the sidebar, with links to the operations of the page', async () => {
     const { page } = await reader('reference/operations/items.html')
     const listed = await page.locator('#navigation .operations a').allTextContents()
     const summaries = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ operation }) => operation.summary)
@@ -175,7 +175,7 @@ inBrowser('the documentation', () => {
     const { page, faults } = await visitor([url])
     await page.goto(`${url}/reference/operations/individuals.html`)
     await page.getByRole('button', { name: 'Python' }).first().click()
-    const code = codeOf(page, 'POST /v3/individuals/new')
+    const code = locateCode(page, 'POST /v3/individuals/new')
     await expect.poll(() => code.innerText()).toContain('urllib')
     expect(await code.innerText()).toContain('API = "http://127.0.0.1:4010"')
     await page.keyboard.press('/')

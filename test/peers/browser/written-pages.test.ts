@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { coverageFile } from '../../../checks/report/coverage-file.ts'
 import { Coverage } from '../../../checks/traffic/coverage.ts'
-import { diffOf } from '../../checks/diff/called.ts'
+import { diffOf } from '../../checks/diff/run-diff.ts'
 import { apiDocument, schemaOf } from '../../checks/diff/documents.ts'
 import { inBrowser, overflow, changeLook, violations, visitor } from './visitor.ts'
 

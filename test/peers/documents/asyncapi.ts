@@ -9,7 +9,7 @@ interface Diagnostic {
   readonly path: readonly (string | number)[]
 }
 
-/** The parser recommends its latest version of AsyncAPI; most tools read 3.0. */
+/** Ignores the recommendation of the latest AsyncAPI version, because most tools read 3.0. */
 const OF_THE_VERSION = 'asyncapi-latest-version'
 
 const tools = process.env['CPD_ASYNCAPI']

@@ -12,7 +12,7 @@ import {
   needs,
   number,
   object,
-  onlyWhen,
+  createOnlyWhen,
   open,
   record,
   text,
@@ -23,7 +23,7 @@ import {
   withAB,
 } from './schema-parts.ts'
 
-/** A change that narrows: breaking where it is sent, compatible where it is read, and the other way round when undone. */
+/** A narrowing change: breaking in requests, compatible in responses, and the other way round in reverse. */
 export const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unknown, narrowed: string, widened?: string])[] = [
   ['a type of several goes', textOrInteger, integer, 'type-narrowed', 'type-widened'],
   ['numbers become whole', number, integer, 'type-narrowed', 'type-widened'],
@@ -82,7 +82,7 @@ export const NARROWING: readonly (readonly [about: string, wide: unknown, narrow
   ['days that have been', text, { ...text, 'x-not-future': true }, 'not-future-added', 'not-future-removed'],
   ['a code and its amount', list, { ...list, 'x-code-and-amount': true }, 'code-and-amount-added', 'code-and-amount-removed'],
   ['what each of several has', list, { ...list, 'x-several-each-have': 'a' }, 'several-each-have-added', 'several-each-have-removed'],
-  ['a property that is there only when', withAB, object(AB, onlyWhen('c')), 'only-when-added', 'only-when-removed'],
+  ['a property that is there only when', withAB, object(AB, createOnlyWhen('c')), 'only-when-added', 'only-when-removed'],
   ['exactly one of some properties', withAB, object(AB, exactlyOne('a', 'b')), 'exactly-one-of-added', 'exactly-one-of-removed'],
   ['content types', empty, object({}, types('a/b')), 'content-type-removed', 'content-type-added'],
   ['one content type fewer', object({}, types('a/b', 'c/d')), object({}, types('a/b')), 'content-type-removed', 'content-type-added'],

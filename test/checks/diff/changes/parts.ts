@@ -14,7 +14,7 @@ export const content = (type: string): Json => ({ content: { [type]: { schema: {
 export const body = (requestBody: Json): Json => ({ requestBody })
 export const bodyNeeded = body({ ...answer, required: true })
 export const DEEP = { style: 'deepObject', explode: true }
-export const formOf = (properties: Json, encoding: Json): Json =>
+export const createForm = (properties: Json, encoding: Json): Json =>
   body({ content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties }, encoding } } })
 export const form = (encoding?: Json, type = 'multipart/form-data'): Json =>
   body({ content: { [type]: encoding ? { encoding: { a: encoding } } : {} } })
@@ -67,7 +67,7 @@ export const calledBack = (securitySchemes: Json) =>
 export const bearer = (parts: Json) => ({ Key: { type: 'http', scheme: 'bearer', ...parts } })
 export const item = { get: { responses: {} } }
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-export const everyMethod = Object.fromEntries(METHODS.map((method) => [method, {}]))
+export const ALL_METHODS = Object.fromEntries(METHODS.map((method) => [method, {}]))
 export const in32 = (paths: Json) => ({ ...apiDocument(paths), openapi: '3.2.0' })
 export const stream = (itemSchema: Json) => in32({ '/a': { get: answering({ content: { 'application/jsonl': { itemSchema } } }) } })
 export const servedBy = (usual: string) =>

@@ -8,7 +8,7 @@ export const integer = { type: 'integer' }
 export const textOrInteger = { type: ['string', 'integer'] }
 export const array = { type: 'array' }
 export const list = { ...array, items: text }
-export const listOf = (items: unknown) => ({ ...array, items })
+export const createArray = (items: unknown) => ({ ...array, items })
 export const nothing = { type: 'null' }
 export const a = { const: 'a' }
 export const few = { enum: ['a', 'b'] }
@@ -33,7 +33,7 @@ export const asks = { if: needs('a'), then: needs('b') }
 export const together = (...names: string[]) => ({ dependentRequired: { a: names } })
 export const openUnion = (...values: string[]) => ({ anyOf: [text, { enum: values }] })
 export const exactlyOne = (...names: string[]) => ({ 'x-exactly-one-of': names })
-export const onlyWhen = (is: string) => ({ 'x-only-when': { field: 'a', by: 'b', is } })
+export const createOnlyWhen = (is: string) => ({ 'x-only-when': { field: 'a', by: 'b', is } })
 export const types = (...names: string[]) => ({ 'x-content-types': names })
 export const TYPED = { type: { enum: ['A', 'B'] }, data: {} }
 export const byType = (records: object, more: object = {}) =>
@@ -53,7 +53,7 @@ export const animals = { Cat: object({ kind: text, name: text }, needs('kind')),
 export const union = (discriminator?: Json) => ({ oneOf: [{ $ref: CAT }, { $ref: DOG }], ...(discriminator && { discriminator }) })
 export const kinds = (mapping?: Json) => union({ propertyName: 'kind', ...(mapping && { mapping }) })
 
-/** The changes where the value is sent, and where it is read. */
+/** The changes in requests and in responses. */
 export type Verdicts = readonly [request: string, response: string]
 export const NONE: Verdicts = ['', '']
 export const both = (id: string): Verdicts => [`breaking ${id}`, `breaking ${id}`]

@@ -1,7 +1,7 @@
-/** Changes of a schema, with what they mean where clients send the value and where they read it. */
+/** Changes of a schema, with their verdicts in requests and in responses. */
 import { EQUAL } from './equal-schemas.ts'
 import { NARROWING } from './narrowing.ts'
-import { CLOSING_CHANGES, UNION_CHANGES } from './of-unions.ts'
+import { CLOSING_CHANGES, UNION_CHANGES } from './unions.ts'
 import {
   a,
   A,
@@ -32,7 +32,7 @@ import {
   integer,
   kinds,
   list,
-  listOf,
+  createArray,
   more,
   named,
   needs,
@@ -41,7 +41,7 @@ import {
   nothing,
   number,
   object,
-  onlyWhen,
+  createOnlyWhen,
   open,
   OTHER_UNION,
   payment,
@@ -126,7 +126,7 @@ const CHANGES: readonly SchemaChange[] = [
     ['compatible exactly-one-of-changed, compatible property-added /c', 'breaking exactly-one-of-changed, compatible property-added /c'],
   ],
   ['other names break both', object(ABC, exactlyOne('a', 'b')), object(ABC, exactlyOne('b', 'c')), both('exactly-one-of-changed')],
-  ['another condition breaks both', object(A, onlyWhen('c')), object(A, onlyWhen('d')), both('only-when-changed')],
+  ['another condition breaks both', object(A, createOnlyWhen('c')), object(A, createOnlyWhen('d')), both('only-when-changed')],
   ['another form of days breaks both', { 'x-calendar-date': 'a' }, { 'x-calendar-date': 'b' }, both('calendar-date-changed')],
   [
     'another property that each has breaks both',
@@ -454,7 +454,9 @@ const CHANGES: readonly SchemaChange[] = [
     ref('Old'),
     ref('Tree'),
     senders('property-became-required /a'),
-    { schemas: { Old: object({ a: text, b: listOf(ref('Old')) }), Tree: object({ a: text, b: listOf(ref('Tree')) }, needs('a')) } },
+    {
+      schemas: { Old: object({ a: text, b: createArray(ref('Old')) }), Tree: object({ a: text, b: createArray(ref('Tree')) }, needs('a')) },
+    },
   ],
   [
     'components that hold each other take more',

@@ -1,16 +1,16 @@
 /** The table of labelled changes as pairs of documents, for the tests of `cpd diff` and its benchmark. */
 import { documentCarrying, type Json, operationDocument, createContent, webhookDocument } from '../documents.ts'
-import { BYTES_CHANGES } from './of-bytes.ts'
-import { DOCUMENT_CHANGES } from './of-documents.ts'
-import { ENCODING_CHANGES } from './of-encodings.ts'
-import { EVENT_CHANGES } from './of-events.ts'
-import { OPERATION_CHANGES } from './of-operations.ts'
-import { PATH_ITEM_CHANGES } from './of-path-items.ts'
-import { SECURITY_CHANGES } from './of-security.ts'
-import { LINK_CHANGES, SERVER_CHANGES } from './of-servers.ts'
-import { VARIANT_AND_XML_CHANGES } from './of-variants-and-xml.ts'
+import { BYTES_CHANGES } from './bytes.ts'
+import { DOCUMENT_CHANGES } from './documents.ts'
+import { ENCODING_CHANGES } from './encodings.ts'
+import { EVENT_CHANGES } from './events.ts'
+import { OPERATION_CHANGES } from './operations.ts'
+import { PATH_ITEM_CHANGES } from './path-items.ts'
+import { SECURITY_CHANGES } from './security.ts'
+import { LINK_CHANGES, SERVER_CHANGES } from './servers.ts'
+import { VARIANT_AND_XML_CHANGES } from './variants-and-xml.ts'
 import type { ApiChange } from './parts.ts'
-import { SCHEMA_CHANGES } from './of-schemas.ts'
+import { SCHEMA_CHANGES } from './schemas.ts'
 
 export interface LabelledChange {
   readonly name: string

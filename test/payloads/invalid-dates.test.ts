@@ -1,6 +1,6 @@
 /** The explanation of an invalid date describes its first error. */
 import { expect, test } from 'vitest'
-import { explainInvalidDate } from '../../payloads/date-faults.ts'
+import { explainInvalidDate } from '../../payloads/invalid-dates.ts'
 
 test.each([
   ['1990-01-31', 'the year comes last'],
