@@ -1,4 +1,4 @@
-/** What a partner's program does with the contract package, wherever it runs. The package is installed beside a copy of this file. */
+/** A partner's program that uses the contract package in any runtime. The package is installed next to a copy of this file. */
 import { ServiceClient, ServiceConnectionError, verifyWebhook } from 'consumer-permissioned-data-contract/client'
 import { Individual } from 'consumer-permissioned-data-contract/validators'
 
@@ -31,7 +31,7 @@ async function webhook({ body, headers, secret }) {
   return { event, changed }
 }
 
-/** Of each capability: what it came to, for the runner to compare. */
+/** Returns the outcome of each capability, for comparison by the runner. */
 export async function flow(given) {
   const { read, ...called } = await calls(given)
   const { issues = [] } = Individual['~standard'].validate({ ...PERSON, first_name: 5 })

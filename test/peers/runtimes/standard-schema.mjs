@@ -1,4 +1,4 @@
-/** Runs the recipe standard-schema.ts, which is copied beside it, with a valid and an invalid person, and prints what each library says. */
+/** Runs the recipe standard-schema.ts, which is copied next to this file, with a valid and an invalid person, and prints the result of each library. */
 import { app, form, router } from './standard-schema.ts'
 
 const person = { individual_id: 'idv_1', first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
