@@ -5,7 +5,7 @@ import { findTarget } from '../validate/target.ts'
 import { extractAbbreviations, createContent, type Explanation, formatProvenance } from './format-explanation.ts'
 
 /** Replaces `Map.groupBy`, which requires Node 21. */
-export function groupBy<Key, Item>(items: readonly Item[], getKey: (one: Item) => Key): Map<Key, Item[]> {
+export function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
     const key = getKey(item)

@@ -42,8 +42,8 @@ export function createUnknownPathFinding(path: string): TrafficFinding {
 }
 
 export function createUnknownStatusFinding(status: number, { answer, errors }: Operation): TrafficFinding {
-  const known = [answer.status, ...new Set(errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? []))]
-  const expected = `one of ${known.join(', ')}`
+  const statuses = [answer.status, ...new Set(errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? []))]
+  const expected = `one of ${statuses.join(', ')}`
   return createFinding('/response/status', 'unknown-status', expected, String(status), answer.provenance)
 }
 

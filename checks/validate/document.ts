@@ -15,8 +15,8 @@ export function checkDocument(input: string | Uint8Array, checker: TextChecker, 
 const byteLength = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
 
 export function decodeText(bytes: Uint8Array, file: string): string {
-  const other = describeOtherEncoding(bytes)
-  if (other) throw new UnreadableError(file, other)
+  const problem = describeOtherEncoding(bytes)
+  if (problem) throw new UnreadableError(file, problem)
   const { text, invalidAt } = decodeUtf8(bytes)
   if (invalidAt !== undefined) throw createNotUtf8Error(file, text.split('\n').length, invalidAt)
   return text

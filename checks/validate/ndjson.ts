@@ -160,8 +160,8 @@ export async function checkLines(
 export const letWritesFail = (): Promise<void> => setImmediate()
 
 export function rejectOtherEncoding({ bytes, offset }: LineRun, file: string): void {
-  const other = offset === 0 && bytes && describeOtherEncoding(bytes)
-  if (other) throw new UnreadableError(file, other)
+  const problem = offset === 0 && bytes && describeOtherEncoding(bytes)
+  if (problem) throw new UnreadableError(file, problem)
 }
 
 export const createEndlessLineError = (file: string, line: number): UnreadableError =>

@@ -20,7 +20,7 @@ function project(files: Record<string, string>): string {
   return folder
 }
 
-async function cpdIn(folder: string, ...args: string[]): Promise<CommandResult> {
+async function runIn(folder: string, ...args: string[]): Promise<CommandResult> {
   const result = await runCpd(args, { cwd: folder })
   expect(result.err).not.toMatch(STACK_TRACE)
   return result
@@ -34,7 +34,7 @@ test('applies settings, also from a subfolder', async () => {
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true, maxFindings: 1, format: 'github' } }),
     'a/b/one.json': digest.replace('{', '{"more":1,"most":2,'),
   })
-  const { code, out } = await cpdIn(join(folder, 'a/b'), 'validate', 'one.json')
+  const { code, out } = await runIn(join(folder, 'a/b'), 'validate', 'one.json')
   expect(code).toBe(1)
   expect(out).toContain('::error file=one.json')
   expect(out).toContain('not valid as SVC_DIGEST (strict): 2 findings, the first 1 shown')
@@ -47,10 +47,10 @@ test('options take precedence, and disable conflicting settings', async () => {
     'one.json': digest.replace('{', '{"more":1,'),
     'one.har': '{"log":{"entries":[{"request":{"method":"POST","url":"http://a/v3/items/get","headers":[]}}]}}',
   })
-  expect(await cpdIn(folder, 'validate', '--tolerant', 'one.json')).toMatchObject({ code: 0, err: '' })
-  expect((await cpdIn(folder, 'validate', '--as', 'SVC_W2_RECORD', 'one.json')).out).toContain('as SVC_W2_RECORD (strict)')
-  expect((await cpdIn(folder, 'validate', '--har', 'one.har')).out).toContain('as the contract says (strict)')
-  expect((await cpdIn(folder, 'validate', '--no-config', 'one.json')).err).toContain("required option '--as <target>' not specified")
+  expect(await runIn(folder, 'validate', '--tolerant', 'one.json')).toMatchObject({ code: 0, err: '' })
+  expect((await runIn(folder, 'validate', '--as', 'SVC_W2_RECORD', 'one.json')).out).toContain('as SVC_W2_RECORD (strict)')
+  expect((await runIn(folder, 'validate', '--har', 'one.har')).out).toContain('as the contract says (strict)')
+  expect((await runIn(folder, 'validate', '--no-config', 'one.json')).err).toContain("required option '--as <target>' not specified")
 })
 
 test('cpd diff reads its section, with file paths relative to the settings', async () => {
@@ -62,8 +62,8 @@ test('cpd diff reads its section, with file paths relative to the settings', asy
     'below/old.json': document('1', { '/a': { get: { responses: { 200: { description: 'good' } } } } }),
     'below/new.json': document('2', {}),
   })
-  expect((await cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json', '--no-config')).code).toBe(1)
-  expect(await cpdIn(join(folder, 'below'), 'diff', 'old.json', 'new.json')).toMatchObject({ code: 0, err: '' })
+  expect((await runIn(join(folder, 'below'), 'diff', 'old.json', 'new.json', '--no-config')).code).toBe(1)
+  expect(await runIn(join(folder, 'below'), 'diff', 'old.json', 'new.json')).toMatchObject({ code: 0, err: '' })
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['a list', [], 'expected an object with a command in each property'],
 ])('rejects %s with the file name', async (_, settings, words) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': JSON.stringify(settings), 'one.json': digest })
-  const { code, err } = await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
+  const { code, err } = await runIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
   expect([code, err]).toEqual([2, expect.stringContaining(`cpd.config.json: ${words}`)])
 })
 
@@ -87,14 +87,14 @@ test.each([
   ['\ufeff{ "diff": }', 'is not JSON at 1:11: expected a value'],
 ])('rejects %j with the position of the error', async (text, says) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': text, 'one.json': digest })
-  const { code, err } = await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
+  const { code, err } = await runIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`cpd.config.json: ${says}`) as string })
 })
 
 test('rejects a folder of that name', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'cpd.config.json'))
-  expect(await cpdIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
+  expect(await runIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
     code: 2,
     err: expect.stringContaining('cpd.config.json: cannot be read (EISDIR)') as string,
   })
@@ -123,7 +123,7 @@ test('uses the nearest file up to the repository root, or up to package.json out
 test('rejects a link that leads out of the repository', async () => {
   const folder = project({ 'secret.txt': 'hunter2', 'repo/.git/HEAD': '', 'repo/shared.json': '{}' })
   symlinkSync(join(folder, 'secret.txt'), join(folder, 'repo/cpd.config.json'))
-  const { code, err } = await cpdIn(join(folder, 'repo'), 'validate', '--as', 'SVC_DIGEST', '-')
+  const { code, err } = await runIn(join(folder, 'repo'), 'validate', '--as', 'SVC_DIGEST', '-')
   expect([code, err]).toEqual([2, expect.stringContaining('cpd.config.json is a link that leads out of')])
   expect(err).not.toContain('hunter2')
   rmSync(join(folder, 'repo/cpd.config.json'))

@@ -188,10 +188,10 @@ export async function startCommand(command: () => Promise<number>, surroundings:
     expect(output.err).not.toMatch(STACK_TRACE)
     return { code, out: output.out, err: output.err }
   })
-  const endBy = (signal: NodeJS.Signals = 'SIGINT'): Promise<CommandResult> => {
+  const sendSignal = (signal: NodeJS.Signals = 'SIGINT'): Promise<CommandResult> => {
     outputs.run(output, () => signalSince(before, signal))
     return ended
   }
-  onTestFinished(async () => void (await endBy()))
-  return { url, out: () => output.out, err: () => output.err, ended, end: endBy }
+  onTestFinished(async () => void (await sendSignal()))
+  return { url, out: () => output.out, err: () => output.err, ended, end: sendSignal }
 }

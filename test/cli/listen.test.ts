@@ -231,13 +231,13 @@ test('exits with 2 when the file can no longer be written', async () => {
 
 test('responds with 500 to a request that cannot be handled, and continues', async () => {
   const failures: string[] = []
-  const statusOf = (number: number) => {
+  const getStatus = (number: number) => {
     if (number === 1) throw new Error('no status')
     return 200
   }
   const nothing = () => {}
   const receiver = createReceiver({
-    getStatus: statusOf,
+    getStatus,
     secret: undefined,
     onArrival: nothing,
     onToken: nothing,

@@ -10,7 +10,7 @@ const plain = (_: string, text: string) => text
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
 /** Parses the filters like the command does. */
-function flagsOf({ url }: TestServer, ...args: string[]): Parameters<typeof showCalls>[0] {
+function parseFlags({ url }: TestServer, ...args: string[]): Parameters<typeof showCalls>[0] {
   const command = logsCommand()
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
@@ -21,7 +21,7 @@ function flagsOf({ url }: TestServer, ...args: string[]): Parameters<typeof show
 async function shown(server: TestServer, ...args: string[]): Promise<RequestLogEntry[]> {
   const calls: RequestLogEntry[] = []
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: new AbortController().signal }
-  await showCalls(flagsOf(server, '--no-follow', ...args), output)
+  await showCalls(parseFlags(server, '--no-follow', ...args), output)
   return calls
 }
 
@@ -59,7 +59,7 @@ test.each([
 ])('reports that no call matches %j', async (args, expected) => {
   const told: string[] = []
   const output = { print: () => {}, tell: (line: string) => told.push(line), signal: new AbortController().signal }
-  await showCalls(flagsOf(await withThreeCalls(), '--no-follow', ...args), output)
+  await showCalls(parseFlags(await withThreeCalls(), '--no-follow', ...args), output)
   expect(told).toEqual([expected])
 })
 
@@ -82,13 +82,13 @@ test.for([
   ['--status', 'ok'],
   ['--limit', '-1'],
   ['--limit', '1001'],
-])('rejects %s %s', async ([...args], { server }) => expect(() => flagsOf(server, ...args)).toThrow(/give a /))
+])('rejects %s %s', async ([...args], { server }) => expect(() => parseFlags(server, ...args)).toThrow(/give a /))
 
 test('shows new calls once each, even after a reset, until it stops', async ({ server }) => {
   const stop = new AbortController()
   const calls: RequestLogEntry[] = []
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }
-  const following = showCalls(flagsOf(server), output)
+  const following = showCalls(parseFlags(server), output)
   await server.bearer()
   await eventually(() => expect(paths(calls)).toEqual(['/v3/auth/generate_access_token 200']))
   await control(server, 'POST', '/reset')

@@ -130,11 +130,11 @@ test('a spawned command writes its error on standard error and exits with 2', ()
 
 const cpd = ({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<CommandResult> => runCpd(args, { env: { CPD_SERVER: url } })
 
-const clockOf = async (server: TestServer) => (await control(server, 'GET', '/clock')).body as { now: number; frozen: boolean }
+const readClock = async (server: TestServer) => (await control(server, 'GET', '/clock')).body as { now: number; frozen: boolean }
 
 test('clock freezes, moves and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--freeze')).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ {2}frozen\n$/)
-  const { now } = await clockOf(server)
+  const { now } = await readClock(server)
   const moved = await cpd(server, 'clock', '--advance', '1d12h30m5s', '--format', 'json')
   expect(JSON.parse(moved.out)).toEqual({ now: now + ((36 * 60 + 30) * 60 + 5) * 1000, frozen: true })
   expect((await cpd(server, 'clock', '--to', '2090-01-01T00:00Z')).out).toBe('2090-01-01 00:00:00Z  frozen\n')
@@ -174,7 +174,7 @@ test('reset outside a terminal deletes everything without asking', async ({ serv
   const { code, out, err } = await cpd(server, 'reset')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toContain(`${server.url} has forgotten everything`)
-  expect((await clockOf(server)).now).toBeLessThanOrEqual(Date.now())
+  expect((await readClock(server)).now).toBeLessThanOrEqual(Date.now())
   expect((await control(server, 'GET', '/requests')).body).toEqual([])
 })
 

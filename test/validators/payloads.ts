@@ -22,13 +22,13 @@ export interface CheckedPayload {
 
 const isJson = (media: string | undefined) => media === 'application/json'
 
-const fileIn = (folder: string, path: string) => `${folder}/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
+const getSchemaFile = (folder: string, path: string) => `${folder}/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
 /** Bodies by component, with their JSON Schema file. */
 const bodies = new Map<string, string>([
   ...tables.operations.flatMap(({ path, request, answer: { body } }) => [
-    ...(isJson(body?.media) ? [[body?.component as string, fileIn('answers', path)] as const] : []),
-    ...(request && isJson(request.media) ? [[request.component as string, fileIn('requests', path)] as const] : []),
+    ...(isJson(body?.media) ? [[body?.component as string, getSchemaFile('answers', path)] as const] : []),
+    ...(request && isJson(request.media) ? [[request.component as string, getSchemaFile('requests', path)] as const] : []),
   ]),
   ...tables.webhooks.map(({ type, component }) => [component, `events/${type}.json`] as const),
   ...[...tables.records, ...tables.resources].map((name) => [name, `${name}.json`] as const),
@@ -36,14 +36,14 @@ const bodies = new Map<string, string>([
 
 const SEED = 20210117
 
-const checkerOf = await Checker.loadFactory('default', true)
+const createChecker = await Checker.loadFactory('default', true)
 
 export function* checkedPayloads(count: number): Generator<CheckedPayload> {
   const each = Math.ceil(count / bodies.size)
   const random = randomNumbers(SEED)
   let made = 0
   for (const [component, file] of bodies) {
-    const checker = checkerOf({ as: component, component })
+    const checker = createChecker({ as: component, component })
     const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
     for (let at = 0; at < each && made < count; at++, made++) {
       const original = originals[at % originals.length]
@@ -149,7 +149,7 @@ function spoiled(component: string, original: unknown, random: Random): unknown 
     () => (spoiling.length > 0 ? pick(spoiling) : pick(STRANGE)),
     () => pick(places).value,
     (part: unknown) => (isObject(part) ? without(part, pick(Object.keys(part))) : pick(STRANGE)),
-    (part: unknown) => (isObject(part) ? { ...part, [pick(fieldsOf(place.schema))]: pick(STRANGE) } : part),
+    (part: unknown) => (isObject(part) ? { ...part, [pick(listFields(place.schema))]: pick(STRANGE) } : part),
     (part: unknown) => (Array.isArray(part) ? [...part, ...(part as unknown[]), pick(STRANGE)] : part),
   ])
   return withChangeAt(original, place.pointer, change)
@@ -158,4 +158,4 @@ function spoiled(component: string, original: unknown, random: Random): unknown 
 const isObject = (part: unknown): part is Record<string, unknown> => typeof part === 'object' && part !== null && !Array.isArray(part)
 const without = (part: Record<string, unknown>, name: string | undefined) =>
   Object.fromEntries(Object.entries(part).filter(([key]) => key !== name))
-const fieldsOf = ({ properties = {} }: { readonly properties?: object }): string[] => ['unknown', ...Object.keys(properties)]
+const listFields = ({ properties = {} }: { readonly properties?: object }): string[] => ['unknown', ...Object.keys(properties)]

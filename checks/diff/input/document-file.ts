@@ -25,7 +25,7 @@ const cache = new WeakMap<DocumentFile, NamedSchemas>()
 
 /** Searches a file for named schemas only on demand, because most files have none. */
 export function findNamedSchemas(file: DocumentFile): NamedSchemas {
-  const known = cache.get(file) ?? indexNamedSchemas(file.parsed.value)
-  cache.set(file, known)
-  return known
+  const schemas = cache.get(file) ?? indexNamedSchemas(file.parsed.value)
+  cache.set(file, schemas)
+  return schemas
 }

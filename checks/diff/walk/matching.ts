@@ -128,8 +128,8 @@ export class Matching {
     for (const key of keys) {
       if (removed.size === 0 || added.size === 0) break
       const [oldGroups, newGroups] = [
-        groupByKey(removed, (one) => key.get('base', one)),
-        groupByKey(added, (one) => key.get('revision', one)),
+        groupByKey(removed, (schema) => key.get('base', schema)),
+        groupByKey(added, (schema) => key.get('revision', schema)),
       ]
       for (const [groupKey, schemas] of oldGroups) {
         const candidates = newGroups.get(groupKey) ?? []

@@ -50,7 +50,7 @@ export function listVariants(document: ApiDocument, schema: Schema): Schema[] {
   if (keyword === 'anyOf' || keyword === 'oneOf')
     return (normalized[keyword] ?? [])
       .filter((variant) => !isNull(document.schema(variant).node))
-      .flatMap((one) => listVariants(document, one))
+      .flatMap((variant) => listVariants(document, variant))
   if (keyword === 'allOf' && normalized.allOf?.length === 1) return listVariants(document, normalized.allOf[0] as Schema)
   return isNull(normalized) ? [] : [normalized]
 }

@@ -8,7 +8,7 @@ interface Work {
   readonly fail?: string
 }
 
-function threadsOf(threads: number, atOnce: number) {
+function createThreads(threads: number, atOnce: number) {
   const all = new Threads<Work, { threadId: number; given: string }>({
     module: 'test/checks/core/threads-work',
     data: { given: 'data' },
@@ -29,7 +29,7 @@ const gate = () => {
 }
 
 test('starts a second thread when the first one has returned a result and is busy, and returns undefined beyond that', async () => {
-  const threads = threadsOf(2, 1)
+  const threads = createThreads(2, 1)
   const { wait, open } = gate()
   expect(threads.latest).toEqual([])
   const first = await threads.run({})
@@ -47,7 +47,7 @@ test('starts a second thread when the first one has returned a result and is bus
 })
 
 test('returns undefined without threads', () => {
-  const threads = threadsOf(0, 1)
+  const threads = createThreads(0, 1)
   expect([threads.busy, threads.run({})]).toEqual([true, undefined])
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['fails', 'too far', 'too far'],
   ['ends', 'exit', 'a thread ended with code 3'],
 ])('rejects the pending and later tasks of a thread that %s', async (_, fail, message) => {
-  const threads = threadsOf(1, Infinity)
+  const threads = createThreads(1, Infinity)
   await threads.run({})
   const all = [threads.run({ fail }), threads.run({})]
   for (const one of all) await expect(one).rejects.toThrow(message)

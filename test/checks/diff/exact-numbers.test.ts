@@ -63,7 +63,7 @@ test('shows a value beyond doubles as an unchanged number', async () => {
 const decimal = tuple(boolean(), bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 30 }))
 
 test('orders numbers like their decimals', () => {
-  const textOf = ([negative, digits, places]: readonly [boolean, bigint, number]) => {
+  const formatDecimal = ([negative, digits, places]: readonly [boolean, bigint, number]) => {
     const padded = String(digits).padStart(places + 1, '0')
     return `${negative ? '-' : ''}${padded.slice(0, padded.length - places)}${places > 0 ? `.${padded.slice(-places)}` : ''}`
   }
@@ -72,7 +72,7 @@ test('orders numbers like their decimals', () => {
   assert(
     property(decimal, decimal, (a, b) => {
       const [one, other] = [scaled(a), scaled(b)]
-      const order = compareNumbers(new ExactNumber(textOf(a)), new ExactNumber(textOf(b)))
+      const order = compareNumbers(new ExactNumber(formatDecimal(a)), new ExactNumber(formatDecimal(b)))
       expect(Math.sign(order)).toBe(one < other ? -1 : one > other ? 1 : 0)
     }),
   )

@@ -13,11 +13,11 @@ const NOTED = object({ a: { enum: ['x'], deprecated: true } })
 const BROKEN = object({ a: { enum: ['x', 'y'] } })
 const CHANGED = { 'old.json': versioned('1.2.3', SAME), 'new.json': versioned('1.2.3', BROKEN) }
 
-const judgedBy = (waivers: unknown) => runDiffOn({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
+const runWithWaivers = (waivers: unknown) => runDiffOn({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
 
 test('overrides the level of a rule, with the reason', async () => {
   const waivers = [{ id: 'enum-value-added', level: 'note', reason: 'all clients take any value' }]
-  expect(await judgedBy(waivers)).toEqual({ code: 0, out: expect.stringContaining('    judged note: all clients take any value\n') })
+  expect(await runWithWaivers(waivers)).toEqual({ code: 0, out: expect.stringContaining('    judged note: all clients take any value\n') })
 })
 
 test('fails for a note that a waiver makes breaking', async () => {
@@ -37,9 +37,12 @@ test('overrides the level at one place, accepts unused waivers of a rule, and re
     reason: 'asked',
     ...(place !== undefined && { at: place }),
   })
-  expect(await judgedBy([at(here)])).toMatchObject({ code: 0 })
-  expect(await judgedBy([at(there)])).toEqual({ code: 1, out: expect.stringContaining(`unused waiver: enum-value-added at ${there}`) })
-  expect((await judgedBy([{ ...at(), id: 'minimum-raised' }])).out).not.toContain('unused')
+  expect(await runWithWaivers([at(here)])).toMatchObject({ code: 0 })
+  expect(await runWithWaivers([at(there)])).toEqual({
+    code: 1,
+    out: expect.stringContaining(`unused waiver: enum-value-added at ${there}`),
+  })
+  expect((await runWithWaivers([{ ...at(), id: 'minimum-raised' }])).out).not.toContain('unused')
 })
 
 test('reads waivers in YAML', async () => {
@@ -51,7 +54,7 @@ test.each<readonly [about: string, waiver: object, says: string]>([
   ['an unknown level', { id: 'enum-value-added', level: 'fatal', reason: 'x' }, 'has no level of breaking, compatible, note'],
   ['neither place nor level', { id: 'enum-value-added', reason: 'x' }, 'has no at: say which change is accepted, or give a level'],
   ['no reason', { id: 'enum-value-added', level: 'note' }, 'has no reason'],
-])('rejects %s', async (_, waiver, says) => expect(await judgedBy([waiver])).toEqual({ code: 2, out: expect.stringContaining(says) }))
+])('rejects %s', async (_, waiver, says) => expect(await runWithWaivers([waiver])).toEqual({ code: 2, out: expect.stringContaining(says) }))
 
 test.each<readonly [was: string, is: string, schema: object, code: number, says: string]>([
   ['1.2.3', '2.0.0', BROKEN, 0, '1.2.3 to 2.0.0 is a major version, and the changes ask for a major one or more'],

@@ -34,7 +34,7 @@ const WAIVED = {
   'waivers.json': [{ id: 'enum-value-added', at: 'webhook item.created /kind', reason: 'every receiver was asked' }],
 }
 
-const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
+const findLine = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
 
 test('Markdown: groups changes by operation and event, lists shared parts separately, and adds advice', async () => {
   expect((await runDiffOn(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'))
@@ -232,10 +232,10 @@ test('reports the line of each change in the new document, or of its nearest rem
   const lines = Object.fromEntries(changes.map(({ id, position }) => [id, position.line]))
   const text = FILES['new.json']
   expect(lines).toEqual({
-    'enum-value-added': lineOf(text, '"kind":'),
-    'operation-added': lineOf(text, '"get":'),
-    'property-deprecated': lineOf(text, '"note":'),
-    'property-removed': lineOf(text, '"T":'),
+    'enum-value-added': findLine(text, '"kind":'),
+    'operation-added': findLine(text, '"get":'),
+    'property-deprecated': findLine(text, '"note":'),
+    'property-removed': findLine(text, '"T":'),
   })
 })
 
@@ -293,7 +293,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     const { changes } = await readReport({ 'old.json': WITH_PARTS, [file]: written }, { is: file })
     expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
     const line = changes[0]?.position.line ?? 0
-    const changed = lineOf(written, 'integer')
+    const changed = findLine(written, 'integer')
     // The name, or the list element, is a few lines above.
     const above = written.split('\n').slice(line - 1, changed)
     expect(above.length).toBeLessThanOrEqual(7)

@@ -209,18 +209,18 @@ test('searches a folder recursively, follows links without cycles, and reads eac
   symlinkSync('..', join(path, 'inner.json/up'))
   symlinkSync('../b.json', join(path, 'inner.json/link.json'))
   symlinkSync('nowhere', join(path, 'inner.json/broken.json'))
-  expect(await inputsIn(path, [path, join(path, 'b.json'), `${path}/./inner.json/../a.JSON`], false)).toEqual([
+  expect(await listInputs(path, [path, join(path, 'b.json'), `${path}/./inner.json/../a.JSON`], false)).toEqual([
     'a.JSON',
     'b.json',
     'inner.json/broken.json',
     'inner.json/link.json',
     'inner.json/z.json',
   ])
-  expect(await inputsIn(path, [path], true)).toEqual(['d.ndjson'])
+  expect(await listInputs(path, [path], true)).toEqual(['d.ndjson'])
 })
 
 /** Inputs by name in the folder, and the messages about the unreadable ones. */
-const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
+const listInputs = async (path: string, asked: string[], ndjson: boolean) =>
   (await findInputs(asked, ndjson ? 'ndjson' : 'document')).map((input) =>
     (input instanceof UnreadableError ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
@@ -233,15 +233,15 @@ test('reports links that lead out of a folder, and pipes', async () => {
   symlinkSync(outside, join(path, 'out'))
   symlinkSync(join(outside, 'x.json'), join(path, 'x.json'))
   execFileSync('mkfifo', [join(path, 'fifo.json'), join(path, 'fifo.txt')])
-  expect(await inputsIn(path, [path], false)).toEqual([
+  expect(await listInputs(path, [path], false)).toEqual([
     '..inner/b.json',
     'a.json',
     'fifo.json: is no file but a pipe, a socket or a device',
     'out: is a link that leads out of the folder; to have what it leads to checked, name it',
     'x.json: is a link that leads out of the folder; to have what it leads to checked, name it',
   ])
-  expect(await inputsIn(outside, [join(path, 'out')], false)).toEqual([`${path}/out/x.json`])
-  expect(await inputsIn(path, [join(path, 'x.json')], false)).toEqual(['x.json'])
+  expect(await listInputs(outside, [join(path, 'out')], false)).toEqual([`${path}/out/x.json`])
+  expect(await listInputs(path, [join(path, 'x.json')], false)).toEqual(['x.json'])
 })
 
 test.each(['.', '*.json', '*'])('quotes no file that a link leads to: %s', async (asked) => {

@@ -36,7 +36,7 @@ const answer = fc.record({
 
 type Framing = 'length' | 'chunks' | 'close' | 'none'
 
-const bodyOf = (all: readonly Uint8Array[], framing: Framing): { line: string; bytes: Buffer; body: Buffer } => {
+const frameBody = (all: readonly Uint8Array[], framing: Framing): { line: string; bytes: Buffer; body: Buffer } => {
   const body = Buffer.concat(all)
   if (framing === 'chunks') return { line: 'Transfer-Encoding: chunked\r\n', bytes: chunked(all), body }
   if (framing === 'length') return { line: `Content-Length: ${body.length}\r\n`, bytes: body, body }
@@ -60,8 +60,8 @@ test('forwards method, target, status, reason, headers and bodies unchanged', as
   await fc.assert(
     fc.asyncProperty(request, answer, async (asked, answered) => {
       const bodiless = asked.method === 'HEAD' || answered.status === 204 || answered.status === 304
-      const sent = bodyOf(asked.parts, asked.framing)
-      const back = bodyOf(bodiless ? [] : answered.parts, bodiless ? 'none' : answered.framing)
+      const sent = frameBody(asked.parts, asked.framing)
+      const back = frameBody(bodiless ? [] : answered.parts, bodiless ? 'none' : answered.framing)
       const head = `HTTP/1.1 ${answered.status} ${answered.reason}\r\n${lines(answered.headers)}${back.line}\r\n`
       toSend = { bytes: Buffer.concat([Buffer.from(head, 'latin1'), back.bytes]), close: !bodiless && answered.framing === 'close' }
       const client = new Client(port)

@@ -24,7 +24,7 @@ test.each([
 const LARGE = 96 * 1024 * 1024
 
 /** Returns the number of bytes in the socket's buffer when it no longer changes. */
-async function leftIn(socket: Socket): Promise<number> {
+async function waitForBacklog(socket: Socket): Promise<number> {
   let [before, unchanged] = [-1, 0]
   await eventually(() => {
     unchanged = socket.writableLength === before ? unchanged + 1 : 0
@@ -40,7 +40,7 @@ test('applies backpressure to uploads', async () => {
   const client = new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}Content-Length: ${LARGE}\r\n\r\n`)
   client.send(Buffer.alloc(LARGE))
   const socket = await connected
-  expect(await leftIn(client.socket)).toBeGreaterThan(LARGE / 2)
+  expect(await waitForBacklog(client.socket)).toBeGreaterThan(LARGE / 2)
   let arrived = 0
   const all = new Promise<void>((done) => {
     socket.on('data', (chunk) => {
@@ -66,7 +66,7 @@ test('applies backpressure to responses', async () => {
   const client = new Client((await forwarderTo(upstream)).port)
   client.socket.removeAllListeners('data').pause()
   client.send(`${POST_REQUEST}\r\n`)
-  expect(await leftIn(await connected)).toBeGreaterThan(LARGE / 2)
+  expect(await waitForBacklog(await connected)).toBeGreaterThan(LARGE / 2)
   let arrived = 0
   for await (const chunk of client.socket as AsyncIterable<Buffer>) {
     arrived += chunk.length

@@ -76,7 +76,7 @@ interface Framing {
 }
 
 /** Parses the message at the beginning of the bytes. Returns undefined if it is incomplete. */
-function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
+function parseMessage(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return undefined
   const [firstLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
@@ -85,14 +85,18 @@ function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = 
   const from = end + 4
   const whole = (body: Buffer, length: number, trailers: string[] = []) => ({ firstLine, headers, body, trailers, length })
   if (bodiless || (isAnswer && /^HTTP\/1\.\d (1\d\d|204|304)/.test(firstLine))) return whole(Buffer.alloc(0), from)
-  if (value('transfer-encoding') !== undefined) return chunkedIn(bytes, from, whole)
+  if (value('transfer-encoding') !== undefined) return parseChunks(bytes, from, whole)
   const length = value('content-length')
   if (length === undefined && isAnswer) return ended ? whole(bytes.subarray(from), bytes.length) : undefined
   const to = from + Number(length ?? 0)
   return bytes.length < to ? undefined : whole(bytes.subarray(from, to), to)
 }
 
-function chunkedIn(bytes: Buffer, from: number, whole: (body: Buffer, length: number, trailers: string[]) => Message): Message | undefined {
+function parseChunks(
+  bytes: Buffer,
+  from: number,
+  whole: (body: Buffer, length: number, trailers: string[]) => Message,
+): Message | undefined {
   const chunks: Buffer[] = []
   for (let at = from; ;) {
     const line = bytes.indexOf('\r\n', at)
@@ -143,7 +147,7 @@ export const onRequests =
     let received = Buffer.alloc(0)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
-      for (let request = messageIn(received); request; request = messageIn(received)) {
+      for (let request = parseMessage(received); request; request = parseMessage(received)) {
         received = received.subarray(request.length)
         answer(request, socket)
       }
@@ -209,7 +213,7 @@ export class Client {
   /** Resolves with the next complete response. Undefined if the connection was closed before. */
   async answer(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
     for (;;) {
-      const found = messageIn(this.received, { ...framing, ended: this.ended, isAnswer: true })
+      const found = parseMessage(this.received, { ...framing, ended: this.ended, isAnswer: true })
       if (found) this.received = this.received.subarray(found.length)
       if (found || this.ended) return found
       await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')])

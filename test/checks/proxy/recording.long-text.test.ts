@@ -209,11 +209,11 @@ test('records a missing body as missing, and a large response without content', 
 })
 
 test('keeps the form of JSON, and the text unchanged without secrets', async () => {
-  const formOf = (value: unknown): unknown =>
+  const describeForm = (value: unknown): unknown =>
     Array.isArray(value)
-      ? value.map(formOf)
+      ? value.map(describeForm)
       : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, formOf(one)]))
+        ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, describeForm(one)]))
         : typeof value === 'string'
           ? value.length
           : typeof value
@@ -228,7 +228,7 @@ test('keeps the form of JSON, and the text unchanged without secrets', async () 
   fc.assert(
     fc.property(tree, fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
-      expect(formOf(JSON.parse(maskJson(text)))).toEqual(formOf(JSON.parse(text)))
+      expect(describeForm(JSON.parse(maskJson(text)))).toEqual(describeForm(JSON.parse(text)))
     }),
     { numRuns: 300 },
   )

@@ -12,7 +12,7 @@ import { parseFailOn } from '../../../cli/commands/proxy.ts'
 import { tables } from '../../../generated/tables.ts'
 import { type CallOptions, toBytes, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './proxying.ts'
 
-async function verdictOf(asked: CallOptions, mode: Mode = 'default'): Promise<Verdict> {
+async function getVerdict(asked: CallOptions, mode: Mode = 'default'): Promise<Verdict> {
   const { calls, bytes } = createBatch([passed({}), passed(asked)])
   const call = calls[1] as (typeof calls)[number]
   return judgeCall(call, await readBodies(call, bytes, asked.maxBodyBytes ?? MIB), await createJudge({ mode, credentials: true }))
@@ -51,15 +51,15 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
   [{ more: { ending: 'abandoned' } }, 'default', 'failures,answers', false],
 ])('%j, %s: --fail-on %s fails: %s', async (asked, mode, failOn, fails) => {
   const tally = new Tally()
-  tally.count(await verdictOf({}))
-  tally.count(await verdictOf(asked, mode))
+  tally.count(await getVerdict({}))
+  tally.count(await getVerdict(asked, mode))
   expect(tally.fails(parseFailOn(failOn))).toBe(fails)
   expect(tally.fails([])).toBe(false)
 })
 
 test('does not judge bodies of another API version, and reports that', async () => {
   const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
-  const verdict = await verdictOf({ answerHeaders, answer: { individual: 'idv_1' } })
+  const verdict = await getVerdict({ answerHeaders, answer: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
     [],
     [`    the body of the answer was not judged: it is of version 20200101, and what is known here is ${tables.version}`],
@@ -67,7 +67,7 @@ test('does not judge bodies of another API version, and reports that', async () 
 })
 
 test('reports nothing for a valid call', async () => {
-  const verdict = await verdictOf({}, 'strict')
+  const verdict = await getVerdict({}, 'strict')
   expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'answered' })
   expect(isReportable(verdict)).toBe(false)
 })
@@ -85,8 +85,8 @@ test.each([
     answer: encode(toBytes(bytes)),
     answerHeaders: ['content-type', 'application/json', 'Content-Encoding', coding],
   })
-  expect(await verdictOf(of(CREATED))).toMatchObject({ violations: [], notJudged: [] })
-  expect(await verdictOf(of({ id: 7 }))).toMatchObject({
+  expect(await getVerdict(of(CREATED))).toMatchObject({ violations: [], notJudged: [] })
+  expect(await getVerdict(of({ id: 7 }))).toMatchObject({
     violations: [{ pointer: '/response/body/id', direction: 'answer' }],
     notJudged: [],
   })
@@ -98,13 +98,13 @@ test.each([
   ['gzip', Buffer.from('{"id":7}'), 'not gzip, as its content-encoding says'],
   ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'too large once it is decoded'],
 ])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, answer, why) => {
-  const verdict = await verdictOf({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
+  const verdict = await getVerdict({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
   expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'answer', why }] })
   expect(formatVerdict(verdict)).toContain(`the body of the answer was not judged: ${why}`)
 })
 
 test('lists at most ten violations of a call, and escapes control characters', async () => {
-  const verdict = await verdictOf({ target: '/v3/x\u009b2J' })
+  const verdict = await getVerdict({ target: '/v3/x\u009b2J' })
   expect(formatVerdict(verdict)).toContain('/v3/x\\u{9b}2J')
   const many = { ...verdict, violations: Array.from({ length: 12 }, () => verdict.violations[0] as Verdict['violations'][number]) }
   expect(formatVerdict(many).split('\n')).toHaveLength(12)
@@ -114,7 +114,7 @@ test('lists at most ten violations of a call, and escapes control characters', a
 test('counts events, and violations by rule', async () => {
   const tally = new Tally()
   for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_ANSWER])
-    tally.count(await verdictOf(asked))
+    tally.count(await getVerdict(asked))
   tally.countRefused()
   tally.countUnjudged()
   expect(tally.text.split('\n')).toEqual([

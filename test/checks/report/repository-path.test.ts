@@ -23,7 +23,7 @@ function mark(root: string, as: Mark): { cwd: string; env: Record<string, string
   return { cwd: join(root, 'api/v1'), env: { GITHUB_WORKSPACE: workspace } }
 }
 
-const namedIn = (out: string): string[] => [
+const listFiles = (out: string): string[] => [
   ...new Set([...out.matchAll(/(?:::error file=|"uri": ")([^,"]+)/g)].map(([, file = '']) => file)),
 ]
 
@@ -40,13 +40,13 @@ test.each(MARKS)('cpd validate names files in a folder of %s', async (as, prefix
   const outside = createOutside()
   for (const format of ['github', 'sarif']) {
     const args = ['validate', '--as', 'Item', '--format', format]
-    expect(namedIn((await runCpd([...args, 'payloads', 'missing.json'], surroundings)).out).toSorted()).toEqual(
+    expect(listFiles((await runCpd([...args, 'payloads', 'missing.json'], surroundings)).out).toSorted()).toEqual(
       [`${prefix}missing.json`, `${prefix}payloads/one.json`].toSorted(),
     )
-    expect(namedIn((await runCpd([...args, join(surroundings.cwd, 'payloads')], surroundings)).out)).toEqual([
+    expect(listFiles((await runCpd([...args, join(surroundings.cwd, 'payloads')], surroundings)).out)).toEqual([
       expect.stringMatching(as === 'no repository' ? /^(?:file:\/\/)?\// : new RegExp(`^${prefix}payloads/one.json$`)),
     ])
-    expect(namedIn((await runCpd([...args, join(outside, 'one.json')], surroundings)).out)).toEqual([
+    expect(listFiles((await runCpd([...args, join(outside, 'one.json')], surroundings)).out)).toEqual([
       expect.stringContaining(join(outside, 'one.json')),
     ])
   }
@@ -59,7 +59,7 @@ test.each(MARKS)('cpd diff names files in a folder of %s', async (as, prefix) =>
   const surroundings = mark(writeDocuments(inside) + '/top', as)
   const outside = createOutside()
   for (const format of ['github', 'sarif']) {
-    const compare = async (...paths: string[]) => namedIn((await runCpd(['diff', '--format', format, ...paths], surroundings)).out)
+    const compare = async (...paths: string[]) => listFiles((await runCpd(['diff', '--format', format, ...paths], surroundings)).out)
     expect(await compare('old.json', 'new.json')).toEqual([`${prefix}parts/part.json`])
     expect(await compare('new.json', join(outside, 'new.json'))).toEqual([expect.stringContaining(join(outside, 'new.json'))])
   }
@@ -76,6 +76,6 @@ test('names files in a git revision by their path in the repository', async () =
   git('commit', '--quiet', '--message', 'Released')
   for (const name of ['HEAD:api/new.json', 'HEAD:./new.json', 'new.json']) {
     const { out } = await runCpd(['diff', '--format', 'github', 'old.json', name], { cwd: join(folder, 'api') })
-    expect(namedIn(out)).toEqual(['api/parts/part.json'])
+    expect(listFiles(out)).toEqual(['api/parts/part.json'])
   }
 })

@@ -29,7 +29,7 @@ const seen = (changed: Partial<Exchange> = {}, fields?: FieldSearch): ExchangeCo
   return getExchangeCoverage(exchange, judge(exchange), fields)
 }
 
-function dataOf(...calls: Partial<Exchange>[]): CoverageData {
+function getCoverage(...calls: Partial<Exchange>[]): CoverageData {
   const [coverage, fields] = [new Coverage(), new FieldSearch()]
   for (const changed of calls) {
     const one = seen(changed, fields)
@@ -38,7 +38,7 @@ function dataOf(...calls: Partial<Exchange>[]): CoverageData {
   return coverage.data(true)
 }
 
-const itemIn = (data: CoverageData) => data.operations.find(({ operation }) => operation === '/v3/items/get_by_id')
+const findItemOperation = (data: CoverageData) => data.operations.find(({ operation }) => operation === '/v3/items/get_by_id')
 const fieldsNeverSeen = (data: CoverageData, component: string) => data.components.find((one) => one.component === component)?.neverSeen
 
 const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: null }
@@ -72,7 +72,7 @@ test.each([
   ['with JSON of another form', { responseBody: '{"message":"no"}' }],
 ])("ignores the status of another server's error page: %s", (_, changed) => {
   expect(seen(changed)).toMatchObject({ valid: false, status: undefined })
-  const item = itemIn(dataOf(changed))
+  const item = findItemOperation(getCoverage(changed))
   expect([item?.calls, item?.valid, item?.statuses.some((one) => one.seen > 0)]).toEqual([1, 0, false])
 })
 
@@ -82,12 +82,12 @@ test.each([
 ])('ignores %s', (_, changed) => expect(seen(changed)).toBeUndefined())
 
 test('counts fields of conforming bodies that are not null', () => {
-  const create = (body: object) => dataOf({ url: 'http://a/v3/individuals/new', requestBody: JSON.stringify(body) })
+  const create = (body: object) => getCoverage({ url: 'http://a/v3/individuals/new', requestBody: JSON.stringify(body) })
   const never = fieldsNeverSeen(create(person), 'IndividualInput') ?? []
   expect(never.filter((field) => Object.hasOwn(person, field))).toEqual(['external_id'])
   expect(fieldsNeverSeen(create(person), 'ErrorBody')).not.toContain('error_message')
   expect(fieldsNeverSeen(create({ ...person, email: 7 }), 'IndividualInput')).toContain('first_name')
-  expect(dataOf().components.every(({ fields, neverSeen }) => fields === neverSeen.length)).toBe(true)
+  expect(getCoverage().components.every(({ fields, neverSeen }) => fields === neverSeen.length)).toBe(true)
 })
 
 test('finds fields at any depth, and reports each once', () => {
@@ -99,7 +99,7 @@ test('finds fields at any depth, and reports each once', () => {
 })
 
 test('lists every operation and status of the contract, seen or not', () => {
-  const { operations } = dataOf()
+  const { operations } = getCoverage()
   expect(operations.map(({ operation }) => operation)).toEqual(tables.operations.map(({ path }) => path))
   expect(operations.every(({ statuses }) => statuses.length > 1 && statuses.every((one) => one.seen === 0))).toBe(true)
 })

@@ -19,14 +19,14 @@ const entry = {
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** Lists the paths to all values. */
-const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+const listPaths = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null
-    ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
+    ? [path, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...path, name]))]
     : [path]
 
-function withValueAt(value: unknown, [name, ...rest]: readonly string[], put: unknown): unknown {
+function replaceValue(value: unknown, [name, ...rest]: readonly string[], put: unknown): unknown {
   if (name === undefined) return put
-  const inner = withValueAt((value as Record<string, unknown>)[name], rest, put)
+  const inner = replaceValue((value as Record<string, unknown>)[name], rest, put)
   return Array.isArray(value)
     ? value.map((one: unknown, at) => (String(at) === name ? inner : one))
     : { ...(value as object), [name]: inner }
@@ -53,7 +53,7 @@ const strange = fc.oneof(
     '{"event": "a.b", "a_id": {}}',
   ),
 )
-const mutations = fc.array(fc.tuple(fc.constantFrom(...pathsIn(entry)), strange), { minLength: 1, maxLength: 3 })
+const mutations = fc.array(fc.tuple(fc.constantFrom(...listPaths(entry)), strange), { minLength: 1, maxLength: 3 })
 
 test('handles arbitrary values in place of the expected ones', async () => {
   await fc.assert(
@@ -62,7 +62,7 @@ test('handles arbitrary values in place of the expected ones', async () => {
         each
           .toReversed()
           .reduce<unknown>(
-            (value, [path, put]) => (pathsIn(value).some((one) => one.join() === path.join()) ? withValueAt(value, path, put) : value),
+            (value, [path, put]) => (listPaths(value).some((one) => one.join() === path.join()) ? replaceValue(value, path, put) : value),
             entry,
           ),
       )

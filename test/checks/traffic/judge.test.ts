@@ -50,14 +50,14 @@ interface Content {
   examples?: Record<string, { value: unknown }>
 }
 const document = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as Document
-const examplesOf = (content: Content | undefined) => Object.values(content?.examples ?? {}).map(({ value }) => JSON.stringify(value))
+const listExamples = (content: Content | undefined) => Object.values(content?.examples ?? {}).map(({ value }) => JSON.stringify(value))
 
 const examples = Object.entries(document.paths).flatMap(([path, { post }]) => {
-  const [request = ''] = examplesOf(post.requestBody?.content['application/json'])
+  const [request = ''] = listExamples(post.requestBody?.content['application/json'])
   const [status = '', answer] = Object.entries(post.responses)[0] ?? []
   const [media] = Object.keys(answer?.content ?? {})
   const form = post.requestBody?.content['multipart/form-data'] !== undefined
-  const answers = media === 'application/json' ? examplesOf(answer?.content?.[media]) : [media === undefined ? '' : 'bytes']
+  const answers = media === 'application/json' ? listExamples(answer?.content?.[media]) : [media === undefined ? '' : 'bytes']
   return answers.map((responseBody): [string, Partial<Exchange>] => [
     `${path} ${status}`,
     {
@@ -89,7 +89,7 @@ describe('examples of the document conform to the contract in every mode', () =>
   })
   test('cover all operations', () => expect(new Set(examples.map(([name]) => name)).size).toBe(Object.keys(document.paths).length))
   test.each(Object.entries(document.webhooks))('%s is recognized by its event', (event, { post }) => {
-    for (const requestBody of examplesOf(post.requestBody?.content['application/json'])) {
+    for (const requestBody of listExamples(post.requestBody?.content['application/json'])) {
       const sent = exchange({ url: 'https://receiver.example.com/hooks?a=b', requestBody, status: 204, responseBody: '' })
       for (const mode of MODES)
         expect(judges[mode](sent)).toEqual({ kind: 'webhook', operation: `webhook:${event}`, findings: [], more: false })

@@ -120,7 +120,7 @@ test.each(['default', 'strict', 'tolerant'] as const)('returns the same findings
 })
 
 /** `--as auto`: the shape of a document determines its target, or the report explains why not. */
-async function targetsOf(...texts: string[]) {
+async function detectTargets(...texts: string[]) {
   const { out } = await cpd({
     as: 'auto',
     ndjson: true,
@@ -132,9 +132,9 @@ async function targetsOf(...texts: string[]) {
 
 describe('detects examples', () => {
   test.each(Object.entries(events))('%s', async (type, event) => {
-    expect(await targetsOf(JSON.stringify(event))).toEqual({ [`webhook:${type}`]: 1 })
+    expect(await detectTargets(JSON.stringify(event))).toEqual({ [`webhook:${type}`]: 1 })
   })
-  test.each(tables.records)('%s', async (name) => expect(await targetsOf(exampleText(name))).toEqual({ [name]: 1 }))
+  test.each(tables.records)('%s', async (name) => expect(await detectTargets(exampleText(name))).toEqual({ [name]: 1 }))
 })
 
 test('detects a record with mistakes, and reports them', async () => {
@@ -144,7 +144,7 @@ test('detects a record with mistakes, and reports them', async () => {
 
 test('chooses the record that accepts the values if several have the same names', async () => {
   const { employer } = exampleRecord('SVC_INCOME_EMPLOYMENT_RECORD')
-  expect(await targetsOf(JSON.stringify({ employer, pay_date: null }))).toEqual({ SVC_INCOME_EMPLOYMENT_RECORD: 1 })
+  expect(await detectTargets(JSON.stringify({ employer, pay_date: null }))).toEqual({ SVC_INCOME_EMPLOYMENT_RECORD: 1 })
 })
 
 test.each([

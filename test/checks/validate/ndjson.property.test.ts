@@ -67,7 +67,7 @@ const stream = fc.record({
   spoiled: fc.option(fc.tuple(fc.nat(200), fc.constantFrom([0xff], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x9a], [0x80])), { freq: 3 }),
 })
 
-const bytesOf = ({ lines, last, mark, spoiled }: typeof stream extends fc.Arbitrary<infer T> ? T : never): Buffer => {
+const encodeStream = ({ lines, last, mark, spoiled }: typeof stream extends fc.Arbitrary<infer T> ? T : never): Buffer => {
   const text = Buffer.from(mark + lines.map(([text, end]) => text + end).join('') + last)
   if (!spoiled) return text
   const at = spoiled[0] % (text.length + 1)
@@ -87,7 +87,7 @@ const cut = (bytes: Buffer, sizes: readonly number[]): Buffer[] => {
 test('reports the same for any chunks', async () => {
   await fc.assert(
     fc.asyncProperty(stream, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }), async (parts, sizes) => {
-      const bytes = bytesOf(parts)
+      const bytes = encodeStream(parts)
       expect(await check(cut(bytes, sizes))).toEqual(await check([bytes]))
     }),
     { numRuns: 800 },

@@ -61,7 +61,7 @@ class Writer {
 }
 
 /** Counts like an editor: lines end with a line feed, and columns are characters. */
-function positionOf(text: string, offset: number): { line: number; column: number } {
+function getPosition(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) as string).length + 1 }
 }
@@ -102,7 +102,7 @@ test('locates an invalid value', () => {
         const { text, values } = new Writer(() => spaces.next().value as string).write(record)
         const pointer = `/${path.join('/')}`
         expect(checkers.default.check(text, 'x').findings).toMatchObject([
-          { pointer, rule, ...positionOf(text, values.get(pointer) as number) },
+          { pointer, rule, ...getPosition(text, values.get(pointer) as number) },
         ])
       },
     ),
@@ -112,7 +112,7 @@ test('locates an invalid value', () => {
 
 test('locates a name with a backslash', () => {
   const text = JSON.stringify({ ...w2, 'a\\#"': 1 }, null, 2)
-  expect(checkers.strict.check(text, 'x').findings).toMatchObject([positionOf(text, text.lastIndexOf('"a'))])
+  expect(checkers.strict.check(text, 'x').findings).toMatchObject([getPosition(text, text.lastIndexOf('"a'))])
 })
 
 test('locates an unknown name anywhere', () => {
@@ -126,7 +126,7 @@ test('locates an unknown name anywhere', () => {
         const { text, names } = new Writer(() => spaces.next().value as string).write(record)
         const pointer = ['', ...path, unknown.replaceAll('~', '~0').replaceAll('/', '~1')].join('/')
         expect(checkers.strict.check(text, 'x', 7).findings).toMatchObject([
-          { rule: 'unknown-property', ...positionOf(`${'\n'.repeat(6)}${text}`, 6 + (names.get(pointer) as number)) },
+          { rule: 'unknown-property', ...getPosition(`${'\n'.repeat(6)}${text}`, 6 + (names.get(pointer) as number)) },
         ])
       },
     ),
@@ -141,7 +141,7 @@ test('locates a duplicate name', () => {
       const before = `${next()}{${next()}${JSON.stringify(twice)}${next()}:${new Writer(next).write(value).text},${next()}`
       const text = `${before}${JSON.stringify(twice)}:null${next()}}`
       const first = checkers.default.check(text, 'x').findings.find(({ rule }) => rule === 'duplicate-property')
-      expect(first).toMatchObject(positionOf(text, before.length))
+      expect(first).toMatchObject(getPosition(text, before.length))
     }),
     { numRuns: 200 },
   )

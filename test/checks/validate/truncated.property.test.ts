@@ -128,16 +128,16 @@ test('reports a duplicate name exactly if parsing loses a property', () => {
       .array(fc.tuple(names, tie('value')), { maxLength: 4 })
       .map((all) => `{${all.map(([name, inner]) => `${JSON.stringify(name)} :${inner}`).join(',')}}`),
   }))
-  const namesOf = (text: string): number => [...text.replaceAll(/"(?:\\.|[^"\\])*"/g, 'S').matchAll(/S :/g)].length
-  const namesIn = (value: unknown): number =>
+  const countNamesInText = (text: string): number => [...text.replaceAll(/"(?:\\.|[^"\\])*"/g, 'S').matchAll(/S :/g)].length
+  const countNames = (value: unknown): number =>
     typeof value === 'object' && value !== null
-      ? Object.values(value).reduce<number>((sum, one) => sum + namesIn(one) + (Array.isArray(value) ? 0 : 1), 0)
+      ? Object.values(value).reduce<number>((sum, one) => sum + countNames(one) + (Array.isArray(value) ? 0 : 1), 0)
       : 0
   fc.assert(
     fc.property(value, (inner) => {
       const text = `{"x" :${inner}}`
       const found = checkDocument(text, checker, 'x').findings
-      expect(found.some(({ rule }) => rule === 'duplicate-property')).toBe(namesOf(text) !== namesIn(JSON.parse(text)))
+      expect(found.some(({ rule }) => rule === 'duplicate-property')).toBe(countNamesInText(text) !== countNames(JSON.parse(text)))
     }),
     { numRuns: 1000 },
   )

@@ -18,7 +18,7 @@ const site = siteFiles()
 const pages = [...site.keys()].filter((path) => path.endsWith('.html'))
 
 /** Pairs each element of a page with the previous one, without texts. Accessibility rules and styles depend only on such pairs. */
-function shapeOf(path: string): Set<string> {
+function listShape(path: string): Set<string> {
   const elements = [...(site.get(path)?.text() ?? '').matchAll(/<(\w[\w-]*)([^<>]*)>/g)].map(([, tag, attributes = '']) => {
     const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value]) =>
       ['class', 'role', 'type'].includes(name) ? `${name}=${value}` : name,
@@ -30,7 +30,7 @@ function shapeOf(path: string): Set<string> {
 
 /** A third of the pages that covers all pairs: selects the page with the most new pairs each time. */
 function modelPages(): string[] {
-  const shapes = new Map(pages.map((path) => [path, shapeOf(path)]))
+  const shapes = new Map(pages.map((path) => [path, listShape(path)]))
   const models: string[] = []
   for (;;) {
     const [path, shape] = [...shapes].toSorted(([, a], [, b]) => b.size - a.size)[0] as [string, Set<string>]

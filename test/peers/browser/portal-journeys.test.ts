@@ -33,7 +33,7 @@ async function begun(request: object = {}, ...forms: readonly string[]) {
 }
 
 inBrowser('the way through the portal', () => {
-  const itemsOf = async ({ call, id }: Pick<Awaited<ReturnType<typeof begun>>, 'call' | 'id'>): Promise<{ source_data_type: string }[]> =>
+  const listItems = async ({ call, id }: Pick<Awaited<ReturnType<typeof begun>>, 'call' | 'id'>): Promise<{ source_data_type: string }[]> =>
     (await call('individuals/get_items', { datarequest_id: id })).items
 
   test('connects a Data Source, and creates Items from its documents', async () => {
@@ -49,7 +49,7 @@ inBrowser('the way through the portal', () => {
     expect(await heading(page)).toMatch(/ is connected$/)
     await later(server)
     await page.getByRole('heading', { name: 'You are done' }).waitFor()
-    const types = (await itemsOf(all)).map(({ source_data_type }) => source_data_type)
+    const types = (await listItems(all)).map(({ source_data_type }) => source_data_type)
     expect(types).toContain('PAYSTUB_FILE')
     const recorded = await events()
     expect(recorded.slice(0, 9)).toEqual([
@@ -76,7 +76,7 @@ inBrowser('the way through the portal', () => {
     expect(await heading(page)).toBe('Check before you submit')
     await press(page, 'Finish and submit')
     expect(await heading(page)).toBe('Thank you, your documents are in')
-    expect(await itemsOf(all)).toHaveLength(1)
+    expect(await listItems(all)).toHaveLength(1)
     expect((await events()).slice(5)).toEqual([
       'MANUAL_UPLOAD_SELECTED',
       'CLICKED_ADD_DOCUMENT',
@@ -103,7 +103,7 @@ inBrowser('the way through the portal', () => {
     await press(page, 'Finish and submit')
     expect(await heading(page)).toBe('Thank you, your documents are in')
     expect(await all.events()).toContain('AGGREGATOR_CONNECTION_SUCCESSFUL')
-    expect(await itemsOf(all)).toHaveLength(1)
+    expect(await listItems(all)).toHaveLength(1)
     expect(faults).toEqual([])
   })
 

@@ -87,7 +87,7 @@ const SAMPLES: readonly [string, Sample][] = [
 
 const SCRIPT = '/v3/js/link.js'
 
-const sampleOf = ({ server, config }: Prepared, { hands }: Sample) => `<!DOCTYPE html><html><head>
+const createSample = ({ server, config }: Prepared, { hands }: Sample) => `<!DOCTYPE html><html><head>
   <meta name="viewport" content="width=device-width, initial-scale=1"><script src="${server.url}${SCRIPT}"></script></head><body><script>
     const link = document.createElement('stranger-link')
     link.setAttribute('config', ${JSON.stringify(JSON.stringify(config))})
@@ -127,7 +127,7 @@ inBrowser(
         await page.addInitScript(withoutStorage)
         await page.addInitScript(`${sample.bridge} = { postMessage: (text) => tell(text) }`)
       }
-      const { page, frame, faults } = await shown('about:blank', sampleOf(given, sample), given, { ...WEB_VIEW, prepare })
+      const { page, frame, faults } = await shown('about:blank', createSample(given, sample), given, { ...WEB_VIEW, prepare })
       await goTheWholeWay(frame, given)
       const events = () => told.map((text) => JSON.parse(text) as { name: string; data: object })
       await expect.poll(() => events().map(({ name }) => name)).toContain('itemsCreated')

@@ -119,7 +119,7 @@ async function inChromium(bundles: Readonly<Record<string, string>>, given: Give
 }
 
 /** Runs the installed flow, which prints its outcome. */
-async function installedIn(command: string, args: readonly string[], project: string, given: Given): Promise<Outcome> {
+async function runInstalled(command: string, args: readonly string[], project: string, given: Given): Promise<Outcome> {
   const { stdout } = await run(command, [...args, 'main.mjs', JSON.stringify(given)], { cwd: project })
   return JSON.parse(stdout) as Outcome
 }
@@ -273,7 +273,7 @@ async function everything(folder: string): Promise<void> {
       ['Deno', join(folder, 'node_modules/.bin/deno'), deno],
       ['Bun', join(folder, 'node_modules/.bin/bun'), ['run']],
     ] as const) {
-      assertWorks(await installedIn(command, args, project, given), 'redirect')
+      assertWorks(await runInstalled(command, args, project, given), 'redirect')
       console.log(`${name.padEnd(24)}calls, validator, webhook`)
     }
 

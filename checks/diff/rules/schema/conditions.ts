@@ -95,7 +95,7 @@ function compareConditionLists(base: readonly Condition[], revision: readonly Co
   return [
     ...inComponents,
     ...removed.map((condition) => createRemoval('condition', condition)),
-    ...added.map((one) => createAddition('condition', one)),
+    ...added.map((condition) => createAddition('condition', condition)),
   ]
 }
 

@@ -3,58 +3,58 @@ import { apiDocument, type Json, operationDocument } from '../documents.ts'
 import { type ApiChange, inPath, needed, servers, taking } from './parts.ts'
 
 const HOST = 'https://api.example.com'
-const servedAt = (urls: readonly string[], paths: Json) => apiDocument(paths, servers(...urls))
+const createDocument = (urls: readonly string[], paths: Json) => apiDocument(paths, servers(...urls))
 const called = (path: string, operation: Json = {}) => ({ [path]: { get: operation } })
 const tenant = { ...inPath({}), name: 'tenant' }
 
 export const SERVER_CHANGES: readonly ApiChange[] = [
-  ['the default server written out', apiDocument(called('/a')), servedAt(['/'], called('/a')), ''],
-  ['an empty list of servers instead of the default', servedAt(['/'], called('/a')), servedAt([], called('/a')), ''],
+  ['the default server written out', apiDocument(called('/a')), createDocument(['/'], called('/a')), ''],
+  ['an empty list of servers instead of the default', createDocument(['/'], called('/a')), createDocument([], called('/a')), ''],
   ['an operation that writes out the default server', operationDocument(servers('/')), operationDocument({}), ''],
   [
     'another server than the default',
-    servedAt(['/'], called('/a')),
-    servedAt(['/v1'], called('/a')),
+    createDocument(['/'], called('/a')),
+    createDocument(['/v1'], called('/a')),
     'breaking server-removed, compatible server-added',
   ],
   ['an empty list of servers of an operation', operationDocument({}, servers(HOST)), operationDocument({ servers: [] }, servers(HOST)), ''],
-  ['a server is no longer stated', servedAt([HOST], called('/a')), apiDocument(called('/a')), 'breaking server-removed', ''],
+  ['a server is no longer stated', createDocument([HOST], called('/a')), apiDocument(called('/a')), 'breaking server-removed', ''],
   [
     'a prefix moves from the server to the paths',
-    servedAt([`${HOST}/v1`], { ...called('/a'), ...called('/b') }),
-    servedAt([HOST], { ...called('/v1/a'), ...called('/v1/b') }),
+    createDocument([`${HOST}/v1`], { ...called('/a'), ...called('/b') }),
+    createDocument([HOST], { ...called('/v1/a'), ...called('/v1/b') }),
     'compatible path-prefix-moved',
   ],
   [
     'a prefix moves to the paths, with another name of a parameter',
-    servedAt([`${HOST}/v1/`], called('/a/{id}', taking(inPath({})))),
-    servedAt([HOST], called('/v1/a/{key}', taking({ ...inPath({}), name: 'key' }))),
+    createDocument([`${HOST}/v1/`], called('/a/{id}', taking(inPath({})))),
+    createDocument([HOST], called('/v1/a/{key}', taking({ ...inPath({}), name: 'key' }))),
     'compatible path-prefix-moved, note path-parameter-renamed',
   ],
   [
     'a prefix moves to the paths of a server without a host',
-    servedAt(['/v1'], called('/a')),
-    servedAt(['/'], called('/v1/a')),
+    createDocument(['/v1'], called('/a')),
+    createDocument(['/'], called('/v1/a')),
     'compatible path-prefix-moved',
   ],
   [
     'a prefix moves to the path of an operation that needs a parameter now',
-    servedAt([`${HOST}/v1`], called('/a')),
-    servedAt([HOST], called('/v1/a', taking(needed))),
+    createDocument([`${HOST}/v1`], called('/a')),
+    createDocument([HOST], called('/v1/a', taking(needed))),
     'breaking required-parameter-added, compatible path-prefix-moved',
     'compatible path-prefix-moved, note parameter-removed',
   ],
   [
     'a prefix moves to the paths of one of two servers',
-    servedAt([`${HOST}/v1`, 'https://b.example.com/v1'], { ...called('/a'), ...called('/b') }),
-    servedAt([HOST], { ...called('/v1/a'), ...called('/v1/b') }),
+    createDocument([`${HOST}/v1`, 'https://b.example.com/v1'], { ...called('/a'), ...called('/b') }),
+    createDocument([HOST], { ...called('/v1/a'), ...called('/v1/b') }),
     'breaking server-removed, compatible path-prefix-moved',
     'compatible path-prefix-moved, compatible server-added',
   ],
   [
     'a variable of the server becomes a parameter of the path',
     apiDocument(called('/a/{id}', taking(inPath({}))), { servers: [{ url: `${HOST}/{tenant}`, variables: { tenant: { default: 'a' } } }] }),
-    servedAt([HOST], called('/{tenant}/a/{id}', { parameters: [tenant, inPath({})] })),
+    createDocument([HOST], called('/{tenant}/a/{id}', { parameters: [tenant, inPath({})] })),
     'compatible path-prefix-moved, compatible parameter-added',
     'compatible path-prefix-moved, compatible server-added, note parameter-removed',
   ],
@@ -66,14 +66,14 @@ export const SERVER_CHANGES: readonly ApiChange[] = [
   ],
   [
     'a prefix of the paths, with the same server',
-    servedAt([HOST], called('/a')),
-    servedAt([HOST], called('/v1/a')),
+    createDocument([HOST], called('/a')),
+    createDocument([HOST], called('/v1/a')),
     'breaking operation-removed, compatible operation-added',
   ],
   [
     'a prefix moves to the path of another method',
-    servedAt([`${HOST}/v1`], called('/a')),
-    servedAt([HOST], { '/v1/a': { put: {} } }),
+    createDocument([`${HOST}/v1`], called('/a')),
+    createDocument([HOST], { '/v1/a': { put: {} } }),
     'breaking operation-removed, compatible operation-added',
   ],
 ]
