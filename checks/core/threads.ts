@@ -66,10 +66,10 @@ export class Threads<Task, Result> {
    * runs start few threads.
    */
   #free(): Thread<Result> | undefined {
-    const { threads, maxQueuedTasks: atOnce } = this.#options
+    const { threads, maxQueuedTasks } = this.#options
     this.start()
     const [thread] = this.#threads.toSorted((a, b) => a.waiting.length - b.waiting.length)
-    if (!thread || thread.waiting.length < atOnce) return thread
+    if (!thread || thread.waiting.length < maxQueuedTasks) return thread
     if (this.#threads.length >= threads || this.#threads.some(({ latest }) => latest === undefined)) return undefined
     const next = this.#begin()
     this.#threads.push(next)

@@ -85,9 +85,9 @@ async function readWaivers(source: Source): Promise<Waiver[]> {
 }
 
 /** Compares the documents and applies sunsets and waivers. */
-export function judgeChanges({ base: was, revision: is, inputChanges }: OpenedDocuments, waivers: readonly Waiver[], today: string) {
-  const changes = [...compareDocuments(was.document, is.document), ...inputChanges]
-  acceptSunsets(changes, was.document, is.document, today)
+export function judgeChanges({ base, revision, inputChanges }: OpenedDocuments, waivers: readonly Waiver[], today: string) {
+  const changes = [...compareDocuments(base.document, revision.document), ...inputChanges]
+  acceptSunsets(changes, base.document, revision.document, today)
   const unused = applyWaivers(changes, waivers)
   return { changes: changes.toSorted(compareByLevelThenPlace), unused }
 }

@@ -127,9 +127,9 @@ const EXCLUDED = ' that .gitignore and .cpdignore do not exclude (--no-ignore ch
 
 async function describeEmptyFolder(path: string, wanted: InputKind, ignores: boolean, excluded: boolean): Promise<string> {
   const nothing = `holds no ${KINDS[wanted].names} file${excluded ? EXCLUDED : ''}`
-  for (const { pattern, names, option: checked } of Object.values(KINDS).filter((kind) => kind !== KINDS[wanted])) {
+  for (const { pattern, names, option } of Object.values(KINDS).filter((kind) => kind !== KINDS[wanted])) {
     const others = await searchFolder(path, (name) => pattern.test(name), ignores)
-    if (others.files.length > 0) return `${nothing} (its ${names.replace(' or ', ' and ')} files are checked ${checked})`
+    if (others.files.length > 0) return `${nothing} (its ${names.replace(' or ', ' and ')} files are checked ${option})`
   }
   return nothing
 }

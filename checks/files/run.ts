@@ -118,7 +118,7 @@ const createStreamCheck =
       progress.show({ checked: counts.lines, invalid: counts.invalid, bytes: counts.bytes })
     }
     const onOverflow = (overflow: OverflowCounts) => recorder.addOverflow(outcome, overflow)
-    const report = { room: () => recorder.room, onFindings, onOverflow: onOverflow, onProgress }
+    const report = { room: () => recorder.room, onFindings, onOverflow, onProgress }
     if (pool.size === 0) {
       await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
       return

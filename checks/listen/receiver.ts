@@ -43,7 +43,7 @@ export interface ReceiverOptions {
 const MAX_BODY_BYTES = 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-export function createReceiver({ getStatus: statusOf, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
+export function createReceiver({ getStatus, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
   const tokens = new IssuedTokens()
   let number = 0
 
@@ -57,7 +57,7 @@ export function createReceiver({ getStatus: statusOf, secret, onArrival, onToken
     }
     const isWebhook = method === 'POST' && !truncated
     if (isWebhook) number++
-    const responseStatus = truncated ? 413 : !isWebhook ? 405 : statusOf(number)
+    const responseStatus = truncated ? 413 : !isWebhook ? 405 : getStatus(number)
     const signature = secret === undefined ? undefined : verifySignature(headers, Buffer.from(bytes).toString('utf8'), secret, at)
     const verdicts = { number: isWebhook ? number : 0, answered: responseStatus, signature, token: tokens.verify(headers.authorization) }
     try {

@@ -126,13 +126,13 @@ export function createBatch(calls: readonly ForwardedCall[]): Batch {
   const total = calls.reduce((sum, { request, response }) => sum + getSize(request) + getSize(response), 0)
   const bytes = new Uint8Array(total)
   let at = 0
-  const packBody = ({ body, complete: whole }: ForwardedCall['request']): SentBody => {
+  const packBody = ({ body, complete }: ForwardedCall['request']): SentBody => {
     const from = at
     for (const chunk of body.chunks) {
       bytes.set(chunk, at)
       at += chunk.length
     }
-    return { size: body.size, missing: body.dropReason ?? (whole ? undefined : 'broke off'), from, to: at }
+    return { size: body.size, missing: body.dropReason ?? (complete ? undefined : 'broke off'), from, to: at }
   }
   return { calls: calls.map((call) => ({ ...call, request: packBody(call.request), response: packBody(call.response) })), bytes }
 }

@@ -22,7 +22,7 @@ interface Connection {
 }
 
 export function createForwarder(options: ForwarderOptions): Server {
-  const { upstream, allowedHosts = [], onRejected: onRefused } = options
+  const { upstream, allowedHosts = [], onRejected } = options
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
   const connections = new WeakMap<Duplex, Connection>()
   // Disables the timeouts, because the upstream limits the duration of connections and requests.
@@ -43,7 +43,7 @@ export function createForwarder(options: ForwarderOptions): Server {
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const rejection = findRejection(request, upstream, allowed)
     if (rejection) {
-      onRefused(rejection.message)
+      onRejected(rejection.message)
       sendProxyResponse(response, rejection)
       return
     }
@@ -66,7 +66,7 @@ export function createForwarder(options: ForwarderOptions): Server {
   return server
 
   function reject(socket: Duplex, status: number, why: string): void {
-    onRefused(why)
+    onRejected(why)
     const body = createErrorBody(status, why)
     const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'connection: close']
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`)

@@ -220,7 +220,7 @@ export class CallForwarder {
       target: this.#target,
       httpVersion,
       requestHeaders: rawHeaders,
-      request: { body: this.#requestBody, complete: complete },
+      request: { body: this.#requestBody, complete },
       status: ending === 'failed' ? 0 : (upstreamResponse?.statusCode ?? 0),
       statusText: upstreamResponse?.statusMessage ?? '',
       responseHeaders: upstreamResponse?.rawHeaders ?? [],

@@ -186,11 +186,12 @@ function getTarget(pointer: string, { kind, operation }: Judgement, exchange: Ex
 const HEADER = /^\/(request|response)\/headers\/(.*)$/
 
 /** Converts a pointer in an exchange to a pointer in its HAR entry. Pointers within a body continue at the text of the body. */
-function toEntryPointer(pointer: string, { exchange, hasSeparateType: typeBeside }: HarEntry): string {
+function toEntryPointer(pointer: string, { exchange, hasSeparateType }: HarEntry): string {
   const { requestHeaders = [], responseHeaders = [], requestBody } = exchange ?? {}
   const [, side, name] = HEADER.exec(pointer) ?? []
   if (side === 'request' || side === 'response') {
-    if (name === 'content-type' && typeBeside[side]) return side === 'request' ? '/request/postData/mimeType' : '/response/content/mimeType'
+    if (name === 'content-type' && hasSeparateType[side])
+      return side === 'request' ? '/request/postData/mimeType' : '/response/content/mimeType'
     const at = (side === 'request' ? requestHeaders : responseHeaders).findIndex((header) => header.name.toLowerCase() === name)
     return at === -1 ? `/${side}/headers` : `/${side}/headers/${at}`
   }

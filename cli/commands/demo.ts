@@ -45,8 +45,8 @@ async function demo({ port, once: endsAfterReport, open, format }: Flags): Promi
     if (narrated) teller.arrival(arrival, formatArrival)
   }
   const places = await startPlaces({
-    port: port ?? (await freeOr(Number(new URL(DEFAULT_SERVER).port))),
-    receiverPort: port === 0 ? 0 : await freeOr(DEFAULT_RECEIVER_PORT),
+    port: port ?? (await chooseFreePort(Number(new URL(DEFAULT_SERVER).port))),
+    receiverPort: port === 0 ? 0 : await chooseFreePort(DEFAULT_RECEIVER_PORT),
     onArrival,
   })
   try {
@@ -95,7 +95,7 @@ function tellEnd(teller: Teller, { report, inspector, opened, stays, seconds }: 
 }
 
 /** The port if nobody listens there, else 0: any. */
-async function freeOr(port: number): Promise<number> {
+async function chooseFreePort(port: number): Promise<number> {
   const probe = createServer().listen(port, '127.0.0.1')
   const free = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)]).catch(() => false)
   probe.close()

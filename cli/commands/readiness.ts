@@ -58,10 +58,10 @@ export const readinessCommand = (): Command =>
       if (lacking.size > 0 || (flags.ready && !report.verdict.ready)) process.exitCode = 1
     })
 
-function format(report: ReadinessReport, lacking: UnmetChecks, { format: asked, evidence = false, require }: Flags): string {
+function format(report: ReadinessReport, lacking: UnmetChecks, { format, evidence = false, require }: Flags): string {
   const required = require !== undefined
-  if (asked === 'json') return JSON.stringify({ ...report, lacking: Object.fromEntries(lacking) }, undefined, 2)
-  if (asked === 'junit') return formatJunit(report, lacking)
-  if (asked === 'markdown') return formatMarkdown(report, lacking, required)
+  if (format === 'json') return JSON.stringify({ ...report, lacking: Object.fromEntries(lacking) }, undefined, 2)
+  if (format === 'junit') return formatJunit(report, lacking)
+  if (format === 'markdown') return formatMarkdown(report, lacking, required)
   return formatText(report, lacking, { style: styleFor(process.stdout), width: getWidth(process.stdout), evidence, required })
 }

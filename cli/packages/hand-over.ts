@@ -13,7 +13,7 @@ const SANDBOX = 'consumer-permissioned-data-sandbox'
 export const forwardedCommands: Commands = Object.fromEntries(
   Object.entries(SANDBOX_COMMANDS).map(([name, about]) => [
     name,
-    { about, load: async () => createForwardingCommand(name), handedOver: true },
+    { about, load: async () => createForwardingCommand(name), isForwarded: true },
   ]),
 )
 

@@ -63,7 +63,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** `base` is the URL before the path. Cookies are recorded only as masked headers, because HAR requires lists that would repeat them. */
 export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string, mask: CallMask): object {
-  const { startedAt, method, target, httpVersion, waitMs: waited, durationMs: lasted, status, statusText, ending, failure } = call
+  const { startedAt, method, target, httpVersion, waitMs, durationMs, status, statusText, ending, failure } = call
   // Reads everything before masking anything, because one part may repeat a secret of another part.
   const address = mask.address(base + (target === '*' ? '/' : target))
   const location = mask.address(findHeader(call.responseHeaders, 'location') ?? '')
@@ -75,7 +75,7 @@ export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string,
   const hasResponse = status !== 0
   return {
     startedDateTime: new Date(startedAt).toISOString(),
-    time: lasted,
+    time: durationMs,
     request: {
       method,
       url,
@@ -98,7 +98,7 @@ export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string,
       bodySize: hasResponse ? call.response.size : -1,
     },
     cache: {},
-    timings: { send: 0, wait: waited, receive: Math.max(0, lasted - waited) },
+    timings: { send: 0, wait: waitMs, receive: Math.max(0, durationMs - waitMs) },
     ...(ending !== 'answered' && { comment: failure === '' ? ENDINGS[ending] : failure }),
   }
 }

@@ -82,8 +82,8 @@ function keyParameters({ target, parameters }: Link): JsonObject {
   )
 }
 
-function describeLink({ identifiers: naming, target, parameters, otherMembers: rest }: Link): string {
+function describeLink({ identifiers, target, parameters, otherMembers }: Link): string {
   const operation = target && { operation: `${target.method.toUpperCase()} ${target.name}` }
   const written = Object.keys(parameters).length > 0 ? { parameters } : {}
-  return quoteValue({ ...naming, ...operation, ...written, ...rest })
+  return quoteValue({ ...identifiers, ...operation, ...written, ...otherMembers })
 }

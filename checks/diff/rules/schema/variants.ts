@@ -23,7 +23,7 @@ interface RecordContext {
   isSameRecord: (base: Schema, revision: Schema) => boolean
 }
 
-export function compareRecordRules(base: Schema, revision: Schema, { knownTypes: known, isSameRecord }: RecordContext): Difference[] {
+export function compareRecordRules(base: Schema, revision: Schema, { knownTypes, isSameRecord }: RecordContext): Difference[] {
   const [before, now] = [base['x-record-by-type'], revision['x-record-by-type']]
   if (!before && !now) return []
   if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) {
@@ -37,7 +37,7 @@ export function compareRecordRules(base: Schema, revision: Schema, { knownTypes:
     const after = Object.hasOwn(now.records, type) ? now.records[type] : undefined
     return after !== undefined && !isSameRecord(record, after)
   })
-  const [existingTypes, newTypes] = [added.filter((type) => known.includes(type)), added.filter((type) => !known.includes(type))]
+  const [existingTypes, newTypes] = [added.filter((type) => knownTypes.includes(type)), added.filter((type) => !knownTypes.includes(type))]
   return [
     ...summarizeValues(removed, (base) => ({
       id: 'record-type-removed',
