@@ -132,14 +132,14 @@ interface BumpDescription {
   where: string
 }
 
-function describeBump({ before, base: was, revision: is, required, made, enough, where }: BumpDescription): string {
+function describeBump({ before, base, revision, required, made, enough, where }: BumpDescription): string {
   const step =
     made === 'down'
-      ? `${is} is lower than ${was}`
+      ? `${revision} is lower than ${base}`
       : made === undefined
-        ? `the version is still ${is}`
-        : `${was} to ${is} is a ${made} version`
+        ? `the version is still ${revision}`
+        : `${base} to ${revision} is a ${made} version`
   const demand = required === undefined ? 'the changes ask for none' : `the changes ask for a ${required} one`
   if (enough) return `${step}, and ${demand}${required === undefined ? '' : ' or more'}`
-  return `${step}, and ${demand}: set ${where} to ${required === undefined ? was : raiseVersion(before, required)} or later`
+  return `${step}, and ${demand}: set ${where} to ${required === undefined ? base : raiseVersion(before, required)} or later`
 }
