@@ -29,8 +29,8 @@ test.each([
   ['01/31', undefined],
   ['01/31/19901', undefined],
   ['', undefined],
-])('%j: %s', (text, fault) => {
-  for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(explainInvalidDate(format, text)).toBe(fault)
+])('%j: %s', (text, problem) => {
+  for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(explainInvalidDate(format, text)).toBe(problem)
 })
 
 test.each(['01-31-1990', '01.31/1990', '01 31 1990'])('accepts %s only for dates of birth', (text) => {

@@ -86,7 +86,7 @@ test('rejects YAML in UTF-32, and half a character of UTF-16', async () => {
 test.each<readonly [about: string, text: string, says: string]>([
   ['a quoted << given twice', 'openapi: 3.1.0\npaths: {}\nx: { "<<": 1, "<<": 2 }\n', 'old.yaml is not YAML at 3:15: the same name again'],
   ['a merge key without a map', 'openapi: 3.1.0\npaths: {}\nx: { <<: 1 }\n', 'old.yaml is not YAML at 3:6: the merge key << takes a map'],
-  ['a fault of indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
+  ['wrong indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
   ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
   ['an alias of nothing', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x stands for an anchor &x, and there is none before it'],
   ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml holds a second document at 3:1; give each one a file of its own'],

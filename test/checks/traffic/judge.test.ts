@@ -118,7 +118,7 @@ test.each<[string, Partial<Exchange>, string[]]>([
   ['an encoded letter in the path', { url: '/v3/items/get%5Fby%5fid' }, []],
   ['an encoded slash in the path', { url: '/v3/items%2Fget_by_id' }, ['/request/path unknown-path']],
   ['an encoded slash before the path', { url: '/a%2Fb/v3/items/get_by_id' }, []],
-  ['an encoded slash next to a fault of encoding', { url: '/v3/items%2fget_by_id%' }, ['/request/path unknown-path']],
+  ['an encoded slash next to an invalid encoding', { url: '/v3/items%2fget_by_id%' }, ['/request/path unknown-path']],
   ['another version of the path', { url: '/v2/items/get_by_id' }, ['/request/path unknown-path']],
   ['another method', { method: 'GET', requestBody: '' }, ['/request/method method']],
   ['an answer to HEAD', { method: 'HEAD', requestBody: '', status: 405, responseBody: '' }, ['/request/method method']],

@@ -267,7 +267,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     ['/data type: expected an object, found "x"'],
   ],
   [
-    'a fault inside the record that a type names',
+    'a violation inside the record that a type names',
     { data: { box_12: [['D', true]] }, source_data_type: 'SVC_W2_RECORD' },
     'Item',
     'default',
