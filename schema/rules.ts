@@ -37,7 +37,7 @@ const tokens = {
   ),
   BEYOND_SCOPE: rule(
     specified('Authentication'),
-    '"Scope names the resources and endpoints reachable". A public token is rejected if it has none of the scopes of the endpoint.',
+    '"Scope names the resources and endpoints reachable". A public token is rejected without a scope that the endpoint accepts.',
   ),
   BEYOND_POLICY: rule(
     specified('Authentication'),

@@ -61,7 +61,7 @@ const RequestLogEntry = record('RequestLogEntry', 'A call of the service and its
     ),
   ),
   fault: required(nullable(ref(CallFault, 'The fault that changed the response (`POST /sandbox/faults`); null if there is none.'))),
-  refusal: required(nullable(ref(RefusalCode, 'The rule that rejected the call; null if no rule did.'))),
+  refusal: required(nullable(ref(RefusalCode, 'The rule that rejected the call. Null if no rule did.'))),
   version: required(
     nullable(
       integer(
