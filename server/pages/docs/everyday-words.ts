@@ -13,7 +13,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   'guides/first-call.html#get-a-token': ['api key', 'api keys', 'credentials', 'bearer', 'basic auth'],
   'guides/conventions.html#base-url': ['base url', 'host', 'endpoint', 'endpoints', 'environment', 'environments', 'localhost', 'port'],
   'guides/conventions.html#authentication': ['oauth', 'oauth2', 'client credentials', 'auth', 'authentication', 'jwt', 'bearer token'],
-  'guides/conventions.html#requests-and-answers': ['content type', 'json', 'utf-8', 'unknown fields', 'backwards compatibility'],
+  'guides/conventions.html#requests-and-responses': ['content type', 'json', 'utf-8', 'unknown fields', 'backwards compatibility'],
   'guides/conventions.html#identifiers': ['id format', 'ids', 'uuid', 'ksuid', 'prefix'],
   'guides/conventions.html#times-and-dates': [
     'timestamp format',
