@@ -56,7 +56,11 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
   try {
     const foreground = blocks.filter(({ kind }) => kind !== 'sh second')
     const script = foreground.flatMap(({ commands: run }) => run.flatMap((command) => [here(command), `echo "${MARK}$?"`]))
-    const { stdout } = await promisify(execFile)('sh', ['-c', `exec 2>&1\n${here(shellFunctions())}${script.join('\n')}`], { cwd, env })
+    const { stdout } = await promisify(execFile)(
+      'sh',
+      ['-c', `{\n${here(shellFunctions())}} 2> /dev/null\nexec 2>&1\n${script.join('\n')}`],
+      { cwd, env },
+    )
     const outputs = there(stdout).split(new RegExp(`${MARK}(\\d+)\n`))
     let at = 0
     return text.replace(BLOCK, (whole, kind: string) => {
