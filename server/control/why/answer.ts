@@ -1,4 +1,4 @@
-/** Explains the result of a Service from its evidence. Runs in a thread, because it tries thousands of determinations. */
+/** Explains the result of a Service from its input. Runs in a worker thread because it tries thousands of determinations. */
 import type { ControlInput } from '../../../generated/control.ts'
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -29,11 +29,11 @@ export interface WhyTask {
   readonly circumstances: DeterminationInput['circumstances']
   readonly request: StoredDataRequest | undefined
   readonly transaction: ServiceTransaction | undefined
-  /** Milliseconds to try changes in. */
+  /** Time limit for trying changes. */
   readonly budgetMs: number
 }
 
-/** API errors are returned, because a thrown error would lose its code between threads. */
+/** Carries API errors as values because a thrown error would lose its code between threads. */
 export type WhyOutcome = { readonly answer: WhyAnswer } | { readonly refused: Pick<ApiError, 'code' | 'message'> }
 
 export function answerWhy(task: WhyTask): WhyOutcome {
@@ -61,7 +61,7 @@ function explained(task: WhyTask): WhyAnswer {
   return answerOf(task, service, { input, result, question, explanation })
 }
 
-/** The field of the response with the result. */
+/** Returns the response field that contains the result. */
 const fieldOfAnswer = ({ id }: Service): string => [...reports, ...scores].find((one) => one.id === id)?.field ?? 'data'
 
 function questionOf({ code, pointer }: Asked, service: Service, result: unknown): Question {
@@ -70,7 +70,7 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
     const asked = code ?? reasons[0]?.code
     if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
     if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not have ${asked}`)
-    // If the code occurs with several meanings, this is the first. The pointer of a reason code selects another.
+    // If the result contains the code with several meanings, explain the first. A pointer to a reason code selects another.
     const given = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(given && { description: given }) }
   }

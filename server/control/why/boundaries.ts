@@ -1,4 +1,10 @@
-/** Finds the nearest value of a field that changes the answer, and the day that this boundary depends on. */
+/**
+ * Finds the nearest value of a field that changes the result, and the day from which a determination counts to this boundary.
+ *
+ * The search tries increasing distances in one direction until the result changes, then bisects between the last distance without an
+ * effect and the first with one. The distances are powers of two, plus those that lead near any other day of the input, so that a short
+ * window of days is not skipped. A boundary depends on another day if shifting that day by a week shifts the boundary by a week.
+ */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
@@ -9,33 +15,33 @@ import { changedBy, type Leaf, type Replacement, replaceAt, type Scalar } from '
 import { type Scale, scaleOf } from './scale.ts'
 import type { Effect, Trials } from './trials.ts'
 
-/** The day that a boundary is counted from, and the days from it to the values on both sides. */
+/** The day from which a determination counts to a boundary, and the distances to the values on both sides of the boundary. */
 export interface ReferenceDay {
   readonly path: Path
   readonly lastDays: number
   readonly toDays: number
 }
 
-/** A change of the data that changes the answer. */
+/** A change of the input that changes the result. */
 export interface AnswerChange extends Effect {
   readonly kind: 'absent' | 'less' | 'more' | 'other' | 'added'
   readonly replacements: readonly Replacement[]
-  /** The last value, on the way to the new one, that leaves the answer as it is. */
+  /** The value on the other side of the boundary, which leaves the result unchanged. */
   readonly last?: Scalar
   readonly referenceDay?: ReferenceDay
 }
 
-/** Undefined if the answer stays the same. */
+/** Tries the replacements. Returns undefined if the result is unchanged. */
 export function changeOf(trials: Trials, kind: AnswerChange['kind'], replacements: readonly Replacement[]): AnswerChange | undefined {
   const effect = trials.effectOf(changedBy(trials.input, replacements))
   return effect && { kind, replacements, ...effect }
 }
 
-/** Beyond the longest distance that a determination measures, in days, and beyond most amounts. */
+/** Maximum distance to try, in days or in units of the last digit. Determinations measure shorter periods. */
 const MAX_DISTANCE = 1 << 15
 const DOUBLED = Array.from({ length: Math.log2(MAX_DISTANCE) + 1 }, (_, power) => 2 ** power)
 
-/** The limits in days that determinations use: of the codes of enrollment, of bank entries, of pay periods, and a year. */
+/** Periods in days that determinations compare with: enrollment statuses, bank matches, pay periods and a year. */
 const COUNTED_DAYS = new Set([
   ...Object.values(ENROLLMENT_DAYS),
   ...Object.values(WINDOW),
@@ -43,14 +49,14 @@ const COUNTED_DAYS = new Set([
   365,
 ])
 
-/** One day of each window between the days that determinations count from another day, on either side of it. */
+/** Distances in days that fall just outside each of these periods, before and after a reference day. */
 const DAYS_AROUND: readonly number[] = [0, ...[0, ...COUNTED_DAYS].flatMap((days) => [days + 1, -days - 1])]
 
-/** Maximum number of days to try as the reference of a boundary. Days in the same Item come first. */
+/** Maximum number of fields to try as the reference day of a boundary. Fields of the same Item come first. */
 const MAX_DAYS = 30
 const MAX_DISTANCES = 500
 
-/** In days; the earlier one is for records that may not be of the future. */
+/** Shifts of a reference day, in days. The negative shift is for records that must not be dated in the future. */
 const DAY_SHIFTS = [7, -7]
 
 export class Boundaries {
@@ -60,7 +66,7 @@ export class Boundaries {
     this.#trials = trials
   }
 
-  /** Tries distances in one direction until the answer changes, and then bisects. */
+  /** Finds the boundary in one direction. Several fields are shifted together by the same distance. */
   find(leaves: readonly Leaf[], scales: readonly Scale[], direction: 1 | -1): AnswerChange | undefined {
     const shifted = (steps: number): Replacement[] =>
       leaves.flatMap(({ path }, at) => {
@@ -81,7 +87,7 @@ export class Boundaries {
       if (same) last = tried
     }
     if (steps === 0) return undefined
-    // Between them may be values that the contract does not allow: then there is no nearest one, but one on each side.
+    // The contract may not allow some values in between. The search then ends with an allowed value on each side of them.
     let impossible = last
     while (steps - Math.max(last, impossible) > 1) {
       const middle = (Math.max(last, impossible) + steps) >> 1
@@ -97,21 +103,18 @@ export class Boundaries {
     return { ...change, last: scale.shifted(last * direction) as Scalar, ...(referenceDay && { referenceDay }) }
   }
 
-  /**
-   * The distances to try, nearest first: doubled ones, and those to the days around another day of the evidence, and around the days
-   * that a determination counts from it. So no window between two of them is jumped over.
-   */
+  /** Returns the distances to try, nearest first. */
   #distances(leaves: readonly Leaf[], direction: 1 | -1): readonly number[] {
     const own = leaves.length === 1 ? scaleOf(leaves[0]?.value ?? null)?.instant : undefined
-    const telling =
+    const nearOtherDays =
       own === undefined
         ? []
         : this.#trials.leaves.days.flatMap((day) => DAYS_AROUND.map((by) => ((day - startOfDay(own)) / DAY + by) * direction))
-    const ahead = [...new Set(telling)].filter((steps) => steps > 0 && steps <= MAX_DISTANCE).toSorted((a, b) => a - b)
+    const ahead = [...new Set(nearOtherDays)].filter((steps) => steps > 0 && steps <= MAX_DISTANCE).toSorted((a, b) => a - b)
     return [...new Set([...DOUBLED, ...ahead.slice(0, MAX_DISTANCES)])].toSorted((a, b) => a - b)
   }
 
-  /** The day with which the boundary moves: where that is a week later or earlier, the boundary is, too. */
+  /** Finds the day with which the boundary moves. */
   #referenceDayOf({ path, pattern }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
     if (scale.instant === undefined) return undefined
     const { input, leaves } = this.#trials

@@ -1,4 +1,4 @@
-/** The values to try in place of those of the evidence, and the parts to add to it: from lists of the contract and from sample records. */
+/** Collects values to substitute for input values, and parts to add to the input, from enumerations of the contract and sample records. */
 import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../../generated/tables.ts'
@@ -6,22 +6,22 @@ import { scaleOf } from './scale.ts'
 import { type DeterminationInput, type Leaf, leavesOf, patternOf, type Replacement, type Scalar } from './determination-input.ts'
 import type { Leaves } from './leaves.ts'
 
-/** A record that gives values, fields and whole Items to try. */
+/** A record whose values, fields and whole content the search tries. */
 export interface RecordSample {
   readonly type: string
   readonly data: object
 }
 
-/** The record of a type of source data. */
+/** Returns the name of the record schema for a source data type. */
 export const recordOf = (type: string): string => tables.recordByType[type] as string
 
-/** Fields of records and of the details of a Data Request may be left out, as far as the contract lets them. */
+/** Returns true for fields of a record or of the Data Request details. Validation decides whether such a field is optional. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
 
-/** The values to try instead of one: neighbours of numbers and days are tried anyway. */
+/** Returns the values to substitute for a leaf. Excludes neighbouring numbers and days, which the boundary search tries. */
 export type Candidates = (leaf: Leaf, of: { readonly input: DeterminationInput; readonly leaves: Leaves }) => readonly Scalar[]
 
-/** The most values of samples that are tried in one field. */
+/** Maximum number of values from one source to try in a field. */
 const MAX_VALUES = 40
 
 export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
@@ -46,7 +46,7 @@ export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
   }
 }
 
-/** The values of the lists that a value is in. */
+/** Members of every enumeration that contains the value. */
 const listOf: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>()
   for (const { values = [] } of Object.values(tables.components)) {
@@ -56,7 +56,7 @@ const listOf: ReadonlyMap<string, readonly string[]> = (() => {
   return found
 })()
 
-/** Parts that the evidence lacks: fields that samples of the same record have, Items that the Service reads, a bank account, a login. */
+/** Yields parts that the input lacks: fields from samples of the same record, Items that the Service reads, a login and a bank account. */
 export function* missingParts(
   input: DeterminationInput,
   samples: readonly RecordSample[],
@@ -68,7 +68,7 @@ export function* missingParts(
       if (recordOf(type) === recordOf(item.type)) yield* missingFields(item.data, data, ['evidence', at, 'data'])
   const now = input.circumstances.now
   const datasource = input.evidence[0]?.datasource ?? { id: null, type: null, name: null }
-  // First those that a client can submit as a record.
+  // Samples that a client can submit as a record come before samples that require an upload.
   for (const { type, data } of samples.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
     if (records.includes(recordOf(type)))
       for (const channel of ['submission', 'connection'])
@@ -83,14 +83,15 @@ export function* missingParts(
 
 const isFile = ({ type }: RecordSample): boolean => recordOf(type) !== type
 
-/** Properties of the other value that this one lacks. */
-function* missingFields(own: unknown, other: unknown, path: Path): Generator<Replacement> {
-  if (other === undefined || other === null) return
-  if (own === undefined || own === null || (Array.isArray(own) && own.length === 0)) yield { path, to: other }
-  else if (Array.isArray(own) && Array.isArray(other)) {
-    for (const [at, one] of own.entries()) yield* missingFields(one, other[Math.min(at, other.length - 1)], [...path, at])
-  } else if (typeof own === 'object' && typeof other === 'object')
-    for (const [name, value] of Object.entries(other)) yield* missingFields((own as Record<string, unknown>)[name], value, [...path, name])
+/** Yields the properties of the sample that the value lacks. */
+function* missingFields(value: unknown, sample: unknown, path: Path): Generator<Replacement> {
+  if (sample === undefined || sample === null) return
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) yield { path, to: sample }
+  else if (Array.isArray(value) && Array.isArray(sample)) {
+    for (const [at, element] of value.entries()) yield* missingFields(element, sample[Math.min(at, sample.length - 1)], [...path, at])
+  } else if (typeof value === 'object' && typeof sample === 'object')
+    for (const [name, inner] of Object.entries(sample))
+      yield* missingFields((value as Record<string, unknown>)[name], inner, [...path, name])
 }
 
 interface Schema {
@@ -105,10 +106,10 @@ interface Schema {
   readonly 'x-calendar-date'?: string
 }
 
-/** Levels of records within records of their own kind. */
+/** Maximum nesting depth of a generated record, because some schemas are recursive. */
 const MAX_DEPTH = 8
 
-/** A record in which each field has a value, whatever it means. */
+/** Builds a record in which every field has some value. */
 function everyFieldOf(record: string): object {
   const root = JSON.parse(readFileSync(new URL(`../../../generated/schemas/${record}.json`, import.meta.url), 'utf8')) as Schema
   const sample = (schema: Schema, depth: number): unknown => {

@@ -1,4 +1,4 @@
-/** Explanations in words: the places of the evidence, what changes, and what comes of it. */
+/** Describes an explanation in sentences: the fields of the input, each change, and its effect on the result. */
 import { recordTitles } from '../../../generated/records.ts'
 import type { WhyChange, WhyField, WhyPlace } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -18,7 +18,7 @@ const titleOf = (type: string): string => {
   return (recordTitles[record] ?? type).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 }
 
-/** Fields of an Item beside its record, under the names that the API has for them. */
+/** API names of the Item fields outside its record. */
 const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]>> = {
   type: ['/source_data_type', 'the type of the Item'],
   channel: ['/channel', 'the channel of the Item'],
@@ -66,8 +66,8 @@ function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): stri
   return rest.length > 0 ? `${fieldName(rest)} of ${name}` : name
 }
 
-/** A value as sentences have it. */
-function shown(value: unknown): string {
+/** Formats a value for a sentence. */
+function formatValue(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : value
   const instant = typeof value === 'number' ? scaleOf(value)?.instant : undefined
   if (instant !== undefined) return new Date(instant).toISOString().slice(0, 10)
@@ -76,7 +76,7 @@ function shown(value: unknown): string {
 
 const days = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`
 
-/** How far both sides of a boundary are from the day with which it moves. */
+/** Describes the distances from a reference day to both sides of a boundary. */
 function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: DeterminationInput): string {
   const { name } = placeOf(path, input)
   const from = (count: number) => `${days(count)} ${count < 0 ? 'before' : 'after'}`
@@ -87,15 +87,15 @@ function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: Determina
 function conditionText({ kind, replacements, last, referenceDay }: AnswerChange, value: unknown, input: DeterminationInput): string {
   const names = replacements.map(({ path, to }) => placeOf(path, input, to).name)
   const to = replacements[0]?.to
-  if (kind === 'added') return `With ${listed(names)}${typeof to === 'object' ? ' as in an example' : ` as ${shown(to)}`}`
-  const subject = `If ${listed(names)} ${names.length > 1 ? 'are' : 'is'}`
+  if (kind === 'added') return `With ${joinNames(names)}${typeof to === 'object' ? ' as in an example' : ` as ${formatValue(to)}`}`
+  const subject = `If ${joinNames(names)} ${names.length > 1 ? 'are' : 'is'}`
   if (kind === 'absent') return `${subject} absent`
   if (new Set(replacements.map((one) => one.to)).size > 1) return `${subject} each ${distanceText(value, to)}`
-  const boundary = last === undefined || last === value ? '' : ` (at ${shown(last)} nothing changes)`
-  return `${subject} ${shown(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
+  const boundary = last === undefined || last === value ? '' : ` (at ${formatValue(last)} nothing changes)`
+  return `${subject} ${formatValue(to)}${referenceDay ? boundaryText(referenceDay, input) : boundary}`
 }
 
-/** The common shift of several fields. */
+/** Describes the shift that several fields have in common. */
 function distanceText(from: unknown, to: unknown): string {
   const [before, after] = [from, to].map((value) => scaleOf(value as Scalar)?.instant)
   const difference = Math.round((Number(to) - Number(from)) * 100) / 100
@@ -104,12 +104,12 @@ function distanceText(from: unknown, to: unknown): string {
 }
 
 function effectText({ ends, without, with: codes, replacing, value }: AnswerChange, question: Question): string {
-  if ('path' in question) return value === null ? 'the value is not given' : `the value is ${shown(value)}`
+  if ('path' in question) return value === null ? 'the value is not given' : `the value is ${formatValue(value)}`
   const { code } = question
   if (codes.includes(code)) return `${code} is given`
   if (ends) return 'there is no answer'
   const others = replacing.map((reason) => (isOneOfSeveral(reason) ? `${reason.code} (${reason.description})` : reason.code))
-  if (others.length > 0) return `${listed(others)} ${others.length === 1 ? 'replaces' : 'replace'} ${code}`
+  if (others.length > 0) return `${joinNames(others)} ${others.length === 1 ? 'replaces' : 'replace'} ${code}`
   if (!without.includes(code)) return question.description === undefined ? `${code} has another meaning` : `${code} no longer says this`
   return `${code} is not given`
 }
@@ -137,13 +137,13 @@ export const fieldOf = ({ paths, value, changes }: DecidingFields, input: Determ
 
 const MAX_NAMED = 3
 
-const named = ({ places, value }: WhyField): string => {
+const nameWithValue = ({ places, value }: WhyField): string => {
   const [first, ...others] = places
   const more = others.length === 0 ? '' : ` and ${others.length === 1 ? (others[0] as WhyPlace).name : `${others.length} others`}`
-  return `${first?.name}${more}${value === null ? '' : ` (${shown(value)})`}`
+  return `${first?.name}${more}${value === null ? '' : ` (${formatValue(value)})`}`
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const first = names.slice(0, MAX_NAMED)
   const rest = names.length - first.length
   if (rest > 0) return `${first.join(', ')} and ${rest} more`
@@ -162,6 +162,6 @@ export function summaryOf(
       ? `None of the ${tried} changes that were tried ${does}.`
       : `The time was not enough to try all changes. None of the first ${tried} ${does}.`
   if (!given) return `${asked} is not given. ${change ?? nothing('brings it')}`
-  if (deciding.length > 0) return `${asked} depends on ${listed(deciding.map(named))}.`
+  if (deciding.length > 0) return `${asked} depends on ${joinNames(deciding.map(nameWithValue))}.`
   return `${asked} is given. ${nothing('takes it away')}`
 }

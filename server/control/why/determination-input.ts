@@ -1,4 +1,4 @@
-/** The input of a determination: a tree whose values can be changed one by one. */
+/** Treats the input of a determination as a tree whose leaves can be replaced. */
 import type { Path } from '../../../payloads/json.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../features/services/repository.ts'
@@ -18,10 +18,10 @@ export interface Leaf {
   readonly value: Scalar
 }
 
-/** The identifier of an Item decides nothing, and changes with nothing. */
+/** Excluded from the leaves because determinations do not depend on the identifier of an Item. */
 const IDENTIFIER = 'itemId'
 
-/** Returns all values except objects and lists. */
+/** Returns all values that are neither objects nor arrays. */
 export function leavesOf(value: unknown): Leaf[] {
   const leaves: Leaf[] = []
   addLeaves(value, [], leaves)
@@ -38,10 +38,10 @@ function addLeaves(value: unknown, path: Path, leaves: Leaf[]): void {
   for (const [name, inner] of entries) if (name !== IDENTIFIER) addLeaves(inner, [...path, name], leaves)
 }
 
-/** Returns a copy with another value at the path. `undefined` removes the property or the element of a list. */
+/** Returns a copy with the value at the path replaced. `undefined` removes the property or array element. */
 export const replaceAt = <Value>(value: Value, path: Path, to: unknown): Value => replaceAll(value, [{ path, to }])
 
-/** Later elements of a list change first, so that the places of the others stay. Copies each object once. */
+/** Replaces from last to first, so that removing an array element does not shift pending paths. Copies each object once. */
 function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): Value {
   const copies = new Set<unknown>()
   const copyOf = (original: object): Record<string | number, unknown> => {
@@ -61,12 +61,12 @@ function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): 
   return replacements.reduceRight<unknown>((changed, { path, to }) => replaced(changed, path, to), value) as Value
 }
 
-/** The path with `*` for each position in a list: fields of the same name in all elements have one pattern. */
+/** Returns the path with `*` for each array index, so that the same field of all elements has one pattern. */
 export const patternOf = (path: Path): string => path.map((name) => (typeof name === 'number' ? '*' : name)).join('/')
 
-/** `undefined` takes the value at the path away. */
 export interface Replacement {
   readonly path: Path
+  /** Undefined if the value is removed. */
   readonly to: unknown
 }
 

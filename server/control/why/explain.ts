@@ -1,6 +1,10 @@
 /**
- * Why an answer has a reason code or a value. The determination itself is asked: each field of the evidence is changed, and what then
- * changes in the answer shows which fields decide and where their boundaries are. So nothing is explained that does not hold.
+ * Explains why a result contains a reason code or a value. Changes the input, runs the determination again and compares the results, so
+ * that the explanation never depends on a second description of the rules.
+ *
+ * The search first changes fields. If no field has an effect, it removes several fields together, and then whole Items, bank accounts and
+ * logins. It always tries to add missing fields and Items. Finally, it repeats each effective change with newly created Items, because an
+ * experiment can only submit new ones.
  */
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import type { AnswerChange } from './boundaries.ts'
@@ -12,19 +16,19 @@ import { type Question, Trials } from './trials.ts'
 export interface Explanation {
   readonly given: boolean
   readonly value?: unknown
-  /** Most telling first. */
+  /** Sorted by importance, most important first. */
   readonly deciding: readonly DecidingFields[]
-  /** What is not there, and would change the answer. */
+  /** Parts that the input lacks and that would change the result. */
   readonly missing: readonly DecidingFields[]
-  /** The first of these changes that also hold for new Items. */
+  /** The most important changes that have the same effect on newly created Items. */
   readonly experiments: readonly Experiment[]
-  /** Number of changes that were tried. */
+  /** Number of determinations run. */
   readonly tried: number
-  /** False when there were more fields than the time and the limits allow to try. */
+  /** False if the time limit or another limit ended the search early. */
   readonly complete: boolean
 }
 
-/** A change with the value that is there before it. */
+/** A change together with the previous value of the field. */
 export type Experiment = Pick<DecidingFields, 'value'> & { readonly change: AnswerChange }
 
 export interface ExplainInput {
@@ -33,7 +37,7 @@ export interface ExplainInput {
   readonly input: DeterminationInput
   readonly question: Question
   readonly samples: readonly RecordSample[]
-  /** Time in which changes are tried. Usual evidence takes less than half a second. */
+  /** Time limit for the search. A typical input takes less than half a second. */
   readonly budgetMs?: number
 }
 
@@ -65,7 +69,7 @@ export function explain({ service: id, input, question, samples, budgetMs = TIME
   }
 }
 
-/** The same evidence in Items that are created now. */
+/** Returns the input with all Items and bank accounts created now. */
 const withNewItems = (input: DeterminationInput): DeterminationInput => {
   const { now, banks } = input.circumstances
   return {
@@ -75,12 +79,12 @@ const withNewItems = (input: DeterminationInput): DeterminationInput => {
   }
 }
 
-/** The parts of an Item that its sender chooses; `undefined` is the Item itself. */
+/** Parts of an Item that a client chooses. `undefined` represents the whole Item. */
 const SUBMITTED: ReadonlySet<unknown> = new Set([undefined, 'data', 'channel', 'type', 'onHold'])
 const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
   top === 'evidence' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
 
-/** First the fields of records whose change gives another answer that differs in little; then those with most boundaries. */
+/** Prefers fields of records and of the Data Request details, then small differences in the result, then fields with many boundaries. */
 const byImportance = (a: DecidingFields, b: DecidingFields) => weightOf(a) - weightOf(b) || b.changes.length - a.changes.length
 const weightOf = ({ paths: [path], changes }: DecidingFields) =>
   Math.min(...changes.map(differenceOf)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)

@@ -1,8 +1,8 @@
-/** The names of fields in sentences: `academic_sessions[0].end_date` is the end date of academic session 1. */
+/** Names fields in sentences, such as "the end date of academic session 1" for `academic_sessions[0].end_date`. */
 import type { Path } from '../../../payloads/json.ts'
 
-/** Words of names that are written otherwise. */
-const WRITTEN: Readonly<Record<string, string>> = {
+/** Words whose written form differs from the name in the schema. */
+const WORDS: Readonly<Record<string, string>> = {
   addr1: 'first line',
   addr2: 'second line',
   asOf: 'day',
@@ -21,16 +21,16 @@ const WRITTEN: Readonly<Record<string, string>> = {
 }
 
 const wordsOf = (name: string): string =>
-  WRITTEN[name] ??
+  WORDS[name] ??
   name
     .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
     .split(/[_\W]+/)
-    .map((word) => WRITTEN[word] ?? word)
+    .map((word) => WORDS[word] ?? word)
     .join(' ')
 
 const singular = (words: string): string => words.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
 
-/** Begins with the innermost field. An element of a list has its position, counted from one. */
+/** Returns the name with the innermost field first. Array positions count from one. */
 export function fieldName(path: Path): string {
   const parts = path.flatMap((name, at) => {
     if (typeof name === 'number') return []

@@ -1,4 +1,4 @@
-/** The leaves of an input, indexed once, because the search looks up other leaves for each of them. */
+/** Indexes the leaves of an input, because the search looks up related leaves for each leaf. */
 import { startOfDay } from '../../determinations/days.ts'
 import { type DeterminationInput, type Leaf, leavesOf, type Scalar } from './determination-input.ts'
 import { scaleOf } from './scale.ts'
@@ -6,10 +6,9 @@ import { scaleOf } from './scale.ts'
 export class Leaves {
   readonly all: readonly Leaf[]
   readonly byPattern: ReadonlyMap<string, readonly Leaf[]>
-  /** Leaves with a date or a timestamp. */
   readonly dated: readonly (Leaf & { readonly day: number })[] = []
   readonly days: readonly number[]
-  /** Distinct amounts in numbers. */
+  /** Distinct numeric values, without timestamps. */
   readonly amounts: readonly number[]
   readonly #patterns: ReadonlyMap<Scalar, ReadonlySet<string>>
 
@@ -32,13 +31,13 @@ export class Leaves {
     this.amounts = [...amounts]
   }
 
-  /** True if a leaf with another pattern has this value. */
+  /** Returns true if a leaf with another pattern has this value. */
   hasElsewhere(value: Scalar, pattern: string): boolean {
     const patterns = this.#patterns.get(value)
     return patterns !== undefined && (patterns.size > 1 || !patterns.has(pattern))
   }
 
-  /** The distinct days of leaves with other patterns. */
+  /** Returns the distinct days of leaves with other patterns. */
   daysElsewhere(pattern: string, limit: number): number[] {
     const days = new Set<number>()
     for (const leaf of this.dated) {

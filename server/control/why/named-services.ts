@@ -1,4 +1,4 @@
-/** Finds Services by the names in their paths, and the Service that a question is about. */
+/** Finds Services by the last segment of their paths, and the Service that a question is about. */
 import type { ControlInput } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -39,7 +39,7 @@ export function serviceOf({ service, code }: ControlInput<'explainAnswer'>, { tr
   return found
 }
 
-/** Reason codes of failed Items, which no determination returns. */
+/** Reason codes of failed Items. Determinations never return them. */
 const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReasonCode']?.values?.map(({ value }) => value))
 
 export function answeredBy(code: string): Service[] {

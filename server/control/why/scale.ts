@@ -1,18 +1,18 @@
-/** Values that have an order: days, instants and numbers, as they stand in records and in text. */
+/** Orders dates, timestamps and numbers, including those in strings, so that the search can step from a value to its neighbours. */
 import { DAY } from '../../core/durations.ts'
 import { parseDay, formatDate, getYear } from '../../determinations/days.ts'
 import type { Scalar } from './determination-input.ts'
 
-/** The value some steps further; undefined where it cannot be. */
 export interface Scale {
   readonly unit: 'day' | 'number'
+  /** Returns the value a number of steps away. Undefined if it is out of range. */
   readonly shifted: (steps: number) => Scalar | undefined
-  /** The instant of a day, in epoch milliseconds. */
+  /** Epoch milliseconds of a date or timestamp. Undefined for other numbers. */
   readonly instant?: number
 }
 
 const NUMBER = /^-?\d{1,12}(?:\.(\d{1,4}))?$/
-/** Numbers beyond are instants: records have no other numbers as large. */
+/** Minimum number that is read as epoch milliseconds. Amounts in records are smaller. */
 const MIN_INSTANT = 100_000_000_000
 
 function formatDay(day: number, like: string): string | undefined {
@@ -21,7 +21,7 @@ function formatDay(day: number, like: string): string | undefined {
   return like.includes('/') ? formatDate(day) : new Date(day).toISOString().slice(0, 10)
 }
 
-/** Undefined for a value without an order. */
+/** Returns undefined for a value without an order. */
 export function scaleOf(value: Scalar): Scale | undefined {
   if (typeof value === 'number') {
     if (value >= MIN_INSTANT) return { unit: 'day', shifted: (steps) => value + steps * DAY, instant: value }

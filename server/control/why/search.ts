@@ -1,4 +1,11 @@
-/** Searches the evidence for the fields that decide an answer. */
+/**
+ * Searches the input for the fields that decide the result.
+ *
+ * Fields are grouped by kind: the same field of all elements and the same JSON type. The search changes each field of a small kind
+ * separately, and the whole kind if no field has an effect. It changes a large kind as a whole and bisects the groups that have an effect,
+ * with a few coarse changes only. Every reported field has a change that was tried and that changed the result. The search stops at the
+ * time limit, and `isComplete` is then false.
+ */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
@@ -9,26 +16,27 @@ import { changedBy, type Leaf, patternOf, type Replacement, replaceAt, type Scal
 import { scaleOf } from './scale.ts'
 import type { Trials } from './trials.ts'
 
-/** A field that decides the answer, or several that decide it only together. */
+/** A field that decides the result, or several fields that decide it only together. */
 export interface DecidingFields {
   readonly paths: readonly Path[]
   readonly value: unknown
   readonly changes: readonly AnswerChange[]
 }
 
-/** Up to this number, fields of one kind are changed one by one. */
+/** Maximum size of a kind whose fields are changed one by one. */
 const FEW = 4
-/** Limits for larger kinds: named fields, and fields with searched boundaries. */
+/** Maximum number of fields that bisecting a larger kind isolates. */
 const MAX_SINGLE_FIELDS = 6
+/** Maximum number of groups of a larger kind whose boundaries are searched. */
 const MAX_SEARCHED_FIELDS = 3
-/** In days for dates, and in units of the last digit for numbers. */
+/** Shifts in days for dates, and in units of the last digit for numbers. */
 const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]
 const COARSE_VALUES = 2
-/** Limits for amounts and days of other fields, because equal ones may have an effect. */
+/** Maximum number of amounts and days to copy from other fields, because equality may have an effect. */
 const COARSE_AMOUNTS = 12
 const COARSE_DAYS = 8
-/** Maximum number of texts to compare with all others. */
-const MAX_COMPARED_TEXTS = 60
+/** Maximum size of a kind whose strings are changed one by one. */
+const MAX_COMPARED_STRINGS = 60
 /** Maximum number of missing fields and Items to add. */
 export const MAX_ADDED = 20_000
 
@@ -55,18 +63,18 @@ export class Search {
     this.#boundaries = new Boundaries(trials)
   }
 
-  /** False if the time or a limit ended the search. */
+  /** False if the time limit or another limit ended the search. */
   get isComplete(): boolean {
     return !this.#isCut && !this.#trials.isOver
   }
 
-  /** The fields that decide, alone or together with others of their kind. */
+  /** Returns the fields that decide the result, separately or together with others of their kind. */
   fields(leaves: readonly Leaf[]): DecidingFields[] {
     const kinds = Map.groupBy(leaves, ({ pattern, value }) => `${typeof value} ${pattern}`).values()
     return [...kinds].flatMap((kind) => (this.#trials.isOver ? [] : kind.length > FEW ? this.#ofMany(kind) : this.#ofFew(kind)))
   }
 
-  /** If several fields have the same effect, only all of them together decide. */
+  /** Changes the fields separately, then all fields of one Item, then all fields. Several may decide only together. */
   #ofFew(kind: readonly Leaf[]): DecidingFields[] {
     const alone = kind.flatMap((leaf) => this.#deciding([leaf]))
     if (alone.length > 0 || kind.length === 1) return alone
@@ -79,10 +87,10 @@ export class Search {
   #ofMany(kind: readonly Leaf[]): DecidingFields[] {
     const found = this.#halved(kind)
     const named = new Set(found.flat())
-    // Some may decide only by differing from the others.
+    // Some fields may decide only by differing from the others.
     const everySecond = [0, 1].flatMap((side) => this.#halved(kind.filter((leaf, at) => at % 2 === side && !named.has(leaf))))
     const others = kind.filter((leaf) => !named.has(leaf) && !everySecond.some((leaves) => leaves.includes(leaf)))
-    const outsiders = kind.length > MAX_COMPARED_TEXTS ? [] : others.filter((leaf) => this.#isOutsider(leaf)).map((leaf) => [leaf])
+    const outsiders = kind.length > MAX_COMPARED_STRINGS ? [] : others.filter((leaf) => this.#isOutsider(leaf)).map((leaf) => [leaf])
     const all = [...found, ...everySecond, ...outsiders]
     return all.flatMap((leaves, at) => {
       const searched = at < MAX_SEARCHED_FIELDS ? this.#deciding(leaves) : []
@@ -91,7 +99,7 @@ export class Search {
     })
   }
 
-  /** A text may decide only if it differs from all others: one Item with another employer leaves the rest together. */
+  /** Returns true if changing only this string has an effect, as when all Items name one employer and a single Item then names another. */
   #isOutsider(leaf: Leaf): boolean {
     if (this.#trials.isOver) return false
     const to = this.#candidates(leaf, this.#trials).at(-1)
@@ -100,7 +108,6 @@ export class Search {
     )
   }
 
-  /** Stops bisecting after MAX_SINGLE_FIELDS fields. */
   #halved(leaves: readonly Leaf[], alone = { found: 0 }): (readonly Leaf[])[] {
     if (leaves.length === 0 || !this.#coarseChange(leaves)) return []
     if (leaves.length === 1) alone.found++
@@ -110,7 +117,7 @@ export class Search {
     return found.length > 0 ? found : [leaves]
   }
 
-  /** Tries a few changes until the answer changes. */
+  /** Tries a few changes until the result changes. */
   #coarseChange(leaves: readonly Leaf[]): AnswerChange | undefined {
     const [first] = leaves
     if (!first || this.#trials.isOver) return undefined
@@ -159,13 +166,12 @@ export class Search {
     return undefined
   }
 
-  /** Changed as one. */
   #deciding(leaves: readonly Leaf[]): DecidingFields[] {
     const changes = this.#changesOf(leaves)
     return changes.length === 0 ? [] : [fieldsOf(leaves, changes)]
   }
 
-  /** The fewest fields that must all be absent, for a value that any of several fields can give. */
+  /** Returns the smallest set of fields found whose joint removal has an effect, for a value that can come from several fields. */
   fewestRemoved(leaves: readonly Leaf[]): DecidingFields[] {
     if (this.#trials.isOver) return []
     const removals = leaves.filter(({ path }) => isRemovable(path)).map(({ path }) => ({ path, to: undefined }))
@@ -173,7 +179,7 @@ export class Search {
       const found = this.#change('absent', some)
       return found?.ends === false ? found : undefined
     }
-    // What others need stays.
+    // Fields that the contract requires cannot be removed.
     const kinds = Map.groupBy(removals, ({ path }) => patternOf(path)).values()
     const removable = [...kinds].filter(([one]) => one && this.#trials.isSame(changedBy(this.#trials.input, [one])) !== undefined).flat()
     let fewest = change(removable)
@@ -187,7 +193,7 @@ export class Search {
     return fewest ? [{ paths: fewest.replacements.map(({ path }) => path), value: null, changes: [fewest] }] : []
   }
 
-  /** Whole Items, connections and bank accounts: the first, or the first kind, without which the answer is another. */
+  /** Removes whole Items, bank accounts and logins, first each, then all of a kind, then all. Returns the first removal with an effect. */
   partsRemoved(): DecidingFields[] {
     const { input } = this.#trials
     const parts: Path[] = [
@@ -205,7 +211,7 @@ export class Search {
     return []
   }
 
-  /** Adds missing fields and Items one by one. If that has no effect, adds a field to all elements of a list. */
+  /** Adds missing fields and Items one by one. If this has no effect, adds a field to all elements of an array. */
   added(parts: Iterable<Replacement>): DecidingFields[] {
     const found = new Map<string, DecidingFields>()
     const add = (condition: Replacement, group: readonly Replacement[]) => {
@@ -252,7 +258,7 @@ export class Search {
   }
 }
 
-/** The words of a condition name the field and a single value, but not the members of a record. */
+/** Returns a key that is equal for additions that are described by the same sentence: it ignores the content of records. */
 function conditionOf({ path, to }: Replacement): string {
   const item = path.length === 2 ? (to as Evidence<never>) : undefined
   return JSON.stringify(item ? [path[0], recordOf(item.type), item.channel] : [patternOf(path), typeof to === 'object' ? null : to])
@@ -262,7 +268,7 @@ const distinctPaths = (group: readonly Replacement[]): Replacement[] => [
   ...new Map(group.map((part) => [JSON.stringify(part.path), part])).values(),
 ]
 
-/** One change for each answer that comes of it. */
+/** Returns the first change for each distinct effect. */
 const distinct = (changes: readonly AnswerChange[]): AnswerChange[] => [
   ...new Map(changes.toReversed().map((change) => [JSON.stringify([change.with, change.without, change.ends]), change])).values(),
 ]

@@ -1,4 +1,4 @@
-/** Asks a determination about changed evidence, and says how the answer differs. */
+/** Runs a determination with changed input and compares the results. */
 import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { validators, withValidationClock } from '../../core/validation.ts'
 import { services } from '../../features/services/services.ts'
@@ -7,37 +7,37 @@ import { elementOf, type Reason } from './elements.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import { Leaves } from './leaves.ts'
 
-/** A reason code of the answer, in one of its reports or in any; or the value at a path of it. */
+/** A reason code, in one report of the result or in any report, or the path of a value in the result. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
 
-/** How the answer differs after a change. */
+/** Difference between the results before and after a change. */
 export interface Effect {
-  /** The reason codes that the answer has no more, and those that it has then. */
+  /** Reason codes that the change removes. */
   readonly without: readonly string[]
+  /** Reason codes that the change adds. */
   readonly with: readonly string[]
-  /** Those that it has then of the element that was asked about. */
+  /** Added reasons for the part of the report that the question is about. */
   readonly replacing: readonly Reason[]
-  /** The value in question, where one was asked for. */
+  /** The new value. Undefined if the question is about a reason code. */
   readonly value?: unknown
-  /** There is no answer then. */
+  /** True if the determination returns no result. */
   readonly ends: boolean
 }
 
-/** Asks the determination about changed evidence. */
 export class Trials {
   readonly input: DeterminationInput
   readonly records: readonly string[]
   readonly #determine: (input: DeterminationInput) => unknown
   readonly #question: Question
   readonly #result: unknown
-  readonly #usual: string
+  readonly #originalSignature: string
   readonly #endsAt: number
-  /** The records of the evidence as it is. */
-  readonly #given: ReadonlySet<unknown>
+  /** Unchanged records, which need no validation. */
+  readonly #unchangedRecords: ReadonlySet<unknown>
   #leaves: Leaves | undefined
   count = 0
 
-  /** `endsAt` is an instant of `performance.now`: nothing is tried any more after it. */
+  /** `endsAt` is the deadline on the `performance.now` clock. Later trials return undefined. */
   constructor(id: string, input: DeterminationInput, question: Question, endsAt = Infinity) {
     const service = services.get(id)
     if (!service) throw new Error(`no Service is called ${id}`)
@@ -49,9 +49,9 @@ export class Trials {
     }
     this.#question = question
     this.#endsAt = endsAt
-    this.#given = new Set(input.evidence.map(({ data }) => data))
+    this.#unchangedRecords = new Set(input.evidence.map(({ data }) => data))
     this.#result = this.#determine(input)
-    this.#usual = signatureOf(this.#result, question)
+    this.#originalSignature = signatureOf(this.#result, question)
   }
 
   get leaves(): Leaves {
@@ -63,28 +63,28 @@ export class Trials {
   }
 
   get given(): boolean {
-    return this.#usual !== signatureOf(undefined, this.#question)
+    return this.#originalSignature !== signatureOf(undefined, this.#question)
   }
 
-  /** True if what is asked for is the same in both. */
+  /** Returns true if both inputs give the same result for the question. */
   answersAs(other: Trials): boolean {
-    return this.#usual === other.#usual
+    return this.#originalSignature === other.#originalSignature
   }
 
   get value(): unknown {
     return 'path' in this.#question ? getValueAtPath(this.#result, this.#question.path) : undefined
   }
 
-  /** True if the answer is the same with this evidence, undefined if the contract allows no such evidence. */
+  /** Returns true if the result is unchanged, and undefined if the contract does not allow the changed input. */
   isSame(changed: DeterminationInput): boolean | undefined {
     const trial = this.#try(changed)
-    return trial && trial.signature === this.#usual
+    return trial && trial.signature === this.#originalSignature
   }
 
-  /** Undefined where the answer is the same. */
+  /** Returns undefined if the result is unchanged or the contract does not allow the changed input. */
   effectOf(changed: DeterminationInput): Effect | undefined {
     const trial = this.#try(changed)
-    if (!trial || trial.signature === this.#usual) return undefined
+    if (!trial || trial.signature === this.#originalSignature) return undefined
     const { result } = trial
     const [before, after] = [codesOf(this.#result), codesOf(result)]
     return {
@@ -96,7 +96,7 @@ export class Trials {
     }
   }
 
-  /** A code with another meaning is another reason. */
+  /** Returns the added reasons for the same part of the report. The same code with another meaning is another reason. */
   #replacing(result: unknown): Reason[] {
     if ('path' in this.#question) return []
     const { code, description = null } = this.#question
@@ -113,15 +113,15 @@ export class Trials {
     return { result, signature: signatureOf(result, this.#question) }
   }
 
-  /** True if the contract lets Items be so. A record that stands as it did is not validated again. */
+  /** Validates the changed records. Unchanged records are valid. */
   #isAllowed({ evidence }: DeterminationInput): boolean {
     return withValidationClock(this.input.circumstances.now, () =>
-      evidence.every(({ type, data }) => this.#given.has(data) || (validators[recordOf(type)]?.(data) ?? true)),
+      evidence.every(({ type, data }) => this.#unchangedRecords.has(data) || (validators[recordOf(type)]?.(data) ?? true)),
     )
   }
 }
 
-/** What is asked for, as text: equal where the answer is the same in this. */
+/** Serializes the part of the result that the question is about, for comparison. */
 function signatureOf(result: unknown, question: Question): string {
   if ('path' in question) return JSON.stringify(getValueAtPath(result, question.path) ?? null)
   const { code, description } = question
@@ -131,11 +131,11 @@ function signatureOf(result: unknown, question: Question): string {
   return [...new Set(found.map((reason) => reason.description ?? ''))].toSorted().join('\n')
 }
 
-/** The reasons in the report that is asked about, or in all. */
+/** Returns the reasons in the report that the question selects, or in all reports. */
 const reasonsAsked = (result: unknown, { report }: Extract<Question, { code: string }>): Reason[] =>
   reasonsIn(report === undefined ? result : (result as readonly unknown[] | undefined)?.[report])
 
-/** The reasons in a result, wherever they are. */
+/** Returns the reasons at any depth of a result. */
 export function reasonsIn(value: unknown): Reason[] {
   if (typeof value !== 'object' || value === null) return []
   const own = (value as { reason_codes?: unknown }).reason_codes

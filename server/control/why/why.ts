@@ -1,4 +1,4 @@
-/** Finds the evidence for a Service's result, and explains the result in a thread. */
+/** Collects the input of a Service's result, and explains the result in a worker thread. */
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../http/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -25,12 +25,11 @@ const pool = new WorkerPool({
   heapMegabytes: THREAD_MEGABYTES,
 })
 
-/** Maximum bytes of records. A thread has the memory for a few times as much. */
+/** Maximum size of the records in bytes. The memory of a worker thread is a few times larger. */
 export const MAX_EXPLAINED_BYTES = 2 * 1024 * 1024
 
 const TOO_MUCH = 'There is too much data to explain: ask about one Item (item_id)'
 
-/** The subject of a question. */
 interface Subject {
   readonly accountId: string
   readonly reference: ServiceReference
@@ -62,7 +61,7 @@ const taskOf = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>
     return { given, service: service.id, reference, ...(await evidenceOf(context, subject, service)), request, transaction, budgetMs }
   })
 
-/** Searches all accounts, because partners are limited to their own before. Data that a purge will erase is not found. */
+/** Searches all accounts, because the control API has already limited partners to their own. Ignores data that a purge will erase. */
 async function subjectOf(context: Context, { transaction_id, datarequest_id, item_id }: Asked): Promise<Subject> {
   const { db } = context
   const [table, id, noun] =
@@ -90,7 +89,7 @@ async function subjectOf(context: Context, { transaction_id, datarequest_id, ite
 const isGone = async (db: Context['db'], accountId: string, id: string): Promise<boolean> =>
   !(await findIndividual(db, accountId, id)) || isToBeErased(db, id)
 
-/** Returns the evidence of the result. For a completed transaction, these are the Items that it used, at that time. */
+/** Gathers the input of the determination. For a completed transaction, returns the Items that it used, at the time of its completion. */
 async function evidenceOf(
   context: Context,
   { accountId, reference, transaction }: Subject,

@@ -1,4 +1,4 @@
-/** Runs in the threads that `why.ts` starts. */
+/** Entry point of the worker threads that `why.ts` starts. */
 import { doWork } from '../../core/worker-pool.ts'
 import { answerWhy } from './answer.ts'
 
