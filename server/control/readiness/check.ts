@@ -1,4 +1,8 @@
-/** A check: a pure function from what was observed to what that shows. */
+/**
+ * A check is something that an integration must do. It is a pure function from the observed records of an account to an outcome: the
+ * state, its explanation, and the records that prove it (the evidence). A check fails only if the records leave no other explanation.
+ * If they are ambiguous, the state is `not_seen`.
+ */
 import type { Group, OperationId } from '../../../generated/server.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from '../../features/observations/observations.ts'
 
@@ -23,13 +27,13 @@ export interface Outcome {
   readonly explanation: string
   readonly evidence?: readonly Evidence[]
   readonly share?: Share
-  /** Absent: nothing is to be done. */
+  /** Undefined if the check needs no action. */
   readonly whatToDo?: string
 }
 
 export interface Check {
   readonly name: string
-  /** A sentence that is true of a right integration. */
+  /** A sentence that is true of a correct integration. */
   readonly title: string
   readonly group: 'coverage' | 'tokens' | 'calls' | 'processing' | 'webhooks' | 'situations' | 'end' | 'elsewhere'
   readonly look: (observed: Observations) => Outcome
@@ -57,7 +61,7 @@ export const ofCall = ({ id, at, path, status }: ObservedCall, note?: string): E
   kind: 'request',
   id,
   at,
-  note: `${path} answered ${status}${note === undefined ? '' : `: ${note}`}`,
+  note: `${path} returned ${status}${note === undefined ? '' : `: ${note}`}`,
 })
 
 export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, note: string): Evidence => ({
@@ -67,15 +71,15 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
   note: `${eventType}: ${note}`,
 })
 
-/** A check looks at this many of the newest records of what it is about. */
+/** Maximum number of records that a check examines, newest first. */
 export const MAX_CHECKED_RECORDS = 200
 
-/** Groups the calls of the same request. Equal calls are certainly repetitions. */
+/** Groups calls with the same request. Calls in a group are certainly repetitions. */
 export const bySameRequest = (calls: readonly ObservedCall[]): ObservedCall[][] => [
   ...Map.groupBy(calls, ({ path, identity }) => `${path} ${identity}`).values(),
 ]
 
-/** Groups the calls of an operation for the same subject. They may be repetitions that differ in a field that the contract knows. */
+/** Groups calls of an operation for the same subject. Calls in a group may be repetitions whose fields differ. */
 export const bySameSubject = (calls: readonly ObservedCall[]): ObservedCall[][] => [...Map.groupBy(calls, subjectKey).values()]
 
 export const subjectKey = ({ path, subject }: ObservedCall): string => `${path} ${subject}`
@@ -86,11 +90,11 @@ export const creationKey = ({ operation, idempotencyKey }: ObservedCall): string
 
 const UNKNOWN = ': unknown property'
 
-/** A property that somebody named as they liked may be the name of a person, or an address of e-mail. */
+/** Masks unusual names of unknown properties in a message, because they may contain a person's name or e-mail address. */
 export const withoutOddNames = (message: string): string =>
   message
     .split('; ')
-    .map((one) => (one.endsWith(UNKNOWN) ? one.split('/').map(withoutOddName).join('/') : one))
+    .map((fault) => (fault.endsWith(UNKNOWN) ? fault.split('/').map(withoutOddName).join('/') : fault))
     .join('; ')
 
 function withoutOddName(part: string): string {
@@ -108,12 +112,12 @@ export const isCallOf = ({ operation }: ObservedCall, ...ids: readonly Operation
 export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group[]): boolean =>
   operation !== undefined && groups.includes(operation.group)
 
-/** Tells that processing goes on, so that it may be asked again. */
+/** Returns true if processing continues, so that the integration may ask again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
 /**
- * The real time at which the acknowledged attempt came: virtual time may stand still, and some receivers work before they acknowledge.
- * Null means that there is none, or that an earlier release made it.
+ * Returns the real time at which the acknowledged attempt began, because the virtual clock may be frozen and some receivers do their work
+ * before they acknowledge. Returns null if no attempt was acknowledged, or if an earlier release recorded it.
  */
 export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null

@@ -1,22 +1,22 @@
 /**
  * Compares the calls for an Individual after an event with the calls for Individuals without it. Timers, dashboards and cleanup jobs make
- * the same calls for everybody. A reaction is a call only for the affected Individual.
+ * the same calls for everybody. A call is a reaction to the event only if unaffected Individuals do not get it.
  */
 import type { ObservedCall, ObservedDataRequest, Observations } from '../../features/observations/observations.ts'
 import { isOfGroup } from './check.ts'
 import { relatedIn } from './related.ts'
 
 export interface Comparison {
-  /** A Data Request of somebody else, for whom the call was not made. Undefined if the call proves nothing. */
+  /** Data Request of an unaffected Individual without such a call. Undefined if the call proves nothing. */
   readonly without: ObservedDataRequest | undefined
-  /** The number of Individuals whom nothing happened to, and for whom the same was done. */
+  /** Number of unaffected Individuals with the same call. */
   readonly alike: number
 }
 
 interface Compared {
   /** Real time of the first call. */
   readonly since: number
-  /** The real times at which calls began, by path. */
+  /** Real times of the calls, by path. */
   readonly byPath: ReadonlyMap<string, readonly number[]>
 }
 
@@ -29,7 +29,7 @@ export interface Groups {
 
 const made = new WeakMap<Observations, ReadonlyMap<string, Compared>>()
 
-/** Returns what was called for each Individual who has a Data Request. */
+/** Indexes the calls for each Individual with a Data Request. */
 function comparedIn(observed: Observations): ReadonlyMap<string, Compared> {
   const known = made.get(observed)
   if (known) return known
@@ -52,8 +52,9 @@ function comparedIn(observed: Observations): ReadonlyMap<string, Compared> {
 const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication', 'Compliance')
 
 /**
- * Compares a call, the nth of its operation for an Individual. Somebody else counts who got the same calls before `learnt` and was
- * known for as long. For people whom something similar happened to, the same call may be another reaction.
+ * Compares a call, the nth of its operation for an Individual. An unaffected Individual is comparable if the integration has known them for
+ * as long and had made the same calls for them before `learnt`. Individuals with a similar event are not counted as `alike`, because the
+ * same call may be a reaction to that event.
  */
 export function compareCall(observed: Observations, call: ObservedCall, learnt: number, { affected, disturbed }: Groups): Comparison {
   const all = comparedIn(observed)
@@ -74,18 +75,18 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
 }
 
 /**
- * Compares a poll that ended with longer polls for other Individuals, which have more calls and end later than the next call of this one
- * was due. A poll with a time limit ends for everybody.
+ * Compares a poll that ended with polls for other Individuals. The end is a reaction only if another poll has more calls, lasts longer, and
+ * continues after the next call of this poll was due. A poll with a time limit ends for everybody.
  */
 export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {
   const all = comparedIn(observed)
   const { individualOf } = relatedIn(observed)
   const polls = (of: Compared | undefined) => of?.byPath.get(last.path) ?? []
   const lengthOf = (times: readonly number[]) => (times.at(-1) ?? 0) - (times[0] ?? 0)
-  const own = polls(all.get(individualOf(last) ?? ''))
+  const poll = polls(all.get(individualOf(last) ?? ''))
   const longer = [...all].find(([id, other]) => {
     const times = polls(other)
-    return !affected.has(id) && times.length > own.length && lengthOf(times) > lengthOf(own) && (times.at(-1) ?? 0) > wouldGoOn
+    return !affected.has(id) && times.length > poll.length && lengthOf(times) > lengthOf(poll) && (times.at(-1) ?? 0) > wouldGoOn
   })
   return { without: longer && requestOf(observed, longer[0]), alike: 0 }
 }

@@ -1,4 +1,11 @@
-/** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
+/**
+ * Indexes the observed records by Individual, event and time, so that a check finds related records without scanning all of them. The index
+ * is built once for each report and cached by its observations.
+ *
+ * A call belongs to the Individual that it names, or else to the Individual of its Data Request. A webhook counts at the real time of its
+ * acknowledged attempt, and is a reason for later calls about the same Individual. For events about reports, each event type counts as one
+ * reason only, because a call of the Service may itself cause such events.
+ */
 import { kindOf } from '../../features/observations/pseudonyms.ts'
 import { acknowledgedAt, isCallOf, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
 import type {
@@ -11,55 +18,54 @@ import type {
 
 export interface Related {
   readonly dataRequests: ReadonlyMap<string, ObservedDataRequest>
-  /** By Individual; a call that names only a Data Request is of its Individual. */
   readonly callsOfIndividual: ReadonlyMap<string, readonly ObservedCall[]>
   readonly deliveriesOfIndividual: ReadonlyMap<string, readonly ObservedDelivery[]>
-  /** By event: the first that the receiver acknowledged. */
+  /** First acknowledged delivery of each event. */
   readonly acknowledged: ReadonlyMap<string, ObservedDelivery>
-  /** Lists of Data Requests, with the events of each. */
+  /** Calls that list Data Requests with their recorded events. */
   readonly lists: readonly ObservedCall[]
-  /** The real time at which the last call began. */
+  /** Real time of the last call. */
   readonly lastCall: number
   readonly places: Places
   readonly individualOf: (call: ObservedCall) => string | null
   /**
-   * Counts the webhooks about the Individual of a call that gave reason for it: they came before it, and a minute before `from` at the
-   * earliest. Of the events that a call of a Service may itself cause, each type is one.
+   * Counts the reasons that webhooks gave for a call: those about its Individual, acknowledged before it began and at most a minute before
+   * `from`.
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
-  /** Counts the webhooks that were acknowledged between two instants of real time, of one Individual or of all. */
+  /** Counts the webhooks acknowledged between two real times, for one Individual or for all. */
   readonly webhooksBetween: (from: number, until: number, individual?: string) => number
-  /** Counts the events, of all Individuals, whose webhooks were acknowledged in that real time. */
+  /** Counts the events of all Individuals whose webhooks were acknowledged between two real times. */
   readonly eventsBetween: (from: number, until: number) => number
-  /** Counts the calls of the same operation and subject for an Individual that began between two times. */
+  /** Counts the calls of the same operation and subject for an Individual that began between two real times. */
   readonly sameBetween: (call: ObservedCall, individual: string, from: number, until: number) => number
-  /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
+  /** Returns true if a webhook retry caused the second call: the first began during a failed attempt, the second during a later one. */
   readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
 }
 
-/** Tells the events of what a Service answers; a call of a Service may itself cause them. */
+/** Returns true for events about reports. A call of the Service may itself cause them. */
 export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
 
-/** What an integration does later than this, in real time, has another reason. */
+/** Maximum real time between an event and a reaction to it. */
 export const REACTION_MS = 2 * 60_000
 
-/** A queue comes to a webhook within this real time. */
+/** Maximum real time that a webhook waits in the receiver's queue. */
 const QUEUED_MS = 60_000
-/** More webhooks than these are not looked at. */
+/** Maximum number of reasons to count. */
 const MAX_REASONS = 100
 
-/** Counts the sorted instants after `from`, up to `until`. */
+/** Counts the sorted times after `from`, up to and including `until`. */
 function countBetween(sorted: readonly number[], from: number, until: number): number {
-  const after = (instant: number): number => {
+  const countUntil = (time: number): number => {
     let [low, high] = [0, sorted.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sorted[middle] as number) > instant) high = middle
+      if ((sorted[middle] as number) > time) high = middle
       else low = middle + 1
     }
     return low
   }
-  return Math.max(0, after(until) - after(from))
+  return Math.max(0, countUntil(until) - countUntil(from))
 }
 
 const isDuring = ({ began, durationMs }: ObservedAttempt, call: ObservedCall): boolean =>
@@ -96,7 +102,7 @@ export function relatedIn(observed: Observations): Related {
   const every = [...acknowledgedTimes.values()].flat().toSorted((a, b) => a - b)
   const callsOfIndividual = Map.groupBy(calls, (call) => individualOf(call) ?? '')
   const madeSame = new Map<string, ReadonlyMap<string, number[]>>()
-  /** When the calls for an Individual began, by operation and subject. */
+  /** Returns the times of the calls for an Individual, by operation and subject. */
   const sameCalls = (individual: string) => {
     const known = madeSame.get(individual)
     if (known) return known
@@ -150,11 +156,11 @@ export function relatedIn(observed: Observations): Related {
   return related
 }
 
-/** The places of identifiers in calls. A purge ends everything, whatever was understood before: it is no use of one. */
+/** Records where identifiers occur in calls. A purge does not use an identifier, because an integration can purge without having read it. */
 interface Places {
-  /** The number of the first call that names or answers it; 0: a webhook told it. */
+  /** Number of the first call whose request or response contains the identifier. Zero if a webhook contains it. */
   readonly first: ReadonlyMap<string, number>
-  /** The numbers of the calls that name it. */
+  /** Calls whose request contains the identifier. */
   readonly uses: ReadonlyMap<string, readonly ObservedCall[]>
   readonly kinds: ReadonlySet<string>
 }
@@ -175,8 +181,8 @@ function placesIn({ calls, events }: Observations): Places {
 }
 
 /**
- * Whether an answer told identifiers that nothing else told, as an earlier call or a webhook, and the first call after `then` that names
- * one of them. Only those are meant that the integration has a use for: it names others of their kind, as those of Data Requests.
+ * Returns whether a response contains identifiers that no earlier call and no webhook contains, and the first call after `then` that names
+ * one of them. Considers only kinds of identifiers, such as those of Data Requests, that the integration names in some call.
  */
 export function usedAfter(
   observed: Observations,

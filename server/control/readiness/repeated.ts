@@ -1,25 +1,28 @@
-/** Which later call of the same caller repeats a refused one: no call repeats two, and one that a webhook's own retry brought repeats none. */
+/**
+ * Matches each rejected call with the later call of the same caller that repeats it. A later call repeats at most one rejected call. Calls
+ * that a webhook retry caused do not count as repetitions.
+ */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
 import { creationKey, type Evidence, failed, MAX_CHECKED_RECORDS, notSeen, ofCall, type Outcome, plural, shown } from './check.ts'
 import { relatedIn } from './related.ts'
 
 export interface Refused {
   readonly refused: ObservedCall
-  /** Undefined: it was not repeated. */
+  /** Undefined if the call was not repeated. */
   readonly again: ObservedCall | undefined
-  /** A later call that may repeat it, or may be another request for the same subject. Undefined if `again` is known. */
+  /** A later call that either repeats it or is another request for the same subject. Undefined if `again` is known. */
   readonly perhaps: ObservedCall | undefined
-  /** True if the integration has gone on for long enough to have repeated it. */
+  /** True if the integration continued for long enough without repeating it. */
   readonly wasPassedOver: boolean
 }
 
-/** A client may wait longer than it is asked to. When it has gone on for so many times as long, it will not repeat the call any more. */
+/** Multiple of Retry-After for which an integration must continue before the server concludes that it will not repeat the call. */
 const TIMES_AS_LONG = 10
 const MIN_WAIT_SECONDS = 1
 
 /**
- * The same request, under the same Idempotency-Key if there was one. A body that was never read, as a refused caller's is not, may be
- * the body of any call of the operation. Without a key and an identifier, a namesake is created by an equal request.
+ * Compares two requests, and the Idempotency-Keys of creations. The server does not read the body of a rejected caller, so any call of the
+ * operation may repeat it. An equal creation without a key and an identifier may be for a person with the same name.
  */
 function isSameRequest(refused: ObservedCall, next: ObservedCall): boolean {
   const key = creationKey(refused)
@@ -31,7 +34,7 @@ function isSameRequest(refused: ObservedCall, next: ObservedCall): boolean {
 const mayBeSameRequest = (refused: ObservedCall, next: ObservedCall): boolean =>
   refused.subject === null ? next.identity === refused.identity : next.subject === refused.subject
 
-/** The number of the first call of each token. */
+/** Returns the number of the first call with each token. */
 export const firstOfToken = (calls: readonly ObservedCall[]): ReadonlyMap<string | null, number> =>
   new Map(calls.toReversed().map(({ tokenHash, seq }) => [tokenHash, seq]))
 
@@ -44,7 +47,7 @@ export function repetitionsOf(
   const { isOfWebhookRetry, lastCall } = relatedIn(observed)
   const byPath = Map.groupBy(calls, ({ path }) => path)
   const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter(isRefused))]
-  // Another process has a token of its own, which it used before.
+  // The same caller keeps its token or renews it after the rejection. Another process uses a token from before the rejection.
   const isOfSameCaller = (refused: ObservedCall, next: ObservedCall) =>
     next.tokenHash === refused.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRefused.get(refused.tokenHash) ?? 0)
   const taken = new Set<ObservedCall>()
@@ -65,26 +68,27 @@ export function repetitionsOf(
 }
 
 interface Words {
-  /** No call was repeated. */
+  /** Explanation if no call was repeated. */
   readonly none: string
+  /** Explanation if every call was repeated. */
   readonly every: string
   readonly whatToDo: string
   readonly evidenceOf: (refused: Refused) => Evidence[]
 }
 
-/** Shown if each was repeated. Some repeated and others passed over is a failure; none repeated may be how far the integration has come. */
+/** Fails if only some calls were repeated although the integration continued. If none was repeated, it may not have got that far. */
 export function whetherRepeated(all: readonly Refused[], { none, every, whatToDo, evidenceOf }: Words): Outcome {
   const repeated = all.filter(({ again }) => again !== undefined)
   const evidence = all.flatMap(evidenceOf)
   const unclear = all.flatMap(({ perhaps }) => perhaps ?? [])
   if (unclear.length > 0)
     return notSeen(
-      `${repeated.length} of ${plural(all.length, 'refused call')} were repeated. ${plural(unclear.length, 'later call')} may repeat another one, or be a new request.`,
-      'Repeat a refused call unchanged. Send an Idempotency-Key with each creation, and the same key when you repeat it.',
-      [...evidence, ...unclear.map((call) => ofCall(call, 'may repeat the refused call'))],
+      `${repeated.length} of ${plural(all.length, 'rejected call')} were repeated. ${plural(unclear.length, 'later call')} may be a repetition or a new request.`,
+      'Repeat a rejected call unchanged. Send an Idempotency-Key with each creation, and the same key when you repeat it.',
+      [...evidence, ...unclear.map((call) => ofCall(call, 'may repeat the rejected call'))],
     )
   if (repeated.length === all.length) return shown(every, evidence)
   if (repeated.length === 0) return notSeen(none, whatToDo, evidence)
-  const some = `${repeated.length} of ${plural(all.length, 'refused call')} were repeated.`
+  const some = `${repeated.length} of ${plural(all.length, 'rejected call')} were repeated.`
   return all.some(({ wasPassedOver }) => wasPassedOver) ? failed(some, whatToDo, evidence) : notSeen(some, whatToDo, evidence)
 }

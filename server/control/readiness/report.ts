@@ -1,11 +1,11 @@
-/** The report: every check looks at what was observed, one after the other, and other callers come in between. */
-import { setImmediate as letOthers } from 'node:timers/promises'
+/** Builds the readiness report. Yields to the event loop after each check, so that other requests do not wait for the whole report. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isPseudonym } from '../../features/observations/pseudonyms.ts'
 import type { Check, Outcome, ReadinessState } from './check.ts'
 import { checks } from './checks/all.ts'
 import type { Observations } from '../../features/observations/observations.ts'
 
-/** Each check lists this much evidence; the rest is counted. */
+/** Maximum number of evidence records listed for each check. */
 const MAX_EVIDENCE = 20
 
 interface ReportedCheck extends Pick<Check, 'name' | 'title' | 'group'>, Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
@@ -21,14 +21,14 @@ export interface Reported {
   readonly blindSpots: readonly string[]
 }
 
-/** Names what no check can see, so that nobody takes a verdict for more than it is. */
+/** Limits of the observation, so that readers do not overestimate the verdict. */
 const BLIND_SPOTS: readonly string[] = [
-  'Only calls are seen. An effect inside the integration, such as a second payment, is not; cpd exercise --probe compares its state.',
-  'Requests are compared by the operation, the values that the contract knows, and the Idempotency-Key of a creation. A client that changes such a value makes another request.',
-  'An equal creation under another key, or without a key and an identifier, may be of a namesake. It proves nothing.',
-  'A reaction is seen if the integration makes a call that an Individual without the failure does not get. What it does for everybody proves nothing.',
-  'Processes of one integration are told apart by their access tokens only.',
-  'Records that the request log has dropped prove nothing.',
+  'The server sees only calls. It does not see effects inside the integration, such as a second payment. To compare its state, use cpd exercise --probe.',
+  'Two requests are the same if their operation, their contract-defined values and, for creations, their Idempotency-Key are equal. A client that changes such a value makes another request.',
+  'An equal creation with another Idempotency-Key, or without a key and an identifier, may be for another person with the same name. It proves nothing.',
+  'A reaction to a failure is a call that the integration does not make for Individuals without the failure. Calls that it makes for everybody prove nothing.',
+  'The server distinguishes the processes of an integration only by their access tokens.',
+  'The checks do not see records that the request log has already deleted.',
 ]
 
 export async function reportOn(observed: Observations): Promise<Reported> {
@@ -41,7 +41,7 @@ export async function reportOn(observed: Observations): Promise<Reported> {
       .map(({ id, ...one }) => ({ ...one, id: id !== null && isPseudonym(id) ? null : id }))
     const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
     reported.push({ name, title, group, ...told })
-    await letOthers()
+    await yieldToEventLoop()
   }
   const count = (state: ReadinessState) => reported.filter((check) => check.state === state).length
   const { calls, deliveries, notes } = observed

@@ -1,8 +1,8 @@
-/** The verdict of a report, and what of it can be shown to others: a badge, and a page in one file. */
+/** Computes the verdict of a report, and renders the report as a badge and as a self-contained page for sharing. */
 import type { ReadinessReport, ReadinessVerdict } from '../../../generated/sandbox-types.ts'
 import type { ReadinessState } from './check.ts'
 
-/** An integration is ready once every check that concerns it, and that a server can see, is shown. */
+/** Returns the verdict: ready if all applicable and observable checks are shown. */
 export function verdictOf({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {
   const of = shown + not_seen + failed
   const ready = of > 0 && shown === of
@@ -12,13 +12,12 @@ export function verdictOf({ shown, not_seen, failed }: Readonly<Record<Readiness
 
 const COLOURS = { good: '#126338', bad: '#a8211a', warn: '#7a4d00', label: '#3b4656' }
 
-/** The width of a text in the font of the badge, about: it has no metrics here. */
+/** Estimates the pixel width of a label, because font metrics are not available. */
 const widthOf = (text: string): number => Math.round(text.length * 6.6) + 14
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => MARKUP[character] as string)
 
-/** A file of SVG. */
 export const readinessBadge = (report: Pick<ReadinessReport, 'verdict' | 'summary'>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${drawing(report)}`
 
@@ -45,7 +44,7 @@ p { margin: 4px 0; color: var(--quiet); } table { width: 100%; border-collapse: 
 td:first-child { width: 8em; font-weight: 600; white-space: nowrap; } .shown { color: var(--good); } .failed { color: var(--bad); } .not_seen { color: var(--warn); } .not_applicable, .not_observable { color: var(--quiet); }
 `
 
-/** It names no record and no credential: checks, their states and what the records say. */
+/** Renders the report without identifiers of records and without credentials. */
 export function readinessPage(report: ReadinessReport): string {
   const { account_name, at, verdict, records, checks, blind_spots } = report
   const groups = [...Map.groupBy(checks, ({ group }) => group)]

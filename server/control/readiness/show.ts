@@ -1,4 +1,4 @@
-/** Reports what the records of an account show about its integration. */
+/** Control operations that return the readiness report of an account, as JSON or for sharing. */
 import type { ReadinessRecords, ReadinessReport, SharedReadiness } from '../../../generated/sandbox-types.ts'
 import { notFound } from '../../core/errors.ts'
 import { readObservations } from '../../features/observations/read-observations.ts'

@@ -77,7 +77,7 @@ const OF_TIDIED = [SESSIONS, ITEMS]
 const OF_PARTED = ['individuals-are-purged', 'individuals-are-deleted', 'expired-links-are-met', 'unlisted-data-sources-are-met']
 
 const often: Options = { often: true }
-const noEffect: Options = { says: /acknowledged, no effect seen/ }
+const noEffect: Options = { says: /acknowledged the webhook, but the server saw no reaction/ }
 const readAgain: Options = { unseen: true, says: /read again: .*items\/get/ }
 const probed: Options = { unseen: true, probed: 'webhook-repeated-state' }
 const TWICE = 'report-complete webhook-repeated'

@@ -1,51 +1,51 @@
-/** An access token is long-lived and serves many calls; another is asked for before it ends, or when a call is refused for it (Authentication). */
+/** Checks that the integration reuses access tokens, and renews them before they expire or after a 401 (Authentication). */
 import { tables } from '../../../../generated/tables.ts'
 import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import { relatedIn } from '../related.ts'
 import { firstOfToken, repetitionsOf, whetherRepeated } from '../repeated.ts'
 import type { ObservedCall, ObservedToken, Observations } from '../../../features/observations/observations.ts'
 
-/** Fewer calls say nothing. */
+/** Minimum number of calls for a verdict. */
 const MIN_CALLS = 5
-/** Several processes may each ask for their own; those that begin together are one time. */
+/** Maximum number of times that new processes may request tokens while others are valid. Requests without calls in between count once. */
 const NEEDLESS_TIMES_ALLOWED = 4
-/** Minimum number of calls that change their token within the same work. */
+/** Minimum number of token changes within the same work for a failure. */
 const MIN_CHANGES = 3
-/** From this number of calls for each token in use, processes that start and end may explain the tokens. */
+/** Maximum average number of calls per token for a failure. Above it, short-lived processes may explain the tokens. */
 const MAX_CALLS_PER_TOKEN = 1.5
-/** More calls than this for each token in use are many. */
-const FEW_CALLS_A_TOKEN = 3
+/** Average number of calls per token that must be exceeded to show reuse. */
+const MIN_CALLS_PER_TOKEN = 3
 
 export const accessTokensAreReused: Check = {
   name: 'access-tokens-are-reused',
-  title: 'One access token serves many calls',
+  title: 'The integration reuses each access token for many calls',
   group: 'tokens',
   look: (observed) => {
     const { calls, tokens } = observed
     const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
-    // A purge has a special token.
+    // Purges use purge tokens.
     const used = calls.filter((call) => !isOfGroup(call, 'Authentication', 'Compliance') && call.status !== 401)
     if (asked.length === 0 || used.length < MIN_CALLS)
       return notSeen(
-        `${plural(asked.length, 'access token')} and ${plural(used.length, 'call')}: too few to tell.`,
+        `${plural(asked.length, 'access token')} and ${plural(used.length, 'call')} are too few for a verdict.`,
         `Make ${MIN_CALLS} calls or more.`,
       )
     const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
     const needless = whileAnotherWasValid(asked, tokens)
-    const evidence = needless.map((call) => ofCall(call, 'the access token before was still valid'))
+    const evidence = needless.map((call) => ofCall(call, 'an earlier access token was still valid'))
     const times = timesOf(needless, used)
     const changed = changesWithinWork(observed, used)
     const inUse = new Set(used.map(({ tokenHash }) => tokenHash)).size
     if (times > NEEDLESS_TIMES_ALLOWED && changed >= MIN_CHANGES && used.length < inUse * MAX_CALLS_PER_TOKEN)
       return failed(
-        `${found} ${plural(changed, 'call')} for an Individual followed a call with another token, and each of these tokens served one call.`,
-        'Keep the access token. Ask for a new one when it expires.',
+        `${found} For the same Individual, ${plural(changed, 'call')} followed a call with another token, and each of these tokens served only one call.`,
+        'Store the access token, and request a new one when it expires.',
         evidence,
       )
-    if (times > NEEDLESS_TIMES_ALLOWED || used.length <= inUse * FEW_CALLS_A_TOKEN)
+    if (times > NEEDLESS_TIMES_ALLOWED || used.length <= inUse * MIN_CALLS_PER_TOKEN)
       return notSeen(
-        `${found} ${plural(needless.length, 'token')} were asked for while another was valid: by processes that started then, or needlessly.`,
-        'Keep the access token where all processes find it, or let the processes that run serve more calls.',
+        `${found} The integration requested ${plural(needless.length, 'token')} while another was valid. New processes may have needed them.`,
+        'Share the access token between processes, or make more calls with the running processes.',
         evidence,
       )
     return shown(
@@ -56,8 +56,8 @@ export const accessTokensAreReused: Check = {
 }
 
 /**
- * Counts the calls for an Individual whose token, like the token of the call before for the same Individual, served no other call. A
- * webhook between the two may have started a process.
+ * Counts pairs of consecutive calls for an Individual whose two tokens each served no other call. Ignores pairs with a webhook in between,
+ * because it may have started a process.
  */
 function changesWithinWork(observed: Observations, used: readonly ObservedCall[]): number {
   const { individualOf, webhooksBetween } = relatedIn(observed)
@@ -75,24 +75,24 @@ function changesWithinWork(observed: Observations, used: readonly ObservedCall[]
   return changes
 }
 
-/** Calls for one Individual within this real time are the same work. */
+/** Maximum real time between consecutive calls of the same work. */
 const WORK_MS = 2000
 
 const isSoonAfter = (before: ObservedCall | undefined, { began }: ObservedCall): boolean => (began ?? 0) - (before?.answered ?? 0) < WORK_MS
 
-/** The calls that asked for a token while an earlier one was still valid. */
+/** Returns the calls that requested a token while an earlier one was still valid. */
 function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[] {
   let earlier = 0
   let validUntil = -Infinity
   return asked.slice(1).filter(({ at }) => {
     for (; (tokens[earlier]?.createdAt ?? Infinity) < at; earlier++)
       validUntil = Math.max(validUntil, tokens[earlier]?.invalidatedAt ?? tokens[earlier]?.expiresAt ?? 0)
-    // If time stands still, tokens have the same instant: all but the first are needless.
+    // If the clock is frozen, all tokens have the same timestamp, and only the first was necessary.
     return validUntil > at || at === asked[0]?.at
   })
 }
 
-/** The number of times that tokens were asked for, with other calls between. */
+/** Counts the groups of token requests that are separated by other calls. */
 function timesOf(needless: readonly ObservedCall[], used: readonly ObservedCall[]): number {
   let [times, at, until] = [0, 0, -1]
   for (const { seq } of needless) {
@@ -105,26 +105,26 @@ function timesOf(needless: readonly ObservedCall[], used: readonly ObservedCall[
 }
 
 const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
-/** Calls that were on their way together may all be refused; so many one after the other are not. */
+/** Maximum number of consecutive calls that a correct client sends with an expired token. */
 const MAX_REJECTED_CALLS = 3
 
 export const accessTokensAreRenewed: Check = {
   name: 'access-tokens-are-renewed',
-  title: 'The integration renews an access token before it expires, or after a 401, and repeats the call',
+  title: 'The integration renews access tokens before they expire, or after a 401, and repeats the rejected call',
   group: 'tokens',
   look: (observed) => {
     const { calls, tokens } = observed
     const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MAX_REJECTED_CALLS)
     if (stubborn.length > 0)
       return failed(
-        `${stubborn.flat().length} calls in a row were refused for an ended token, and the integration did not ask for a new one.`,
-        'After a 401, ask for a new access token and repeat the call once.',
-        stubborn.flat().map((call) => ofCall(call, 'the token had ended')),
+        `The server rejected ${stubborn.flat().length} consecutive calls because their token was no longer valid, and the integration did not request a new one.`,
+        'After a 401, request a new access token and repeat the call once.',
+        stubborn.flat().map((call) => ofCall(call, 'the token was no longer valid')),
       )
     const endedToken = endedTokenOf(tokens)
     const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
     const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
-    /** A token that another process had before is none. */
+    /** Finds the renewal between a rejected call and its repetition. A token that was in use before the rejection is not a renewal. */
     const renewalFor = (refused: ObservedCall, next: ObservedCall) =>
       asked.find(({ seq }) => seq > (firstRefused.get(refused.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
     const all = repetitionsOf(
@@ -134,11 +134,11 @@ export const accessTokensAreRenewed: Check = {
     )
     if (all.length > 0)
       return whetherRepeated(all, {
-        none: 'A call was refused for an ended token, and was not repeated with a new one.',
-        every: 'Calls were refused for an ended token, and were repeated with a new one.',
-        whatToDo: 'After a 401, ask for a new access token and repeat the call.',
+        none: 'The server rejected a call because its token was no longer valid, and the integration did not repeat it with a new token.',
+        every: 'After calls were rejected because their token was no longer valid, the integration repeated them with a new token.',
+        whatToDo: 'After a 401, request a new access token and repeat the call.',
         evidenceOf: ({ refused, again }) => [
-          ofCall(refused, 'the token had ended'),
+          ofCall(refused, 'the token was no longer valid'),
           ...(again ? [renewalFor(refused, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),
         ],
       })
@@ -146,11 +146,11 @@ export const accessTokensAreRenewed: Check = {
     const after = calls.find((call) => call.at >= ended && !isOfGroup(call, 'Authentication') && succeeded(call))
     if (!after)
       return notSeen(
-        'No call was refused for an ended token, and no call came after the first access tokens expired.',
-        'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that your integration calls. You need not move the clock.',
+        'No call had an expired token, and no call followed the expiry of the first access tokens.',
+        'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that the integration calls. You need not move the clock.',
       )
     const last = calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
-    return shown('Calls continued after the first access tokens expired, and none was refused.', [
+    return shown('The integration continued after its first access tokens expired, and no call was rejected.', [
       ...(last ? [ofCall(last)] : []),
       ofCall(after, 'after the first tokens had expired'),
     ])
@@ -159,7 +159,7 @@ export const accessTokensAreRenewed: Check = {
 
 const asksForToken = (call: ObservedCall): boolean => isCallOf(call, 'generateAccessToken')
 
-/** Processes that begin together each have a token of their own: when the last of these expires. */
+/** Returns when the last token of the initial processes expires, because processes that start together each request a token. */
 function endOfTheFirst(tokens: readonly ObservedToken[]): number {
   const together = (tokens[0]?.createdAt ?? 0) + LIFETIME_MS / 2
   const ends = tokens.filter(({ createdAt }) => createdAt < together).map(({ expiresAt, invalidatedAt }) => invalidatedAt ?? expiresAt)
@@ -175,7 +175,7 @@ function endedTokenOf(tokens: readonly ObservedToken[]): (call: ObservedCall) =>
   }
 }
 
-/** Refusals of the same token that no new one came between, each begun after the one before was answered. */
+/** Returns runs of rejected calls with the same token, without a token request in between. Ignores calls that overlap the previous one. */
 function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
   const endedToken = endedTokenOf(tokens)
   const runs: ObservedCall[][] = []

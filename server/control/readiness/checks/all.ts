@@ -23,7 +23,7 @@ const notObservable = (name: string, title: string, explanation: string, whatToD
   look: () => ({ state: 'not_observable', explanation, whatToDo }),
 })
 
-/** A browser says of which page it runs. Where it says nothing, the call says nothing of where its credential is kept. */
+/** Uses the Origin header of browsers. Other calls do not show where the client stores its credential. */
 const secretsStayOnTheServer: Check = {
   name: 'secrets-stay-on-the-server',
   title: 'The secret and access tokens stay on your servers',
@@ -36,38 +36,38 @@ const secretsStayOnTheServer: Check = {
     )
     if (fromPages.length > 0)
       return failed(
-        `${plural(fromPages.length, 'call')} with the secret or an access token came from a browser.`,
-        'Make these calls on your server. A page may only use a public token.',
+        `${plural(fromPages.length, 'call')} with the secret or an access token came from a web page in a browser.`,
+        'Make these calls from your server. Web pages may only use public tokens.',
         fromPages.map((call) => ofCall(call, `from ${call.origin}`)),
       )
     return {
       state: 'not_observable',
-      explanation: 'A call does not show where its credential is stored, unless it comes from a page in a browser.',
-      whatToDo: 'Check what you ship to browsers and phones. Only public tokens belong there.',
+      explanation: 'A call does not show where the client stores its credential, unless it comes from a web page in a browser.',
+      whatToDo: 'Check the code that you ship to browsers and phones. It may contain only public tokens.',
     }
   },
 }
 
-/** A right integration also does these, where no server sees it. The report names them, so that nobody takes it for more than it is. */
+/** Requirements that no server can observe. The report lists them, so that readers do not overestimate the verdict. */
 const notObservableChecks: readonly Check[] = [
   notObservable(
     'webhook-senders-are-verified',
     'The receiver verifies the credential or signature of each webhook',
-    'To a valid webhook, a receiver that verifies it answers like one that does not.',
-    'In a test, send your receiver a webhook with a wrong credential or signature. It must refuse it.',
+    'A receiver returns the same response to a valid webhook, whether or not it verifies webhooks.',
+    'In a test, send your receiver a webhook with a wrong credential or signature. The receiver must reject it.',
   ),
   secretsStayOnTheServer,
   notObservable(
     'personal-data-stays-out-of-logs',
     'Logs contain no personal data and no tokens',
     'The server does not see what an integration logs.',
-    'After a whole flow, search your logs for the name, the e-mail address and the token of the Individual.',
+    'After a complete flow, search your logs for the name and e-mail address of the Individual and for tokens.',
   ),
   notObservable(
     'people-are-told',
     'The application tells the Individual what went wrong and what to do next',
     'The server does not see what an application shows to people.',
-    'Look at your application in each failure scenario of this report.',
+    'Run each failure scenario of this report, and check the messages that your application shows.',
   ),
 ]
 

@@ -1,8 +1,8 @@
-/** The operations, events and reason codes that the types of the Data Requests can meet, and which of them were met. */
+/** Checks how many of the operations, events and reason codes that apply to its Data Request types the integration has met. */
 import { type OperationId, operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { REPORT_BY_TYPE } from '../../../features/services/report-by-type.ts'
-import { type Check, type Evidence, isAcknowledged, notSeen, ofCall, ofDelivery, type Outcome, shown, succeeded } from '../check.ts'
+import { type Check, type Evidence, isAcknowledged, notSeen, ofCall, ofDelivery, type Outcome, plural, shown, succeeded } from '../check.ts'
 import type { ObservedDataRequest } from '../../../features/observations/observations.ts'
 import { isEventOfReports } from '../related.ts'
 import { services } from '../../../features/services/services.ts'
@@ -14,10 +14,10 @@ const pathOf = (id: OperationId): string => PATHS.get(id) as string
 
 const reportOf = (type: string): OperationId | undefined => (REPORT_BY_TYPE as Readonly<Record<string, OperationId>>)[type]
 
-/** Services that are the report of no type: of them, a type meets those that read the same records as its own. */
-const OF_NO_TYPE = [...services.values()].filter(({ id }) => !Object.values<string>(REPORT_BY_TYPE).includes(id))
+/** Services that are not the report of any type. They apply to types whose report reads the same records. */
+const SHARED_SERVICES = [...services.values()].filter(({ id }) => !Object.values<string>(REPORT_BY_TYPE).includes(id))
 
-/** The report that answers for a type; undefined: it has none. */
+/** Returns the path of the report for a type. Undefined if the type has no report. */
 function reportPathOf(type: string): string | undefined {
   const id = reportOf(type)
   return id && pathOf(id)
@@ -26,11 +26,11 @@ function reportPathOf(type: string): string | undefined {
 const servicePathsOf = (dataRequests: readonly ObservedDataRequest[]): ReadonlySet<string> =>
   new Set([...new Set(dataRequests.map(({ type }) => type))].flatMap(servicesOf).map(pathOf))
 
-/** A type without a report is for whatever the account makes of its Items. */
+/** Returns the Services that apply to a type. All Services apply to a type without a report. */
 function servicesOf(type: string): readonly OperationId[] {
   const report = services.get(reportOf(type) ?? '')
   if (!report) return SERVICES
-  return [report, ...OF_NO_TYPE.filter(({ records }) => records.some((record) => report.records.includes(record)))].map(({ id }) => id)
+  return [report, ...SHARED_SERVICES.filter(({ records }) => records.some((record) => report.records.includes(record)))].map(({ id }) => id)
 }
 
 const shareOf = (all: readonly string[], met: ReadonlyMap<string, unknown>) => {
@@ -38,13 +38,13 @@ const shareOf = (all: readonly string[], met: ReadonlyMap<string, unknown>) => {
   return { seen: all.length - missing.length, of: all.length, missing }
 }
 
-/** `first` is what shows each of them first. */
+/** Builds the outcome. `first` contains the earliest evidence for each name. */
 function covered(all: readonly string[], first: ReadonlyMap<string, Evidence>, were: string, each: string): Outcome {
   const share = shareOf(all, first)
   const evidence = all.flatMap((name) => first.get(name) ?? [])
   const explanation = `${share.seen} of ${share.of} ${were}.`
   if (share.missing.length === 0) return { ...shown(explanation, evidence), share }
-  const whatToDo = `Trigger the others for Data Requests of the integration. cpd trigger names a scenario for each ${each}.`
+  const whatToDo = `Trigger the missing ones for Data Requests of the integration. cpd trigger shows a scenario for each ${each}.`
   return { ...notSeen(explanation, whatToDo, evidence), share }
 }
 
@@ -53,11 +53,11 @@ export const reasonCodesAreMet: Check = {
   title: 'The integration has read every reason code',
   group: 'coverage',
   look: ({ calls, deliveries, events, dataRequests }) => {
-    const speakers = new Set([...servicePathsOf(dataRequests), ...deliverableEvents(dataRequests)])
-    const ofServices = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.some((by) => speakers.has(by))).map(({ code }) => code)
-    const ofEvents = tables.webhooks.filter(({ type }) => speakers.has(type)).flatMap(({ reasonCodes }) => reasonCodes)
+    const sources = new Set([...servicePathsOf(dataRequests), ...deliverableEvents(dataRequests)])
+    const ofServices = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.some((by) => sources.has(by))).map(({ code }) => code)
+    const ofEvents = tables.webhooks.filter(({ type }) => sources.has(type)).flatMap(({ reasonCodes }) => reasonCodes)
     const all = [...new Set([...ofServices, ...ofEvents])]
-    if (all.length === 0) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
+    if (all.length === 0) return notSeen('There is no Data Request yet.', 'Create a Data Request with the integration.')
     const codesOf = new Map(events.map(({ id, codes }) => [id, codes]))
     const first = new Map<string, Evidence>()
     const read = (codes: readonly string[], evidence: (note: string) => Evidence) => {
@@ -70,26 +70,27 @@ export const reasonCodesAreMet: Check = {
   },
 }
 
-/** Its own check looks at the purge, which erases what was delivered. */
-const LEFT_OUT = 'individual.purged'
+/** Excluded because the purge erases the delivery. The check of purges covers it. */
+const EXCLUDED_EVENT = 'individual.purged'
 
-/** Those that can be delivered: asked for, not deprecated, and of reports only where there is one. */
+/** Returns the requested events that can occur. Excludes deprecated events, and report events if no Data Request has a report. */
 function deliverableEvents(dataRequests: readonly ObservedDataRequest[]): string[] {
   const asked = new Set(dataRequests.flatMap(({ subscribes }) => subscribes))
   const hasReport = dataRequests.some(({ type }) => reportPathOf(type) !== undefined)
   return tables.webhooks
-    .filter(({ type, deprecated }) => deprecated === undefined && type !== LEFT_OUT && (asked.has('*') || asked.has(type)))
+    .filter(({ type, deprecated }) => deprecated === undefined && type !== EXCLUDED_EVENT && (asked.has('*') || asked.has(type)))
     .filter(({ type }) => hasReport || !isEventOfReports(type))
     .map(({ type }) => type)
 }
 
 export const eventsAreMet: Check = {
   name: 'events-are-met',
-  title: 'Every requested event was delivered and acknowledged',
+  title: 'The receiver has acknowledged every requested event',
   group: 'coverage',
   look: ({ deliveries, dataRequests }) => {
     const all = deliverableEvents(dataRequests)
-    if (all.length === 0) return notSeen('No Data Request delivers events.', 'Name a URL in delivery_details when you make a Data Request.')
+    if (all.length === 0)
+      return notSeen('No Data Request delivers events.', 'Set a URL in delivery_details when you create a Data Request.')
     const acknowledged = deliveries.filter(isAcknowledged).toReversed()
     const first = new Map(acknowledged.map((delivery) => [delivery.eventType, ofDelivery(delivery, 'acknowledged')]))
     return covered(all, first, 'events were delivered and acknowledged', 'event')
@@ -102,7 +103,7 @@ const NEEDED: readonly (readonly string[])[] = (
     ['generateAccessToken'],
     ['createIndividual'],
     ['createDataRequest'],
-    // These bring the Individual, or their documents.
+    // Ways to obtain documents.
     ['generateInvitationLink', 'notifyUser', 'generatePublicToken', 'createItem', 'uploadItemFiles'],
     ['deleteIndividual', 'purgeIndividual'],
   ] as const satisfies readonly (readonly OperationId[])[]
@@ -119,10 +120,10 @@ const READS_ITEMS = operations
 
 export const operationsAreUsed: Check = {
   name: 'operations-are-used',
-  title: 'The integration calls every operation it needs, with success',
+  title: 'The integration has successfully called every operation that it needs',
   group: 'coverage',
   look: ({ calls, dataRequests }) => {
-    if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
+    if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Create a Data Request with the integration.')
     const services = servicePathsOf(dataRequests)
     const all = operations.filter(({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)))
     const good = calls.filter((call) => call.operation !== undefined && succeeded(call)).toReversed()
@@ -133,16 +134,16 @@ export const operationsAreUsed: Check = {
     )
     const lacking = neededBy(dataRequests).filter((anyOf) => !anyOf.some((path) => first.has(path)))
     const evidence = [...first.values()].map((call) => ofCall(call, 'the first one'))
-    const used = `${share.seen} of the ${share.of} operations that its Data Requests can meet were called`
+    const used = `The integration called ${share.seen} of the ${share.of} operations that apply to its Data Requests`
     if (lacking.length > 0)
       return {
         ...notSeen(
-          `${used}; of those that every integration needs, ${lacking.length} were not.`,
-          `Call ${lacking.map((anyOf) => anyOf.join(' or ')).join('; ')}.`,
+          `${used}. It has not called ${plural(lacking.length, 'operation')} that every integration needs.`,
+          `Call ${lacking.map((anyOf) => anyOf.join(' or ')).join(', and ')}.`,
           evidence,
         ),
         share,
       }
-    return { ...shown(`${used}, those among them that every integration needs.`, evidence), share }
+    return { ...shown(`${used}, including all that every integration needs.`, evidence), share }
   },
 }

@@ -1,4 +1,10 @@
-/** Failure scenarios: each came up for a Data Request, and the integration learnt of it. */
+/**
+ * Checks that the integration notices each failure scenario.
+ *
+ * For each occurrence of a failure, the check finds the acknowledged webhook and the first response that reported it. Then it looks for a
+ * reaction: a call soon after the webhook or the response, or the end of a poll. A reaction proves that the integration noticed the failure
+ * only if a comparable Individual without the failure did not get the same call (see `compared.ts`).
+ */
 import {
   acknowledgedAt,
   type Check,
@@ -21,20 +27,20 @@ import { REACTION_MS, type Related, relatedIn } from '../related.ts'
 interface FailureScenario {
   readonly name: string
   readonly title: string
-  /** The event that webhooks are sent, and one of its reason codes. */
+  /** Type and reason code of the webhook event. */
   readonly raised?: readonly [type: string, code?: string]
-  /** The event that is recorded with the Data Request. */
+  /** Type of the event recorded with the Data Request. */
   readonly recorded?: string
-  /** Answers that tell of it, besides the events of the Data Request. */
+  /** Returns true for responses that report the failure, in addition to responses with the events of the Data Request. */
   readonly toldBy?: (call: ObservedCall) => boolean
-  /** The scenario that triggers it. */
+  /** Name of the scenario that triggers it. */
   readonly scenario: string
 }
 
 const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   {
     name: 'expired-links-are-met',
-    title: 'An invitation link expires unused, and the integration notices',
+    title: 'An unused invitation link expires, and the integration notices',
     raised: ['session.no_login', 'LINK_EXPIRED'],
     recorded: 'DATAREQUEST_LINK_EXPIRED',
     toldBy: (call) => isCallOf(call, 'listInvitationLinks') && succeeded(call),
@@ -42,7 +48,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   },
   {
     name: 'withdrawn-consent-is-met',
-    title: 'Consent is withdrawn, and the integration notices',
+    title: 'The Individual withdraws consent, and the integration notices',
     recorded: 'CONSENT_DEREGISTER',
     toldBy: ({ status }) => status === 403,
     scenario: 'consent-withdrawn',
@@ -56,7 +62,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   },
   {
     name: 'unlisted-data-sources-are-met',
-    title: 'The Individual finds no Data Source, and the integration notices',
+    title: 'The Individual does not find their Data Source, and the integration notices',
     raised: ['session.no_login', 'NO_MATCH_FOUND'],
     recorded: 'DATASOURCE_NOT_FOUND',
     scenario: 'datasource-not-found',
@@ -69,7 +75,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   },
   {
     name: 'ended-sessions-are-met',
-    title: 'A session is terminated, and the integration notices',
+    title: 'The server terminates a session, and the integration notices',
     raised: ['session.terminated'],
     recorded: 'SESSION_TERMINATED',
     scenario: 'login-terminated',
@@ -121,11 +127,11 @@ function occurrencesOf({ events, dataRequests }: Observations, { raised, recorde
   return [...ofEvents, ...ofRecords].toSorted((a, b) => a.at - b.at)
 }
 
-/** The answer holds the events recorded with the Data Request, or with all of them. */
+/** Returns true if the response contains the recorded events of Data Requests. */
 const readsEvents = (call: ObservedCall): boolean => isCallOf(call, 'getDataRequest', 'listDataRequests')
 
 interface Learnt {
-  /** What told of it: a webhook that was acknowledged, or an answer. */
+  /** The acknowledged webhook or the response that reported the failure. */
   readonly by: Evidence
   /** Possible reactions, each compared with the calls for other Individuals. */
   readonly acts: readonly Act[]
@@ -135,7 +141,7 @@ interface Act extends Comparison {
   readonly call: ObservedCall
 }
 
-/** Calls beyond these may be anything. */
+/** Maximum number of calls after a failure that are considered as reactions. */
 const MAX_ACTIONS = 20
 
 function learntBy(
@@ -153,7 +159,7 @@ function learntBy(
   const delivery = acknowledged.get(eventId ?? '')
   const came = delivery && acknowledgedAt(delivery)
   const tells = (call: ObservedCall): boolean => (readsEvents(call) && succeeded(call)) || toldBy?.(call) === true
-  const told = [...ofPerson, ...lists.filter((one) => one.individualId === null && one.at >= at && isAnswered(one))].find(tells)
+  const told = [...ofPerson, ...lists.filter((list) => list.individualId === null && list.at >= at && isAnswered(list))].find(tells)
   const compared = (calls: readonly ObservedCall[], learnt: number): Act[] =>
     calls.slice(0, MAX_ACTIONS).map((call) => ({ call, ...compareCall(observed, call, learnt, groups) }))
   return [
@@ -171,7 +177,7 @@ function learntBy(
     ...(told
       ? [
           {
-            by: ofCall(told, 'told'),
+            by: ofCall(told, 'reported the failure'),
             acts: [
               ...compared(
                 ofPerson.filter((call) => hasEffectAfter(told, call)),
@@ -185,22 +191,22 @@ function learntBy(
   ]
 }
 
-/** The call came soon after the webhook, no other webhook gave reason for it, and it does not go on with a poll. */
+/** Returns true if the call followed the webhook soon, no other webhook was a reason for it, and it is not part of a poll. */
 function isReaction({ individualOf, lastCall, sameBetween, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
   const { began } = call
   if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication', 'Compliance')) return false
   const person = individualOf(call) ?? ''
   if (webhooksBetween(came + ONE_BATCH_MS, began) > 0) return false
   if (!call.isRead) return succeeded(call)
-  // More reads than webhooks are those of a poll.
+  // If there are more reads than webhooks, they are part of a poll.
   const [from, until] = [came - REACTION_MS, began + REACTION_MS]
-  // Until others have come for longer than it took, it may be the first of a poll.
+  // The read may be the first of a poll, unless other calls continued for longer than the poll interval.
   return (
     sameBetween(call, person, from, until) <= webhooksBetween(from, until, person) && lastCall > began + 2 * (began - came) + ONE_BATCH_MS
   )
 }
 
-/** Webhooks that come within this real time tell of the same. */
+/** Maximum real time between webhooks that report the same failure. */
 const ONE_BATCH_MS = 1000
 
 const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
@@ -212,7 +218,7 @@ const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
   call.began >= (told.answered ?? 0) &&
   call.began <= (told.answered ?? 0) + REACTION_MS
 
-/** The last call of a poll, if the answer ended it: others came afterwards, for longer than the poll used to wait. */
+/** Returns the last call of a poll if the response ended the poll: other calls continued for longer than the poll interval. */
 function endOfPoll(observed: Observations, told: ObservedCall, groups: Groups): Act[] {
   const { calls } = observed
   const same = calls.filter((call) => subjectKey(call) === subjectKey(told) && call.identity !== null)
@@ -223,7 +229,7 @@ function endOfPoll(observed: Observations, told: ObservedCall, groups: Groups): 
   return [{ call: told, ...compareEnd(observed, told, wouldHaveCome, groups) }]
 }
 
-/** A fault that refuses a call, or loses its answer, tells nothing. */
+/** Returns false if an injected fault rejected the call or lost its response. */
 const isAnswered = ({ fault }: ObservedCall): boolean => fault !== 'status' && fault !== 'reset' && fault !== 'expire_token'
 
 const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | null>): ReadonlySet<string> =>
@@ -232,7 +238,7 @@ const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | nu
 const disturbedIn = new WeakMap<Observations, ReadonlySet<string>>()
 const RAISED: ReadonlySet<string> = new Set(FAILURE_SCENARIOS.flatMap(({ raised }) => raised?.[0] ?? []))
 
-/** Individuals with any failure, including failures without a check. */
+/** Returns the Individuals with any failure, including failures that have no check. */
 function disturbed(observed: Observations): ReadonlySet<string> {
   const known = disturbedIn.get(observed)
   if (known) return known
@@ -253,7 +259,10 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
   look: (observed) => {
     const occurrences = occurrencesOf(observed, failure)
     if (occurrences.length === 0)
-      return notSeen('It has not happened yet.', `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`)
+      return notSeen(
+        'The failure has not occurred yet.',
+        `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`,
+      )
     const requests = new Set(occurrences.map(({ datarequestId }) => datarequestId))
     const groups = { affected: peopleWith(observed, requests), disturbed: disturbed(observed) }
     const learnt = occurrences
@@ -261,12 +270,12 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
       .flatMap((occurrence) => learntBy(observed, occurrence, failure, groups).map((one) => ({ ...one, occurrence })))
     const acted = learnt.flatMap(({ by, acts, occurrence }) => {
       const act = acts.find(({ without }) => without !== undefined)
-      return act?.without ? [occurrence.evidence, by, ofCall(act.call, 'because of that'), ofOther(act.without)] : []
+      return act?.without ? [occurrence.evidence, by, ofCall(act.call, 'the reaction'), ofOther(act.without)] : []
     })
-    const cameUp = `It came up for ${plural(requests.size, 'Data Request')}`
+    const occurred = `The failure occurred for ${plural(requests.size, 'Data Request')}`
     if (acted.length > 0)
       return shown(
-        'It happened, and the integration noticed: it did something that it did not do for an Individual without the failure.',
+        'The failure occurred, and the integration noticed it: it made a call that it did not make for an Individual without the failure.',
         acted,
       )
     const evidence = learnt.flatMap(({ by, occurrence }) => [occurrence.evidence, by])
@@ -274,25 +283,25 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
     const alike = Math.max(0, ...acts.map((act) => act.alike))
     if (alike > 0)
       return notSeen(
-        `${cameUp}, and calls followed. The integration made the same calls for ${plural(alike, 'Individual')} without a failure.`,
-        'The server sees that you noticed if you make a call that other people do not get: a new link, a refresh, or a deletion.',
+        `${occurred}, and calls followed. The integration made the same calls for ${plural(alike, 'Individual')} without a failure.`,
+        'To show that the integration noticed, make a call that it does not make for other Individuals: a new link, a refresh or a deletion.',
         evidence,
       )
     if (acts.length > 0)
       return notSeen(
-        `${cameUp}, and calls followed. There is no Individual without the failure, known for as long, to compare with.`,
-        'Let an Individual go through the same calls without this failure, in the same records. A timer would treat both alike.',
+        `${occurred}, and calls followed. The records contain no comparable Individual without the failure.`,
+        'Take another Individual through the same calls without this failure. The comparison shows whether the calls are a reaction.',
         evidence,
       )
     if (learnt.length > 0)
       return notSeen(
-        `${cameUp}: ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged' : 'read'}, no effect seen.`,
-        'The server sees that you noticed if a call for the same Individual follows: read the Data Request when the webhook arrives, make a new link, refresh, or delete. If you poll, stop.',
+        `${occurred}. The integration ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged the webhook' : 'read the failure'}, but the server saw no reaction.`,
+        'To show that the integration noticed, make a call for the same Individual when the webhook arrives: read the Data Request, or make a new link, a refresh or a deletion. If you poll, stop polling.',
         evidence,
       )
     return notSeen(
-      `${cameUp}, and the integration has not noticed.`,
-      'Have the event delivered, or read the Data Request afterwards.',
+      `${occurred}, and the integration has not noticed it.`,
+      'Request the event as a webhook, or read the Data Request after the failure.',
       occurrences.map(({ evidence }) => evidence),
     )
   },
@@ -302,5 +311,5 @@ const ofOther = ({ id, at }: ObservedDataRequest): Evidence => ({
   kind: 'datarequest',
   id,
   at,
-  note: 'of an Individual without the failure: no such call',
+  note: 'an Individual without the failure and without such a call',
 })

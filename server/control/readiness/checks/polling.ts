@@ -1,4 +1,4 @@
-/** A client that waits for a result asks now and then, and no further once it knows of a failure. Waiting is measured in real time. */
+/** Checks that the integration polls slowly, and stops polling after a failure. Intervals are measured in real time. */
 import {
   bySameRequest,
   bySameSubject,
@@ -18,97 +18,98 @@ import {
 import type { ObservedCall, ObservedFailure } from '../../../features/observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-/** Calls that ask for a result: those of Services, and those that read JSON of what they name. */
+/** Returns true for calls that can poll for a result: calls of Services, and JSON reads of a named subject. */
 const asksForResult = ({ operation, subject }: ObservedCall): boolean =>
   operation?.group === 'Services' ||
   (operation?.effect === 'reads' &&
     (operation.request?.required === true || subject !== null) &&
     operation.answer.media === 'application/json')
 
-/** Events of these say that there is a result, or none. */
-const OF_RESULTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
+/** Event types that report whether there is a result. */
+const RESULT_EVENTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
 
-/** Calls closer to each other than this are in haste, and so many more than there were webhooks, one after the other, are no accident. */
-interface Haste {
-  readonly shortestMs: number
-  readonly most: number
+/** Limit of a poll. */
+interface PollLimit {
+  readonly minIntervalMs: number
+  /** Maximum number of consecutive calls with shorter intervals, in addition to one call for each webhook. */
+  readonly maxCalls: number
 }
-const WITH_WEBHOOKS: Haste = { shortestMs: 1000, most: 5 }
-/** More frequent reads are a poll, which is useless with webhooks. A client that guards against missed webhooks reads less often. */
-const BESIDE_WEBHOOKS: Haste = { shortestMs: 60_000, most: 5 }
-/** Nothing else tells: only a loop that does not wait is too fast. */
-const WITHOUT_WEBHOOKS: Haste = { shortestMs: 200, most: 20 }
+const WITH_WEBHOOKS: PollLimit = { minIntervalMs: 1000, maxCalls: 5 }
+/** Limit for clients that read only in case they missed a webhook. */
+const MISSED_WEBHOOKS: PollLimit = { minIntervalMs: 60_000, maxCalls: 5 }
+/** Without webhooks, polling is the only way, and only a loop that does not wait is too fast. */
+const WITHOUT_WEBHOOKS: PollLimit = { minIntervalMs: 200, maxCalls: 20 }
 
 export const pollingIsPatient: Check = {
   name: 'polling-is-patient',
-  title: 'The integration does not poll too fast, and not at all where webhooks arrive',
+  title: 'The integration polls slowly, and does not poll at all if it receives webhooks',
   group: 'processing',
   look: (observed) => {
     const { calls, dataRequests } = observed
     const related = relatedIn(observed)
     const told = new Set(
       dataRequests.flatMap(({ id, individualId, subscribes }) =>
-        subscribes.some((type) => OF_RESULTS.test(type)) ? [id, individualId] : [],
+        subscribes.some((type) => RESULT_EVENTS.test(type)) ? [id, individualId] : [],
       ),
     )
-    const isTold = (call: ObservedCall) => told.has(call.datarequestId ?? related.individualOf(call) ?? '')
-    const hasteOf = (call: ObservedCall) => (isTold(call) ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS)
+    const receivesWebhooks = (call: ObservedCall) => told.has(call.datarequestId ?? related.individualOf(call) ?? '')
+    const limitFor = (call: ObservedCall) => (receivesWebhooks(call) ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS)
     const runsOf = (groups: readonly ObservedCall[][]) =>
-      groups.flatMap((same) => (same[0] ? hastyRun(same, hasteOf(same[0]), related) : []))
-    // The log does not tell what a redacted call asked for, and a call that met a fault may be repeated.
+      groups.flatMap((same) => (same[0] ? fastRun(same, limitFor(same[0]), related) : []))
+    // Redacted calls have no identity, and a client may repeat a call with an injected fault.
     const reads = calls.filter((call) => call.identity !== null && call.fault === null && asksForResult(call) && call.status < 429)
     const hasty = runsOf(bySameRequest(reads))
     if (hasty.length > 0)
       return failed(
-        `${plural(hasty.length, 'call')} asked for the same result in quick succession.`,
-        'Wait for the webhook, and ask rarely in case you missed it. Without webhooks, wait longer each time.',
+        `${plural(hasty.length, 'call')} requested the same result in quick succession.`,
+        'Wait for the webhook, and poll rarely in case you missed it. Without webhooks, increase the interval with each call.',
         hasty.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const differing = runsOf(bySameSubject(reads))
     if (differing.length > 0)
       return notSeen(
-        `${plural(differing.length, 'call')} asked for the same subject in quick succession, each for something else: a poll, or many readers.`,
-        'Read what belongs together with few calls, and send the same request each time that you wait for a result.',
+        `${plural(differing.length, 'call')} with different parameters read the same subject in quick succession. They may be a poll or several readers.`,
+        'Read related data with few calls, and send the same request each time that you poll for a result.',
         differing.map((call) => ofCall(call, call.processing ?? undefined)),
       )
-    const beside = bySameSubject(reads.filter(isTold)).flatMap((same) => hastyRun(same, BESIDE_WEBHOOKS, related))
-    if (beside.length > 0)
+    const needless = bySameSubject(reads.filter(receivesWebhooks)).flatMap((same) => fastRun(same, MISSED_WEBHOOKS, related))
+    if (needless.length > 0)
       return notSeen(
-        `${plural(beside.length, 'call')} asked for the same result within a minute each, although webhooks would tell: a poll, or people who look.`,
-        'Wait for the webhook. Ask once a minute at most in case you missed it.',
-        beside.map((call) => ofCall(call, call.processing ?? undefined)),
+        `${plural(needless.length, 'call')} requested the same result at intervals of less than a minute, although the integration receives webhooks. They may be a poll or page views.`,
+        'Wait for the webhook. Poll at most once a minute in case you missed it.',
+        needless.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const results = reads.filter((call) => succeeded(call) && !isUnfinished(call))
     if (results.length === 0) return notSeen('The integration has not read a result yet.', 'Read a result with the integration.')
     return shown(
-      `${plural(results.length, 'result')} read, none too fast.`,
+      `The integration read ${plural(results.length, 'result')}, and did not poll too fast.`,
       results.map((call) => ofCall(call)),
     )
   },
 }
 
-/** The first run of calls in haste that is too long. Calls at the same time are of several readers. */
-function hastyRun(same: readonly ObservedCall[], { shortestMs, most }: Haste, related: Related): ObservedCall[] {
+/** Returns the first run of fast calls that exceeds the limit. Ignores overlapping calls, which come from several readers. */
+function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: PollLimit, related: Related): ObservedCall[] {
   let run: ObservedCall[] = []
   for (const call of same) {
     const last = run.at(-1)
     const waited = last && call.began !== null && last.answered !== null ? call.began - last.answered : Infinity
     if (waited < 0) continue
-    run = waited < shortestMs ? [...run, call] : [call]
-    // A webhook asks for a read, so one read for each webhook is not hasty.
-    if (run.length > most && run.length > most + related.webhooksBefore(call, run[0] as ObservedCall)) return run
+    run = waited < minIntervalMs ? [...run, call] : [call]
+    // Each webhook is a reason for one read.
+    if (run.length > maxCalls && run.length > maxCalls + related.webhooksBefore(call, run[0] as ObservedCall)) return run
   }
   return []
 }
 
-/** The events that tell of a processing failure (Errors). */
-const TELLING: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
-/** So often the same failure may be told: to a poll, to a person who looks, to a repeated call; and once for each webhook. */
+/** Events that report a processing failure (Errors). */
+const FAILURE_EVENTS: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
+/** Maximum number of responses with the same failure, such as to a poll, a page view and a repeated call, in addition to one for each webhook. */
 const MAX_REPORTS_OF_FAILURE = 3
 
 export const failedProcessingEndsPolling: Check = {
   name: 'failed-processing-ends-polling',
-  title: 'The integration stops asking after a processing failure',
+  title: 'The integration stops polling after a processing failure',
   group: 'processing',
   look: (observed) => {
     const { calls, deliveries, failures } = observed
@@ -118,47 +119,49 @@ export const failedProcessingEndsPolling: Check = {
     const endless = bySameRequest(known).flatMap((same) => tooLongRun(related, same))
     if (endless.length > 0)
       return failed(
-        `The same failure was asked for ${plural(endless.length, 'time')}.`,
-        'UNPROCESSABLE is final: read the reason codes, stop asking, and ask the Individual for another document.',
-        endless.map((call) => ofCall(call, `told ${reasons(call)}`)),
+        `The integration read the same failure ${plural(endless.length, 'time')}.`,
+        'UNPROCESSABLE is final. Stop polling, read the reason codes, and ask the Individual for another document.',
+        endless.map((call) => ofCall(call, reasons(call))),
       )
     const differing = bySameSubject(known).flatMap((same) => tooLongRun(related, same))
     if (differing.length > 0)
       return notSeen(
-        `The same failure was told ${plural(differing.length, 'time')}, each time to another request for the same subject.`,
-        'Stop asking, in whatever form: UNPROCESSABLE is final.',
-        differing.map((call) => ofCall(call, `told ${reasons(call)}`)),
+        `The integration read the same failure ${plural(differing.length, 'time')}, with different requests for the same subject.`,
+        'UNPROCESSABLE is final. Stop polling, also with other requests.',
+        differing.map((call) => ofCall(call, reasons(call))),
       )
-    const delivered = deliveries.filter((delivery) => TELLING.has(delivery.eventType) && isAcknowledged(delivery))
+    const delivered = deliveries.filter((delivery) => FAILURE_EVENTS.has(delivery.eventType) && isAcknowledged(delivery))
     const evidence = [
-      ...told.map((call) => ofCall(call, `told ${reasons(call)}`)),
-      ...delivered.map((delivery) => ofDelivery(delivery, 'told of the failure, and acknowledged')),
+      ...told.map((call) => ofCall(call, reasons(call))),
+      ...delivered.map((delivery) => ofDelivery(delivery, 'reported the failure, and was acknowledged')),
     ]
     if (evidence.length === 0)
       return notSeen(
-        failures.length === 0 ? 'No processing failed.' : `${plural(failures.length, 'failure')}, and the integration has noticed none.`,
-        'Let a report fail (cpd scenario report-without-items), and read it or receive its webhook.',
+        failures.length === 0
+          ? 'No processing has failed yet.'
+          : `${plural(failures.length, 'processing failure')} occurred, and the integration noticed none of them.`,
+        'Let a report fail with cpd scenario report-without-items, then read the report or receive its webhook.',
         failures.map(evidenceOf),
       )
     const last = told.at(-1)
     if (last && related.lastCall <= stoppedBy(observed.calls, last))
       return notSeen(
-        'The integration noticed a failure. The records end too early to show that it stopped asking.',
-        'Let the integration go on for longer than it waits between two calls.',
+        'The integration noticed a failure. The records end too early to show that it stopped polling.',
+        'Let the integration continue for longer than its polling interval.',
         evidence,
       )
-    return shown('The integration noticed a failure, and did not go on asking.', evidence)
+    return shown('The integration noticed a failure, and stopped polling.', evidence)
   },
 }
 
-/** When an integration that asks on would have asked again: it waits about as long as before. */
+/** Returns when an integration that continues to poll would have called again: after about the same interval as before. */
 function stoppedBy(calls: readonly ObservedCall[], last: ObservedCall): number {
   const before = calls.findLast((call) => call.seq < last.seq && subjectKey(call) === subjectKey(last))
   const began = last.began ?? 0
   return began + 2 * (began - (before?.began ?? began))
 }
 
-/** There is no Item, as the Individual has not come yet: that is no failure, and may be asked again. */
+/** Returns true if there are no Items because the Individual has not submitted any yet. This does not count as a failure, and polling may continue. */
 const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: ObservedCall): boolean =>
   codes.includes('NO_ITEMS') &&
   !dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at)
@@ -175,7 +178,7 @@ const reasons = ({ codes }: ObservedCall): string =>
     .slice(0, 3)
     .join(', ') || 'a failure'
 
-/** The first run of calls that were told the same that is too long. A new Item may change the result. */
+/** Returns the first run of responses with the same failure that exceeds the limit. A new Item starts a new run because it may change the result. */
 function tooLongRun({ dataRequests, webhooksBefore }: Related, same: readonly ObservedCall[]): ObservedCall[] {
   const [first] = same
   const created = dataRequests.get(first?.datarequestId ?? '')?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []

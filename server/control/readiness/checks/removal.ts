@@ -1,29 +1,29 @@
-/** The end of an Individual: deletion, and the purge that erases everything, with a token of its own (Compliance). */
+/** Checks that the integration deletes and purges Individuals, and requests a purge token for each purge (Compliance). */
 import { type Check, type Evidence, failed, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
-/** The refusals of a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
+/** Reasons for rejecting a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
 const REFUSALS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
 
 export const purgeTokensAreUsedOnce: Check = {
   name: 'purge-tokens-are-used-once',
-  title: 'Each purge uses a purge token of its own',
+  title: 'The integration requests a new purge token for each purge',
   group: 'tokens',
   look: ({ calls }) => {
     const refused = calls.filter(({ refusal }) => REFUSALS.has(refusal))
     if (refused.length > 0)
       return failed(
-        `${plural(refused.length, 'call')} had a purge token that was used before, a purge token where none belongs, or no purge token.`,
-        'Ask for a purge token right before each purge, and use it once.',
+        `The server rejected ${plural(refused.length, 'call')} because the purge token was already used, was missing, or was sent to another operation.`,
+        'Request a purge token immediately before each purge, and use it only once.',
         refused.map((call) => ofCall(call, call.error ?? '')),
       )
     const purged = calls.filter((call) => isCallOf(call, 'purgeIndividual') && succeeded(call))
     if (purged.length === 0)
       return notSeen(
         'No Individual was purged.',
-        'Let the integration purge an Individual, last and one of its own: a purge erases what other checks rest on.',
+        'Purge a separate Individual as the last step, because a purge erases the evidence of other checks.',
       )
     return shown(
-      `${plural(purged.length, 'purge')}, each with a token of its own.`,
+      `The integration made ${plural(purged.length, 'purge')}, each with a new purge token.`,
       purged.map((call) => ofCall(call)),
     )
   },
@@ -31,13 +31,13 @@ export const purgeTokensAreUsedOnce: Check = {
 
 export const individualsAreDeleted: Check = {
   name: 'individuals-are-deleted',
-  title: 'An Individual who is no longer needed is deleted',
+  title: 'The integration deletes Individuals that it no longer needs',
   group: 'end',
   look: ({ calls }) => {
     const deleted = calls.filter((call) => isCallOf(call, 'deleteIndividual') && succeeded(call))
-    if (deleted.length === 0) return notSeen('No Individual was deleted.', 'Let the integration delete an Individual (individuals/delete).')
+    if (deleted.length === 0) return notSeen('No Individual was deleted.', 'Delete an Individual with individuals/delete.')
     return shown(
-      `${plural(deleted.length, 'Individual')} deleted.`,
+      `The integration deleted ${plural(deleted.length, 'Individual')}.`,
       deleted.map((call) => ofCall(call)),
     )
   },
@@ -45,23 +45,23 @@ export const individualsAreDeleted: Check = {
 
 export const individualsArePurged: Check = {
   name: 'individuals-are-purged',
-  title: 'An Individual who asks for it is purged, and everything is erased',
+  title: 'The integration purges an Individual on request, and all data is erased',
   group: 'end',
   look: ({ purges }) => {
     const evidence = purges.map(({ id, at, erasedAt }): Evidence => ({
       kind: 'purge',
       id,
       at: erasedAt ?? at,
-      note: erasedAt === null ? 'asked for, and not yet done' : 'done',
+      note: erasedAt === null ? 'requested, and not yet complete' : 'complete',
     }))
     const done = purges.filter(({ erasedAt }) => erasedAt !== null)
     if (purges.length === 0)
       return notSeen(
-        'No purge was asked for.',
-        'Let the integration purge an Individual (compliance/purge_individual), last and one of its own: a purge erases what other checks rest on.',
+        'No purge was requested.',
+        'Purge a separate Individual with compliance/purge_individual as the last step, because a purge erases the evidence of other checks.',
       )
     if (done.length === 0)
-      return notSeen('A purge was requested and is not done yet.', 'Move the clock: cpd clock --advance 25h.', evidence)
-    return shown(`${plural(done.length, 'Individual')} purged.`, evidence)
+      return notSeen('A purge was requested and is not yet complete.', 'Move the clock: cpd clock --advance 25h.', evidence)
+    return shown(`The integration purged ${plural(done.length, 'Individual')}.`, evidence)
   },
 }

@@ -1,19 +1,19 @@
-/** Repeated calls: not before Retry-After, with a check for each status that has it; and after a lost answer with the same Idempotency-Key. */
+/** Checks that the integration waits for Retry-After after a 429 or 503, and repeats a creation with the same Idempotency-Key if its response was lost. */
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
 import { type Check, creationKey, type Evidence, failed, isOfGroup, MAX_CHECKED_RECORDS, notSeen, ofCall, plural, shown } from '../check.ts'
 import { relatedIn, usedAfter } from '../related.ts'
 import { type Refused, repetitionsOf, whetherRepeated } from '../repeated.ts'
 
-/** Timers fire a little early, and clocks are read at different places. */
+/** Tolerance for timers that fire early and for differences between clock readings. */
 const TOLERANCE_MS = 50
 
 const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
   (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
-/** A client that waits repeats the call within this time after Retry-After. */
+/** Maximum time after Retry-After within which a waiting client repeats the call. */
 const IN_TIME_MS = 1000
 
-/** The same call came twice. The early one may be from another client, if the client that had to wait made the later one. */
+/** Returns true if the same call came once too early and once in time. The early call may come from another client. */
 function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boolean {
   const until = (refused.answered ?? 0) + (refused.retryAfter ?? 0) * 1000 + IN_TIME_MS
   const same = calls.filter(
@@ -24,11 +24,11 @@ function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boole
   return creationKey(refused) === null && same.length === 2 && !!first && !!second && isEarly(refused, first) && !isEarly(refused, second)
 }
 
-/** Any call of the operation may repeat one whose body was never read: one that comes early may be of somebody who was not refused. */
+/** Returns true if a repetition can be recognized. The server may not have read the body, and an early call may then come from another client. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
 const evidenceOf = ({ refused, again }: Refused): Evidence[] => [
-  ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', and not repeated'}`),
+  ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', not repeated'}`),
   ...(again ? [ofCall(again, `${(((again.began ?? 0) - (refused.answered ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
 ]
 
@@ -44,27 +44,27 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
     )
     if (all.length === 0)
       return notSeen(
-        `No call was answered ${status} with Retry-After.`,
+        `No response had status ${status} and Retry-After.`,
         `Add the fault with POST /sandbox/faults and "status": ${status}, for an operation that the integration calls.`,
       )
     const early = all.filter(({ refused, again }) => again && isEarly(refused, again))
     const unclear = early.filter(({ refused }) => hasAnotherReader(observed, refused))
     if (early.length > 0 && unclear.length === early.length)
       return notSeen(
-        `After ${plural(unclear.length, `answer ${status}`)} of ${all.length} the same call came before the time of Retry-After, and once more after it: repeated too soon, or made by another reader.`,
-        'Let only one worker read while a call is refused.',
+        `After ${unclear.length} of ${plural(all.length, 'response')} with status ${status}, the same call came once before and once after the end of Retry-After. The integration repeated it too early, or another client made it.`,
+        'After such a response, let only one worker make this call.',
         unclear.flatMap(evidenceOf),
       )
     if (early.length > 0)
       return failed(
-        `After ${plural(early.length, `answer ${status}`)} of ${all.length} the call was repeated before the time of Retry-After.`,
-        'Wait as many seconds as Retry-After says before you repeat the call.',
+        `After ${early.length} of ${plural(all.length, 'response')} with status ${status}, the integration repeated the call before the end of Retry-After.`,
+        'Wait for the number of seconds in Retry-After before you repeat the call.',
         early.flatMap(evidenceOf),
       )
     return whetherRepeated(all, {
-      none: `${plural(all.length, 'call')} answered ${status} with Retry-After, and none was repeated afterwards.`,
-      every: `After ${plural(all.length, `answer ${status}`)} the call was repeated no sooner than Retry-After said.`,
-      whatToDo: 'Repeat each call once the time in Retry-After has passed. The call had no effect.',
+      none: `The integration repeated no call after ${plural(all.length, 'response')} with status ${status} and Retry-After.`,
+      every: `After ${plural(all.length, 'response')} with status ${status}, the integration waited for Retry-After and repeated the call.`,
+      whatToDo: 'Repeat each call after the time in Retry-After, because the rejected call had no effect.',
       evidenceOf,
     })
   },
@@ -73,28 +73,28 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
 export const rateLimitsAreHonoured = retryAfterIsHonoured(
   429,
   'rate-limits-are-honoured',
-  'After a 429 the integration waits for Retry-After and repeats the call',
+  'After a 429, the integration waits for Retry-After and repeats the call',
 )
 
 export const unavailabilityIsHonoured = retryAfterIsHonoured(
   503,
   'unavailability-is-honoured',
-  'After a 503 the integration waits for Retry-After and repeats the call',
+  'After a 503, the integration waits for Retry-After and repeats the call',
 )
 
 interface Lost {
   readonly call: ObservedCall
   readonly repeated: ObservedCall | undefined
-  /** Calls without a key that created the same thing for the same subject again. */
+  /** Calls without a key that created a duplicate for the same subject. */
   readonly doubled: readonly ObservedCall[]
-  /** Equal creations under another key, or without a subject: repetitions, or the creation of a namesake. */
+  /** Equal creations with another key or without a subject. Each is a repetition or a creation for a person with the same name. */
   readonly unclear: readonly ObservedCall[]
 }
 
-/** A call was carried out and its answer was lost: a repetition without its Idempotency-Key creates the same thing twice. */
+/** Checks creations whose response was lost. A repetition without the Idempotency-Key creates a duplicate. */
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
-  title: 'After a lost answer the integration repeats the creation with the same Idempotency-Key',
+  title: 'After a lost response, the integration repeats the creation with the same Idempotency-Key',
   group: 'calls',
   look: (observed) => {
     const lost = observed.calls
@@ -103,43 +103,48 @@ export const lostAnswersCreateNothingTwice: Check = {
       .map((call) => followLost(observed, call))
       .map((one) => ({ ...one, ...(one.repeated && usedAfter(observed, one.call, one.repeated.seq)) }))
     const evidence = lost.flatMap(({ call, repeated, doubled, unclear, used }) => [
-      ofCall(call, 'carried out, and its answer lost'),
+      ofCall(call, 'succeeded, and its response was lost'),
       ...(repeated ? [ofCall(repeated, 'the same request with the same Idempotency-Key')] : []),
       ...doubled.map((one) => ofCall(one, 'the same request for the same subject, without an Idempotency-Key')),
-      ...unclear.map((one) => ofCall(one, 'an equal creation without that Idempotency-Key')),
-      ...(used ? [ofCall(used, 'uses what was created')] : []),
+      ...unclear.map((one) => ofCall(one, 'an equal creation without this Idempotency-Key')),
+      ...(used ? [ofCall(used, 'uses the created resource')] : []),
     ])
     if (lost.some(({ doubled }) => doubled.length > 0))
       return failed(
-        'A creation was repeated without an Idempotency-Key, and created the same thing twice.',
+        'The integration repeated a creation without an Idempotency-Key, and created a duplicate.',
         'Send an Idempotency-Key with each creation, and the same key when you repeat it.',
         evidence,
       )
     if (lost.length === 0)
       return notSeen(
-        'No creation has lost its answer.',
-        'Add the fault with POST /sandbox/faults and "reset": true, for the path of a creation, as /v3/individuals/new.',
+        'No creation has lost its response.',
+        'Add the fault with POST /sandbox/faults and "reset": true, for the path of a creation, such as /v3/individuals/new.',
       )
     const open = lost.filter(({ repeated }) => repeated === undefined)
     if (open.length > 0) return notSeen(describeOpen(lost.length, open), REPEAT_WITH_KEY, evidence)
     if (lost.some(({ told, used }) => told && used === undefined))
       return notSeen(
-        'A creation was repeated with the same Idempotency-Key, and no later call uses what it created.',
-        'Continue with what was created.',
+        'The integration repeated a creation with the same Idempotency-Key, but no later call uses the created resource.',
+        'Use the created resource in a later call.',
         evidence,
       )
-    return shown('Creations with a lost answer were repeated with the same Idempotency-Key, and later calls use the result.', evidence)
+    return shown(
+      'The integration repeated creations whose response was lost with the same Idempotency-Key, and later calls use the created resources.',
+      evidence,
+    )
   },
 }
 
-const REPEAT_WITH_KEY = 'Repeat a creation that gets no answer with the same Idempotency-Key. It may have succeeded.'
+const REPEAT_WITH_KEY = 'Repeat a creation that gets no response with the same Idempotency-Key, because it may have succeeded.'
 
 function describeOpen(lost: number, open: readonly Lost[]): string {
-  const answers = `The answers of ${plural(lost, 'creation')} were lost`
+  const responses = lost === 1 ? 'The response to a creation was lost' : `The responses to ${lost} creations were lost`
   const unclear = open.reduce((sum, one) => sum + one.unclear.length, 0)
   if (unclear > 0)
-    return `${answers}, and ${plural(unclear, 'equal creation')} followed under another Idempotency-Key or none: repeated, or of a namesake.`
-  return open.length === lost ? `${answers}, and none was repeated.` : `${answers}, and ${open.length} of them were not repeated.`
+    return `${responses}, and ${plural(unclear, 'equal creation')} followed with another Idempotency-Key or without one. They may be repetitions, or creations for another person with the same name.`
+  return open.length === lost
+    ? `${responses}, and the integration ${lost === 1 ? 'did not repeat it' : 'repeated none of them'}.`
+    : `${responses}, and the integration did not repeat ${open.length} of them.`
 }
 
 function followLost(observed: Observations, call: ObservedCall): Lost {

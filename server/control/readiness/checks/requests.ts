@@ -1,15 +1,16 @@
-/** Calls that the contract does not allow, that hold what it does not know, or that use what is deprecated. */
+/** Checks that requests match the contract, contain only known fields, and use no deprecated operations or events. */
 import { tables } from '../../../../generated/tables.ts'
 import { bySameRequest, type Check, failed, notSeen, ofCall, type Outcome, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 import type { ObservedCall } from '../../../features/observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-/** Fewer calls say nothing. */
+/** Minimum number of calls for a verdict. */
 const MIN_CALLS = 10
 
 function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
   const good = calls.filter(succeeded)
-  if (good.length < MIN_CALLS) return notSeen(`${plural(good.length, 'call')} so far: too few to tell.`, `Make ${MIN_CALLS} calls or more.`)
+  if (good.length < MIN_CALLS)
+    return notSeen(`${plural(good.length, 'call')} so far, which is too few for a verdict.`, `Make ${MIN_CALLS} calls or more.`)
   return shown(
     `None of ${plural(calls.length, 'call')} ${wasWrong}.`,
     good.slice(-1).map((call) => ofCall(call)),
@@ -18,22 +19,22 @@ function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
 
 export const requestsCauseNoWarnings: Check = {
   name: 'requests-cause-no-warnings',
-  title: 'No request has a field that the contract does not know',
+  title: 'Requests contain only fields of the contract',
   group: 'calls',
   look: ({ calls }) => {
     const warned = calls.filter(({ warnings }) => warnings.length > 0)
     if (warned.length > 0)
       return failed(
         `${plural(warned.length, 'call')} caused warnings.`,
-        'Send only fields of the contract. The header "Prefer: handling=strict" refuses others.',
+        'Send only fields of the contract. With the header "Prefer: handling=strict", the server rejects other fields.',
         warned.map((call) => ofCall(call, withoutOddNames(call.warnings[0] ?? ''))),
       )
     return noneOf(calls, 'caused a warning')
   },
 }
 
-/** The deprecated events, with what is in their place (Versioning). */
-const EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
+/** Deprecated events and their replacements (Versioning). */
+const DEPRECATED_EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
 
 export const deprecatedPartsAreLeft: Check = {
   name: 'deprecated-parts-are-left',
@@ -41,34 +42,37 @@ export const deprecatedPartsAreLeft: Check = {
   group: 'calls',
   look: ({ calls, dataRequests }) => {
     const called = calls.filter(({ operation }) => operation?.deprecated !== undefined)
-    const asking = dataRequests.filter(({ subscribes }) => subscribes.some((type) => EVENTS.has(type)))
+    const asking = dataRequests.filter(({ subscribes }) => subscribes.some((type) => DEPRECATED_EVENTS.has(type)))
     if (called.length > 0 || asking.length > 0)
       return failed(
-        `${plural(called.length, 'call')} of deprecated operations, ${plural(asking.length, 'Data Request')} with deprecated events.`,
-        'Use the replacements that the contract names.',
+        `The integration made ${plural(called.length, 'call')} of deprecated operations and ${plural(asking.length, 'Data Request')} with deprecated events.`,
+        'Use the replacements that the contract specifies.',
         [
-          ...called.map((call) => ofCall(call, `in its place: ${call.operation?.deprecated}`)),
+          ...called.map((call) => ofCall(call, `replaced by ${call.operation?.deprecated}`)),
           ...asking.map(({ id, at, subscribes }) => ({
             kind: 'datarequest' as const,
             id,
             at,
-            note: subscribes.flatMap((type) => (EVENTS.has(type) ? `${type}: in its place ${EVENTS.get(type)}` : [])).join('; '),
+            note: subscribes
+              .flatMap((type) => (DEPRECATED_EVENTS.has(type) ? `${type}, replaced by ${DEPRECATED_EVENTS.get(type)}` : []))
+              .join('; '),
           })),
         ],
       )
     const first = dataRequests[0]
-    if (!first) return notSeen('There is no Data Request yet.', 'Make a Data Request with the integration.')
-    return shown(`None among ${plural(calls.length, 'call')} and ${plural(dataRequests.length, 'Data Request')}.`, [
-      { kind: 'datarequest', id: first.id, at: first.at, note: 'asks for no deprecated event' },
-    ])
+    if (!first) return notSeen('There is no Data Request yet.', 'Create a Data Request with the integration.')
+    return shown(
+      `None of ${plural(calls.length, 'call')} and ${plural(dataRequests.length, 'Data Request')} uses a deprecated operation or event.`,
+      [{ kind: 'datarequest', id: first.id, at: first.at, note: 'requests no deprecated event' }],
+    )
   },
 }
 
-/** The caller is to blame for these: a body that is not JSON or not as the schema says, or something that the token may not do. 404 and 409 may be true answers, and an expired token (401) has a check of its own. */
+/** Statuses that only a faulty client causes. A correct client can get a 404 or 409, and another check covers 401. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
-/** A public token that is used beyond what it is for. */
+/** Reasons for rejecting a public token that does not permit the call. */
 const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEYOND_SCOPE', 'BEYOND_POLICY'])
-/** So often the same data may be asked for after consent was withdrawn: several readers may have to learn of it. */
+/** Maximum number of equal calls rejected because of withdrawn consent. Several readers may learn of the withdrawal in this way. */
 const MAX_REJECTED_CALLS = 3
 
 export const requestsAreValid: Check = {
@@ -83,31 +87,31 @@ export const requestsAreValid: Check = {
     const wrong = refused.filter((call) => !learning.has(call))
     if (wrong.length > 0)
       return failed(
-        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused: the contract does not allow it.`,
-        'Fix these requests. Each answer says what was expected. cpd validate checks a request before you send it.',
-        wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'refused'))),
+        `The server rejected ${wrong.length.toLocaleString('en-US')} of ${plural(calls.length, 'request')} as invalid.`,
+        'Fix these requests. Each response describes the error. To check a request before you send it, use cpd validate.',
+        wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'rejected'))),
       )
-    return withNoteOfNulls(noneOf(calls, 'was refused as not valid'), calls)
+    return withNoteOfNulls(noneOf(calls, 'was rejected as invalid'), calls)
   },
 }
 
-/** They are no fault here, and may be one elsewhere. */
+/** Adds a note about nulls, which this server accepts and other servers may reject. */
 function withNoteOfNulls(outcome: Outcome, calls: readonly ObservedCall[]): Outcome {
   const count = calls.filter(({ sentNulls }) => sentNulls).length
   if (count === 0) return outcome
-  const note = `Note: ${plural(count, 'call')} sent null for optional properties. This server reads them as absent. Strict validation refuses them.`
+  const note = `Note: ${plural(count, 'call')} sent null for optional properties. This server treats these properties as missing. Strict validation rejects them.`
   return { ...outcome, explanation: `${outcome.explanation} ${note}` }
 }
 
-/** A state may change between two calls, so even a correct client may meet INVALID_STATE. */
+/** Excludes INVALID_STATE because the state may change between two calls of a correct client. */
 const isRefusedAsInvalid = ({ status, errorCode, refusal }: ObservedCall): boolean =>
   (INVALID.has(status) && errorCode !== 'INVALID_STATE') || BEYOND.has(refusal)
 
-/** The first few calls that ask for the same. */
+/** Returns the first few calls of each distinct request. */
 const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
   new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MAX_REJECTED_CALLS)))
 
-/** No webhook says that consent was withdrawn: the first call after that may be the one to learn of it. */
+/** Returns true if consent was withdrawn before the call. No webhook reports the withdrawal, so a client may learn of it from the response. */
 function followsWithdrawal({ datarequestId, individualId, at }: ObservedCall, { dataRequests }: Related): boolean {
   const asked = datarequestId === null ? [...dataRequests.values()].filter((one) => one.individualId === individualId) : []
   const one = dataRequests.get(datarequestId ?? '')

@@ -1,4 +1,11 @@
-/** Lists of values grow and answers gain properties (Versioning): a client goes on with both, and has a check for each. */
+/**
+ * Checks that unknown values and unknown properties in responses do not break the integration, because enumerations and objects may gain
+ * members (Versioning).
+ *
+ * For each response with an injected unknown part, the check follows the calls for the same Individual. The integration understood the
+ * response if a later call uses an identifier from it, or if the next call is the usual next step of this integration.
+ * It failed to understand the response if it only repeats the same request, unless it polls this operation anyway.
+ */
 import {
   type Check,
   failed,
@@ -15,17 +22,17 @@ import {
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
 import { relatedIn, usedAfter } from '../related.ts'
 
-/** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */
+/** Minimum number of uninterrupted repetitions, each with the unknown part in its response, for a failure. */
 const MAX_REPETITIONS = 3
-/** A client that meets another state asks again: it may not be the end. */
+/** Known processing states. A client may poll after an unknown state, because it may not be final. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
 interface Met {
   readonly call: ObservedCall
-  /** The call that shows that the answer was understood. */
+  /** A later call that depends on the response. Undefined if no call does. */
   readonly wentOn: ObservedCall | undefined
   readonly repeated: readonly ObservedCall[]
-  /** It created what no later call names. */
+  /** True if no later call uses the created resource. */
   readonly isDropped: boolean
 }
 
@@ -35,7 +42,7 @@ const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
 function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const related = relatedIn(observed)
   const person = related.individualOf(call)
-  // If the call names a person, only calls for the same person count: others may be served by other processes.
+  // If the call names an Individual, only calls for the same Individual count, because other processes may serve others.
   const same = person === null ? observed.calls : (related.callsOfIndividual.get(person) ?? [])
   const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication', 'Compliance'))
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
@@ -44,12 +51,12 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polls.polled.has(call.path) && call.processing !== 'COMPLETED')
   const { told, used } = usedAfter(observed, call)
   const next = later.find(({ path }) => path !== call.path)
-  // Once the operation was answered as usual, nobody knows which of the answers was understood, unless the state was to be asked for again.
+  // If the operation also returned a response without the unknown part, the integration may have used that one. After an unknown state, it has to poll.
   const isUnclear =
     !hasUnknownState && later.some((one) => one.path === call.path && one.fault !== call.fault && one.seq < (next?.seq ?? 0))
   const isFollowed =
     next !== undefined &&
-    // Another read may be the first of a poll that goes on whatever was answered.
+    // A read may be the first of a poll that continues regardless of the response.
     (!next.isRead || polls.usual.has(stepOf(call, next))) &&
     succeeded(next) &&
     next.tokenHash === call.tokenHash &&
@@ -61,9 +68,9 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
 }
 
 interface Polls {
-  /** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */
+  /** Paths of operations that the integration polls anyway. Repetitions of these prove nothing. */
   readonly polled: ReadonlySet<string>
-  /** What the integration asks next, after an answer as usual. */
+  /** Pairs of consecutive calls, the first of which succeeded without a fault. */
   readonly usual: ReadonlySet<string>
 }
 
@@ -96,11 +103,11 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
     const stuck = all.filter(({ repeated }) => repeated.length >= MAX_REPETITIONS)
     if (stuck.length > 0)
       return failed(
-        `After an answer with ${what} the same call was made ${plural(stuck[0]?.repeated.length ?? 0, 'time')} more, and no other.`,
-        `Read answers so that ${what} is ignored.`,
+        `After a response with ${what}, the integration only repeated the same call, ${plural(stuck[0]?.repeated.length ?? 0, 'time')}.`,
+        `Parse responses so that ${what} is ignored.`,
         stuck.flatMap(({ call, repeated }) => [
-          ofCall(call, `answered with ${what}`),
-          ...repeated.map((one) => ofCall(one, 'the same again')),
+          ofCall(call, `the response has ${what}`),
+          ...repeated.map((again) => ofCall(again, 'the same call again')),
         ]),
       )
     const survived = all.filter(({ wentOn }) => wentOn !== undefined)
@@ -108,18 +115,18 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
     if (survived.length === 0 || dropped.length > 0)
       return notSeen(
         all.length === 0
-          ? `No answer had ${what}.`
+          ? `No response had ${what}.`
           : dropped.length > 0
-            ? `${plural(dropped.length, 'creation')} had ${what} in the answer, and no later call uses what was created.`
-            : `${plural(all.length, 'answer')} had ${what}, and no call followed that depends on it.`,
-        `Add the fault with POST /sandbox/faults and "${fault}": true, for an operation that the integration calls; then let it go on.`,
-        all.map(({ call }) => ofCall(call, `answered with ${what}`)),
+            ? `The response to ${plural(dropped.length, 'creation')} had ${what}, and no later call uses the created resource.`
+            : `${plural(all.length, 'response')} had ${what}, and no later call depends on the response.`,
+        `Add the fault with POST /sandbox/faults and "${fault}": true, for an operation that the integration calls. Then let the integration continue.`,
+        all.map(({ call }) => ofCall(call, `the response has ${what}`)),
       )
     return shown(
-      `${survived.length} of ${plural(all.length, 'answer')} with ${what} are followed by calls that depend on them.`,
+      `After ${survived.length} of ${plural(all.length, 'response')} with ${what}, the integration made a call that depends on the response.`,
       survived.flatMap(({ call, wentOn }) => [
-        ofCall(call, `answered with ${what}`),
-        ...(wentOn ? [ofCall(wentOn, 'the integration went on')] : []),
+        ofCall(call, `the response has ${what}`),
+        ...(wentOn ? [ofCall(wentOn, 'the integration continued')] : []),
       ]),
     )
   },
@@ -128,13 +135,13 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
 export const unknownValuesAreSurvived = unknownPartsAreSurvived(
   'unknown_value',
   'unknown-values-are-survived',
-  'An unknown value in an answer breaks nothing',
+  'The integration accepts unknown values in responses',
   'an unknown value',
 )
 
 export const unknownPropertiesAreSurvived = unknownPartsAreSurvived(
   'unknown_property',
   'unknown-properties-are-survived',
-  'An unknown property in an answer breaks nothing',
+  'The integration accepts unknown properties in responses',
   'an unknown property',
 )

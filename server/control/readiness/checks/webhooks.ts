@@ -1,4 +1,11 @@
-/** Webhooks are acknowledged in time, also those that come late, and have their effect once (Webhook delivery). */
+/**
+ * Checks that the receiver acknowledges webhooks in time, including retries and late ones, and that a webhook that arrives twice has its
+ * effect only once (Webhook delivery).
+ *
+ * To find a double effect, the check takes the calls from the first arrival of a webhook until a reaction to its second arrival, another
+ * webhook for the same Individual, or the time limit for reactions. It fails if one request with an effect occurs more often than there were
+ * events in this period, with an occurrence after the second arrival.
+ */
 import { tables } from '../../../../generated/tables.ts'
 import { HOUR } from '../../../core/durations.ts'
 import {
@@ -23,13 +30,13 @@ import {
 import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../../../features/observations/observations.ts'
 import { REACTION_MS, relatedIn } from '../related.ts'
 
-/** An integration that polls names no webhook: there is nothing to see of them. */
+/** Makes a check of webhooks not applicable to integrations that only poll. */
 export const whereThereAreWebhooks = (check: Check): Check => ({
   ...check,
   look: (observed) => {
     const { dataRequests, deliveries } = observed
     const polls = dataRequests.length > 0 && deliveries.length === 0 && dataRequests.every(({ subscribes }) => subscribes.length === 0)
-    return polls ? notApplicable('No Data Request names a webhook: the integration polls.') : check.look(observed)
+    return polls ? notApplicable('No Data Request requests webhooks, because the integration polls.') : check.look(observed)
   },
 })
 
@@ -37,7 +44,7 @@ const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value
 
 export const webhooksAreAcknowledged: Check = {
   name: 'webhooks-are-acknowledged',
-  title: 'The receiver acknowledges webhooks with 2xx, in time',
+  title: 'The receiver acknowledges webhooks in time with 2xx',
   group: 'webhooks',
   look: ({ deliveries }) => {
     const sent = deliveries.filter(({ fault, attempts }) => fault !== 'drop' && attempts.length > 0)
@@ -47,33 +54,34 @@ export const webhooksAreAcknowledged: Check = {
     )
     if (wrong.length > 0)
       return failed(
-        `${wrong.length} of ${plural(sent.length, 'webhook')} answered too late, were refused, or were given up.`,
-        `Answer 2xx within ${String(TIMEOUT_SECONDS)} seconds, and do the work afterwards. cpd deliveries shows each attempt.`,
+        `The receiver rejected ${wrong.length} of ${plural(sent.length, 'webhook')}, responded too late, or never acknowledged them.`,
+        `Return 2xx within ${String(TIMEOUT_SECONDS)} seconds, and process the webhook afterwards. To see each attempt, use cpd deliveries.`,
         wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrongOf(delivery)) ?? delivery.attempts.at(-1)))),
       )
     const acknowledged = sent.filter(isAcknowledged)
     if (acknowledged.length === 0 && sent.length > 0)
       return notSeen(
-        `${plural(sent.length, 'webhook')} sent, none acknowledged yet.`,
-        'Check the answers of the receiver with cpd deliveries, then move the clock: cpd clock --advance 5m.',
+        `${plural(sent.length, 'webhook')} sent, and none acknowledged yet.`,
+        'Check the responses of the receiver with cpd deliveries, then move the clock with cpd clock --advance 5m.',
         sent.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.at(-1)))),
       )
     if (acknowledged.length === 0)
-      return notSeen('No webhook was sent yet.', 'Name a URL in delivery_details when you make a Data Request.')
+      return notSeen('No webhook was sent yet.', 'Set a URL in delivery_details when you create a Data Request.')
     const slowest = acknowledged.reduce((slow, one) => (tookMs(one.attempts) > tookMs(slow.attempts) ? one : slow))
-    return shown(`${acknowledged.length} acknowledged, the slowest after ${Math.round(tookMs(slowest.attempts))} ms.`, [
-      ofDelivery(slowest, `the slowest to be acknowledged, after ${Math.round(tookMs(slowest.attempts))} ms`),
-    ])
+    return shown(
+      `The receiver acknowledged ${plural(acknowledged.length, 'webhook')}, the slowest after ${Math.round(tookMs(slowest.attempts))} ms.`,
+      [ofDelivery(slowest, `the slowest acknowledgement, after ${Math.round(tookMs(slowest.attempts))} ms`)],
+    )
   },
 }
 
 const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)?.durationMs ?? 0
 
-/** Late, or refused in a way that no repetition mends. A receiver that is away for a while (5xx, 429, no connection) is not. */
+/** Returns true if the response was late or a permanent error. Statuses 5xx and 429 and failed connections may be temporary. */
 const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
 
-/** So many webhooks of a type, all answered with an error and none acknowledged, are not of a receiver that is away for a while. */
+/** Minimum number of failed webhooks of a type, none of them acknowledged, that a temporary outage does not explain. */
 const MIN_REJECTED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {
@@ -85,27 +93,23 @@ function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<strin
   return new Set(types.map(([type]) => type))
 }
 
-/** The answer to the first attempt that a fault lost was not the receiver's doing. */
+/** Ignores a first attempt whose response an injected fault lost, because the receiver did not cause the failure. */
 const isWrongOf =
   ({ fault }: ObservedDelivery) =>
   (attempt: ObservedAttempt, index: number): boolean =>
     isWrong(attempt) && !(fault === 'lose_answer' && index === 0)
 
 const describe = (attempt: ObservedAttempt | undefined): string =>
-  attempt?.failure === 'timeout'
-    ? 'not answered in time'
-    : attempt?.status
-      ? `answered ${attempt.status}`
-      : (attempt?.failure ?? 'given up')
+  attempt?.failure === 'timeout' ? 'no response in time' : attempt?.status ? `returned ${attempt.status}` : (attempt?.failure ?? 'given up')
 
 interface Repeated {
   readonly original: ObservedDelivery
   readonly repetition: ObservedDelivery
-  /** Calls with the same effect, more of them than there were events. */
+  /** Calls with the same effect, if there are more of them than events. */
   readonly doubled: readonly ObservedCall[]
-  /** Reads that were made for the first time, and again once the webhook came again. */
+  /** Reads that the integration repeated after the second arrival. */
   readonly readAgain: readonly ObservedCall[]
-  /** Something similar was done more than once, perhaps for another webhook, or for another reason. */
+  /** True if similar calls occurred more than once, possibly because of another webhook or for another reason. */
   readonly unclear: boolean
 }
 
@@ -118,29 +122,29 @@ export const repeatedWebhooksAreHarmless: Check = {
     const wrong = pairs.filter(({ doubled }) => doubled.length > 0)
     const twice = ({ original, repetition }: Repeated) => [
       ofDelivery(original, 'acknowledged'),
-      ofDelivery(repetition, 'the same event again, and acknowledged'),
+      ofDelivery(repetition, 'the same event again, acknowledged'),
     ]
     if (wrong.length > 0)
       return failed(
-        `After ${plural(wrong.length, 'repeated webhook')} of ${pairs.length} a request with an effect was made again.`,
-        'Remember the identifier of each event (the header webhook-id) and act on it once.',
+        `After ${wrong.length} of ${plural(pairs.length, 'repeated webhook')}, the integration repeated a request with an effect.`,
+        'Store the identifier of each event (the webhook-id header), and process each event only once.',
         wrong.flatMap((pair) => [...twice(pair), ...pair.doubled.map((call) => ofCall(call, 'the same request'))]),
       )
     if (pairs.length === 0)
       return notSeen(
-        'No webhook arrived twice and was acknowledged both times.',
-        'Add the fault with POST /sandbox/faults and an event_type and "duplicate": true, or repeat one with cpd deliveries --replay.',
+        'The receiver has not yet acknowledged the same webhook twice.',
+        'Add the fault with POST /sandbox/faults, an event_type and "duplicate": true, or repeat a webhook with cpd deliveries --replay.',
       )
-    // Another pair proves nothing beside one: its event may be of a type that the integration does not act upon.
+    // One unclear pair decides, because the integration may ignore the event types of the other pairs.
     const unclear = pairs.filter((pair) => pair.unclear)
     if (unclear.length > 0)
       return notSeen(
-        `After ${plural(unclear.length, 'repeated webhook')} of ${pairs.length} the same operation was called more than once, with other values or while other webhooks came. The records do not show why.`,
-        'Repeat one webhook while the integration is idle: cpd deliveries --replay.',
+        `After ${unclear.length} of ${plural(pairs.length, 'repeated webhook')}, the integration called the same operation more than once, with other values or while other webhooks arrived. The records do not show the reason.`,
+        'Repeat a webhook with cpd deliveries --replay while the integration is idle.',
         unclear.flatMap(twice),
       )
     return shown(
-      `${plural(pairs.length, 'webhook')} came twice, and no call with an effect was repeated${readAgain(pairs)}. Effects inside the integration are not seen.`,
+      `${plural(pairs.length, 'webhook')} arrived twice, and the integration repeated no call with an effect${readAgain(pairs)}. The server does not see effects inside the integration.`,
       pairs.flatMap(twice),
     )
   },
@@ -152,7 +156,7 @@ function readAgain(pairs: readonly Repeated[]): string {
   return named.length === 0 ? '' : `; read again: ${named.join(', ')}`
 }
 
-/** When each webhook came for the first time and for the second: sent twice, or sent again because the acknowledgement was lost. */
+/** Returns the two real times at which each webhook arrived twice: sent twice, or retried because the acknowledgement was lost. */
 function twiceAcknowledged({
   deliveries,
 }: Observations): { original: ObservedDelivery; repetition: ObservedDelivery; first: number; second: number }[] {
@@ -172,7 +176,7 @@ function twiceAcknowledged({
 function repeatedOf(observed: Observations): Repeated[] {
   const { callsOfIndividual, deliveriesOfIndividual, eventsBetween } = relatedIn(observed)
   const creations = observed.calls.filter((call) => hasEffect(call) && call.operation?.effect === 'creates' && call.subject === null)
-  /** New people, more of them than there were events that ask for one. */
+  /** Returns true if the integration created more Individuals or other resources than there were events. */
   const createsOthers = (first: number, second: number, end: number) => {
     const made = creations.filter(isBetween(first, end))
     return made.some(({ began }) => (began ?? 0) >= second) && effectsOf(made) > eventsBetween(first, end)
@@ -182,7 +186,7 @@ function repeatedOf(observed: Observations): Repeated[] {
     const others = (deliveriesOfIndividual.get(individualId) ?? []).filter((delivery) => delivery.eventId !== eventId)
     const times = others.map((delivery) => ({ delivery, at: acknowledgedAt(delivery) ?? -1 }))
     const latest = second + REACTION_MS
-    // Once the integration has heard of something else, its calls may be for that.
+    // After another webhook for the same Individual, calls may be a reaction to that one.
     const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), latest)
     const events = 1 + new Set(times.filter(({ at }) => at >= first && at < end).map(({ delivery }) => delivery.eventId)).size
     const all = callsOfIndividual.get(individualId) ?? []
@@ -206,7 +210,7 @@ function repeatedOf(observed: Observations): Repeated[] {
   })
 }
 
-/** A call that a fault changed is repeated with good reason, and each webhook may be a reason to ask for a token. */
+/** Excludes calls with injected faults, which a client may repeat, and token requests, which any webhook may cause. */
 const hasEffect = (call: ObservedCall): boolean =>
   succeeded(call) &&
   call.fault === null &&
@@ -224,18 +228,18 @@ const isBetween =
 /** Calls with the same Idempotency-Key have one effect. */
 const effectsOf = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
 
-/** A webhook may come again after minutes, or hours after its event (Webhook delivery, 4). */
+/** Defines a check that the receiver acknowledges late webhooks, which may arrive minutes or hours after their event (Webhook delivery, 4). */
 const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, whatToDo: string): Check => ({
   name,
   title,
   group: 'webhooks',
   look: ({ deliveries }) => {
     const met = deliveries.filter((delivery) => isAcknowledged(delivery) && isMet(delivery))
-    if (met.length === 0) return notSeen(`No webhook was acknowledged ${what}.`, whatToDo)
+    if (met.length === 0) return notSeen(`The receiver has acknowledged no webhook ${what}.`, whatToDo)
     return shown(
-      `${plural(met.length, 'webhook')} acknowledged ${what}.`,
+      `The receiver acknowledged ${plural(met.length, 'webhook')} ${what}.`,
       met.map((delivery) =>
-        ofDelivery(delivery, `acknowledged at attempt ${delivery.attempts.length}, ${afterwards(delivery)} after its event`),
+        ofDelivery(delivery, `acknowledged at attempt ${delivery.attempts.length}, ${afterwards(delivery)} after the event`),
       ),
     )
   },
@@ -250,10 +254,10 @@ function afterwards(delivery: ObservedDelivery): string {
 
 export const webhookRetriesAreMet: Check = comesLate(
   'webhook-retries-are-met',
-  'The receiver acknowledges a webhook that is sent again after a failure',
+  'The receiver acknowledges a webhook that is retried after a failure',
   ({ attempts }) => attempts.length > 1,
   'after a failed attempt',
-  'Let the receiver fail once (answer 503, or stop it), then move the clock: cpd clock --advance 5m.',
+  'Let the receiver fail once (return 503, or stop it), then move the clock with cpd clock --advance 5m.',
 )
 
 export const lateWebhooksAreMet: Check = comesLate(
@@ -261,5 +265,5 @@ export const lateWebhooksAreMet: Check = comesLate(
   'The receiver acknowledges a webhook that arrives hours after its event',
   (delivery) => lateBy(delivery) >= HOUR,
   'an hour or more after its event',
-  'Add the fault with POST /sandbox/faults and an event_type and "delay_seconds": 7200, then move the clock: cpd clock --advance 3h.',
+  'Add the fault with POST /sandbox/faults, an event_type and "delay_seconds": 7200, then move the clock with cpd clock --advance 3h.',
 )

@@ -69,7 +69,8 @@ test('nulls for optional properties are a note, also after a purge, and not a wa
   for (let call = 0; call < 8; call++) await integration.newPerson()
   for (const individual_id of [one, other])
     await integration.call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', requester_name: null })
-  const note = 'Note: 2 calls sent null for optional properties. This server reads them as absent. Strict validation refuses them.'
+  const note =
+    'Note: 2 calls sent null for optional properties. This server treats these properties as missing. Strict validation rejects them.'
   const states = async () => {
     const report = await integration.report()
     const valid = checkOf(report, 'requests-are-valid')
@@ -177,8 +178,8 @@ test('omits property names that contain names of persons', async ({ integration 
 })
 
 test.for([
-  [{ status: 429 }, 'rate-limits-are-honoured', '1 call answered 429 with Retry-After, and none was repeated afterwards.'],
-  [{ reset: true }, 'lost-answers-create-nothing-twice', 'The answers of 1 creation were lost, and none was repeated.'],
+  [{ status: 429 }, 'rate-limits-are-honoured', 'The integration repeated no call after 1 response with status 429 and Retry-After.'],
+  [{ reset: true }, 'lost-answers-create-nothing-twice', 'The response to a creation was lost, and the integration did not repeat it.'],
 ] as const)('distinguishes %j without a repetition from no occurrence', async ([fault, name, says], { integration }) => {
   const before = checkOf(await integration.report(), name)
   expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
