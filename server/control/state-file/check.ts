@@ -1,4 +1,8 @@
-/** Checks a state from a file: its form, the records of its Items, and what no schema says. Nothing is read but the state. */
+/**
+ * Checks a state from a file without reading the database. First checks the schema, then timestamps and duplicate identifiers, and then
+ * each account with the rules of the service and the schemas of its records. Each step reports all its faults and ends the check if there
+ * are any, so that a later step can rely on the earlier ones.
+ */
 import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { withValidationClock, validators } from '../../core/validation.ts'
@@ -10,13 +14,13 @@ import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
 import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
 import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
 
-/** Throws StateFileError with all that is wrong. `now`: what dates of records must not be after. */
+/** Checks a parsed file. `now` returns the latest date that records may contain. Throws a StateFileError with the faults. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
   refuseFaults(await faultsIn('SandboxState', value))
   return checkContents(value as SandboxState, now)
 }
 
-/** The same of a state whose form is right. */
+/** Checks a state that matches the schema. */
 export function checkContents(state: SandboxState, now: (state: SandboxState) => number): SandboxState {
   refuseFaults([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
   const today = now(state)
@@ -66,13 +70,13 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   ]
 }
 
-/** The fault of a refusal by a rule of the service, whose message begins with the place. */
+/** Converts an error of a service rule, whose message begins with a JSON pointer, into a fault. */
 export function refusal(refused: ApiError | undefined, pointer: string): StateFault[] {
   const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
   return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []
 }
 
-/** The last one is of reports. */
+/** Reason codes of Items. NO_ITEMS is a reason code of reports only. */
 const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_ITEMS')
 
 function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateFault[] {
@@ -95,13 +99,13 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
   }))
 }
 
-/** The objects whose names `now` and `…_at` are instants. Headers and records may have such names, too. */
-const WITH_INSTANTS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
+/** Objects whose properties `now` and `…_at` are timestamps. In headers and records, these names may have another meaning. */
+const WITH_TIMESTAMPS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
 
 const instantsIn = (object: object, pointer: string): StateFault[] =>
   Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
     const at = `${pointer}/${name}`
-    if (WITH_INSTANTS.has(name)) return Array.isArray(value) ? each(value, at, instantsIn) : instantsIn(value ?? {}, at)
+    if (WITH_TIMESTAMPS.has(name)) return Array.isArray(value) ? each(value, at, instantsIn) : instantsIn(value ?? {}, at)
     return !/^now$|_at$/.test(name) || isOfTheCalendar(value as StateInstant)
       ? []
       : [{ pointer: at, message: 'must be a valid date and time' }]
@@ -112,15 +116,16 @@ const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>
     ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(MAX_VIRTUAL_TIME)}, where time ends` }]
     : []
 
-/** An identifier of the file: the table that it is in, and where it stands. */
+/** An identifier in the file. */
 export interface StatedId {
   readonly table: 'account' | 'individual' | 'data_request' | 'link' | 'item'
   readonly column: 'id' | 'client_id'
   readonly value: string
+  /** JSON pointer to the identifier. */
   readonly pointer: string
 }
 
-/** All identifiers that the file gives. */
+/** Returns all identifiers in the file. */
 export function idsIn({ accounts }: SandboxState): StatedId[] {
   const ids: StatedId[] = []
   const note = (table: StatedId['table'], { id: value }: { readonly id?: string }, pointer: string) => {

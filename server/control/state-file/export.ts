@@ -1,4 +1,7 @@
-/** Reads out what a file with a state holds. */
+/**
+ * Exports the state of all accounts or of one account, as a state file. One database snapshot provides all rows. A marker replaces the Items
+ * of each Data Request, and the stored JSON of their records is inserted into the serialized state after the transaction.
+ */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -21,7 +24,7 @@ import { writeStateInstant as at } from './faults.ts'
 interface Reading {
   readonly db: Db
   readonly secrets: boolean
-  /** The Items of each Data Request, whose place the marker with their index takes. */
+  /** Items of each Data Request. The state contains the marker with their index instead. */
   readonly items: (readonly UnparsedItem[])[]
   readonly marker: string
 }
@@ -33,7 +36,7 @@ interface Options {
   readonly maxBytes: number
 }
 
-/** Copies the stored text of records, after the transaction and in parts, because parsing takes memory and time. */
+/** Copies the stored JSON of records in parts instead of parsing it, because parsing takes memory and time. */
 export async function exportState(database: Database, { clientId, secrets, now, maxBytes }: Options): Promise<JsonText> {
   const items: (readonly UnparsedItem[])[] = []
   const marker = randomUUID()
@@ -51,15 +54,16 @@ export async function exportState(database: Database, { clientId, secrets, now, 
   return new JsonText(parts)
 }
 
-const WRITTEN_AT_ONCE = 100
+/** Number of Items to serialize before yielding to the event loop. */
+const ITEMS_PER_BATCH = 100
 
 async function addItems(items: readonly UnparsedItem[], parts: string[]): Promise<void> {
   const completed = items.filter((item): item is ProcessedItem => item.status !== 'IN_PROGRESS')
   parts.push('[')
-  for (let at = 0; at < completed.length; at += WRITTEN_AT_ONCE) {
+  for (let at = 0; at < completed.length; at += ITEMS_PER_BATCH) {
     parts.push(
       `${at === 0 ? '' : ','}${completed
-        .slice(at, at + WRITTEN_AT_ONCE)
+        .slice(at, at + ITEMS_PER_BATCH)
         .map(itemText)
         .join()}`,
     )
@@ -68,7 +72,7 @@ async function addItems(items: readonly UnparsedItem[], parts: string[]): Promis
   parts.push(']')
 }
 
-/** The size of all records, which the database knows without reading them. */
+/** Returns the size of all records without loading them. */
 async function recordBytes(db: Db, clientId: string | undefined): Promise<number> {
   const { bytes } = await db
     .selectFrom('item')
@@ -97,13 +101,13 @@ async function readState(
   }
 }
 
-/** Rows per statement. */
-const AT_A_TIME = 500
+/** Maximum number of rows per query. */
+const MAX_ROWS = 500
 
-/** Maps groups of rows, in order. */
+/** Maps the rows in groups of at most MAX_ROWS, in order. */
 async function inGroups<Row, State>(rows: readonly Row[], work: (group: readonly Row[]) => Promise<State[]>): Promise<State[]> {
   const states: State[] = []
-  for (let at = 0; at < rows.length; at += AT_A_TIME) states.push(...(await work(rows.slice(at, at + AT_A_TIME))))
+  for (let at = 0; at < rows.length; at += MAX_ROWS) states.push(...(await work(rows.slice(at, at + MAX_ROWS))))
   return states
 }
 
@@ -128,7 +132,7 @@ async function accountState(reading: Reading, account: Tables['account']): Promi
   return {
     id,
     client_id,
-    // Everybody knows that of the demo account.
+    // The secret of the demo account is public.
     ...(secret_hash === DEMO_HASH ? { secret: DEMO_ACCOUNT.secret } : secrets && { secret_hash }),
     name,
     api_version,
@@ -162,7 +166,7 @@ async function individualStates(reading: Reading, individuals: readonly Tables['
   }))
 }
 
-/** Returns the states of Data Requests with their Individuals. */
+/** Returns the state of each Data Request and the identifier of its Individual. */
 async function requestStates(reading: Reading, rows: readonly Tables['data_request'][]) {
   const { db } = reading
   const ids = idsOf(rows)
@@ -184,7 +188,7 @@ async function requestStates(reading: Reading, rows: readonly Tables['data_reque
   }))
 }
 
-/** Returns the marker of the Items. */
+/** Stores the Items and returns their marker. */
 function writtenLater({ items, marker }: Reading, rows: readonly UnparsedItem[]): StateItem[] {
   items.push(rows)
   return `${marker} ${items.length - 1}` as unknown as StateItem[]
@@ -225,7 +229,7 @@ const linkState = ({ id, status, expires_at, created_at, updated_at, data }: Sto
   updated_at: at(updated_at),
 })
 
-/** An Item that is still processed is left out, because its documents are not exported. */
+/** An Item whose processing has ended. Other Items are not exported, because their documents are not exported either. */
 type ProcessedItem = UnparsedItem & Pick<StateItem, 'status'>
 
 function itemText(item: ProcessedItem): string {

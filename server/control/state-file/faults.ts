@@ -1,4 +1,4 @@
-/** The instants of a file with a state, and its faults, each with its place; the program that read the file says on which line that is. */
+/** Timestamps and faults of a state file. A fault contains a JSON pointer, which the CLI translates to a line. */
 import type { StateInstant } from '../../../generated/sandbox-types.ts'
 import type { DescribedViolation } from '../../core/validation.ts'
 
@@ -6,7 +6,7 @@ export const readStateInstant = (instant: StateInstant): number => (typeof insta
 
 export const writeStateInstant = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
-/** The pattern of the file lets a day pass that its month does not have. */
+/** Returns false for dates that match the pattern but do not exist, such as February 30. */
 export const isOfTheCalendar = (instant: StateInstant): boolean => {
   const read = readStateInstant(instant)
   return !Number.isNaN(read) && (typeof instant === 'number' || writeStateInstant(read).startsWith(instant.slice(0, 16)))

@@ -1,4 +1,9 @@
-/** Writes a state from a file into the tables, all of it or nothing: the caller gives a transaction. */
+/**
+ * Writes a checked state from a file to the database. First rejects identifiers that exist already and delivery URLs that the server must
+ * not call, and then inserts accounts, Individuals, Data Requests, links and Items, from the outside in. The caller provides a transaction,
+ * so that either the whole state is loaded or nothing. Missing identifiers and timestamps are generated, and jobs are scheduled for the
+ * expiry of links and for refreshes.
+ */
 import type {
   SandboxState,
   StateAccount,
@@ -35,7 +40,7 @@ export interface LoadingContext {
   readonly httpClient: Pick<HttpClient, 'checkUrl'>
 }
 
-/** Secrets that the file does not give are new: they are the same when the state is loaded again. */
+/** Generates missing secrets. The server keeps the returned state, so that a reset restores the same secrets. */
 export const withSecrets = (state: SandboxState, runtime: Runtime): SandboxState => ({
   ...state,
   accounts: state.accounts.map((account) =>
@@ -43,7 +48,7 @@ export const withSecrets = (state: SandboxState, runtime: Runtime): SandboxState
   ),
 })
 
-/** The state has been checked, and its accounts have secrets. */
+/** Loads a state that has passed `checkState` and whose accounts have secrets. */
 export async function loadState(context: LoadingContext, state: SandboxState): Promise<void> {
   refuseFaults([...(await knownIds(context.db, state)), ...(await urlFaults(context, state))])
   for (const account of state.accounts) await loadAccount(context, account)
@@ -51,7 +56,7 @@ export async function loadState(context: LoadingContext, state: SandboxState): P
 
 const NAMES = { account: 'an account', individual: 'an Individual', data_request: 'a Data Request', link: 'a link', item: 'an Item' }
 
-/** The largest number of identifiers in one query. */
+/** Maximum number of identifiers per query. */
 const MAX_IDS = 500
 
 async function knownIds(db: Db, state: SandboxState): Promise<StateFault[]> {
@@ -158,7 +163,7 @@ async function loadRequest(
   const { last_activity_type = 'CREATED', last_activity_at, connected_datasource_id: connected, ...details } = rest
   const created_at = orNow(created, runtime.now())
   const owner = { id, account_id: account.id }
-  const data = await scheduled(context, owner, {
+  const data = await scheduleRefresh(context, owner, {
     ...details,
     requester_name: details.requester_name ?? account.name,
     widget_id: details.widget_id ?? runtime.id('lnk'),
@@ -180,8 +185,8 @@ async function loadRequest(
     })
 }
 
-/** With the next refresh that the policy asks for. */
-async function scheduled(
+/** Schedules the next refresh of the policy, and returns the data with its identifier. */
+async function scheduleRefresh(
   context: LoadingContext,
   owner: { readonly id: string; readonly account_id: string },
   { refresh_id: given, ...data }: DataRequestData,
@@ -196,12 +201,12 @@ async function scheduled(
   return { ...data, refresh_id, refresh_policy: { ...asked, next_refresh_at: dueAt } }
 }
 
-/** The Data Request, as `id`. */
 interface OfRequest {
+  /** Identifier of the Data Request. */
   readonly id: string
   readonly account_id: string
   readonly individual_id: string
-  /** When the Data Request was made. */
+  /** Creation time of the Data Request. */
   readonly made: number
 }
 
@@ -247,7 +252,7 @@ async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...
     giver,
     status: data ? 'COMPLETED' : 'UNPROCESSABLE',
     reason_code,
-    // The source data of a record given inline; the file does not hold its documents.
+    // A submitted record counts as inline source data, because state files do not contain documents.
     source: { parts: data && channel === 'submission' ? [{}] : [] },
     data,
     confidence: item.confidence ?? null,
