@@ -1,4 +1,4 @@
-/** Accounts of the sandbox. The secret of an account is returned once. */
+/** Control operations for accounts. A secret is returned only once, when it is generated. */
 import { sql, type UpdateObject } from 'kysely'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../db/database.ts'
@@ -15,7 +15,7 @@ export const accountControls = {
     account: partner ? accountView(await accountsOf(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
     refused,
   }),
-  /** Oldest first. */
+  /** Sorted oldest first. */
   listAccounts: async (call) => {
     const { database, requestLog } = call.dependencies
     await requestLog.flush()
@@ -51,7 +51,7 @@ export const accountControls = {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
       const account = await changeAccount(db, client_id, { suspended_at: null })
-      // What waits for a paused endpoint goes on waiting.
+      // Deliveries to paused endpoints are not released.
       for (const endpoint of await openEndpoints(db, account.id)) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
       return account
     })
@@ -62,7 +62,7 @@ export const accountControls = {
     changeAccount(database.db, client_id, { pause_failing_after_seconds }),
 } satisfies Partial<Controls>
 
-/** The columns of an account that are shown. */
+/** Columns that responses contain. */
 const COLUMNS = [...ACCOUNT_COLUMNS, 'pause_failing_after_seconds'] as const
 
 const accountView = <Row extends Pick<Tables['account'], 'default_event_types'>>(account: Row) => ({

@@ -1,6 +1,7 @@
 /**
- * Decides who may call the control API: with the token an administrator, with credentials of an account a partner. A server without a token
- * is open to whoever reaches its port, other than pages of other sites. The server's own requests never may, as others choose their URLs.
+ * Authenticates callers of the control API. The sandbox token identifies an administrator, and the credentials of an account identify a
+ * partner. A server without a token admits every client that can reach its port, except pages of other sites. Requests from sandbox servers
+ * are never admitted, because callers choose the URLs of webhooks and downloads.
  */
 import type { FastifyRequest } from 'fastify'
 import { ApiError, unauthorized } from '../core/errors.ts'
@@ -22,20 +23,20 @@ const NO_TOKEN = [
   'A partner sends "Authorization: Basic " and the base64 of client_id:secret',
 ].join('. ')
 
-/** Says whether a text is the token, in constant time. */
+/** Returns a function that compares a string with the token in constant time. */
 export function tokenCheck(token: string): (given: string) => boolean {
   const expected = hashSecret(token)
   return (given) => equalHashes(expected, hashSecret(given))
 }
 
 interface Admission {
-  /** Finds the partner by the credentials of the request. */
+  /** Finds the partner whose credentials the request contains. */
   readonly partnerOf: (request: FastifyRequest) => Promise<Caller>
   /** Throws if the address of the request has sent too many wrong tokens. */
   readonly countGuess: (request: FastifyRequest) => Promise<void>
 }
 
-/** Returns the check that rejects callers who are not admitted. Without a token the API is open. */
+/** Returns a function that identifies the caller or throws. */
 export function admission(token: string | undefined, checks: Admission): (request: FastifyRequest) => Promise<Caller> {
   const admit = token === undefined ? admitOwnPages : withToken(token, checks)
   return async (request) => {
@@ -62,7 +63,7 @@ function withToken(token: string, { partnerOf, countGuess }: Admission) {
   }
 }
 
-/** Pages of other sites reach the port, too, through a browser on this machine, but with another Origin or Host. */
+/** Rejects pages of other sites, which can reach the port through a browser on this machine. Their Host or Origin is not a loopback address. */
 async function admitOwnPages({ headers: { host, origin } }: FastifyRequest): Promise<Caller> {
   if (!isLoopbackHost(`http://${host}`) || (origin !== undefined && !isLoopbackHost(origin)))
     throw refusal(`${OTHER_PAGE}: use the address of this machine, such as http://127.0.0.1`)
@@ -77,7 +78,7 @@ function isLoopbackHost(url: string): boolean {
 const REVOKED =
   'The secret of the account was replaced, or the account was suspended or removed, after this call began. Nothing more is done: repeat the call with valid credentials'
 
-/** Throws if the caller would no longer be admitted. Work that outlasts its admission checks this before each step. */
+/** Throws if the caller's credentials have been revoked. Long-running work calls this before each step. */
 export async function requireAdmitted(db: Db, { credentials }: Pick<Caller, 'credentials'>): Promise<void> {
   if (credentials && (await revokedCredentials(db, [credentials])).length > 0) throw new ApiError('FORBIDDEN', REVOKED)
 }

@@ -1,35 +1,38 @@
-/** The sandbox token in a browser: a link brings it once, a cookie keeps it, and only pages of this server may use it. */
+/**
+ * Keeps the sandbox token in a browser. A link to the Inspector contains the token. The server moves it into a cookie that contains only a
+ * hash, and redirects to a URL without the token. Only pages of this server may use the cookie.
+ */
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The parameter of a link to the Inspector. */
+/** Query parameter that contains the token. */
 const PARAMETER = 'token'
 
-/** The address of the Inspector with the token in it; without one, the address alone. */
+/** Returns the URL of the Inspector. Contains the token, if the server has one. */
 export const inspectorLink = (url: string, token: string | undefined, fragment = ''): string =>
   `${url}/sandbox/ui${token === undefined ? '' : `?${PARAMETER}=${encodeURIComponent(token)}`}${fragment && `#${fragment}`}`
 
-/** What the cookie holds in place of the token, which nobody can read from it. */
+/** Returns a hash of the token, so that the cookie does not reveal the token. */
 export const cookieValue = (token: string): string => hash('sha256', `cookie ${token}`, 'base64url')
 
-/** Browsers send cookies to all ports of a host, so that each port has a name of its own. */
+/** Includes the port in the name, because browsers send cookies to all ports of a host. */
 const cookieName = (host = ''): string => `cpd_sandbox_${/:(\d+)$/.exec(host)?.[1] ?? ''}`
 
 export function cookieOf({ headers: { cookie = '', host } }: FastifyRequest): string | undefined {
   const start = `${cookieName(host)}=`
-  const found = cookie.split(/; */).find((one) => one.startsWith(start))
+  const found = cookie.split(/; */).find((pair) => pair.startsWith(start))
   return found?.slice(start.length)
 }
 
 interface LinkOptions {
-  /** Returns true for the token, and throws if too many wrong ones came. */
+  /** Returns true for the token. Throws if the client has sent too many wrong tokens. */
   readonly isRight: (token: string) => Promise<boolean>
   readonly secure: boolean
 }
 
 /**
- * Takes the token of a link out of the address, so that neither the history nor a bookmark has it. If it is right, the browser gets the
- * cookie. Without a token in the address, returns undefined.
+ * Sets the cookie if the URL contains the right token, and redirects to the URL without the token, so that neither the history nor a bookmark
+ * contains it. Returns undefined if the URL has no token.
  */
 export async function redirectFromLink(
   { url, headers: { host } }: FastifyRequest,
@@ -48,22 +51,22 @@ export async function redirectFromLink(
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** A page of another port of the same host is of the same site: its requests have the cookie, too, and are told by these headers. */
+/** Returns true for pages of this origin. A page on another port of the host is same-site, so its requests also contain the cookie. */
 export function isOfOwnPage({ method, headers: { host = '', origin, 'sec-fetch-site': site } }: FastifyRequest): boolean {
   if (site !== undefined) return site === 'same-origin' || (site === 'none' && READING.has(method))
   return origin === undefined ? READING.has(method) : URL.parse(origin)?.host === host
 }
 
-/** The page for a browser that opens a path of the control API without the token. */
+/** Renders the page for a browser that opens a control API URL without the token. */
 export const refusalPage = (message: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The sandbox asks for its token</title>
-<h1>The sandbox asks for its token</h1>
-<p>Open the link that cpd serve printed at its start, or run <code>cpd inspect</code>: this browser keeps the token then.
+<title>Sandbox token required</title>
+<h1>Sandbox token required</h1>
+<p>Open the link that cpd serve printed when it started, or run <code>cpd inspect</code>. The browser then stores the token.
 <p>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}
-<p><a href="/sandbox/ui">The Inspector</a> takes the token in a form, too.
+<p><a href="/sandbox/ui">The Inspector</a> also accepts the token in a form.
 </html>
 `
 

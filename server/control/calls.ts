@@ -1,4 +1,4 @@
-/** Control operations that list calls, operations and API versions, and send a call in the name of an account. */
+/** Control operations that list calls, operations and API versions, and send a call on behalf of an account. */
 import { sql, type SqlBool } from 'kysely'
 import type { LoggedHeaders } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
@@ -15,7 +15,7 @@ import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from 
 const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'refusal'] as const
 
 export const callControls = {
-  /** Newest first, unless they are sorted. */
+  /** Sorted newest first by default. */
   listCalls: async (call) => {
     const { database, requestLog } = call.dependencies
     const { db } = database
@@ -72,7 +72,6 @@ export const callControls = {
     const token = await tokenFor(api, operation, account_id)
     const requestId = runtime.requestId()
     const { status, body: answer } = await api.answer(operation, {
-      // The token is made for this call only.
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
       requestId,
       receive: async () => ({ body, files: [] }),
@@ -87,7 +86,7 @@ export const callControls = {
   },
 } satisfies Partial<Controls>
 
-/** Generates a token, because a client would do that first. */
+/** Generates a token for one call. */
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   if (operation.scheme === 'Basic')
@@ -115,7 +114,7 @@ const parseJson = (json: string | null): unknown => (json === null ? null : JSON
 
 const SEARCHED_TEXTS = ['operation', 'request_id'] as const
 
-/** Does not search the contents of calls. */
+/** Searches the paths and request identifiers of calls, but not their contents. */
 export const searchCalls: RecordSearch = async (db, { text, limit, account_id }) => {
   const from = db.selectFrom('request_log')
   const matching = selectList(db, { account_id, text }, { from, filters: { text: mentions(SEARCHED_TEXTS) } })

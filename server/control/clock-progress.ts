@@ -1,4 +1,4 @@
-/** The progress of the virtual clock, which a caller follows while it moves. */
+/** Reports the progress of the virtual clock while it moves. */
 import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Db } from '../db/database.ts'
 import type { Dependencies } from '../http/api.ts'
@@ -14,9 +14,9 @@ type Moving = Pick<ControlCall, 'caller'> & {
 }
 
 /**
- * Yields the virtual time and the slow receivers every second until the move is done, and then returns the result of the move. A partner
- * sees only receivers of its own account, and nothing once it is no longer admitted. The move itself continues, because all accounts
- * would see a clock that stopped halfway.
+ * Yields the virtual time and the slow receivers every second until the move is complete, and then returns the result of the move. Partners
+ * see only the receivers of their own account. If a partner's credentials are revoked, the generator throws, but the move continues,
+ * because all accounts share the clock.
  */
 export async function* withProgress<Result>(
   { scheduler, caller, dependencies: { database } }: Moving,
@@ -27,7 +27,7 @@ export async function* withProgress<Result>(
   const moving = move().finally(() => {
     isMoving = false
   })
-  // Nobody may be left to hear of a failure.
+  // Prevents an unhandled rejection if the consumer has stopped reading.
   moving.catch(() => {})
   for (;;) {
     const { promise: tick, resolve } = Promise.withResolvers<void>()

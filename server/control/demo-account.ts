@@ -1,4 +1,4 @@
-/** The account of every new database, so that the first call needs no preparation; and what it is set to. */
+/** Creates the demo account in every new database, so that the first call needs no setup, and reads and changes its settings. */
 import { addAccount, countAccounts } from '../http/accounts.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -15,7 +15,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
     api_version: runtime.versions.newest,
     created_at: runtime.now(),
   }
-  // Another process may add it to the same database first.
+  // Another process may add the account to the same database first.
   await addAccount(db, account, DEMO_ACCOUNT.secret).catch(async (error: Error) => {
     if ((await countAccounts(db)) === 0) throw error
   })
@@ -23,7 +23,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
 
 export type DemoSettings = Pick<Tables['account'], 'processing_failures' | 'default_event_types'>
 
-/** Reads what it is set to; undefined means that there is no such account. */
+/** Returns undefined if the demo account does not exist. */
 export const demoSettings = (db: Db): Promise<DemoSettings | undefined> =>
   db
     .selectFrom('account')

@@ -1,4 +1,4 @@
-/** Injected faults: add, list, clear. */
+/** Control operations that add, list and clear injected faults. */
 import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
@@ -12,7 +12,7 @@ import { addFault, deleteFaults, type NewFault, selectFaults, type StoredFault }
 import { inTransaction } from '../db/transaction.ts'
 import { didYouMean } from './violations.ts'
 
-/** Effects by the field of the request that sets them. */
+/** Effects of faults, by the request field that selects them. */
 const CALL_EFFECTS = {
   latency_ms: 'latency',
   status: 'status',
@@ -35,16 +35,16 @@ const OPERATIONS = new Map(operations.map((operation) => [operation.path, operat
 const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls = {
-  /** Oldest first. */
+  /** Sorted oldest first. */
   listFaults: async (call) => {
     const { db } = call.dependencies.database
     return faultViews(db, await readPage(call, selectFaults(db, { account_id: await findAccountId(db, call.given.client_id) })))
   },
   addFault: async ({ given, dependencies: { database, runtime }, scheduler }) => {
-    // Once by default; null means until it is cleared.
+    // Defaults to one call or delivery. Null means that the fault applies until it is cleared.
     const { client_id, count = 1 } = given
     const fault = { ...readTarget(given), ...readEffect(given), remaining: count }
-    refuseWhatCannotBeMet(fault)
+    rejectImpossibleFault(fault)
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
       const added = await addFault(db, runtime, { account_id: await findAccountId(db, client_id), ...fault }, now)
@@ -64,7 +64,7 @@ export const faultControls = {
   },
 } satisfies Partial<Controls>
 
-/** Exactly one of the two is there. */
+/** Reads the target. The schema requires exactly one of the two fields. */
 function readTarget({ path, event_type }: FaultRequest): Pick<NewFault, 'path' | 'event_type'> {
   if (path !== undefined && !OPERATIONS.has(path))
     throw badRequest(`/path: must be the path of an endpoint, such as /v3/items/get${didYouMean(path, OPERATIONS.keys())}`)
@@ -84,17 +84,17 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
   return { effect: EFFECTS[name], value: typeof value === 'number' ? value : null }
 }
 
-/** A fault that no call of the endpoint can meet would wait for ever. */
-function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
+/** Rejects a fault that can never apply to a call of the endpoint. */
+function rejectImpossibleFault({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
   if (effect === 'expire_token' && operation?.credential === 'basic')
-    throw badRequest(`/expire_token: calls of ${path} have no token; choose another endpoint`)
+    throw badRequest(`/expire_token: calls of ${path} have no token. Use another endpoint.`)
   const change = LATER_CHANGES.find((one) => one === effect)
   if (!operation || !change || canChange(operation, change)) return
   throw badRequest(
     change === 'unknown_property'
-      ? `/unknown_property: the answers of ${path} are no JSON objects`
-      : `/unknown_value: no list of values in the answers of ${path} may grow`,
+      ? `/unknown_property: the responses of ${path} are not JSON objects. Use another endpoint.`
+      : `/unknown_value: the responses of ${path} contain no extensible enumeration. Use another endpoint.`,
   )
 }
 

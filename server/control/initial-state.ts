@@ -1,4 +1,4 @@
-/** The initial state of a server, to which a reset returns: its clock, the state of a file, or else the demo account. */
+/** Writes the initial state of a server, which a reset restores: the clock, the state from a file, and the demo account if there are no accounts. */
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../db/clock.ts'
@@ -8,7 +8,7 @@ import { seedDemoAccount } from './demo-account.ts'
 import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
-/** Returns false where another process, or an earlier start, has loaded the same state: it stays as it is. */
+/** Returns false if another process or an earlier start has already loaded the same state. The database is then unchanged. */
 export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<boolean> {
   const { db, runtime } = context
   const { state, digest } = initial
@@ -16,12 +16,12 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   const begin = initialClock(initial)
   if (begin) {
     const clock = beginning(begin, runtime.realNow())
-    if (state) await refuseTheWayBack(context, clock)
+    if (state) await rejectEarlierClock(context, clock)
     runtime.clock = clock
     await writeClock(db, clock)
   }
   if (state) {
-    // Few servers begin with one.
+    // Imported on use, because few servers start with a state file.
     const { loadState } = await import('./state-file/load.ts')
     await loadState(context, state)
   }
@@ -29,7 +29,7 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   return true
 }
 
-/** Processes that load the same at once wait here for the first one. */
+/** Returns true for the first process that loads this state. The unique key makes concurrent processes wait for the first one. */
 async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('loaded_state')
@@ -39,19 +39,19 @@ async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
   return added === 1n
 }
 
-/** An empty database may begin long ago; one with accounts does not go back. */
-async function refuseTheWayBack({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
+/** Rejects a clock before the time of the database, unless the database is empty. */
+async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
   if (timeOf(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
   const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
   refuseFaults([{ pointer: '/clock/now', message }])
 }
 
-/** With the secrets that they have now. */
+/** Returns the accounts of a state with their secrets. */
 export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
   (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
 
-/** Undefined: time goes on as the database has it. */
+/** Returns the initial clock. Undefined if the clock of the database stays unchanged. */
 export function initialClock({ clock, state }: InitialState): InitialClock | undefined {
   if (!clock && !state?.clock) return undefined
   const { now, frozen } = state?.clock ?? {}

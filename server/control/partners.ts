@@ -1,4 +1,4 @@
-/** Partners: who calls the control API with the credentials of an account is confined to it. */
+/** Authenticates partners, and confines them to their own account. A partner calls the control API with the credentials of an account. */
 import type { FastifyRequest } from 'fastify'
 import { type ControlId, type ControlOperation, controlOperations, type RecordField } from '../../generated/control.ts'
 import type { Api } from '../http/api.ts'
@@ -13,7 +13,7 @@ import { DEMO_ACCOUNT } from './demo-account.ts'
 
 export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --allow-partner-clock'
 
-/** The partner whose credentials the request carries. They are refused with 403, as a 401 would have browsers ask for them and keep them. */
+/** Returns the partner whose credentials the request contains. Rejects wrong credentials with 403, because browsers would ask for a password after a 401 and store it. */
 export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
   const { database, rateLimit, runtime } = api.dependencies
   const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']
@@ -26,7 +26,7 @@ export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMo
   return { partner, credentials, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
 }
 
-/** Counts a call of the control API, or a step of a scenario, apart from those that the quota counts: who watches takes nothing from it. */
+/** Counts a control API call or a scenario step. The count is separate from the quota of the account, so that monitoring does not use it up. */
 export async function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): Promise<void> {
   const refusal = await rateLimit?.refusal(`control API ${id}`, runtime.realNow())
   if (refusal) throw refusal
@@ -56,7 +56,7 @@ const RECORDS: Readonly<Record<RecordField, readonly [table: RecordTable, noun: 
   transaction_id: ['service_transaction', 'transaction'],
 }
 
-/** What is given, for the account of the partner alone. What it names of others is not found, as if it were not there. */
+/** Restricts the parameters to the account of the partner. Throws NOT_FOUND for records of other accounts, as for missing ones. */
 export async function confine(
   { account, records = [] }: Pick<ControlOperation, 'account' | 'records'>,
   given: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Records of all features: the pending jobs, and a search. */
+/** Control operations that list pending jobs and search the records of all features. */
 import { sql, type SqlBool } from 'kysely'
 import { mentions, searchableColumns, selectList } from '../db/list.ts'
 import { searches } from '../features/all.ts'
@@ -7,7 +7,7 @@ import { JOB } from '../jobs/table.ts'
 import { searchCalls } from './calls.ts'
 
 export const recordControls = {
-  /** Next due first, unless they are sorted. */
+  /** Sorted by due time by default. */
   listJobs: (call) => {
     const { db } = call.dependencies.database
     const given = { order: call.given.sort_by === undefined ? 'asc' : 'desc', ...call.given } as const
@@ -29,7 +29,7 @@ export const recordControls = {
 
 const SUBJECTS = ['item', 'session', 'link', 'delivery'] as const
 
-/** The subject of the job has the identifier, or belongs to the Data Request or the Individual with it. */
+/** Matches jobs whose subject has the identifier, or belongs to the Data Request or Individual with this identifier. */
 const isAbout = (id: string) => {
   const parts = SUBJECTS.map(
     (table) => sql`subject in (select id from ${sql.table(table)} where datarequest_id = ${id} or individual_id = ${id})`,

@@ -1,4 +1,4 @@
-/** Calls of the request log as they will be after the purges that are not done yet. */
+/** Redacts logged calls of Individuals whose purge is pending, as the purge will redact them in the database. */
 import type { SelectQueryBuilder } from 'kysely'
 import { pseudonymsOf } from '../features/observations/pseudonyms.ts'
 import type { PurgedPerson } from '../features/observations/read-calls.ts'
@@ -16,7 +16,7 @@ export type LoggedCall = Pick<Tables['request_log'], (typeof CALL_COLUMNS)[numbe
 
 type PendingPurge = PurgedPerson & { readonly accountId: string; readonly redaction: Redaction }
 
-/** Returns the pending purges of an account, or of all. Lists already hide what these purges will redact. */
+/** Returns the pending purges of one account or of all accounts. */
 export async function pendingPurges(db: Db, accountId?: string): Promise<PendingPurge[]> {
   const from = db.selectFrom('purge').select(['id', 'account_id', 'individual_id']).where('erased_at', 'is', null)
   const pending = await selectList(db, { account_id: accountId }, { from, filters: {} }).execute()
@@ -30,7 +30,7 @@ export async function pendingPurges(db: Db, accountId?: string): Promise<Pending
   return people
 }
 
-/** Removes what a purge that is not done yet will remove. */
+/** Redacts the content that a pending purge will remove. */
 export async function redactPurged<Row extends LoggedCall>(calls: readonly Row[], purges: readonly PendingPurge[]): Promise<Row[]> {
   const redacted = [...calls]
   for (const { accountId, redaction } of purges) {
@@ -44,10 +44,10 @@ export async function redactPurged<Row extends LoggedCall>(calls: readonly Row[]
   return redacted
 }
 
-/** Number of calls that are read at once, because each may have 150 kB. */
-const MATCHES_AT_ONCE = 100
+/** Maximum number of calls per query, because each can have 150 kB. */
+const MAX_CALLS = 100
 
-/** Returns the numbers of calls that a search finds only by content which a pending purge hides. */
+/** Returns the numbers of calls that match a search only by content that a pending purge hides. */
 export async function findHiddenMatches<Row>(
   db: Db,
   asked: SelectQueryBuilder<Tables, 'request_log', Row>,
@@ -59,8 +59,8 @@ export async function findHiddenMatches<Row>(
   const { where } = await foundInPieces(db, asked.where('account_id', 'in', accounts), MAX_TOTAL)
   const found = await db.selectFrom('request_log').select('seq').where(where).execute()
   const hidden: number[] = []
-  for (let from = 0; from < found.length; from += MATCHES_AT_ONCE) {
-    const seqs = found.slice(from, from + MATCHES_AT_ONCE).map(({ seq }) => seq)
+  for (let from = 0; from < found.length; from += MAX_CALLS) {
+    const seqs = found.slice(from, from + MAX_CALLS).map(({ seq }) => seq)
     const calls = await db
       .selectFrom('request_log')
       .select(['seq', ...CALL_COLUMNS])

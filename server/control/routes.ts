@@ -1,4 +1,4 @@
-/** The routes of the control API: admission, the query or the body as declared, the answer; and calls of it without a socket. */
+/** Routes of the control API: admission, validation of the query or body, and the response. Also calls the control API without a socket. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ControlOperation, controlOperations, type ParameterType } from '../../generated/control.ts'
@@ -41,7 +41,7 @@ import { faultsIn } from './violations.ts'
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
   readonly initial: InitialState
-  /** The token that callers need; undefined: whoever reaches the port may call. */
+  /** Token that callers must send. Undefined if all clients that can reach the port are admitted. */
   readonly token?: string | undefined
   readonly allowPartnerClock?: boolean | undefined
   readonly pages: (server: FastifyInstance, credentialsOf: (request: FastifyRequest) => Credentials | undefined) => void
@@ -49,7 +49,7 @@ export interface SandboxOptions {
 
 const PREFIX = '/sandbox'
 
-/** Their modules are imported on first use, so that the server starts without them. */
+/** Imports the modules on first use, so that the server starts faster. */
 const lateControls = {
   showReadiness: async (call) => (await import('./readiness/show.ts')).showReadiness(call),
   shareReadiness: async (call) => (await import('./readiness/show.ts')).shareReadiness(call),
@@ -72,7 +72,7 @@ const operations = Object.values(controlOperations)
 const operationAt = (method: string, path: string): ControlOperation | undefined =>
   operations.find((operation) => operation.method === method && operation.path === path)
 
-/** Checks what is given, and has it done. */
+/** Validates and confines the parameters, and runs the operation, in its turn if it is expensive. */
 async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
   const { partner } = call.caller
@@ -93,7 +93,7 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
 const getTurner = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner =>
   partner ? { key: partner.id } : { key: 'administrator', trusted: true }
 
-/** Lists with a larger `limit` take a turn. */
+/** Maximum `limit` of a list that runs without waiting for its turn. */
 const MAX_ROWS_AT_ONCE = 100
 
 function laneOf({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
@@ -102,7 +102,7 @@ function laneOf({ bounds: { runs } }: ControlOperation, given: object): Lane | u
   return runs === 'in turn' || isLong ? 'eventLoop' : undefined
 }
 
-/** `pages` adds routes below /sandbox that are admitted like the control API itself. */
+/** Registers the control API. `pages` adds routes below /sandbox with the same admission. */
 export const sandboxRoutes =
   (api: Api, options: SandboxOptions): Routes =>
   (server) =>
@@ -130,7 +130,7 @@ const controlApi =
       return freelyRead && redirectFromLink(request, reply, { isRight, secure })
     })
     server.setErrorHandler((error: Error, request, reply) => {
-      // The listener answers every other error.
+      // The error handler of the listener handles all other errors.
       if (!(error instanceof ApiError)) throw error
       const answer = reply.code(error.status).headers(error.headers)
       if (error.status === 401 && prefersType(request.headers.accept, 'text/html', 'application/json'))
@@ -215,14 +215,14 @@ export function readQuery({ query }: ControlOperation, parameters: URLSearchPara
   return Object.fromEntries([...parameters].map(([name, text]) => [name, valueOf(text, query?.parameters[name])]))
 }
 
-/** A text that is none of its type stays as it is, and is refused for that. */
+/** Converts a parameter to its type. Returns other strings unchanged, so that validation rejects them. */
 function valueOf(text: string, type: ParameterType | undefined): unknown {
   if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
   return text
 }
 
-/** Refuses what is not as declared, and returns the rest with what stands for parameters that are left out. */
+/** Validates the parameters or the body, and returns them with the defaults of missing parameters. */
 export async function checkGiven({ query, body }: ControlOperation, given: object | undefined): Promise<object> {
   if (query) {
     const filled = { ...query.defaults, ...given }
@@ -243,14 +243,13 @@ function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw badRequest(faults.join('; '))
 }
 
-/** Calls the control API from within the process that started the server: no socket is opened, and nobody needs to be admitted. */
 interface GivenToControl {
-  /** Parameters that are undefined are left out. */
+  /** Undefined parameters are omitted. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
 }
 
-/** The path may leave out /sandbox. */
+/** Calls the control API as an administrator, without a socket. The path may omit /sandbox. */
 export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
 
 const neverGone = () => new AbortController().signal

@@ -1,4 +1,4 @@
-/** The clock and the state: moved, reset, read out as a file holds it, or added to. */
+/** Control operations that read and move the clock, and that reset, export and load the state. */
 import { controlOperations } from '../../generated/control.ts'
 import { badRequest } from '../core/errors.ts'
 import { emptyTables } from '../db/state-tables.ts'
@@ -24,13 +24,13 @@ export const stateControls = {
           .values({ id: 1, ...REAL_TIME })
           .execute()
         await writeInitialState({ db, runtime, httpClient }, initial)
-        // These settings were chosen where the server was started.
+        // Options of the server set these, so a reset keeps them.
         if (settings) await setDemoAccount(db, settings)
       })
       return scheduler.readClock()
     }),
   readClock: ({ scheduler }) => scheduler.readClock(),
-  /** Exactly one of the fields is there. */
+  /** The schema requires exactly one of the fields. */
   moveClock: async (call) => {
     const { asLines, dependencies, scheduler, given } = call
     const { advance_seconds, advance_to, frozen } = given
@@ -65,7 +65,7 @@ export const stateControls = {
     }),
 } satisfies Partial<Controls>
 
-/** They are imported on first use: the server starts without them. */
+/** Imports the modules on first use, so that the server starts faster. */
 const loadModules = () => Promise.all([import('./state-file/check.ts'), import('./state-file/load.ts')])
 
 const REAL_TIME = { offset_ms: 0, frozen_at: null }

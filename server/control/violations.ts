@@ -1,10 +1,10 @@
-/** The faults of a value that a caller or a file gives, each with its place. */
+/** Describes the schema violations of parameters, bodies and state files, each with a JSON pointer. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { parseJsonPointer, getValueAtPath } from '../../payloads/json.ts'
 import { describeViolation, type DescribedViolation } from '../core/validation.ts'
 
-/** The faults of a value as a component of the control API. The validators are imported on first use: the server starts without them. */
+/** Validates a value against a component of the control API. Imports the validators on first use, so that the server starts faster. */
 export async function faultsIn(component: string, value: unknown): Promise<DescribedViolation[]> {
   const validators = (await import('../../generated/validators.control.js')) as unknown as Readonly<Record<string, Validator<unknown>>>
   const validate = validators[component] as Validator<unknown>
@@ -21,7 +21,7 @@ const WITHIN_UNION = /\/anyOf\/\d+\//
 /** Property names in requests can have a million characters. */
 const MAX_POINTER_LENGTH = 500
 
-/** A value that is none of a list is told so once: its type says nothing more. */
+/** Describes violations. Omits type errors of values that also violate an enumeration. */
 export function faultsOf(violations: readonly Violation[], value: unknown): DescribedViolation[] {
   const listed = new Set(violations.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
   return violations
@@ -49,7 +49,7 @@ function fault(violation: Violation, root: unknown): DescribedViolation {
   if (keyword === 'type') {
     const types = [params['type'] as string | string[]].flat()
     const found = typeof getValueAtPath(root, parseJsonPointer(pointer))
-    // YAML reads 01234 and yes-like words as something else.
+    // YAML parses unquoted values such as 01234 and yes as numbers and booleans.
     const quotes = types.includes('string') && (found === 'number' || found === 'boolean') ? ': put it in quotes' : ''
     return { pointer, message: `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}${quotes}` }
   }
@@ -67,7 +67,7 @@ const unknownProperty = (pointer: string, name: string, known: readonly string[]
   message: `unknown property${didYouMean(name, known) || `; known here: ${known.join(', ')}`}`,
 })
 
-/** The patterns in words. Most of the contract's stand beside a format, which says it in words. */
+/** Descriptions of patterns. Most patterns of the contract have a format, which describes them. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
   '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
@@ -86,7 +86,7 @@ export function didYouMean(given: string, names: Iterable<string>): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
-/** Finds the character U+0000, because a schema refuses the whole value that holds it. */
+/** Finds the character U+0000, because the violation points only to the whole value that contains it. */
 function nullCharacterIn(value: unknown, pointer: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? pointer : undefined
   for (const [name, inner] of Object.entries(value ?? {})) {

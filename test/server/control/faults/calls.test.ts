@@ -114,7 +114,7 @@ test('expire_token expires the token of the call, and a new token works', async 
 test('rejects expire_token for operations without tokens', async ({ server }) => {
   const path = '/v3/auth/generate_access_token'
   const { status, body } = await control(server, 'POST', '/faults', { client_id, path, expire_token: true })
-  expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} have no token; choose another endpoint`])
+  expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} have no token. Use another endpoint.`])
 })
 
 test('affects only the endpoint and account of the fault, and only valid credentials', async ({ server, bearer }) => {

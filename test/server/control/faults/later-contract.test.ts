@@ -113,14 +113,17 @@ test('a token response with an unknown property contains a valid token', async (
 })
 
 test.for([
-  [{ path: '/v3/items/get_pdf', unknown_property: true }, '/unknown_property: the answers of /v3/items/get_pdf are no JSON objects'],
+  [
+    { path: '/v3/items/get_pdf', unknown_property: true },
+    '/unknown_property: the responses of /v3/items/get_pdf are not JSON objects. Use another endpoint.',
+  ],
   [
     { path: '/v3/individuals/delete', unknown_value: true },
-    '/unknown_value: no list of values in the answers of /v3/individuals/delete may grow',
+    '/unknown_value: the responses of /v3/individuals/delete contain no extensible enumeration. Use another endpoint.',
   ],
   [
     { path: '/v3/individuals/new', unknown_value: true },
-    '/unknown_value: no list of values in the answers of /v3/individuals/new may grow',
+    '/unknown_value: the responses of /v3/individuals/new contain no extensible enumeration. Use another endpoint.',
   ],
 ] as const)('rejects %j, because no response could match', async ([fault, message], { server }) => {
   const { status, body } = await ask(server, fault)
