@@ -1,4 +1,4 @@
-/** The named scenarios. */
+/** Lists the named scenarios. */
 import { attendanceAndLoadScenarios } from './catalogue/education/attendance-and-load.ts'
 import { enrollmentStatusScenarios } from './catalogue/education/enrollment-status.ts'
 import { unavailableScenarios, educationVerificationScenarios } from './catalogue/education/verification.ts'
@@ -12,7 +12,7 @@ import { sessionScenarios, uploadScenarios } from './catalogue/sessions.ts'
 import { taxScenarios } from './catalogue/tax.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Every reason code of the income and employment Services. */
+/** Scenarios that cover every reason code of the income and employment Services. */
 export const incomeEmploymentScenarios: readonly Scenario[] = [
   ...incomeVerificationScenarios,
   ...bankMatchScenarios,
@@ -20,7 +20,7 @@ export const incomeEmploymentScenarios: readonly Scenario[] = [
   ...employmentScenarios,
 ]
 
-/** Every reason code of the education Services. */
+/** Scenarios that cover every reason code of the education Services. */
 export const educationScenarios: readonly Scenario[] = [
   ...enrollmentStatusScenarios,
   ...attendanceAndLoadScenarios,

@@ -1,4 +1,4 @@
-/** Experiments: steps that bring the evidence of an answer to a new Data Request, with one change. */
+/** Builds experiments: scenario steps that submit the Items of an explained result to a new Data Request, with one change. */
 import type { WhyExperiment } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { Evidence } from '../../determinations/evidence.ts'
@@ -12,14 +12,14 @@ import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, upload
 import type { ScenarioStep } from './scenario.ts'
 
 interface Answered {
-  /** Name of the Service, as get_income_summary. */
+  /** Name of the Service, such as get_income_summary. */
   readonly service: string
   readonly request: StoredDataRequest
   readonly input: DeterminationInput
   readonly question: Question
 }
 
-/** The first of the changes that steps can bring; null where they bring none. */
+/** Returns the first change that scenario steps can reproduce, or null. */
 export function experimentOf(experiments: readonly Experiment[], { service, request, input, question }: Answered): WhyExperiment | null {
   for (const { value, change } of experiments) {
     const changed = changedBy(input, change.replacements)
@@ -37,13 +37,13 @@ export function experimentOf(experiments: readonly Experiment[], { service, requ
   return null
 }
 
-/** Undefined where no step of a scenario brings such Items. */
+/** Returns undefined if scenario steps cannot create such Items. */
 function stepsOf({ evidence, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
   const [connected, submitted] = [evidence.filter(isConnected), evidence.filter((item) => !isConnected(item))]
   const logins = new Set([...connected, ...connections].map(({ datasource }) => datasource.id))
   const inline = submitted.filter(({ type, datasource }) => tables.recordByType[type] === type && datasource.id !== null)
   const uploads = submitted.filter((item) => !inline.includes(item))
-  // An uploaded document is of no Data Source, so it would not be of that of a login.
+  // An uploaded document has no Data Source, so it cannot belong to the Data Source of a login.
   const isMisplaced = logins.size > 0 && uploads.some(({ datasource }) => datasource.id !== null)
   if (logins.has(null) || isMisplaced || submitted.some(({ onHold }) => onHold)) return undefined
   return consentOnce([
@@ -59,7 +59,7 @@ function stepsOf({ evidence, circumstances: { connections, banks } }: Determinat
   ])
 }
 
-/** The consent to a Data Request is given in the first session. */
+/** Removes consent from all sessions except the first, because an Individual consents only once. */
 function consentOnce(steps: readonly ScenarioStep[]): readonly ScenarioStep[] {
   const isConsent = (step: ScenarioStep) => 'act' in step && step.act === 'consent'
   const first = steps.findIndex(isConsent)

@@ -1,4 +1,4 @@
-/** The records that scenarios bring: each kind of evidence, filled in for a day. */
+/** Extracts the records from scenario steps, with their dates filled in. */
 import { fillPlaceholders, type Scenario } from './scenario.ts'
 
 export interface ScenarioRecord {
@@ -6,7 +6,7 @@ export interface ScenarioRecord {
   readonly data: object
 }
 
-/** Wherever a step names a type of source data, the record stands beside it. */
+/** Finds the objects in steps that contain a source data type and its record. */
 export function recordsOf(scenarios: readonly Scenario[], now: number): ScenarioRecord[] {
   const found = (value: unknown): ScenarioRecord[] => {
     if (typeof value !== 'object' || value === null) return []

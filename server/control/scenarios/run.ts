@@ -1,4 +1,7 @@
-/** Scenarios are listed, and played step by step: actions of the Individual, calls of the client, time that passes. A run stops at the first error. */
+/**
+ * Control operations that list, show and run scenarios. A run executes the steps in order: actions of the Individual, calls of the client, and
+ * moves of the clock. It checks the credentials of the caller before each step, and stops at the first error.
+ */
 import type { ClockProgress, ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../http/api.ts'
@@ -21,16 +24,16 @@ import { validateRequest, validateResponse } from '../../http/validation.ts'
 import type { Context } from '../../db/transaction.ts'
 import { openSessionByLink, openSessionInWidget } from '../../features/sessions/session.ts'
 
-/** Imported on first use: the server starts without them. */
+/** Imports the scenarios on first use, so that the server starts faster. */
 const loadScenarios = async () => (await import('./all.ts')).scenarios
 
 async function scenarioNamed(name: string) {
   const all = await loadScenarios()
-  const found = all.find((one) => one.name === name)
+  const found = all.find((scenario) => scenario.name === name)
   if (found) return found
   const meant = findNearestWord(
     name,
-    all.map((one) => one.name),
+    all.map((scenario) => scenario.name),
   )
   throw notFound(`No scenario has this name${meant === undefined ? '' : `; did you mean ${meant}?`} (see GET /sandbox/scenarios)`)
 }
@@ -73,7 +76,7 @@ interface ScenarioCall {
   readonly requestId: string
 }
 
-/** Makes a call as the client of the account, without credentials and outside of the request log. API errors are returned with their status. */
+/** Makes a call as the client of the account. The call needs no credentials and is not logged. Returns API errors with their status. */
 async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'answer'>> {
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
@@ -113,14 +116,14 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
   }
 }
 
-/** A purge spends a token, which the client would obtain first. */
+/** Generates the purge token, which a client would obtain before a purge. */
 async function purgeToken(api: Api, call: Call<never>): Promise<Token | undefined> {
   const generate = operations.find(({ id }) => id === 'generatePurgeToken')
   const granted = (await (generate && api.handlerOf(generate))?.(call)) as { access_token: string } | undefined
   return granted && (await tokenBySecret(call.db, granted.access_token)).found?.token
 }
 
-/** `beganIn` is a session that goes on. Each result comes as soon as its step is done; a caller that stops listening stops the scenario. */
+/** Runs the steps and yields each result when its step is complete. `beganIn` is an open session to continue. The run stops if the consumer stops reading. */
 async function* playScenario(
   call: ControlCall,
   request: StoredDataRequest,
@@ -151,7 +154,7 @@ async function* playScenario(
   return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now }
 }
 
-/** Plays it to its end. */
+/** Runs the scenario to its end, and returns all results together. */
 async function reportOf(playing: ReturnType<typeof playScenario>): Promise<ScenarioReport> {
   const steps: StepDone[] = []
   for (;;) {
@@ -163,7 +166,7 @@ async function reportOf(playing: ReturnType<typeof playScenario>): Promise<Scena
 
 type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }>
 
-/** An action without a session opens one in the widget. */
+/** Opens a session or performs an action in it. Opens a session in the widget if there is no session yet. */
 async function actAsIndividual(
   call: ControlCall,
   request: StoredDataRequest,

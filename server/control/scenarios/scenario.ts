@@ -1,15 +1,19 @@
-/** A scenario: the steps of one Data Request as data, with placeholders that a run fills. */
+/** Defines scenarios: the steps of one Data Request as data, with placeholders that a run fills in. */
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { formatDate } from '../../determinations/days.ts'
 import type { SessionActionName } from '../../features/sessions/perform-action.ts'
 
 /**
- * One of: something the Individual does (`act`, `with` what it takes), a call of the client (`call`, a path with its
- * `body`), or time that passes; `open` begins a session. Texts `@date±Nd` and `@time±Nd` are days from now, as
- * MM/DD/YYYY and as epoch milliseconds; `@year±N` is a year from this one, `@date±Ny-MM-DD` and `@time±Ny-MM-DD` a day of
- * such a year; `$datarequest_id` and `$individual_id` are those of the run. An object `{"@json": …}` is the base64 of the
- * JSON in it, as documents are uploaded.
+ * A step is an action of the Individual (`act`) with its input (`with`), a call of the client to a path (`call`) with its `body`, a move of the
+ * clock (`advance_seconds`), or the start of a session (`open`).
+ *
+ * A run replaces these placeholders:
+ * - `@date±Nd` and `@time±Nd`: the day N days from now, as MM/DD/YYYY and as epoch milliseconds
+ * - `@year±N`: the year N years from now
+ * - `@date±Ny-MM-DD` and `@time±Ny-MM-DD`: a day of that year
+ * - `$datarequest_id` and `$individual_id`: the identifiers of the run
+ * - `{"@json": …}`: the base64-encoded JSON of the value, as in uploaded documents
  */
 export type ScenarioStep =
   | { readonly act: SessionActionName; readonly with?: Readonly<Record<string, unknown>> }
@@ -20,9 +24,9 @@ export type ScenarioStep =
 export interface Scenario {
   readonly name: string
   readonly about: string
-  /** The type of its Data Request. Any type if absent. */
+  /** Type of the Data Request. Undefined if any type is suitable. */
   readonly type?: string
-  /** The details of its Data Request, with placeholders as in steps. */
+  /** Details of the Data Request, with placeholders as in steps. */
   readonly request_details?: Readonly<Record<string, unknown>>
   /** Reason codes and events that it causes. */
   readonly brings: readonly string[]
@@ -30,7 +34,7 @@ export interface Scenario {
 }
 
 export interface PlaceholderValues {
-  /** Absent until there is a Data Request. */
+  /** Undefined if there is no Data Request yet. */
   readonly datarequestId?: string
   readonly individualId?: string
   /** Epoch milliseconds. */
@@ -50,7 +54,7 @@ export function fillPlaceholders(value: unknown, values: PlaceholderValues): unk
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillPlaceholders(inner, values)]))
 }
 
-/** Finds an `@json` inside another one, because base64 of base64 grows by a third with each level. Undefined if nothing is nested. */
+/** Returns the path of an `@json` inside another one, or undefined. Nested ones are not allowed because each level of base64 adds a third. */
 export function findNestedJson(value: unknown, path: Path = [], isWithin = false): Path | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value) as [string, unknown][]) {

@@ -1,18 +1,17 @@
-/** Scenarios of what the client asks for: invitation links, refreshes and purges. */
+/** Scenarios of invitation links, refreshes and purges, which the client requests. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { ANY_OF_ITS_KIND, callStep, connectSteps, generateLinkStep, waitStep } from './steps.ts'
 
-/** The link before the Individual opens it. */
 export const invitationScenarios: readonly Scenario[] = [
   {
     name: 'nobody-invited',
-    about: 'The client makes a Data Request, reads it, and invites nobody.',
+    about: 'The client creates a Data Request, reads it, and invites nobody.',
     brings: ['DATAREQUEST_CREATED'],
     steps: [callStep('datarequests/get_by_id')],
   },
   {
     name: 'link-expired-unused',
-    about: 'Nobody follows the invitation link until it expires after three days.',
+    about: 'The invitation link expires after three days because nobody opens it.',
     brings: ['DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_EXPIRED', 'session.no_login', 'LINK_EXPIRED'],
     steps: [generateLinkStep, { advance_seconds: 259_201 }],
   },
@@ -27,13 +26,13 @@ export const invitationScenarios: readonly Scenario[] = [
   },
   {
     name: 'link-extended',
-    about: 'The client asks for the invitation link again, with a later expiry.',
+    about: 'The client requests the invitation link again with a later expiry.',
     brings: ['DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_EXTENDED'],
     steps: [generateLinkStep, callStep('datarequests/generate_invitation_link', { expires_at: '@time+10d' })],
   },
   {
     name: 'individual-notified',
-    about: 'The Individual is sent an e-mail with the link, and follows it.',
+    about: 'The Individual receives an e-mail with the link and opens it.',
     brings: ['NOTIFY_USER_REQUESTED', 'DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_ACCESSED'],
     steps: [callStep('datarequests/notify_user', { notifications: [{ type: 'EMAIL' }] }), { open: 'link' }],
   },
@@ -45,7 +44,7 @@ const daily = callStep('datarequests/update', { refresh_policy: { enabled: true,
 export const refreshScenarios: readonly Scenario[] = [
   {
     name: 'refresh-on-demand',
-    about: 'The client refreshes a connected Data Request: its documents are collected anew, and its report is another one.',
+    about: 'The client refreshes a connected Data Request. The server collects its documents again and makes a new report.',
     brings: [
       'REFRESH_INITIATED',
       'REFRESH_COMPLETED',
@@ -59,25 +58,25 @@ export const refreshScenarios: readonly Scenario[] = [
   },
   {
     name: 'refresh-daily',
-    about: 'The client schedules daily refreshes; the first one takes place, then they are disabled.',
+    about: 'The client schedules daily refreshes, and disables them after the first one.',
     brings: ['DATAREQUEST_UPDATED', 'REFRESH_SCHEDULED', 'REFRESH_INITIATED', 'REFRESH_COMPLETED', 'REFRESH_DISCARDED'],
     steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_good'), daily, { advance_seconds: 86_410 }, callStep('datarequests/disable_refresh')],
   },
   {
     name: 'refresh-with-expired-credentials',
-    about: 'The credentials are no longer valid when the client refreshes.',
+    about: 'The client refreshes a Data Request whose credentials are no longer valid.',
     brings: ['REFRESH_INITIATED', 'REFRESH_FAILED', 'datarequest.refresh_failed', 'INVALID_CREDENTIALS'],
     steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_expired_on_refresh'), ...refreshNow],
   },
   {
     name: 'refresh-meets-second-factor',
-    about: 'The Data Source asks for a second factor when the client refreshes.',
+    about: 'The Data Source requires a second factor for a refresh.',
     brings: ['REFRESH_FAILED', 'datarequest.refresh_failed', 'MFA_REQUIRED'],
     steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_mfa_on_refresh'), ...refreshNow],
   },
   {
     name: 'refresh-without-connection',
-    about: 'The client refreshes a Data Request that nobody connected.',
+    about: 'The client refreshes a Data Request without a connected Data Source.',
     brings: ['REFRESH_FAILED', 'datarequest.refresh_failed', 'INVALID_CREDENTIALS'],
     steps: refreshNow,
   },
@@ -86,7 +85,7 @@ export const refreshScenarios: readonly Scenario[] = [
 export const purgeScenarios: readonly Scenario[] = [
   {
     name: 'individual-purged',
-    about: 'The client purges the Individual: all data is unavailable at once, and erased a day later; the Data Request is gone, too.',
+    about: 'The client purges the Individual. All data, including the Data Request, is unavailable immediately and erased a day later.',
     brings: ['individual.purged'],
     steps: [
       ...connectSteps(ANY_OF_ITS_KIND, 'user_good'),

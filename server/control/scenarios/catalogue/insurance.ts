@@ -1,4 +1,4 @@
-/** Insurance: every reason code of its Services, by how policies are verified, what is unavailable, and their status. */
+/** Scenarios for every reason code of the insurance Services: verification, unavailable data and policy status. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './steps.ts'
 
@@ -25,7 +25,7 @@ const car = {
     coverage_items: [item('Bodily Injury', 'BODILY_INJURY', 300_000), item('Property Damage', 'PROPERTY_DAMAGE', 50_000)],
   },
 }
-/** A card names the car alone. */
+/** Insurance cards list only the vehicle. */
 const carOnCard = { type: 'AUTO', details: { vehicle_info, drivers: [], coverage_items: [] } }
 const dwelling = (type: 'HOME' | 'RENTERS') => ({
   type,
@@ -41,7 +41,7 @@ const umbrella = {
   details: { coverage_items: [item('Personal Umbrella', 'PERSONAL_UMBRELLA', 1_000_000)] },
 }
 
-/** What every policy states, also one that has ended: readers do not ask whether it is there. */
+/** Fields of every policy, including expired ones, because clients expect them. */
 const insured = {
   insurance_provider: { name: 'Example Lakefront Mutual', phone_number: '555-0110' },
   policy_holders: [{ name: 'Jordan Rivera', phone_number: '555-0142', address }],
@@ -49,7 +49,7 @@ const insured = {
   premium_amount: usd(424),
   payment_frequency: 'SEMI_ANNUAL',
 }
-/** Half a year, of which sixty days are over. */
+/** Lasts half a year and started sixty days ago. */
 export const policy = {
   ...insured,
   policy_number: 'EX-AUTO-204817',
@@ -89,7 +89,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'auto-policy-active',
-      about: 'The account of the insurer states that the policy is active.',
+      about: 'The account at the insurer reports that the policy is active.',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
     { ...policy, as_of_date: '@date-1d', status: 'ACTIVE' },
@@ -97,7 +97,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'auto-policy-uploaded',
-      about: 'The Individual uploads the declarations page: its dates say that the policy is active.',
+      about: 'The Individual uploads the declarations page, whose dates show that the policy is active.',
       brings: codesOfBoth('VF_USD', 'DRVD_STATUS'),
     },
     { ...policy, record_date: '@date-60d' },
@@ -105,7 +105,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'auto-insurance-card-uploaded',
-      about: 'The Individual uploads an insurance card, and nothing else.',
+      about: 'The Individual uploads only an insurance card.',
       brings: codesOfBoth('VF_USIC', 'DRVD_STATUS'),
     },
     { ...policy, coverages: [carOnCard] },
@@ -113,7 +113,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   ),
   {
     name: 'auto-policy-cancelled-in-mid-term',
-    about: 'The policy that was handed in says active; the account, read later, states the day of the cancellation.',
+    about: 'The submitted policy is active. The account, read later, shows the cancellation date.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: codesOfBoth('VF_DAC_USD', 'DRVD_STATUS'),
     steps: [
@@ -127,7 +127,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'policy-without-number',
-      about: 'The uploaded policy shows no number: there is not enough data to process.',
+      about: 'The uploaded policy has no number, so the data is insufficient.',
       brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'),
     },
     { ...insured, record_date: '@date-60d', ...coveragePeriod('@date-60d', '@date+122d') },
@@ -135,7 +135,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'policy-without-status-and-period',
-      about: 'The uploaded policy shows neither status nor period: there is not enough data to derive the status.',
+      about: 'The uploaded policy has neither a status nor a period, so the data is insufficient to derive the status.',
       brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA'),
     },
     { ...numberedPolicy, record_date: '@date-60d' },
@@ -143,7 +143,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'auto-policy-about-to-expire',
-      about: 'The uploaded policy states that its expiration is pending, and ends within thirty days.',
+      about: 'The uploaded policy reports a pending expiration and ends within thirty days.',
       brings: codesOfBoth('DA_STATUS'),
     },
     { ...numberedPolicy, record_date: '@date-5d', status: 'PENDING_EXPIRATION', ...coveragePeriod('@date-160d', '@date+20d') },
@@ -151,7 +151,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'auto-policy-in-its-last-days',
-      about: 'The uploaded policy ends within thirty days, and states nothing else: it is active through its last day.',
+      about: 'The uploaded policy has no status and ends within thirty days. It is active through its last day.',
       brings: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, record_date: '@date-160d', ...coveragePeriod('@date-160d', '@date+20d') },
@@ -159,7 +159,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'auto-policy-expired',
-      about: 'The account said active while the period lasted; it is over, and so the policy has expired.',
+      about: 'The account reported an active policy during the period. The period is over, so the policy has expired.',
       brings: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, as_of_date: '@date-40d', status: 'ACTIVE', ...coveragePeriod('@date-195d', '@date-14d') },
@@ -167,7 +167,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'auto-policy-not-yet-begun',
-      about: 'The period of the policy begins next week: its activation is pending.',
+      about: 'The policy period begins next week, so the activation is pending.',
       brings: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, as_of_date: '@date-1d', ...coveragePeriod('@date+7d', '@date+188d') },
@@ -175,7 +175,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'auto-policy-about-to-be-cancelled',
-      about: 'The account states the day on which the policy will be cancelled.',
+      about: 'The account shows the date on which the policy will be cancelled.',
       brings: codesOfBoth('DRVD_STATUS'),
     },
     { ...policy, as_of_date: '@date-1d', pending_cancel_date: '@date+15d' },
@@ -183,7 +183,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'auto-policy-unverified',
-      about: 'A cancellation was due after the account was read: whether it took place is not known.',
+      about: 'A cancellation was due after the account was read, so the status is unverified.',
       brings: codesOfBoth('DRVD_STATUS'),
     },
     { ...policy, as_of_date: '@date-20d', status: 'ACTIVE', pending_cancel_date: '@date-5d' },
@@ -191,7 +191,8 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'home-and-umbrella-policies',
-      about: 'The account shows a home policy and an umbrella policy: one report, of the home policy that the request is about.',
+      about:
+        'The account shows a home policy and an umbrella policy. The report contains only the home policy, which the request is about.',
       type: 'HOME_INSURANCE_DETAILS',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
@@ -215,7 +216,7 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'renters-policy-active',
-      about: 'The account of the insurer states that the renters policy is active.',
+      about: 'The account at the insurer reports that the renters policy is active.',
       type: 'RENTERS_INSURANCE_DETAILS',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },

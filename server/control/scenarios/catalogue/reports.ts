@@ -1,10 +1,10 @@
-/** Reports: requested before there is data, updated, run automatically or on request only, or failed. */
+/** Scenarios of reports that are requested before there is data, updated, run automatically or only on request, or failed. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { INSURER, policy } from './insurance.ts'
 import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'
 
-/** The client requests the report while the Individual is at the login screen. */
-const askedEarly = (username: string): readonly ScenarioStep[] => [
+/** Requests the report while the Individual is at the login screen. */
+const earlyReportSteps = (username: string): readonly ScenarioStep[] => [
   ...consentSteps,
   ...loginScreenSteps(INSURER),
   serviceStep('get_insurance_details'),
@@ -15,26 +15,26 @@ const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_CO
 
 const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
 
-/** The early call gets an event, and a second call is answered why. */
+/** Reports the failure twice: as an event after the early call, and in the response to a second call. */
 const failing = (name: string, about: string, login: string, brings: readonly string[]): Scenario => ({
   name,
   about,
   type: 'AUTO_INSURANCE_DETAILS',
   brings: [...brings, 'REPORT_ERROR', 'datarequest.report_error'],
-  steps: [...askedEarly(login), serviceStep('get_insurance_details')],
+  steps: [...earlyReportSteps(login), serviceStep('get_insurance_details')],
 })
 
 export const reportScenarios: readonly Scenario[] = [
   {
     name: 'report-asked-for-early',
-    about: 'The client asks for the report while the Individual still logs in; it is complete when the documents are processed.',
+    about: 'The client requests the report while the Individual is logging in. The report is complete when the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
-    steps: askedEarly('user_good'),
+    steps: earlyReportSteps('user_good'),
   },
   {
     name: 'report-updated',
-    about: 'Part of the data of a report that was asked for is there before the rest.',
+    about: 'Some of the data of a requested report is available before the rest.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: [
       'DATAREQUEST_UPDATED',
@@ -57,14 +57,14 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-runs-by-itself',
-    about: 'The report is made without being asked for, once the documents are processed.',
+    about: 'The server makes the report automatically when the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: [...COMPLETE, 'transaction.processed'],
     steps: connectSteps(INSURER, 'user_good'),
   },
   {
     name: 'report-runs-on-request-only',
-    about: 'The client turned autorun_services off: the report is made when it calls the Service.',
+    about: 'The client has turned off autorun_services. The server makes the report when the client calls the Service.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['DATAREQUEST_UPDATED', 'REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
     steps: [
@@ -75,24 +75,24 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-withheld-without-consent',
-    about: 'The Individual withdraws consent: the report is refused.',
+    about: 'The Individual withdraws consent, and the server rejects the request for the report.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['CONSENT_DEREGISTER'],
     steps: [...connectSteps(INSURER, 'user_good'), { act: 'withdraw_consent' }, serviceStep('get_insurance_details')],
   },
-  failing('report-on-unsupported-format', 'The documents of the account are of a format that is not supported.', 'user_unsupported', [
+  failing('report-on-unsupported-format', 'The documents in the account have an unsupported format.', 'user_unsupported', [
     ...UNPROCESSABLE,
     'UNSUPPORTED_FORMAT',
   ]),
-  failing('report-on-poor-quality', 'The documents of the account cannot be read.', 'user_poor_quality', [
+  failing('report-on-poor-quality', 'The documents in the account are illegible.', 'user_poor_quality', [
     ...UNPROCESSABLE,
     'UNPROCESSABLE_DOCUMENT_QUALITY',
   ]),
-  failing('report-on-partial-documents', 'Parts of the documents of the account are missing.', 'user_partial', [
+  failing('report-on-partial-documents', 'The documents in the account are incomplete.', 'user_partial', [
     ...UNPROCESSABLE,
     'PARTIAL_DOCUMENT',
   ]),
-  failing('report-without-items', 'There is no document in the account, and so there is no report.', 'user_no_items', [
+  failing('report-without-items', 'The account contains no documents, so there is no report.', 'user_no_items', [
     'datarequest.no_items',
     'NO_ITEMS',
   ]),

@@ -1,4 +1,4 @@
-/** Sessions in which the Individual logs in, successful and failed ones, or uploads documents. */
+/** Scenarios of sessions in which the Individual logs in, with or without success, or uploads documents. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import {
   ANY_OF_ITS_KIND,
@@ -11,12 +11,12 @@ import {
   waitStep,
 } from './steps.ts'
 
-const atTheLogin: readonly ScenarioStep[] = [...consentSteps, ...loginScreenSteps(ANY_OF_ITS_KIND)]
+const reachLoginSteps: readonly ScenarioStep[] = [...consentSteps, ...loginScreenSteps(ANY_OF_ITS_KIND)]
 
 export const sessionScenarios: readonly Scenario[] = [
   {
     name: 'connect',
-    about: 'The Individual follows the link and connects a Data Source, whose documents are all processed.',
+    about: 'The Individual opens the link and connects a Data Source. All its documents are processed.',
     brings: [
       'DATAREQUEST_LINK_GENERATED',
       'DATAREQUEST_LINK_ACCESSED',
@@ -50,10 +50,10 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     name: 'connect-with-second-factor',
-    about: 'The Data Source asks for a second factor; the second code that is entered is right.',
+    about: 'The Data Source requires a second factor. The Individual enters a wrong code and then the right one.',
     brings: ['LOGIN_ATTEMPTED', 'INVALID_CREDENTIALS', 'DATASOURCE_CONNECTED', 'datarequest.items_processed'],
     steps: [
-      ...atTheLogin,
+      ...reachLoginSteps,
       logInStep('user_mfa'),
       { act: 'enter_code', with: { code: '000000' } },
       { act: 'enter_code', with: { code: '123456' } },
@@ -62,58 +62,58 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     name: 'connect-after-wrong-password',
-    about: 'The Data Source refuses the first login; the second one connects.',
+    about: 'The Data Source rejects the first login, and accepts the second one.',
     brings: ['INVALID_CREDENTIALS', 'DATASOURCE_CONNECTED', 'datarequest.items_processed'],
-    steps: [...atTheLogin, logInStep('user_mistyped'), logInStep('user_good'), waitStep],
+    steps: [...reachLoginSteps, logInStep('user_mistyped'), logInStep('user_good'), waitStep],
   },
   {
     name: 'connect-with-a-login-somebody-else-uses',
-    about: 'The login is the same whoever runs this: from the second Individual on, it is a duplicate one.',
+    about: 'The login is the same in each run, so it is a duplicate from the second Individual on.',
     brings: ['datasource.connected', 'datarequest.items_processed'],
-    steps: [...atTheLogin, { act: 'log_in', with: { username: 'user_good', password: 'shared' } }, waitStep],
+    steps: [...reachLoginSteps, { act: 'log_in', with: { username: 'user_good', password: 'shared' } }, waitStep],
   },
   {
     name: 'connect-without-items',
-    about: 'The login succeeds, but there is no document at the Data Source.',
+    about: 'The login succeeds, but the Data Source has no documents.',
     brings: ['datasource.connected', 'NO_ITEMS', 'datarequest.no_items'],
     steps: connectSteps(ANY_OF_ITS_KIND, 'user_no_items'),
   },
   {
     name: 'connect-with-one-type-unavailable',
-    about: 'The login succeeds; the paystubs are found, the W-2 is not available.',
+    about: 'The login succeeds. The paystubs are available, but the W-2 is not.',
     type: 'INCOME_SUMMARY',
     brings: ['item.unavailable', 'datarequest.items_processed'],
     steps: connectSteps(ANY_OF_ITS_KIND, 'user_unavailable'),
   },
   {
     name: 'login-without-verified-data',
-    about: 'The login succeeds, but there is no verified data: the session is rejected.',
+    about: 'The login succeeds, but the session is rejected because there is no verified data.',
     brings: ['session.rejected', 'DATA_NOT_AVAILABLE'],
     steps: connectSteps(ANY_OF_ITS_KIND, 'user_no_data'),
   },
   {
     name: 'login-incomplete',
-    about: 'A login error occurs: the session is rejected, and the Individual must log in again.',
+    about: 'The session is rejected because of a login error, and the Individual must log in again.',
     brings: ['USER_INTERVENTION_REQUIRED', 'session.rejected', 'INCOMPLETE_LOGIN'],
     steps: connectSteps(ANY_OF_ITS_KIND, 'user_incomplete'),
   },
   {
     name: 'login-terminated',
-    about: 'The session is terminated while the Individual logs in.',
+    about: 'The session is terminated while the Individual is logging in.',
     brings: ['SESSION_TERMINATED', 'session.terminated'],
     steps: connectSteps(ANY_OF_ITS_KIND, 'user_terminated'),
   },
   {
     name: 'session-idle',
-    about: 'The Individual does not go on at the login screen: after half an hour the session is terminated.',
+    about: 'The Individual stops at the login screen, and the session is terminated after half an hour.',
     brings: ['SESSION_TERMINATED', 'session.terminated'],
-    steps: [...atTheLogin, { advance_seconds: 1801 }],
+    steps: [...reachLoginSteps, { advance_seconds: 1801 }],
   },
   {
     name: 'login-without-credentials',
-    about: 'The Individual has no credentials of the Data Source and leaves.',
+    about: 'The Individual has no credentials for the Data Source and leaves.',
     brings: ['INSUFFICIENT_CREDENTIALS', 'session.no_login'],
-    steps: [...atTheLogin, { act: 'insufficient_credentials' }],
+    steps: [...reachLoginSteps, { act: 'insufficient_credentials' }],
   },
   {
     name: 'datasource-not-found',
@@ -135,7 +135,7 @@ export const sessionScenarios: readonly Scenario[] = [
   },
   {
     name: 'consent-withdrawn',
-    about: 'The Individual connects a Data Source and withdraws consent: the documents are no longer shared.',
+    about: 'The Individual connects a Data Source and then withdraws consent. The documents are no longer shared.',
     brings: ['CONSENT_REGISTERED', 'CONSENT_DEREGISTER', 'datarequest.items_processed'],
     steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_good'), { act: 'withdraw_consent' }],
   },
@@ -153,7 +153,7 @@ const unreadable: ScenarioStep = {
 export const uploadScenarios: readonly Scenario[] = [
   {
     name: 'upload-a-document',
-    about: 'The Individual uploads a document and hands it in.',
+    about: 'The Individual uploads a document and submits it.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: [
       'MANUAL_UPLOAD_SELECTED',
@@ -170,21 +170,21 @@ export const uploadScenarios: readonly Scenario[] = [
   },
   {
     name: 'upload-an-invalid-document',
-    about: 'The Individual uploads a file that is no document, then a valid one.',
+    about: 'The Individual uploads a file that is not a document, and then a valid document.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['INVALID_DOCUMENT', 'VALID_DOCUMENT', 'datarequest.items_processed'],
     steps: uploadAndSubmitSteps(unreadable, uploadStep('INSURANCE_CARD', card)),
   },
   {
     name: 'upload-abandoned',
-    about: 'The Individual uploads a document and leaves without handing it in.',
+    about: 'The Individual uploads a document and leaves without submitting it.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['VALID_DOCUMENT'],
     steps: [...consentSteps, { act: 'choose_upload' }, uploadStep('INSURANCE_CARD', card), { act: 'abandon' }, waitStep],
   },
   {
     name: 'upload-with-low-confidence',
-    about: 'Some attributes of the uploaded document are extracted with little accuracy.',
+    about: 'Some attributes of the uploaded document are extracted with low confidence.',
     type: 'AUTO_INSURANCE_DETAILS',
     brings: ['ITEM_PROCESSED', 'item.processed'],
     steps: uploadAndSubmitSteps(uploadStep('INSURANCE_CARD', card, 'low-confidence.json')),

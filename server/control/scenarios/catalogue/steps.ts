@@ -4,7 +4,7 @@ import type { ScenarioStep } from '../scenario.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** A call of the client about the Data Request of the run. */
+/** Calls an endpoint for the Data Request of the run. */
 export const callStep = (path: string, body: Body = {}): ScenarioStep => ({
   call: `/v3/${path}`,
   body: { datarequest_id: '$datarequest_id', ...body },
@@ -19,7 +19,7 @@ export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 
 /** Waits until extraction and processing are done. */
 export const waitStep: ScenarioStep = { advance_seconds: 10 }
 
-/** In place of a Data Source: one of the kind that the Data Request asks for. */
+/** Selects any Data Source that matches the type of the Data Request. */
 export const ANY_OF_ITS_KIND = undefined
 
 /** Goes to the login screen of a Data Source. */
@@ -33,7 +33,7 @@ export interface AccountRecord {
   readonly record: object
 }
 
-/** Each Individual has another password: no check code reports shared credentials. */
+/** Logs in with a different password for each Individual, so that no check code reports shared credentials. */
 export const logInStep = (username: string, items?: readonly AccountRecord[]): ScenarioStep => ({
   act: 'log_in',
   with: { username, password: '$individual_id', ...(items && { items }) },
@@ -45,7 +45,7 @@ export const connectSteps = (
   items?: readonly AccountRecord[],
 ): readonly ScenarioStep[] => [...consentSteps, ...loginScreenSteps(datasource_id), logInStep(username, items), waitStep]
 
-/** A document that contains the record as JSON. */
+/** Uploads a document that contains the record as JSON. */
 export const uploadStep = (source_data_type: SourceDataType, record: object, file_name = 'document.json'): ScenarioStep => ({
   act: 'upload_document',
   with: { file_name, source_data_type, content: { '@json': record } },
@@ -60,6 +60,6 @@ export const uploadAndSubmitSteps = (...documents: readonly ScenarioStep[]): rea
   waitStep,
 ]
 
-/** The client submits the record inline. */
+/** Submits the record inline, as the client. */
 export const createItemStep = (datasource_id: string, source_data_type: SourceDataType, record: object): ScenarioStep =>
   callStep('items/new', { datasource_id, source_data_type, source_data: [{ source_data_value: record }] })

@@ -1,11 +1,11 @@
-/** Realized gains of last year, from the brokerage account and from a 1099-B. */
+/** Scenarios of realized gains of last year, from a brokerage account and from a 1099-B. */
 import type { Scenario } from '../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, createItemStep, uploadStep } from './steps.ts'
 
 const BROKERAGE = 'brk_2f2By02qBeJneNA2Fnz26xTkNl4'
 const usd = (value: number) => ({ currency: 'USD', value })
 
-/** Kept from February to June: a short-term gain of 200.00. */
+/** Held from February to June, with a short-term gain of 200.00. */
 const sale = {
   gain_type: 'SHORT_TERM',
   acquired_date: '@time-1y-02-10',
@@ -14,7 +14,7 @@ const sale = {
   proceeds: usd(1200),
   cost: usd(1000),
 }
-/** Kept for more than three years: a long-term gain of 49.45, as 30.55 of 80.00 are interest. */
+/** Held for more than three years, with a long-term gain of 49.45, because 30.55 of 80.00 are interest. */
 const bond = {
   ...sale,
   gain_type: 'LONG_TERM',
@@ -42,19 +42,19 @@ const gains = ({ steps, ...about }: About): Scenario => ({
 export const taxScenarios: readonly Scenario[] = [
   gains({
     name: 'gains-from-the-account',
-    about: 'The brokerage account shows a short-term gain and a bond that was held for years.',
+    about: 'The brokerage account shows a short-term gain, and the sale of a bond that was held for years.',
     brings: ['MRG_VF_DAC'],
     steps: connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale, bond) }]),
   }),
   gains({
     name: 'gains-from-an-uploaded-1099-b',
-    about: 'The Individual uploads a 1099-B with a wash sale, part of whose loss is disallowed.',
+    about: 'The Individual uploads a 1099-B with a wash sale. Part of its loss is disallowed.',
     brings: ['MRG_VF_USD'],
     steps: uploadAndSubmitSteps(uploadStep('FORM_1099_B', form(sale, washSale))),
   }),
   gains({
     name: 'gains-from-account-and-1099-b',
-    about: 'The brokerage account and a 1099-B that was handed in show the same sale: it is counted once.',
+    about: 'The brokerage account and a submitted 1099-B show the same sale, which counts only once.',
     brings: ['MRG_VF_DAC_USD'],
     steps: [
       createItemStep(BROKERAGE, 'FORM_1099_B', form(sale)),
@@ -63,7 +63,7 @@ export const taxScenarios: readonly Scenario[] = [
   }),
   gains({
     name: 'gains-of-a-year-without-sales',
-    about: 'The brokerage account says that nothing was sold: totals of nothing.',
+    about: 'The brokerage account shows no sales, so all totals are zero.',
     brings: ['MRG_VF_DAC'],
     steps: connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds() }]),
   }),

@@ -1,4 +1,4 @@
-/** Academic summary: attendance, enrollment type and student classification, and what each is derived from. */
+/** Scenarios of the academic summary: attendance, enrollment type and student classification, and the sources from which each is derived. */
 import type { AcademicTotals, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
@@ -15,7 +15,7 @@ import {
 } from './transcripts.ts'
 
 interface Case extends Pick<Scenario, 'name' | 'about'> {
-  /** Reason codes, without the one for the verification. */
+  /** Reason codes, without the verification code. */
   readonly codes: readonly string[]
   readonly record: SVC_ACADEMIC_RECORD
 }
@@ -28,19 +28,19 @@ const TWELVE_CREDITS: AcademicTotals[] = [{ credit_type: 'SEMESTER', level: 'INS
 const OF_A_TRANSCRIPT: readonly Case[] = [
   {
     name: 'enrollment-type-full-time-by-credits-of-the-current-term',
-    about: 'Twelve semester hours are attempted in the current term: FULL_TIME.',
+    about: 'The student attempts twelve semester hours in the current term: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE'],
     record: transcript({ ...CURRENT_TERM, ...program }),
   },
   {
     name: 'enrollment-type-full-time-by-credits-of-the-previous-term',
-    about: 'The student is between terms, and had twelve semester hours in the last one: FULL_TIME.',
+    about: 'The student is between terms and had twelve semester hours in the last term: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_PRV_TERM'],
     record: transcript({ ...LAST_TERM, ...program }),
   },
   {
     name: 'enrollment-type-full-time-by-inferred-credits',
-    about: 'Four courses are in progress whose credits nobody states, so usual ones are inferred: FULL_TIME.',
+    about: 'Four courses in progress have no credits, so typical credits are inferred: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_INFR_CRED'],
     record: transcript({ ...CURRENT_TERM, ...program, courses: COURSES_WITHOUT_CREDITS }),
   },
@@ -52,19 +52,19 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
   },
   {
     name: 'enrollment-type-inactive-by-enrollment-status',
-    about: 'The last term ended four hundred days ago with the degree: INACTIVE.',
+    about: 'The last term ended with a degree four hundred days ago: INACTIVE.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_ENRL_STS'],
     record: transcript({ ...OLD_TERM, level: 'Senior', degrees: [awardedDegree('@date-395d')] }),
   },
   {
     name: 'attendance-derived-from-academic-sessions',
-    about: 'Two terms with a break between them are two periods of attendance, the second still open.',
+    about: 'Two terms with a break in between are two periods of attendance. The second one is still open.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE'],
     record: transcript(LAST_TERM, { ...CURRENT_TERM, ...program }),
   },
   {
     name: 'student-classification-derived-from-courses-in-progress',
-    about: 'No standing is printed, and a student in courses of a bachelor program has earned twelve credits so far: FRESHMAN.',
+    about: 'The transcript shows no class standing. The student is in a bachelor program and has earned twelve credits: FRESHMAN.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE', 'MAS_DRVD_STD_CLSF_CRSE_IN_PRG'],
     record: {
       ...transcript({ ...CURRENT_TERM, degrees: [{ ...DEGREE_IN_PROGRESS, academic_summary: TWELVE_CREDITS }] }),
@@ -85,7 +85,7 @@ export const attendanceAndLoadScenarios: readonly Scenario[] = [
   })),
   {
     name: 'enrollment-type-stated-half-time',
-    about: 'The site of the school says half-time, with twelve semester hours in progress: PART_TIME.',
+    about: 'The school website reports half-time, although twelve semester hours are in progress: PART_TIME.',
     type,
     brings: ['MAS_VF_DAC', ATTENDED, 'MAS_EXPLICIT_TYPE'],
     steps: [

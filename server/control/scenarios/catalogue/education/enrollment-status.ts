@@ -1,4 +1,4 @@
-/** Enrollment status: at least one scenario for each reason code. */
+/** Scenarios of the enrollment status, at least one for each reason code. */
 import type { SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
@@ -12,19 +12,19 @@ interface Case extends Pick<Scenario, 'name' | 'about'> {
 const OF_AN_ACCOUNT: readonly Case[] = [
   {
     name: 'enrollment-status-stated-enrolled',
-    about: 'The site of the school says that the student is enrolled, although the last term is long over: ACTIVE.',
+    about: 'The school website reports that the student is enrolled, although the last term ended long ago: ACTIVE.',
     code: 'MES_EXPLICIT_STATUS',
     record: { ...transcript(OLD_TERM), other_attributes: { 'Enrollment Status': 'Enrolled' } },
   },
   {
     name: 'enrollment-status-stated-graduated',
-    about: 'The site of the school says that the student has graduated, although a term is in progress: INACTIVE.',
+    about: 'The school website reports that the student has graduated, although a term is in progress: INACTIVE.',
     code: 'MES_EXPLICIT_STATUS',
     record: { ...transcript(CURRENT_TERM), student: { other_attributes: { student_status: 'GRADUATED' } } },
   },
   {
     name: 'enrollment-status-currently-enrolled',
-    about: 'A term is in progress and its courses are all graded already: ACTIVE.',
+    about: 'A term is in progress, and all its courses already have grades: ACTIVE.',
     code: 'MES_CURRENTLY_ENROLLED',
     record: transcript({ ...CURRENT_TERM, courses: GRADED_COURSES, degrees: [DEGREE_IN_PROGRESS] }),
   },
@@ -36,13 +36,13 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-courses-in-progress-degree-awarded-within-60-days',
-    about: 'Courses have no grades yet, but they are the remainder of a degree awarded ten days ago: INACTIVE.',
+    about: 'Courses have no grades yet, but they belong to a degree that was awarded ten days ago: INACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
     record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-10d')] }),
   },
   {
     name: 'enrollment-status-next-degree-begun-within-60-days',
-    about: 'Courses are in progress in a term that began after the degree awarded forty days ago: ACTIVE.',
+    about: 'A degree was awarded forty days ago, and courses of a later term are in progress: ACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
     record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-40d')] }),
   },
@@ -54,7 +54,7 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-last-term-within-180-days',
-    about: 'The student is between terms, the last of which ended thirty-five days ago: ACTIVE.',
+    about: 'The student is between terms. The last term ended thirty-five days ago: ACTIVE.',
     code: 'MES_LAST_TERM_LT_180',
     record: transcript({ ...LAST_TERM, degrees: [DEGREE_IN_PROGRESS] }),
   },
@@ -66,7 +66,7 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-last-term-within-180-days-degree-over-270-days-ago',
-    about: 'The student went on after a degree awarded four hundred days ago, and is between terms: ACTIVE.',
+    about: 'The student continued after a degree that was awarded four hundred days ago, and is between terms: ACTIVE.',
     code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270',
     record: transcript({ ...LAST_TERM, degrees: [awardedDegree('@date-400d')] }),
   },
@@ -78,13 +78,13 @@ const OF_AN_ACCOUNT: readonly Case[] = [
   },
   {
     name: 'enrollment-status-withdrawn',
-    about: 'The student has withdrawn from the only program in the current term: INACTIVE.',
+    about: 'The student withdrew from their only program in the current term: INACTIVE.',
     code: 'MES_WITHDRAWN',
     record: transcript({ ...CURRENT_TERM, degrees: [{ ...DEGREE_IN_PROGRESS, status: 'WITHDRAWN' }] }),
   },
   {
     name: 'enrollment-status-only-credentials-verified',
-    about: 'The login at the school succeeds, and the transcript lists no terms: INSUFFICIENT_DATA.',
+    about: 'The login at the school succeeds, but the transcript lists no terms: INSUFFICIENT_DATA.',
     code: 'MES_VERIFIED_CREDENTIALS',
     record: transcript(),
   },
@@ -102,7 +102,7 @@ export const enrollmentStatusScenarios: readonly Scenario[] = [
   })),
   {
     name: 'enrollment-status-insufficient-data',
-    about: 'A transcript is handed in that lists no terms: INSUFFICIENT_DATA.',
+    about: 'The client submits a transcript that lists no terms: INSUFFICIENT_DATA.',
     type,
     brings: ['MES_INSUFFICIENT_DATA', 'MES_VF_USD'],
     steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript()), serviceStep('get_enrollment_status')],

@@ -1,4 +1,4 @@
-/** Parts of education scenarios: terms, courses, a degree in progress and one awarded. */
+/** Test data of education scenarios: terms, courses, and degrees in progress and awarded. */
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 
 /** Northcoast State University. */
@@ -8,7 +8,7 @@ const TITLES = ['Cell Biology', 'Organic Chemistry', 'Statistics', 'Technical Wr
 
 const course = (name: string, credits: object): Course => ({ name, credits: { credit_type: 'SEMESTER', ...credits } })
 
-/** Twelve semester hours, and no grade yet. */
+/** Twelve semester hours without grades. */
 const COURSES_IN_PROGRESS: Course[] = TITLES.map((title) => course(title, { attempted: 3 }))
 export const COURSES_WITHOUT_CREDITS: Course[] = TITLES.map((title) => course(title, {}))
 export const GRADED_COURSES: Course[] = TITLES.map((title) => course(title, { attempted: 3, earned: 3, grade: 'B' }))

@@ -1,4 +1,4 @@
-/** Education verified by an account at the school, by a submitted transcript, by both; and each element that can be missing. */
+/** Scenarios of education data that is verified by a school account, a submitted transcript or both, and of each element that can be unavailable. */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, createItemStep, serviceStep } from '../steps.ts'
@@ -19,13 +19,13 @@ const WAYS: readonly Way[] = [
   { name: 'school-account', about: 'The transcript is read from the account at the school.', code: 'DAC', steps: account },
   {
     name: 'transcript',
-    about: 'A transcript is handed in.',
+    about: 'The client submits a transcript.',
     code: 'USD',
     steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', RECORD)],
   },
   {
     name: 'school-account-and-transcript',
-    about: 'An earlier transcript is handed in, and the latest one is read from the account at the school.',
+    about: 'The client submits an earlier transcript, and the latest one is read from the account at the school.',
     code: 'DAC_USD',
     steps: [document, ...account],
   },
@@ -50,7 +50,7 @@ export const educationVerificationScenarios: readonly Scenario[] = [
   })),
   {
     name: 'academic-summary-transcript-on-financial-hold',
-    about: 'The school shows the transcript, and withholds the document until a debt is paid.',
+    about: 'The school shows the transcript, but withholds the document until a debt is paid.',
     type: 'ACADEMIC_SUMMARY',
     brings: ['ITEM_ON_HOLD', 'MAS_VF_DAC', ...SUMMARY],
     steps: [
@@ -65,7 +65,7 @@ const CERTIFICATE: Degree = { ...DEGREE, description: 'Certificate in Statistics
 const SENIOR: AcademicSession = { ...LAST_TERM, level: 'Senior', degrees: [DEGREE] }
 
 const term = (rest: AcademicSession) => transcript({ ...SENIOR, ...rest })
-/** A student with two degrees: the cumulative totals belong to neither. */
+/** Returns the transcript of a student with two degrees, so that the cumulative totals belong to neither. */
 const degree = (rest: Degree) => term({ degrees: [{ ...DEGREE, ...rest }, CERTIFICATE] })
 
 interface Case extends Pick<Scenario, 'about'> {
@@ -82,69 +82,69 @@ const INACTIVE = 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
 const CASES: readonly Case[] = [
   {
     element: 'attendance-record',
-    about: 'The attendance record is unavailable: the only term has no first day.',
+    about: 'The attendance record is unavailable because the only term has no start date.',
     record: term({ start_date: null }),
     codes: [INACTIVE],
   },
   {
     element: 'degree-award-date',
-    about: 'The degree award date is unavailable: none is printed.',
+    about: 'The degree award date is unavailable because the transcript does not show it.',
     record: degree({ awarded_date: null }),
   },
   {
     element: 'degree-gpa',
-    about: 'The degree GPA is unavailable: the totals of the degree are of credits alone.',
+    about: 'The degree GPA is unavailable because the degree totals contain only credits.',
     record: degree({ academic_summary: [{ level: 'INSTITUTION', earned: 124 }] }),
   },
   {
     element: 'majors',
-    about: 'The majors are unavailable: the degree names a minor only.',
+    about: 'The majors are unavailable because the degree lists only a minor.',
     record: degree({ field_of_study: [{ type: 'MINOR', description: 'Art' }] }),
   },
   {
     element: 'degree-description',
-    about: 'The degree description is unavailable: the degree has no name.',
+    about: 'The degree description is unavailable because the degree has no name.',
     record: degree({ description: null }),
   },
   {
     element: 'number-of-credits',
-    about: 'The number of credits is unavailable: the totals of all study are of grades alone.',
+    about: 'The number of credits is unavailable because the cumulative totals contain only a GPA.',
     record: { ...term({}), academic_summary: [{ level: 'INSTITUTION', gpa: 3.2 }] },
   },
   {
     element: 'degree-credits',
-    about: 'The degree credits are unavailable: the totals of the degree are of grades alone.',
+    about: 'The degree credits are unavailable because the degree totals contain only a GPA.',
     record: degree({ academic_summary: [{ level: 'INSTITUTION', gpa: 3.2 }] }),
   },
   {
     element: 'degree-status',
-    about: 'The degree status is unavailable: the transcript leaves it open.',
+    about: 'The degree status is unavailable because the transcript reports it as unknown.',
     record: degree({ status: 'UNKNOWN' }),
   },
   {
     element: 'student-classification',
-    about: 'The student classification is unavailable: no standing is printed, and no course is in progress.',
+    about: 'The student classification is unavailable because the transcript shows no class standing and no course in progress.',
     record: term({ level: null }),
   },
   {
     element: 'degree-data',
-    about: 'The student degree data is unavailable: the transcript names no degree.',
+    about: 'The student degree data is unavailable because the transcript lists no degree.',
     record: term({ degrees: [] }),
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_PRV_TERM'],
   },
   {
     element: 'student-gpa',
-    about: 'The student GPA is unavailable: the totals of all study are of credits alone.',
+    about: 'The student GPA is unavailable because the cumulative totals contain only credits.',
     record: { ...term({}), academic_summary: [{ level: 'INSTITUTION', earned: 124 }] },
   },
   {
     element: 'degree-type',
-    about: 'The degree type is unavailable: only its name is printed.',
+    about: 'The degree type is unavailable because the transcript shows only the name of the degree.',
     record: degree({ type: null }),
   },
   {
     element: 'enrollment-type',
-    about: 'The enrollment type is unavailable: the student goes on after a degree, and no courses are listed.',
+    about: 'The enrollment type is unavailable because the student continued after a degree and the transcript lists no courses.',
     record: term({ degrees: [awardedDegree('@date-400d')], courses: [] }),
     codes: [ATTENDED],
   },

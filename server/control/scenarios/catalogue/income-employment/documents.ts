@@ -1,4 +1,4 @@
-/** Parts of income and employment scenarios: paystubs, a W-2, and the steps that submit them. */
+/** Test data of income and employment scenarios: paystubs, a W-2, and the steps that submit them. */
 import type { PayAmount, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../../../generated/types.ts'
 import type { ScenarioStep } from '../../scenario.ts'
 import { consentSteps, waitStep, createItemStep } from '../steps.ts'
@@ -9,7 +9,7 @@ export const EMPLOYER = 'emp_2eIPgC3PU6jm8JO8QrNwb87esL8'
 const figure = (type: 'GROSS' | 'NET', value: number, ytd_flag = false): PayAmount => ({ type, currency: 'USD', ytd_flag, value })
 const salary = (...amounts: PayAmount[]): SVC_INCOME_EMPLOYMENT_RECORD => ({ earnings: [{ type: 'SALARY', basis: 'BI_WEEKLY', amounts }] })
 
-/** Neither dates nor pay. */
+/** Contains neither dates nor pay. */
 export const UNDATED_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   employee: { first_name: 'Jordan', last_name: 'Rivera' },
   employer: { name: 'Cobaltine Robotics' },
@@ -31,7 +31,7 @@ export const EARLIER_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   interval: { start_date: '@date-38d', end_date: '@date-25d' },
 }
 
-/** Of June of last year, and without a total of the year. */
+/** Dated June of last year, without year-to-date totals. */
 export const PAYSTUB_OF_JUNE: SVC_INCOME_EMPLOYMENT_RECORD = {
   ...UNDATED_PAYSTUB,
   ...salary(figure('GROSS', 3000), figure('NET', 2100.4)),
@@ -48,7 +48,7 @@ export const OLD_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
 }
 
 type Year = `@year-${number}`
-/** The year of a tax form as scenarios write it. */
+/** A tax form whose year is a placeholder. */
 type InYear<Form> = Omit<Form, 'record_year'> & { readonly record_year?: Year }
 
 export const W2_FORM: InYear<SVC_W2_RECORD> = {
@@ -68,7 +68,7 @@ interface Entry {
   readonly description: string
 }
 
-/** The Individual connects a bank account. Without `entries` they are generated from the login and the paystubs. */
+/** Connects a bank account. `entries` default to entries generated from the login and the paystubs. */
 export const connectBankSteps = (username: string, entries?: readonly Entry[]): readonly ScenarioStep[] => [
   ...consentSteps,
   { act: 'choose_bank' },

@@ -1,4 +1,4 @@
-/** Income summary: each form 1099 that is income, and which box of it; wages and EIN of a W-2, and what is unavailable without it. */
+/** Scenarios of the income summary: the income boxes of each 1099 form, wages and EIN from a W-2, and unavailable data. */
 import type { SVC_1099_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, createItemStep } from '../steps.ts'
@@ -29,16 +29,16 @@ const CASES: readonly Case[] = [
     about: 'The earnings are rents, royalties and other income, boxes 1 to 3 of the 1099-MISC.',
     record: { form_1099_misc: { rents: usd(14_400), royalties: usd(620), other_income: usd(150) } },
   },
-  { form: 'INT', about: 'The earnings are the interest on the 1099-INT.', record: INT },
-  { form: 'DIV', about: 'The earnings are the dividends on the 1099-DIV.', record: DIV },
+  { form: 'INT', about: 'The earnings are the interest income of the 1099-INT.', record: INT },
+  { form: 'DIV', about: 'The earnings are the ordinary dividends of the 1099-DIV.', record: DIV },
   {
     form: 'OID',
-    about: 'The earnings are the original issue discount on the 1099-OID.',
+    about: 'The earnings are the original issue discount of the 1099-OID.',
     record: { form_1099_oid: { original_issue_discount: usd(48.75) } },
   },
   {
     form: 'B',
-    about: 'The earnings are the gain of the sale on the 1099-B.',
+    about: 'The earnings are the gain from the sale on the 1099-B.',
     record: { form_1099_B: { transactions: [{ proceeds: usd(5_200), cost: usd(4_100), gain: usd(1_100) }] } },
   },
 ]
@@ -60,35 +60,35 @@ export const earningsScenarios: readonly Scenario[] = [
   })),
   {
     name: 'income-of-consolidated-form-1099',
-    about: 'One statement of the broker holds a 1099-INT and a 1099-DIV.',
+    about: 'The broker statement contains a 1099-INT and a 1099-DIV.',
     type,
     brings: ['MIE_VF_US1099CONSOLIDATED', 'MIE_ERNG_1099INT', 'MIE_ERNG_1099DIV'],
     steps: steps({ ...INT, ...DIV }),
   },
   {
     name: 'yearly-earnings-unavailable',
-    about: 'Yearly earnings cannot be derived: the only paystub of last year states no total, and the W-2 is of the year before.',
+    about: 'Yearly earnings are unavailable because the only paystub of last year shows no total and the W-2 is for the year before.',
     type,
     brings: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB_OF_JUNE), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
   },
   {
     name: 'income-is-box-1-of-the-w2',
-    about: 'The income of two years is wages, tips and other compensation, box 1 of the W-2 of each year.',
+    about: 'The income of two years is wages, tips and other compensation, box 1 of each W-2.',
     type,
     brings: ['MIE_VF_W2', 'MIE_VF_USW2', 'MIE_DRVD_EIN'],
     steps: [w2Step(W2_FORM), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
   },
   {
     name: 'ein-taken-from-the-w2',
-    about: 'The paystub names no EIN; that of the employer is taken from the W-2.',
+    about: 'The paystub shows no EIN, so the EIN is taken from the W-2.',
     type,
     brings: ['MIE_DRVD_EIN', 'MIE_VF_USP_USW2', 'MIE_VF_W2'],
     steps: [paystubStep(PAYSTUB), w2Step(W2_FORM), serviceStep('get_income_summary')],
   },
   {
     name: 'earnings-unavailable',
-    about: 'Earnings cannot be derived: box 1 of the W-2 is empty, and those of a year are not asked for.',
+    about: 'Earnings are unavailable because box 1 of the W-2 is empty. The request does not ask for yearly earnings.',
     type,
     request_details: { get_yearly_earnings: false },
     brings: ['MIE_VF_USW2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
@@ -96,7 +96,7 @@ export const earningsScenarios: readonly Scenario[] = [
   },
   {
     name: 'ein-unavailable',
-    about: 'The EIN cannot be derived: a paystub names none, and no W-2 is there.',
+    about: 'The EIN is unavailable because the paystub shows no EIN and there is no W-2.',
     type,
     brings: ['MIE_VF_USP_NO_BAC', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB), serviceStep('get_income_summary')],

@@ -1,4 +1,4 @@
-/** Employment summary: start, end, status and role, stated by the source, derived from paystubs, or unavailable. */
+/** Scenarios of the employment summary: start, end, status and role, each stated by the source, derived from paystubs, or unavailable. */
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep } from '../steps.ts'
@@ -25,43 +25,43 @@ interface Case extends Pick<Scenario, 'name' | 'about'> {
 const CASES: readonly Case[] = [
   {
     name: 'employment-start-stated',
-    about: 'The paystub states the day of hire, and that the employee is active: ACTIVE.',
+    about: 'The paystub shows the hire date and an active employee: ACTIVE.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, status: 'ACTIVE' })],
   },
   {
     name: 'employment-end-stated',
-    about: 'The last paystub states the first and the last day of the employment: TERMINATED.',
+    about: 'The last paystub shows the hire date and the termination date: TERMINATED.',
     codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, ...ENDED })],
   },
   {
     name: 'employment-end-to-come',
-    about: 'The paystub states that the employee is active, and leaves in thirty days: ACTIVE, with the end.',
+    about: 'The paystub shows an active employee who leaves in thirty days: ACTIVE, with an end date.',
     codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, status: 'ACTIVE', termination_date: '@date+30d' })],
   },
   {
     name: 'employment-status-stated',
-    about: 'The paystub states that the employee is on leave, although pay goes on: INACTIVE.',
+    about: 'The paystub shows an inactive employee, although the employer still pays them: INACTIVE.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, status: 'INACTIVE' })],
   },
   {
     name: 'employment-role-stated',
-    about: 'The paystub names the role; all else is derived from paystubs: ACTIVE.',
+    about: 'The paystub shows the role. Everything else is derived from it: ACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...PAYSTUB, roles }],
   },
   {
     name: 'employment-start-derived-from-the-earliest-paystub',
-    about: 'The employment starts with the pay period of the earlier of two paystubs: ACTIVE.',
+    about: 'The employment starts with the pay period of the earlier paystub: ACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...PAYSTUB, roles }, EARLIER_PAYSTUB],
   },
   {
     name: 'employment-end-derived-from-the-latest-paystub',
-    about: 'No pay came for two hundred days, so the employment ends with the last pay period: INACTIVE.',
+    about: 'The last pay date is two hundred days ago, so the employment ended with the last pay period: INACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_EED', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...OLD_PAYSTUB, roles }],
   },
@@ -73,25 +73,25 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'employment-status-unavailable',
-    about: 'The employment status cannot be derived: the paystub has no dates; and without it no end can be.',
+    about: 'The employment status and end date are unavailable because the paystub has no dates.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, HIRED)],
   },
   {
     name: 'employment-role-unavailable',
-    about: 'The role cannot be derived: the paystub names none.',
+    about: 'The role is unavailable because the paystub does not show it.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA'],
     records: [PAYSTUB],
   },
   {
     name: 'employment-start-date-unavailable',
-    about: 'The start date of the employment cannot be derived: only its end is stated.',
+    about: 'The employment start date is unavailable because the paystub shows only the end date.',
     codes: ['MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, ENDED)],
   },
   {
     name: 'employment-end-date-unavailable',
-    about: 'The end date of the employment cannot be derived: it is stated to have ended, and not when.',
+    about: 'The employment end date is unavailable because the paystub shows only that the employment has ended.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, { ...HIRED, status: 'TERMINATED' })],
   },

@@ -1,4 +1,4 @@
-/** Income and employment verified by the payroll system, by documents of the Individual, by both, by a connected bank account. */
+/** Scenarios of income and employment that are verified by a payroll system, submitted documents, both, or a connected bank account. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, serviceStep, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
 import { connectBankSteps, EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
@@ -14,32 +14,32 @@ const BOTH = [PAYSTUB, EARLIER_PAYSTUB]
 const CASES: readonly Case[] = [
   {
     name: 'net-income-matches-the-bank',
-    about: 'The net income of the paystub is an entry of the bank account.',
+    about: 'The net income of the paystub matches an entry of the bank account.',
     code: 'MIE_NI_BEM',
     login: 'bank_match',
   },
   {
     name: 'net-income-matches-nothing-in-the-bank',
-    about: 'The net income of the paystub is no entry of the bank account.',
+    about: 'The net income of the paystub matches no entry of the bank account.',
     code: 'MIE_NI_NO_BEM',
     login: 'bank_none',
   },
   {
     name: 'net-income-matches-the-bank-split',
-    about: 'The net income of the paystub is split over two entries of the bank account.',
+    about: 'The net income of the paystub matches the sum of two entries of the bank account.',
     code: 'MIE_NID_BEM',
     login: 'bank_split',
   },
   {
     name: 'net-income-matches-the-bank-in-part',
-    about: 'Of two paystubs, the net income of one is an entry of the bank account.',
+    about: 'The net income of one of two paystubs matches an entry of the bank account.',
     code: 'MIE_NIP_BEM',
     login: 'bank_partial',
     paystubs: BOTH,
   },
   {
     name: 'net-income-matches-the-bank-in-part-split',
-    about: 'Of two paystubs, the net income of one is split over two entries of the bank account.',
+    about: 'The net income of one of two paystubs matches the sum of two entries of the bank account.',
     code: 'MIE_NIDP_BEM',
     login: 'bank_partial_split',
     paystubs: BOTH,
@@ -58,7 +58,7 @@ export const bankMatchScenarios: readonly Scenario[] = [
   })),
   {
     name: 'income-verified-by-bank-account',
-    about: 'A bank account is connected and nothing else is known: the deposits are the income, and of no year.',
+    about: 'A connected bank account is the only data. Its deposits are the income, without yearly totals.',
     type,
     brings: ['MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA'],
     steps: [
@@ -82,7 +82,7 @@ interface Way {
 }
 
 const NO_EIN = 'MIE_INSUFFICIENT_DATA'
-const OF_A_W2 = ['MIE_VF_W2', 'MIE_DRVD_EIN']
+const W2_CODES = ['MIE_VF_W2', 'MIE_DRVD_EIN']
 /** Codes for paystubs, which contain no role. */
 const DERIVED = ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA']
 
@@ -96,47 +96,47 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'paystub',
-    about: 'A paystub is handed in, and no bank account is connected.',
+    about: 'The client submits a paystub, and no bank account is connected.',
     steps: [paystubStep(PAYSTUB)],
     income: ['MIE_VF_USP_NO_BAC', NO_EIN],
     employment: ['MIE_VF_USP_NO_BAC', ...DERIVED],
   },
   {
     name: 'w2',
-    about: 'A W-2 is handed in.',
+    about: 'The client submits a W-2.',
     steps: [w2Step(W2_FORM)],
-    income: ['MIE_VF_USW2', ...OF_A_W2],
+    income: ['MIE_VF_USW2', ...W2_CODES],
     employment: ['MIE_VF_USW2', 'MIE_INSUFFICIENT_DATA'],
   },
   {
     name: 'paystub-and-w2',
-    about: 'A paystub and a W-2 of the same employer are handed in.',
+    about: 'The client submits a paystub and a W-2 of the same employer.',
     steps: [paystubStep(PAYSTUB), w2Step(W2_FORM)],
-    income: ['MIE_VF_USP_USW2', ...OF_A_W2],
+    income: ['MIE_VF_USP_USW2', ...W2_CODES],
     employment: ['MIE_VF_USP_USW2', ...DERIVED],
   },
   {
     name: 'employment-data-report',
-    about: 'The Individual uploads the employment data report of a third party.',
+    about: 'The Individual uploads an employment data report from a third party.',
     steps: uploadAndSubmitSteps(uploadStep('TWN_EDR', PAYSTUB, 'employment-data-report.json')),
     income: ['MIE_VF_US_EDR', NO_EIN],
     employment: ['MIE_VF_US_EDR', ...DERIVED],
   },
 ]
 
-/** Income only: the payroll system alone verifies the employment. */
+/** Cases of income only, because the payroll system is sufficient to verify the employment. */
 const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-paystub',
-    about: 'One paystub is read from the account at the employer, an earlier one is handed in.',
+    about: 'A paystub is read from the account at the employer, and the client submits an earlier one.',
     steps: [paystubStep(EARLIER_PAYSTUB), ...payroll],
     income: ['MIE_VF_DPC_USP', NO_EIN],
   },
   {
     name: 'payroll-system-and-w2',
-    about: 'A paystub is read from the account at the employer, a W-2 is handed in.',
+    about: 'A paystub is read from the account at the employer, and the client submits a W-2.',
     steps: [w2Step(W2_FORM), ...payroll],
-    income: ['MIE_VF_DPC_USW2', ...OF_A_W2],
+    income: ['MIE_VF_DPC_USW2', ...W2_CODES],
   },
 ]
 
@@ -157,9 +157,9 @@ export const incomeVerificationScenarios: readonly Scenario[] = [
   })),
   {
     name: 'income-and-employment-verified-by-payroll-system-and-w2',
-    about: 'One report of both: a paystub is read from the account at the employer, a W-2 is handed in.',
+    about: 'One report contains income and employment. A paystub is read from the account at the employer, and the client submits a W-2.',
     type: 'INCOME_EMPLOYMENT_DETAILS',
-    brings: ['MIE_VF_DPC_USW2', ...OF_A_W2, ...DERIVED],
+    brings: ['MIE_VF_DPC_USW2', ...W2_CODES, ...DERIVED],
     steps: [w2Step(W2_FORM), ...payroll, serviceStep('get_income_employment_details')],
   },
 ]
