@@ -1,4 +1,4 @@
-/** A new Item is compared with the others of its Individual, of which no more is read than comparisons need; and so it is where events name all of them. */
+/** Queries for check signals and events read only the parts of other Items that they need. */
 import { expect } from 'vitest'
 import { COMPARED_PARTS, COMPARED_TYPES } from '../../documents/check-signals/records.ts'
 import { comparison, itemsOf, MAX_COMPARED_ITEMS, recordsOf, summariesOf } from './repository.ts'
@@ -8,23 +8,23 @@ import { type TestServer, test } from '../../../test/server/test-server.ts'
 
 const WITH_ESCAPES = 'a line\u0001 and "quotes"'
 
-async function personWithItems({ post, bearer }: TestServer, records: readonly object[]) {
+async function personWithItems({ post: send, bearer }: TestServer, records: readonly object[]) {
   const headers = await bearer()
-  const made = async (path: string, body: object) => {
-    const answer = await post(path, body, headers)
-    expect([path, answer.status, answer.body]).toEqual([path, 200, expect.anything()])
-    return answer.body as { id: string; datarequest_id: string }
+  const post = async (path: string, body: object) => {
+    const response = await send(path, body, headers)
+    expect([path, response.status, response.body]).toEqual([path, 200, expect.anything()])
+    return response.body as { id: string; datarequest_id: string }
   }
-  const { id: individual_id } = await made('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'j@example.com' })
-  const { id: datarequest_id } = await made('/v3/datarequests/new', { individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
+  const { id: individual_id } = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'j@example.com' })
+  const { id: datarequest_id } = await post('/v3/datarequests/new', { individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
   const type = { datasource_id: EMPLOYER, source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD' }
   const items = []
   for (const source_data_value of records)
-    items.push(await made('/v3/items/new', { datarequest_id, ...type, source_data: [{ referrer: 'USER', source_data_value }] }))
+    items.push(await post('/v3/items/new', { datarequest_id, ...type, source_data: [{ referrer: 'USER', source_data_value }] }))
   return { individual_id, datarequest_id, items }
 }
 
-test('of other Items the parts that are compared are read, and nothing else', async ({ server }) => {
+test('a comparison reads only the compared parts of other Items', async ({ server }) => {
   const escaped = withValueAt(paystub, 'employer.name', WITH_ESCAPES)
   const { individual_id, datarequest_id, items } = await personWithItems(server, [paystub, escaped])
   const [item] = await itemsOf(server.db, { datarequestId: datarequest_id })
@@ -41,17 +41,17 @@ test('of other Items the parts that are compared are read, and nothing else', as
   expect((await summariesOf(server.db, datarequest_id))[0]).toMatchObject({ individual_id, status: 'COMPLETED' })
 })
 
-test('the amounts of the nearest paystubs are read to be compared', async ({ server }) => {
+test('a comparison reads the complete nearest paystubs', async ({ server }) => {
   const bearer = await server.bearer()
   const nextMonth = { ...paystub, pay_date: '12/31/2024', interval: { start_date: '12/01/2024', end_date: '12/31/2024' } }
   const before = { ...paystub, pay_date: '11/30/2024', interval: { start_date: '11/01/2024', end_date: '11/30/2024' } }
   const { items } = await personWithItems(server, [before, nextMonth])
   const { body } = await server.post('/v3/items/get_by_id', { id: items[1]?.id }, bearer)
-  // Its year-to-date amounts are those of the month before.
+  // The year-to-date amounts equal the previous month's.
   expect(body.checkcodes.map(({ code }: { code: string }) => code)).toContain('YTD_MISMATCH')
 })
 
-test('an Item is compared with the latest others, however many a person has', async ({ server }) => {
+test('a comparison reads at most MAX_COMPARED_ITEMS other Items, the latest ones', async ({ server }) => {
   const { datarequest_id, items } = await personWithItems(server, Array(MAX_COMPARED_ITEMS + 1).fill(paystub))
   const [item] = await itemsOf(server.db, { datarequestId: datarequest_id })
   const { individual, others } = await comparison(COMPARED_TYPES, COMPARED_PARTS)(server.db, { ...item, id: 'itm_of_another' } as never)

@@ -1,4 +1,4 @@
-/** The consequences of the end of acquisition or of an Item: events of the Data Request, waiting transactions, the automatic report. */
+/** Continues a Data Request after acquisition or an Item ends: raises events, advances waiting transactions, starts the automatic report. */
 import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../db/transaction.ts'
 import { advancePendingTransactions, isReportAnnounced, startAutomaticReport } from '../services/service-transaction.ts'
@@ -12,7 +12,7 @@ interface CollectedBy {
   readonly refreshId?: string
 }
 
-/** Runs when acquisition is complete, because the account is extracted, or the documents are submitted. */
+/** Runs when the account is extracted or the last document is submitted. */
 export async function completeAcquisition(
   context: Context,
   request: StoredDataRequest,
@@ -39,8 +39,8 @@ export async function completeAcquisition(
 }
 
 /** Runs after an Item is COMPLETED or UNPROCESSABLE. */
-export async function continueAfterItem(context: Context, item: StoredItem, known?: StoredDataRequest): Promise<void> {
-  const request = known ?? (await findDataRequest(context.db, item.account_id, item.datarequest_id))
+export async function continueAfterItem(context: Context, item: StoredItem, loadedRequest?: StoredDataRequest): Promise<void> {
+  const request = loadedRequest ?? (await findDataRequest(context.db, item.account_id, item.datarequest_id))
   if (request) await continueDataRequest(context, request, item.refresh_id)
 }
 
@@ -48,7 +48,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
   const { items: count, inProgress, isAwaited, hasReport } = await progressOf(context.db, request)
   const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (collected) await announceProcessed(context, request, refreshId)
-  // The report starts without Items, too, because a bank account may be enough, and else its failure is announced.
+  // The report also starts without Items, because a bank account may be enough. If it is not, the report announces its failure.
   const mayReport = collected || count === 0 || (hasReport && inProgress === 0 && (await isReportAnnounced(context, request)))
   if (mayReport) await startAutomaticReport(context, request, refreshId)
   if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)

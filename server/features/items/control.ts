@@ -14,7 +14,7 @@ import { ITEM } from './table.ts'
 const SEARCHED_COLUMNS = ['item.id', 'source_data_type', 'status', 'reason_code', 'checkcodes']
 
 export const itemControls = {
-  /** Newest first, unless they are sorted. */
+  /** Lists Items, newest first by default. */
   listKnownItems: async (call) => {
     const { db } = call.dependencies.database
     const query = selectList(db, call.given, {
@@ -45,7 +45,7 @@ export const itemControls = {
       record: item.data,
       confidence: item.confidence,
       documents: await documentsOf(db, item),
-      remote: item.source.parts.flatMap(({ reference }) => (reference && !isHere(reference.uri) ? [maskUrl(reference.uri)] : [])),
+      remote: item.source.parts.flatMap(({ reference }) => (reference && !isUploadedFile(reference.uri) ? [maskUrl(reference.uri)] : [])),
     }
   },
   showDocument: async ({ given: { document_id: id }, dependencies: { database } }) => {
@@ -62,7 +62,7 @@ export const itemControls = {
   },
 } satisfies Partial<Controls>
 
-/** Finds no Items of deleted Individuals. A purge deletes the Individual at once, so their data is hidden before its erasure. */
+/** Excludes Items of deleted Individuals. A purge deletes the Individual immediately, which hides the data before its erasure. */
 const withIndividual = (db: Db) =>
   db
     .selectFrom('item')
@@ -71,7 +71,7 @@ const withIndividual = (db: Db) =>
     .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
     .where('individual.deleted_at', 'is', null)
 
-const isHere = (uri: string): boolean => uri.startsWith('svc://')
+const isUploadedFile = (uri: string): boolean => uri.startsWith('svc://')
 
 async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<KnownDocument[]> {
   const ids = source.parts.flatMap(({ reference }) => reference?.id ?? [])

@@ -1,4 +1,4 @@
-/** Creates an Item. With an inline record it is complete at once, else a job fetches or processes its documents. */
+/** Creates an Item. An Item with an inline record is complete immediately. For other Items, a job fetches or processes the documents. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { Context } from '../../db/transaction.ts'
 import type { StoredDataRequest } from '../data-requests/repository.ts'
@@ -16,13 +16,13 @@ export interface NewItem extends Pick<
 > {
   readonly type: SourceDataType
   readonly source: ItemSource
-  /** Hashes of the documents, or of what identifies them while they are not fetched. */
+  /** Hashes of the documents. A remote document that is not yet fetched has the hash of its reference. */
   readonly hashes: readonly string[]
-  /** A record that was given inline, so that there is nothing to extract. */
+  /** Inline record. Undefined if the record must be extracted from documents. */
   readonly record?: RecordData
 }
 
-/** The kind of the async job that processes an Item. Its subject is the Item. */
+/** Kind of the async job that processes an Item. The job's subject is the Item. */
 export const PROCESS_ITEM = 'item.process'
 
 export async function createItem(context: Context, request: StoredDataRequest, newItem: NewItem): Promise<StoredItem> {
@@ -56,7 +56,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   return created
 }
 
-/** The Items of an account are processed one by one: its documents take the time of no other account. */
+/** Schedules processing. Each account has its own queue, so its documents do not delay other accounts. */
 export const scheduleProcessing = (context: SchedulingContext, { id, account_id }: StoredItem, now: number): Promise<void> =>
   scheduleJob(context, {
     kind: PROCESS_ITEM,
@@ -66,7 +66,7 @@ export const scheduleProcessing = (context: SchedulingContext, { id, account_id 
     concurrencyKey: `${PROCESS_ITEM} ${account_id}`,
   })
 
-/** The kind of the async job that fetches remote documents before processing. Its subject is the Item. */
+/** Kind of the async job that fetches remote documents before processing. The job's subject is the Item. */
 export const FETCH_DOCUMENTS = 'item.fetch'
 
 export const scheduleFetch = (
@@ -83,5 +83,5 @@ export const scheduleFetch = (
 export const recordFingerprint = (type: SourceDataType, record: RecordData): string =>
   fingerprint(type, [contentHash(canonicalJson(record))])
 
-/** Documents with the same contents give the same fingerprint, whatever their order. */
+/** Returns a hash of the type and the documents, independent of their order. */
 export const fingerprint = (type: SourceDataType, hashes: readonly string[]): string => contentHash([type, ...hashes.toSorted()].join(' '))

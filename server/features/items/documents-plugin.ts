@@ -1,4 +1,4 @@
-/** The documents of Items: uploaded, and downloaded as files or as a PDF. */
+/** Handlers that upload the documents of Items, and download them as files or as a PDF. */
 import type { DocumentMediaType, UploadedFile } from '../../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../../http/plugin.ts'
 import type { ZippedFile } from '../../documents/zip.ts'
@@ -23,15 +23,15 @@ export const itemDocumentsPlugin = definePlugin({
       if (parts.length === 0) throw badRequest('/files: required part is missing: send one part named files for each file')
       const individual_id = token?.individual_id ?? null
       if (individual_id !== null) await authorizeAndLockIndividual(call, individual_id)
-      const answer: UploadedFile[] = []
+      const uploadedFiles: UploadedFile[] = []
       for (const part of parts) {
         const file = receivedFile(part)
         const file_name = fileNameOf(part)
         const media_type = mediaTypeOf(part, file)
         await addUpload({ db, now }, file, { account_id: account.id, individual_id, file_name, media_type })
-        answer.push({ id: file.id, uri: `svc://${file.id}`, file_name, created_at: now })
+        uploadedFiles.push({ id: file.id, uri: `svc://${file.id}`, file_name, created_at: now })
       }
-      return answer
+      return uploadedFiles
     },
 
     downloadItemFiles: async (call) => {
@@ -51,7 +51,7 @@ export const itemDocumentsPlugin = definePlugin({
             : []
         if (files.length + inline.length === 0)
           throw notFound('The Item has no documents here: they are at a remote location, or the Item is in progress')
-        return refuseTooLong(
+        return rejectIfTooLong(
           inThread('zipFiles', [[...files, ...inline], call.now], { timeoutMs, handOver: files.flatMap(({ pieces }) => pieces) }),
           'The files take too long to pack',
         )
@@ -64,7 +64,7 @@ export const itemDocumentsPlugin = definePlugin({
         throw notFound('The Item has no data, because it cannot be processed: read the reason codes with get_by_id')
       if (!data) throw notFound('The Item has no data yet: try again when its processing_status is COMPLETED')
       const pdf = { title: recordTitle(source_data_type), type: source_data_type, itemId: id, record: data, createdAt: created_at }
-      return refuseTooLong(
+      return rejectIfTooLong(
         inThread('writePdf', [pdf], { timeoutMs: call.runtime.timeLimits.documentMs }),
         'The record takes too long to write as a PDF: read it with items/get_by_id',
       )
@@ -80,17 +80,17 @@ async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem
   return item
 }
 
-/** At most 255 characters, without half of a surrogate pair at the end; a part may have no filename. */
+/** Returns at most 255 characters, without half of a surrogate pair at the end. A part without a filename is called `file`. */
 const fileNameOf = ({ fileName }: UploadedPart): string => {
   let name = (fileName || 'file').slice(0, 255)
   if (!name.isWellFormed()) name = name.slice(0, -1)
   return name.toWellFormed()
 }
 
-/** The media type that the content has. */
+/** Returns the sniffed media type, or throws if the file is not accepted. */
 function mediaTypeOf({ fileName, mediaType }: UploadedPart, { mediaType: found, bytes }: ReceivedFile): DocumentMediaType {
-  const refusal = requireAcceptedFile({ fileName, declared: mediaType, bytes, found })
-  if (refusal || !found) throw refusal
+  const error = requireAcceptedFile({ fileName, declared: mediaType, bytes, found })
+  if (error || !found) throw error
   return found
 }
 
@@ -99,7 +99,7 @@ function receivedFile({ content }: UploadedPart): ReceivedFile {
   return content
 }
 
-async function refuseTooLong<Result>(work: Promise<Result>, message: string): Promise<Result> {
+async function rejectIfTooLong<Result>(work: Promise<Result>, message: string): Promise<Result> {
   try {
     return await work
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Documents as received. Their content is stored in pieces: on SQLite all work is done by the thread that answers calls, so that
- * what is read, written or deleted at once must be small.
+ * Received documents, unchanged. Their content is stored in pieces, because on SQLite the thread that serves calls also runs each statement,
+ * so a statement must read, write or delete only little data.
  */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -10,12 +10,12 @@ import type { Tables } from '../../db/tables.ts'
 
 export type StoredDocument = Tables['document']
 
-/** A piece takes a millisecond of SQLite's time. */
+/** Size of a piece. SQLite writes or reads one in about a millisecond. */
 export const PIECE_BYTES = 256 * 1024
 
 export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Adds the document, whose content is in the database already. */
+/** Adds the document. Its content must be in the database already. */
 export async function addDocument(db: Db, document: StoredDocument): Promise<void> {
   await db.insertInto('document').values(document).execute()
 }
@@ -26,7 +26,7 @@ export async function addPiece(db: Db, documentId: string, number: number, conte
   await insertPiece(db, [documentId, number, content])
 }
 
-/** Adds the content of a short document that the server writes itself. */
+/** Adds the content of a short document that the server generates. */
 export async function addContent(db: Db, documentId: string, content: Uint8Array): Promise<void> {
   for (let number = 0; number * PIECE_BYTES < content.length; number++)
     await addPiece(db, documentId, number, content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
@@ -36,7 +36,7 @@ const selectPiece = compiledQuery((db) =>
   db.selectFrom('document_piece').select('content').where('document_id', '=', '').where('number', '=', 0),
 )
 
-/** Returns the pieces in order. Other work has its turn between two. */
+/** Returns the pieces in order. Other work can run between two pieces. */
 export async function readContent(db: Db, documentId: string): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for (;;) {
@@ -61,7 +61,7 @@ async function deletePiece(db: Db, documentId: string, number: number): Promise<
   await db.deleteFrom('document_piece').where('document_id', '=', documentId).where('number', '=', number).execute()
 }
 
-/** Pieces are deleted from the end, so that the rest has no gaps. */
+/** Deletes the pieces from the end, so that the remaining ones have no gaps. */
 export async function deleteContent(db: Db, documentId: string): Promise<void> {
   for (let number = await countPieces(db, documentId); number > 0; number--) {
     await deletePiece(db, documentId, number - 1)
@@ -69,7 +69,7 @@ export async function deleteContent(db: Db, documentId: string): Promise<void> {
   }
 }
 
-/** Returns the documents of the account among these identifiers, in the same order. Those of deleted Individuals are left out. */
+/** Returns the account's documents with these identifiers, in the same order. Leaves out documents of deleted Individuals. */
 export async function findDocuments(db: Db, accountId: string, ids: readonly string[]): Promise<StoredDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -84,16 +84,16 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Finds documents, also those of deleted Individuals. */
+/** Returns the identifiers of the Individual's documents and of the named ones. Includes documents of deleted Individuals. */
 export async function documentIds(
   db: Db,
   accountId: string,
   { individualId, named }: { individualId: string; named: readonly string[] },
 ): Promise<string[]> {
   const documents = db.selectFrom('document').select('id').where('account_id', '=', accountId)
-  const own = await documents.where('individual_id', '=', individualId).execute()
-  const others = named.length === 0 ? [] : await documents.where('id', 'in', named).execute()
-  return [...new Set([...own, ...others].map(({ id }) => id))]
+  const ofIndividual = await documents.where('individual_id', '=', individualId).execute()
+  const byName = named.length === 0 ? [] : await documents.where('id', 'in', named).execute()
+  return [...new Set([...ofIndividual, ...byName].map(({ id }) => id))]
 }
 
 export async function bindDocuments(db: Db, ids: readonly string[], individualId: string): Promise<void> {

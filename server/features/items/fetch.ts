@@ -1,4 +1,4 @@
-/** The async job that fetches the remote documents of an Item. It removes the credentials from the Item when it ends. */
+/** Fetches the remote documents of an Item in an async job, which removes the credentials from the Item when it ends. */
 import type { SourceDataReference } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
@@ -25,7 +25,7 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(db, accountId, subject)
   const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
   const attempts = Number(payload['tried'] ?? 0) + 1
-  // A file that no document is made of expires, as an upload does.
+  // A file that does not become a document expires like an upload.
   const files = new ReceivedFiles(job, accountId)
   const fetched = await fetchAll(references, httpClient, files)
   return async (context) => {
@@ -38,7 +38,7 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** Fetches the documents, or returns why one of them could not be fetched. */
+/** Fetches the documents, or returns the reason of the first failure. */
 async function fetchAll(
   references: readonly SourceDataReference[],
   httpClient: HttpClient,
@@ -47,7 +47,7 @@ async function fetchAll(
   try {
     return await Promise.all(references.map((reference) => fetchOne(reference, httpClient, files)))
   } catch (error) {
-    // What stands in parentheses is of this network, not of the document.
+    // Removes the part in parentheses, which describes this network and not the document.
     if (error instanceof HttpRequestError) return error.message.replace(/ \([^)]*\)/, '')
     throw error
   }

@@ -1,4 +1,4 @@
-/** Files are received, stored, read and deleted in pieces, so that no upload holds up the calls of others or fills the memory. */
+/** The server receives, stores, reads and deletes files in pieces, so that an upload neither delays other calls nor fills the memory. */
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
@@ -27,13 +27,13 @@ const stored = async ({ api }: Pick<ApiFixture, 'api'>) => {
   return { bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0), files: new Set(jobs.map(({ subject }) => subject)).size }
 }
 
-/** The most bytes that SQLite was given, answered with or deleted of documents within one turn of the event loop. */
-function mostBytesOfATurn(): () => number {
-  let [most, now] = [0, 0]
+/** Returns the maximum number of document bytes that SQLite wrote, read or deleted within one turn of the event loop. */
+function trackMaxBytesPerTurn(): () => number {
+  let [max, now] = [0, 0]
   const count = (bytes: number) => {
     if (now === 0) setImmediate(() => (now = 0))
     now += bytes
-    most = Math.max(most, now)
+    max = Math.max(max, now)
   }
   const sizeOf = (value: unknown) => (value instanceof Uint8Array || typeof value === 'string' ? value.length : 0)
   const { all, run } = StatementSync.prototype
@@ -51,11 +51,11 @@ function mostBytesOfATurn(): () => number {
     }),
   ]
   onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
-  return () => most
+  return () => max
 }
 
-test('no turn of the event loop writes, reads or deletes more of a file than a few pieces', async ({ at }) => {
-  const most = mostBytesOfATurn()
+test('each turn of the event loop writes, reads or deletes at most a few pieces of a file', async ({ at }) => {
+  const maxBytes = trackMaxBytesPerTurn()
   await uploadedUris(at, large)
   const id = await createPaystubItem(at, await at.newRequest(), large)
   expect((await stored(at)).bytes).toBe(2 * LARGE.length)
@@ -64,7 +64,7 @@ test('no turn of the event loop writes, reads or deletes more of a file than a f
   expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(24 * HOUR)
   expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
-  expect(most()).toBeLessThanOrEqual(4 * PIECE_BYTES)
+  expect(maxBytes()).toBeLessThanOrEqual(4 * PIECE_BYTES)
 })
 
 const WAYS: Readonly<Record<string, (at: ApiFixture, request: string) => Promise<unknown>>> = {
@@ -84,59 +84,59 @@ const WAYS: Readonly<Record<string, (at: ApiFixture, request: string) => Promise
   },
 }
 
-test.for(Object.keys(WAYS))('a file that comes through %s is stored in pieces of one size', async (way, { at }) => {
+test.for(Object.keys(WAYS))('the server stores a file from %s in pieces of one size', async (way, { at }) => {
   await WAYS[way]?.(at, await at.newRequest())
   const pieces = await at.db.selectFrom('document_piece').select('content').orderBy('number').execute()
   expect(pieces.map(({ content }) => content.length)).toEqual(Array.from({ length: LARGE.length / PIECE_BYTES }, () => PIECE_BYTES))
   expect(Buffer.concat(pieces.map(({ content }) => content)).equals(LARGE)).toBe(true)
 })
 
-test('a file is taken no faster than it is stored: one piece of it is in memory', async ({ at }) => {
+test('the server reads a file no faster than it stores it, with one piece in memory', async ({ at }) => {
   const { database, runtime } = at.api.dependencies
-  const waiting: number[] = []
+  const pendingBytes: number[] = []
   async function* chunks() {
     for (let number = 0; number < 40; number++) {
-      waiting.push(number * 65_536 - (await stored(at)).bytes)
+      pendingBytes.push(number * 65_536 - (await stored(at)).bytes)
       yield Buffer.alloc(65_536)
     }
   }
   const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, 'acc_1')
   expect(await files.receive(chunks())).toMatchObject({ bytes: 40 * 65_536, pieces: 10 })
-  expect(Math.max(...waiting)).toBeLessThan(PIECE_BYTES + 65_536)
+  expect(Math.max(...pendingBytes)).toBeLessThan(PIECE_BYTES + 65_536)
 })
 
-describe('nothing stays of a file', () => {
-  test('of an upload that is refused', async ({ at }) => {
+describe('the server keeps nothing of', () => {
+  test('a rejected upload', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }, { data: 'plain' }], await at.bearer())).status).toBe(415)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('that is larger than a file may be', async ({ at }) => {
+  test('a file above the size limit', async ({ at }) => {
     const answer = await uploadFiles(at, [{ data: PDF }, { data: Buffer.concat([LARGE, PDF]) }], await at.bearer())
     expect(answer).toMatchObject({ status: 413, body: { error_message: expect.stringContaining('larger') } })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('of an upload that is answered as the one before it, with the same Idempotency-Key', async ({ at }) => {
+  test('an upload that repeats the Idempotency-Key of an earlier one', async ({ at }) => {
     const headers = { ...(await at.bearer()), 'idempotency-key': 'once' }
     const [first, again] = [await uploadFiles(at, [{ data: PDF }], headers), await uploadFiles(at, [{ data: PDF }], headers)]
     expect(again.body).toEqual(first.body)
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
   })
 
-  test('of an upload that is answered with an example', async ({ at }) => {
+  test('an upload whose response is an example', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }], { ...(await at.bearer()), prefer: 'code=200' })).status).toBe(200)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('of an upload that breaks off', async ({ at }) => {
+  test('an aborted upload', async ({ at }) => {
     const part = `--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4${' '.repeat(2 * PIECE_BYTES)}`
     const head = { ...(await at.bearer()), 'content-type': 'multipart/form-data; boundary=b', 'content-length': part.length }
     expect((await sendRaw(at.url, rawRequest('POST', '/v3/items/upload', head, part)))[0]).toMatchObject({ status: 400 })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('whose form the portal refuses, or that is empty', async ({ at }) => {
+  test('a file that the portal rejects or that is empty', async ({ at }) => {
     const { uri } = await createInvitation(at)
     const guest = new Guest()
     await guest.open(uri)
@@ -147,7 +147,7 @@ describe('nothing stays of a file', () => {
     expect(await stored(at)).toEqual({ bytes: PNG.length, files: 1 })
   })
 
-  test('of an action that is not possible', async ({ at }) => {
+  test('the file of an invalid action', async ({ at }) => {
     const session = await openSession(at, await at.newRequest())
     const content = PDF.toString('base64')
     expect(await session.act('upload_document', { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content })).toMatchObject({
@@ -157,7 +157,7 @@ describe('nothing stays of a file', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('after a day, where its server ended before the call did', async ({ at }) => {
+  test('a file after a day, if the server stopped during the call', async ({ at }) => {
     const { database, runtime, account } = { ...at.api.dependencies, account: 'acc_1' }
     await new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, account).receive([PDF])
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
@@ -166,7 +166,7 @@ describe('nothing stays of a file', () => {
   })
 })
 
-test('an upload whose content is gone before the call ends is refused', async ({ at }) => {
+test('the server rejects an upload whose content disappears before the call ends', async ({ at }) => {
   const receive = ReceivedFiles.prototype.receive
   const spy = vi.spyOn(ReceivedFiles.prototype, 'receive').mockImplementation(async function (this: ReceivedFiles, content) {
     const file = await receive.call(this, content)
@@ -193,7 +193,7 @@ const submit = (at: ApiFixture, uri: string) =>
   })
 
 describe('an uploaded file', () => {
-  test('that no Item is made of is deleted after 24 hours, and not before', async ({ at }) => {
+  test('is deleted after 24 hours if no Item uses it', async ({ at }) => {
     const [uri = ''] = await uploadedUris(at, { data: PDF })
     await at.pass(LIFE - 1)
     expect(await documents(at)).toHaveLength(1)
@@ -202,7 +202,7 @@ describe('an uploaded file', () => {
     expect(await submit(at, uri)).toMatchObject({ status: 404, body: { error_message: expect.stringContaining('24 hours') } })
   })
 
-  test('that an Item is made of is kept as the Item is, the others of its upload are not', async ({ at }) => {
+  test('is kept with the Item that uses it, while unused files of the same upload expire', async ({ at }) => {
     const [uri = '', other = ''] = await uploadedUris(at, { data: PDF }, { data: PDF })
     await at.pass(LIFE - 1)
     const { status, body } = await submit(at, uri)
@@ -213,7 +213,7 @@ describe('an uploaded file', () => {
     expect(await submit(at, other)).toMatchObject({ status: 404 })
   })
 
-  test('expires also after an Item of it was refused', async ({ at }) => {
+  test('also expires if the server rejected an Item with it', async ({ at }) => {
     const [uri = ''] = await uploadedUris(at, { data: PDF })
     expect(
       await at.call('items/new', { source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data: [reference(uri)] }),
@@ -224,7 +224,7 @@ describe('an uploaded file', () => {
     expect(await documents(at)).toEqual([])
   })
 
-  test('of a Link session that is not submitted expires too', async ({ at }) => {
+  test('expires if its Link session is not submitted', async ({ at }) => {
     const { session_id } = (await control(at, 'POST', '/sessions', { datarequest_id: await at.newRequest(), through: 'widget' })).body
     const content = PDF.toString('base64')
     for (const act of [
@@ -238,7 +238,7 @@ describe('an uploaded file', () => {
     expect(await documents(at)).toEqual([])
   })
 
-  test('belongs to the Individual that the token names, and is erased with it', async ({ at }) => {
+  test('belongs to the Individual of the token and is erased with it', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.visitor(at.person))
     const row = () => at.db.selectFrom('document').select('individual_id').where('id', '=', body[0].id).executeTakeFirst()
     expect(await row()).toEqual({ individual_id: at.person })

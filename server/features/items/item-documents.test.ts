@@ -1,4 +1,4 @@
-/** The documents of Items: uploaded, and downloaded as files and as a PDF. */
+/** Uploads of documents, and downloads as files and as a PDF. */
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
@@ -19,8 +19,8 @@ import {
   uploadFiles,
 } from '../../../test/server/item-files.ts'
 
-/** A file of the zip, read by another program. */
-async function unpacked({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][]> {
+/** Unpacks the zip with an independent library. */
+async function unzip({ bytes }: { bytes: Buffer }): Promise<[string, Buffer][]> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
   const entries: [string, Buffer][] = []
   for await (const entry of archive.eachEntry()) entries.push([entry.fileName, await buffer(await archive.openReadStreamPromise(entry))])
@@ -38,7 +38,7 @@ const partOf = (name: string, parameters: string) => ({
 })
 
 describe('an upload', () => {
-  test('keeps every kind of document that the contract lists, in the order sent', async ({ at }) => {
+  test('keeps each media type that the contract lists, in the order of the parts', async ({ at }) => {
     const files = [
       ...[PDF, PNG, JPEG, TIFF, BMP].map((data, place) => ({ data, name: `${place}.bin` })),
       ...['{"a":1}', '<!doctype html><p>pay'].map((data, place) => ({ data, name: `${place}.txt`, type: 'application/octet-stream' })),
@@ -50,26 +50,26 @@ describe('an upload', () => {
     expect(body[0]).toMatchObject({ id: expect.stringMatching(/^sdr_/), uri: `svc://${body[0].id}`, created_at: START })
   })
 
-  test.for<{ what: string; files: FilePart[]; status: number; says: string }>([
-    { what: 'nothing', files: [], status: 400, says: '/files' },
-    { what: 'no part named files', files: [{ data: PDF, field: 'file' }], status: 400, says: '/files' },
-    { what: 'a GIF', files: [{ data: GIF, name: 'a.gif' }], status: 415, says: 'ending in .gif' },
-    { what: 'an empty file', files: [{ data: '' }], status: 415, says: '/files: a file ending in .pdf is empty' },
-    { what: 'one unfit file among fit ones', files: [{ data: PDF }, { data: GIF }], status: 415, says: '/files' },
-    { what: 'a PDF declared as PNG', files: [{ data: PDF, type: 'image/png' }], status: 400, says: 'application/pdf' },
+  test.for<{ what: string; files: FilePart[]; status: number; error: string }>([
+    { what: 'nothing', files: [], status: 400, error: '/files' },
+    { what: 'no part named files', files: [{ data: PDF, field: 'file' }], status: 400, error: '/files' },
+    { what: 'a GIF', files: [{ data: GIF, name: 'a.gif' }], status: 415, error: 'ending in .gif' },
+    { what: 'an empty file', files: [{ data: '' }], status: 415, error: '/files: a file ending in .pdf is empty' },
+    { what: 'one invalid file among valid ones', files: [{ data: PDF }, { data: GIF }], status: 415, error: '/files' },
+    { what: 'a PDF declared as PNG', files: [{ data: PDF, type: 'image/png' }], status: 400, error: 'application/pdf' },
     {
       what: 'a file that is too large',
       files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }],
       status: 413,
-      says: '/files: a file ending in .pdf is larger than 20971520 bytes (20 MiB), the limit for each file.',
+      error: '/files: a file ending in .pdf is larger than 20971520 bytes (20 MiB), the limit for each file.',
     },
-  ])('of $what answers $status and keeps nothing', async ({ files, status, says }, { at }) => {
+  ])('of $what returns $status and keeps nothing', async ({ files, status, error }, { at }) => {
     const answer = await uploadFiles(at, files, await at.bearer())
-    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
+    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
     expect(await at.db.selectFrom('document').select('id').execute()).toEqual([])
   })
 
-  test('with other parts is taken with a remark, and refused where strictness is preferred', async ({ at }) => {
+  test('with unknown parts causes a warning, or an error with handling=strict', async ({ at }) => {
     const files = [{ data: PDF }, { data: PNG, field: 'napkin' }]
     expect((await uploadFiles(at, files, await at.bearer())).body).toHaveLength(1)
     const [{ warnings }] = (await control(at, 'GET', '/requests?limit=1')).body
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(strictly).toMatchObject({ status: 400, body: { error_message: '/napkin: unknown part' } })
   })
 
-  test('of a value instead of a file says what is missing', async ({ at }) => {
+  test('with a value instead of a file returns an error', async ({ at }) => {
     const form = new FormData()
     form.append('files', 'a.pdf')
     const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers: await at.bearer(), body: form })
@@ -87,8 +87,8 @@ describe('an upload', () => {
 
   test.for([
     ['very long', `${'x'.repeat(400)}.pdf`, 'x'.repeat(255)],
-    ['half of a character at the limit', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
-    ['of another script', '給与明細.pdf', '給与明細.pdf'],
+    ['cut at a surrogate pair', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
+    ['in Japanese', '給与明細.pdf', '給与明細.pdf'],
   ] as const)('keeps a name that is %s', async ([_, name, expected], { at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF, name }], await at.bearer())
     expect(body).toMatchObject([{ file_name: expected }])
@@ -105,14 +105,14 @@ describe('an upload', () => {
     expect(await sendForm(at, 'items/upload', [partOf('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
   })
 
-  test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('refuses a name with U+0000: %j', async (parameters, { at }) => {
+  test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('rejects a name with U+0000: %j', async (parameters, { at }) => {
     const answer = await sendForm(at, 'items/upload', [partOf('files', parameters)])
     expect(answer).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
   })
 })
 
 describe('the files of an Item', () => {
-  test('come as they were sent, under names that are safe', async ({ at }) => {
+  test('are unchanged, under safe names', async ({ at }) => {
     const names = ['../../etc/passwd', 'a.pdf', 'A.pdf', 'con.pdf']
     const id = await createPaystubItem(
       at,
@@ -121,7 +121,7 @@ describe('the files of an Item', () => {
     )
     const answer = await download(at, 'items/get_files', id)
     expect([answer.status, answer.type]).toEqual([200, 'application/zip'])
-    expect(await unpacked(answer)).toEqual([
+    expect(await unzip(answer)).toEqual([
       ['passwd', PDF],
       ['a.pdf', PNG],
       ['A (2).pdf', PDF],
@@ -129,14 +129,14 @@ describe('the files of an Item', () => {
     ])
   })
 
-  test('that was given inline are its record', async ({ at }) => {
-    const entries = await unpacked(await download(at, 'items/get_files', await digest(at)))
+  test('with an inline record are the record as JSON', async ({ at }) => {
+    const entries = await unzip(await download(at, 'items/get_files', await digest(at)))
     expect(entries.map(([name, bytes]) => [name, JSON.parse(bytes.toString())])).toEqual([['SVC_DIGEST.json', DIGEST]])
   })
 })
 
 describe('the PDF of an Item', () => {
-  test('is there once it is complete, and uploaded again it gives the same record', async ({ at, id: datarequest_id }) => {
+  test('exists once the Item is complete, and yields the same record if uploaded', async ({ at, id: datarequest_id }) => {
     const id = await createPaystubItem(at, datarequest_id, { data: PNG, type: 'image/png' })
     expect(await download(at, 'items/get_pdf', id)).toMatchObject({ status: 404 })
     await at.pass(UNTIL_PROCESSED)
@@ -149,7 +149,7 @@ describe('the PDF of an Item', () => {
     expect(other.checkcodes).toEqual([])
   })
 
-  test('of an inline record holds it too', async ({ at }) => {
+  test('contains an inline record', async ({ at }) => {
     const { bytes } = await download(at, 'items/get_pdf', await digest(at))
     const [uri] = await uploadedUris(at, { data: bytes })
     const source = { source_data_type: 'SVC_DIGEST', source_data: [reference(uri ?? '')] }
@@ -162,7 +162,7 @@ describe('the PDF of an Item', () => {
 test.for([
   ['items/get_files', 'The files take too long to pack'],
   ['items/get_pdf', 'The record takes too long to write as a PDF: read it with items/get_by_id'],
-] as const)('%s says where a document takes too long', async ([path, error_message], { at }) => {
+] as const)('%s returns an error if a document takes too long', async ([path, error_message], { at }) => {
   const id = await digest(at)
   const run = vi.spyOn(WorkerPool.prototype, 'run').mockRejectedValueOnce(new WorkLimitError('too long'))
   onTestFinished(() => run.mockRestore())
@@ -171,7 +171,7 @@ test.for([
 })
 
 describe('a public token', () => {
-  test('reaches the Items of its Individual only, in every call', async ({ at }) => {
+  test('gives access only to the Items of its Individual', async ({ at }) => {
     const [mine, theirs] = [at.person, await at.newPerson()]
     const visitor = await at.visitor(mine)
     const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
@@ -192,11 +192,11 @@ describe('a public token', () => {
       (await at.call('items/new', { datarequest_id: await at.newRequest({ individual_id: theirs }), ...source }, visitor)).status,
     ).toBe(401)
     expect((await at.call('individuals/get_items', { individual_id: theirs }, visitor)).status).toBe(401)
-    // No scope reaches it.
+    // No scope allows items/get.
     expect((await at.call('items/get', {}, visitor)).status).toBe(401)
   })
 
-  test('that names an Individual uses the files it uploaded itself, and no others', async ({ at }) => {
+  test('of an Individual gives access only to files that this Individual uploaded', async ({ at }) => {
     const [mine, theirs] = [await at.visitor(at.person), await at.visitor(await at.newPerson())]
     const uris = await Promise.all(
       [mine, theirs, await at.bearer()].map(async (headers) => (await uploadFiles(at, [{ data: PDF }], headers)).body[0].uri),

@@ -1,4 +1,4 @@
-/** Items: submitted, processed, read, found and listed; their external_id, which an integer is taken for, too. */
+/** Submission, processing, reading and listing of Items, and their external_id, which may also be an integer. */
 import { describe, expect } from 'vitest'
 import { plugins } from '../all.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -21,7 +21,7 @@ const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: 
 const NOBODY = 'idv_000000000000000000000000000'
 const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
 
-/** A test that names `shelf` makes Items of one Data Request, and lists them. */
+/** The fixture `shelf` creates Items of one Data Request and lists them. */
 const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
   const inline = async (): Promise<string> => (await at.done('items/new', digest({ datarequest_id }))).id
   const list = async (body: object) => {
@@ -32,8 +32,8 @@ const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
   return { at, datarequest_id, inline, list }
 })
 
-describe('an Item is submitted', () => {
-  test('inline: it is complete at once, and read as it was given', async ({ at, id }) => {
+describe('items/new', () => {
+  test('completes an inline record immediately and keeps it unchanged', async ({ at, id }) => {
     const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
     expectStrictlyValid('ItemCreated', created)
     expect(created).toMatchObject({ individual_id: at.person, datarequest_id: id, processing_status: 'COMPLETED' })
@@ -51,7 +51,7 @@ describe('an Item is submitted', () => {
     expect(await recordedTypes(at, id)).toEqual(['DATAREQUEST_CREATED', 'ITEM_CREATED', 'ITEM_PROCESSED'])
   })
 
-  test('from uploaded files: in progress first, without data, then complete', async ({ at, id }) => {
+  test('shows an Item from uploaded files in progress without data, then complete', async ({ at, id }) => {
     const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
     expectStrictlyValid('Item', before)
@@ -66,7 +66,7 @@ describe('an Item is submitted', () => {
     expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
   })
 
-  test('the last one: all that was handed in is told', async ({ at, id }) => {
+  test('raises the events of all Items with the last one', async ({ at, id }) => {
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
     const events = await raisedEvents(at, id)
@@ -74,73 +74,73 @@ describe('an Item is submitted', () => {
       'datarequest.acquisition_completed',
       'datarequest.items_available',
       'datarequest.items_processed',
-      // A digest says nothing about income.
+      // A digest contains no income.
       'datarequest.report_error',
     ])
     expect(events.at(-2)?.body.items).toHaveLength(2)
   })
 
-  test('for an Individual alone: in a new Data Request of type CUSTOM', async ({ at }) => {
+  test('creates a Data Request of type CUSTOM if the body names only an Individual', async ({ at }) => {
     const { datarequest_id } = await at.done('items/new', digest({ individual_id: at.person }))
     expect(await at.read(datarequest_id)).toMatchObject({ type: 'CUSTOM', individual_id: at.person })
   })
 
   test.for([
-    { what: 'for nobody', status: 400, says: '/datarequest_id', body: digest() },
-    { what: 'for an unknown Individual', status: 404, says: 'Individual', body: digest({ individual_id: NOBODY }) },
-    { what: 'for an unknown Data Request', status: 404, says: 'Data Request', body: digest({ datarequest_id: 'dr_unknown' }) },
-    { what: 'without source data', status: 400, says: '/source_data', body: digest({ source_data: [] }) },
-    { what: 'with an empty part', status: 400, says: '/source_data/0', body: digest({ source_data: [{}] }) },
+    { what: 'for nobody', status: 400, error: '/datarequest_id', body: digest() },
+    { what: 'for an unknown Individual', status: 404, error: 'Individual', body: digest({ individual_id: NOBODY }) },
+    { what: 'for an unknown Data Request', status: 404, error: 'Data Request', body: digest({ datarequest_id: 'dr_unknown' }) },
+    { what: 'without source data', status: 400, error: '/source_data', body: digest({ source_data: [] }) },
+    { what: 'with an empty part', status: 400, error: '/source_data/0', body: digest({ source_data: [{}] }) },
     {
       what: 'with a part of both kinds',
       status: 400,
-      says: '/source_data/0',
+      error: '/source_data/0',
       body: digest({ source_data: [{ ...inline, ...reference('svc://a') }] }),
     },
-    { what: 'with parts of both kinds', status: 400, says: '/source_data', body: digest({ source_data: [inline, reference('svc://a')] }) },
-    { what: 'with two inline records', status: 400, says: '/source_data', body: digest({ source_data: [inline, inline] }) },
-    { what: 'with a record of another type', status: 400, says: 'source_data_value', body: stub({ source_data: [inline] }) },
+    { what: 'with parts of both kinds', status: 400, error: '/source_data', body: digest({ source_data: [inline, reference('svc://a')] }) },
+    { what: 'with two inline records', status: 400, error: '/source_data', body: digest({ source_data: [inline, inline] }) },
+    { what: 'with a record of another type', status: 400, error: 'source_data_value', body: stub({ source_data: [inline] }) },
     {
       what: 'without a Data Source',
       status: 400,
-      says: '/datasource_id',
+      error: '/datasource_id',
       body: { source_data_type: 'PAYSTUB_FILE', source_data: [reference('svc://a')] },
     },
     {
       what: 'of an unknown Data Source',
       status: 404,
-      says: 'Data Source',
+      error: 'Data Source',
       body: stub({ datasource_id: 'emp_1', source_data: [reference('svc://a')] }),
     },
     {
       what: 'of an unknown type',
       status: 400,
-      says: '/source_data_type',
+      error: '/source_data_type',
       body: stub({ source_data_type: 'NAPKIN', source_data: [inline] }),
     },
-    { what: 'from an unknown file', status: 404, says: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
-    { what: 'from an address of no kind', status: 400, says: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
-  ])('$what: $status', async ({ what, body, status, says }, { at, id }) => {
+    { what: 'from an unknown file', status: 404, error: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
+    { what: 'from an unsupported address', status: 400, error: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
+  ])('returns $status $what', async ({ what, body, status, error }, { at, id }) => {
     const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
     const answer = await at.call('items/new', { ...whose, ...body })
-    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
+    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
     expect(await raisedTypes(at, id)).toEqual([])
   })
 
-  test('the Data Request of another Individual than the one named is refused', async ({ at, id: datarequest_id }) => {
+  test('rejects the Data Request of another Individual', async ({ at, id: datarequest_id }) => {
     const other = await at.newPerson()
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: other }))).status).toBe(400)
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: at.person }))).status).toBe(200)
   })
 
-  test('files of another account are unknown', async ({ at }) => {
+  test('rejects files of another account as unknown', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.stranger())
     const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
     expect(answer.status).toBe(404)
   })
 })
 
-test('the Items of an Individual are those of the named Data Sources; without any, all of them', async ({ at }) => {
+test('individuals/get_items returns the Items of the named Data Sources, by default all Items', async ({ at }) => {
   const { id: digest } = await at.done('items/new', {
     individual_id: at.person,
     source_data_type: 'SVC_DIGEST',
@@ -156,29 +156,32 @@ test('the Items of an Individual are those of the named Data Sources; without an
   expect(await items('sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe')).toEqual(new Set())
 })
 
-describe('an Item that cannot be processed', () => {
+describe('an Item with poor documents', () => {
   test.for([
     { code: 'UNSUPPORTED_FORMAT', file: { data: '{"napkin":1}', name: 'a.json', type: 'application/json' } },
     { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
     { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
-  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }, { at, id: datarequest_id }) => {
-    const id = await createPaystubItem(at, datarequest_id, file)
-    await at.pass(UNTIL_PROCESSED)
-    const { status, body } = await at.call('items/get_by_id', { id })
-    expect({ status, body }).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code }] } })
-    expectStrictlyValid('Item', body)
-    const pdf = await at.call('items/get_pdf', { id })
-    expect(pdf).toMatchObject({ status: 404, body: { error_message: expect.stringContaining('because it cannot be processed') } })
-    expect(await at.done('items/get', { filters: { datarequest_id } })).toMatchObject([{ id, processing_status: 'UNPROCESSABLE' }])
-    expect(await raisedEvents(at, datarequest_id)).toMatchObject([
-      { type: 'item.created' },
-      { type: 'unprocessable.entity', body: { item_id: id, reason_codes: [{ code }] } },
-    ])
-    expect((await at.call('items/get_pdf', { id })).status).toBe(404)
-    expect((await at.call('items/get_files', { id })).status).toBe(200)
-  })
+  ])(
+    'with $code has the reason in responses and events, and is listed as UNPROCESSABLE',
+    async ({ code, file }, { at, id: datarequest_id }) => {
+      const id = await createPaystubItem(at, datarequest_id, file)
+      await at.pass(UNTIL_PROCESSED)
+      const { status, body } = await at.call('items/get_by_id', { id })
+      expect({ status, body }).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE', reason_codes: [{ code }] } })
+      expectStrictlyValid('Item', body)
+      const pdf = await at.call('items/get_pdf', { id })
+      expect(pdf).toMatchObject({ status: 404, body: { error_message: expect.stringContaining('because it cannot be processed') } })
+      expect(await at.done('items/get', { filters: { datarequest_id } })).toMatchObject([{ id, processing_status: 'UNPROCESSABLE' }])
+      expect(await raisedEvents(at, datarequest_id)).toMatchObject([
+        { type: 'item.created' },
+        { type: 'unprocessable.entity', body: { item_id: id, reason_codes: [{ code }] } },
+      ])
+      expect((await at.call('items/get_pdf', { id })).status).toBe(404)
+      expect((await at.call('items/get_files', { id })).status).toBe(200)
+    },
+  )
 
-  test('one whose accuracy is low lists the attributes below 95 percent', async ({ at }) => {
+  test('with low accuracy lists the attributes below 95 percent', async ({ at }) => {
     const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
     await at.pass(UNTIL_PROCESSED)
     const { confidence, data } = await read(at, id)
@@ -191,7 +194,7 @@ describe('an Item that cannot be processed', () => {
 })
 
 describe('duplicates', () => {
-  test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async ({ at }) => {
+  test('are other Items of the Individual with the same files in any order and any Data Request', async ({ at }) => {
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
     const first = await createPaystubItem(at, one, ...files)
@@ -204,7 +207,7 @@ describe('duplicates', () => {
     expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])
   })
 
-  test('of inline records: the same values, in whatever order', async ({ at, id: datarequest_id }) => {
+  test('are inline records with the same values in any order', async ({ at, id: datarequest_id }) => {
     const { id } = await at.done('items/new', digest({ datarequest_id }))
     const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
     const again = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
@@ -213,41 +216,41 @@ describe('duplicates', () => {
   })
 })
 
-const TAKEN: readonly (readonly [given: number, kept: string])[] = [
+const ACCEPTED: readonly (readonly [input: number, kept: string])[] = [
   [4711, '4711'],
   [0, '0'],
   [-5, '-5'],
   [Number.MAX_SAFE_INTEGER, '9007199254740991'],
 ]
 
-/** In digits that JSON would lose, or in another form than it was written. */
-const REFUSED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
+/** Values that lose digits or change their form in JSON. */
+const REJECTED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
 
-test.for(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async ([given, kept], { at }) => {
-  const person = await at.newPerson({ external_id: given })
+test.for(ACCEPTED)('external_id %j is stored and returned as the string %j, and found by either', async ([input, kept], { at }) => {
+  const person = await at.newPerson({ external_id: input })
   expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
   const id = await at.newRequest({ individual_id: person })
-  for (const external_id of [given, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
+  for (const external_id of [input, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
   const item = { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
-  const { id: itemId } = await at.done('items/new', { ...item, external_id: given })
+  const { id: itemId } = await at.done('items/new', { ...item, external_id: input })
   expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
 })
 
-test.for(REFUSED)('%s is refused, by the server and by every validator', async (json, { at }) => {
+test.for(REJECTED)('the server and every validator reject the external_id %s', async (json, { at }) => {
   const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
   expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
   for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
 })
 
-test.each(REQUESTS)('%s: the default and the tolerant validators take an integer, the strict ones text alone', (component) => {
+test.each(REQUESTS)('%s: default and tolerant validators accept an integer, strict ones only a string', (component) => {
   const modes: Mode[] = ['default', 'tolerant']
   expect(fieldAcceptedBy(component, 'external_id', 4711)).toBe(modes.join(' '))
   expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
 })
 
-test('an integer is remarked upon in the request log, and refused under strict handling', async ({ at }) => {
+test('an integer external_id causes a warning in the request log, or an error with handling=strict', async ({ at }) => {
   await at.newPerson({ external_id: 4711 })
   const { requestLog, database } = at.api.dependencies
   await requestLog.flush()
@@ -260,7 +263,7 @@ test('an integer is remarked upon in the request log, and refused under strict h
 })
 
 describe('a list', () => {
-  test('holds the Items of the account, latest first, without data, confidence and source data', async ({ shelf }) => {
+  test('contains the Items of the account, latest first, without data, confidence and source data', async ({ shelf }) => {
     const { at, inline, list } = shelf
     const first = await inline()
     await at.pass(1)
@@ -271,7 +274,7 @@ describe('a list', () => {
     expect((await at.call('items/get', {}, await at.stranger())).body).toEqual([])
   })
 
-  test('is narrowed by every filter alone and by all together', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+  test('applies each filter, separately and combined', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const early = await inline()
     await at.pass(HOUR)
     const done = await createPaystubItem(at, datarequest_id, { data: PDF })
@@ -298,7 +301,7 @@ describe('a list', () => {
     expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
   })
 
-  test('has 200 unless others are asked for, and skips what is asked', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+  test('has 200 Items by default, and applies count, offset and sorting', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const all: string[] = []
     for (let made = 0; made < 203; made++) {
       all.unshift(await inline())
@@ -314,7 +317,7 @@ describe('a list', () => {
       expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
   })
 
-  test('does not name the Items of a deleted Individual, nor are they found', async ({ shelf: { at, inline, list } }) => {
+  test('omits Items of a deleted Individual, which are not found either', async ({ shelf: { at, inline, list } }) => {
     const id = await inline()
     await at.done('individuals/delete', { individual_id: at.person })
     expect(await list({})).toEqual([])
@@ -322,10 +325,10 @@ describe('a list', () => {
   })
 })
 
-/** The handlers of Items that the server itself failed to process ten times: they do not stay in progress for ever. */
+/** Handlers that run when a job has failed ten times, so that its Item does not stay in progress. */
 const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
 
-test.for(Object.keys(onExhausted))('%s', async (kind, { at }) => {
+test.for(Object.keys(onExhausted))('an Item becomes UNPROCESSABLE when its %s job has no attempts left', async (kind, { at }) => {
   const { runtime, database } = at.api.dependencies
   const datarequest_id = await at.newRequest()
   const reference = { uri: 'http://127.0.0.1:9/never.pdf', media_type: 'application/pdf', http_method: 'GET' }

@@ -1,4 +1,4 @@
-/** Items: create, read, list. */
+/** Handlers that create, read and list Items. */
 import type { ItemInput, SourceData, SourceDataReference } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -53,7 +53,7 @@ export const itemsPlugin = definePlugin({
         hashes: parts.map(({ hash }) => hash),
         ...(record && { record }),
       })
-      // The client says that this Item is the last.
+      // The client declares this Item as the last one.
       if (acquisition_completed || manual_upload_completed) await completeAcquisition(call, request, {})
       const { id, individual_id, datarequest_id, status } = item
       return { id, individual_id, datarequest_id, processing_status: status === 'COMPLETED' ? status : 'IN_PROGRESS' }
@@ -88,7 +88,7 @@ export const itemsPlugin = definePlugin({
 
 const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await duplicatesOf(db, [item])).get(item.id) ?? [])
 
-/** The part of the source data to store, and the hash of its content. For a remote document, not fetched yet, the content is its reference. */
+/** Returns the part of the source data to store and the hash of its content. A remote document has the hash of its reference. */
 async function storedPartOf(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
@@ -115,7 +115,7 @@ interface StoredPart {
   readonly reference?: SourceDataReference
 }
 
-/** The Data Request of the Item: the one that the call names, or a new one for its Individual. */
+/** Returns the Data Request in the body, or creates one for the Individual. */
 async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
   const { body, account, db, runtime, now } = call
   if (body.datarequest_id !== undefined) {
@@ -124,7 +124,7 @@ async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> 
       throw badRequest('/individual_id: the Data Request belongs to another Individual: leave it out')
     return request
   }
-  // The contract asks for one of the two.
+  // The contract requires `datarequest_id` or `individual_id`.
   const individual = await authorizeAndLockIndividual(call, body.individual_id as string)
   const id = runtime.id('dr')
   const data = { requester_name: account.name, widget_id: runtime.id('lnk') }

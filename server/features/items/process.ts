@@ -1,4 +1,4 @@
-/** Processes an Item: extracts a record from its documents in an async job, and ends it as COMPLETED or UNPROCESSABLE. */
+/** Processes an Item in an async job: extracts a record from its documents and sets the status to COMPLETED or UNPROCESSABLE. */
 import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { WorkLimitError } from '../../core/worker-pool.ts'
 import type { DocumentMetadata } from '../../documents/check-signals/checked-item.ts'
@@ -18,7 +18,7 @@ import type { Context } from '../../db/transaction.ts'
 import { eventSubjectOf, itemFailure, recordAndRaise } from '../data-requests/events.ts'
 import { continueAfterItem } from './completion.ts'
 
-/** The async job. The documents are read outside of any transaction, in another thread. */
+/** Runs the async job. Worker threads read the documents, outside of any transaction. */
 export async function processItem(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(job.db, job.accountId, job.subject)
   const individual = unlocked && (await findIndividual(job.db, job.accountId, unlocked.individual_id))
@@ -33,7 +33,7 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** All documents of the Item share the time that one may take. Waiting for the semaphore takes none of it. */
+/** Extracts the record. All documents of the Item share the time limit of one document. Waiting for the semaphore does not count. */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const { documentMs, fontsMs } = job.runtime.timeLimits
   const about = { type: item.source_data_type, individual, now: job.now, fontsMs }
@@ -55,7 +55,7 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
   )
 }
 
-/** Runs when the job has failed too often: the Item ends, so that nothing waits for it. */
+/** Fails the Item when its job has no attempts left, so that nothing waits for it. */
 export async function failExhaustedItem(job: DueJob): Promise<void> {
   const item = await findItem(job.db, job.accountId, job.subject)
   if (item?.status === 'IN_PROGRESS') await failItem(job, item, 'UNPROCESSABLE_DOCUMENT_QUALITY', item.media_type ?? '')
@@ -97,7 +97,7 @@ export async function completedItem(
   return { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
 }
 
-/** `request` is the Data Request if the transaction has read it. */
+/** Records and raises the events of a completed Item. `request` is its Data Request. Undefined if the transaction has not read it. */
 export async function announceCompletedItem(context: Context, item: StoredItem, request?: StoredDataRequest): Promise<void> {
   const subject = { ...eventSubjectOf(request ?? item), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: item.source_data_type }

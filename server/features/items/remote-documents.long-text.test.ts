@@ -1,4 +1,4 @@
-/** Items from remote documents, whose credentials are not kept, and from hostile ones, which hold up no calls of others. */
+/** Items from remote documents, whose credentials are not kept, and from hostile documents, which do not delay other calls. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
@@ -17,13 +17,13 @@ import { createPaystubItem, DIGEST, download, uploadFiles } from '../../../test/
 const SECRET = 'Bearer not-for-your-eyes'
 const DIGEST_BYTES = Buffer.from(JSON.stringify(DIGEST))
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A server with a document, which answers with these statuses in turn, then with 200. */
+/** Serves a document. The first responses have these statuses, the following ones 200. */
 const place = (...statuses: number[]) => placeOf({ bytes: DIGEST_BYTES }, ...statuses)
 
 interface PlacedDocument {
@@ -34,20 +34,20 @@ interface PlacedDocument {
 async function placeOf(
   { bytes, contentEncoding = 'identity' }: PlacedDocument,
   ...statuses: number[]
-): Promise<{ uri: string; asked: Asked[] }> {
-  const asked: Asked[] = []
+): Promise<{ uri: string; received: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', headers: request.headers, body })
+      received.push({ method: request.method ?? '', headers: request.headers, body })
       const headers = { 'content-type': 'application/json', 'content-encoding': contentEncoding, location: 'http://169.254.169.254/' }
       response.writeHead(statuses.shift() ?? 200, headers).end(bytes)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/digests/42.json`, asked }
+  return { uri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/digests/42.json`, received }
 }
 
 async function submitted(at: ApiFixture, reference: object): Promise<string> {
@@ -56,7 +56,7 @@ async function submitted(at: ApiFixture, reference: object): Promise<string> {
   return (await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })).id
 }
 
-test('there is nothing to download before a document is fetched, and nothing of it is kept for later', async ({ at }) => {
+test('an Item has no files to download before its document is fetched', async ({ at }) => {
   const id = await submitted(at, { uri: 'http://127.0.0.1:9/digests/42.json', http_method: 'GET' })
   expect(await at.call('items/get_files', { id })).toMatchObject({
     status: 404,
@@ -66,17 +66,17 @@ test('there is nothing to download before a document is fetched, and nothing of 
 
 test.for([
   {
-    what: 'a document is fetched as asked for',
+    what: 'with its method, headers and body',
     as: { http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } },
     call: { method: 'POST', headers: { authorization: SECRET, 'content-type': 'application/json' }, body: '{"student":7}' },
   },
-  { what: 'a body of null is no body', as: { http_method: 'GET', http_body: null }, call: { method: 'GET', body: '' } },
-])('$what, and processed', async ({ as, call }, { at }) => {
-  const { uri, asked } = await place()
+  { what: 'without a body if http_body is null', as: { http_method: 'GET', http_body: null }, call: { method: 'GET', body: '' } },
+])('the server fetches and processes a document $what', async ({ as, call }, { at }) => {
+  const { uri, received } = await place()
   const id = await submitted(at, { uri, ...as })
   await at.pass(10_000)
   expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED', data: DIGEST })
-  expect(asked).toMatchObject([call])
+  expect(received).toMatchObject([call])
 })
 
 test.for([
@@ -90,18 +90,21 @@ test.for([
     ends: 'UNPROCESSABLE',
     reason: /decodes to more than/,
   },
-])('a document in the content coding $contentEncoding ends $ends: $reason', async ({ ends, reason, ...document }, { at }) => {
-  const { uri } = await placeOf(document)
-  const id = await submitted(at, { uri, http_method: 'GET' })
-  await at.pass(3 * MINUTE)
-  const item = await at.done('items/get_by_id', { id })
-  expect(item.processing_status).toBe(ends)
-  const recorded = (await at.read(item.datarequest_id)).event_logs.find(({ type }: { type: string }) => type === 'ITEM_UNPROCESSABLE')
-  expect(recorded?.details.reason).toEqual(reason && expect.stringMatching(reason))
-})
+])(
+  'an Item whose document has the content coding $contentEncoding ends as $ends: $reason',
+  async ({ ends, reason, ...document }, { at }) => {
+    const { uri } = await placeOf(document)
+    const id = await submitted(at, { uri, http_method: 'GET' })
+    await at.pass(3 * MINUTE)
+    const item = await at.done('items/get_by_id', { id })
+    expect(item.processing_status).toBe(ends)
+    const recorded = (await at.read(item.datarequest_id)).event_logs.find(({ type }: { type: string }) => type === 'ITEM_UNPROCESSABLE')
+    expect(recorded?.details.reason).toEqual(reason && expect.stringMatching(reason))
+  },
+)
 
-test('two documents asked of one place are two documents', async ({ at }) => {
-  const { uri, asked } = await place()
+test('two references to one address are two documents', async ({ at }) => {
+  const { uri, received } = await place()
   const reference = (page: number) => ({
     media_type: 'application/json',
     uri,
@@ -115,12 +118,12 @@ test('two documents asked of one place are two documents', async ({ at }) => {
   await at.pass(10_000)
   const item = await at.done('items/get_by_id', { id })
   const kept = item.source_data.map((part: { source_data_reference: { id: string } }) => part.source_data_reference)
-  expect(asked.map(({ body }) => body).toSorted()).toEqual(['{"page":1}', '{"page":2}'])
+  expect(received.map(({ body }) => body).toSorted()).toEqual(['{"page":1}', '{"page":2}'])
   expect(kept).toMatchObject([{ file_name: '1.json' }, { file_name: '2.json' }])
   expect(new Set(kept.map((reference: { id: string }) => reference.id)).size).toBe(2)
 })
 
-test('neither the answer nor the database nor the request log keeps the credentials of the request', async ({ at }) => {
+test('responses, the database and the request log do not contain the credentials of the request', async ({ at }) => {
   const { uri } = await place()
   const id = await submitted(at, { uri, http_method: 'GET', http_headers: { authorization: SECRET } })
   expect(JSON.stringify(await at.done('items/get_by_id', { id }))).not.toContain(SECRET)
@@ -134,8 +137,8 @@ test.for([
   { statuses: [500], minutes: 1, ends: 'COMPLETED' },
   { statuses: [404, 302], minutes: 2, ends: 'COMPLETED' },
   { statuses: [500, 500, 500], minutes: 2, ends: 'UNPROCESSABLE' },
-])('answers $statuses: $ends after $minutes minutes', async ({ statuses, minutes, ends }, { at }) => {
-  const { uri, asked } = await place(...statuses)
+])('an Item whose address responds with $statuses is $ends after $minutes minutes', async ({ statuses, minutes, ends }, { at }) => {
+  const { uri, received } = await place(...statuses)
   const id = await submitted(at, { uri, http_method: 'GET' })
   await at.pass((minutes - 1) * MINUTE + 10_000)
   expect((await at.call('items/get_by_id', { id })).body.processing_status).toBe('IN_PROGRESS')
@@ -143,11 +146,11 @@ test.for([
   const item = await at.done('items/get_by_id', { id })
   const codes = (item.reason_codes ?? []).map(({ code }: { code: string }) => code)
   expect([item.processing_status, codes]).toEqual([ends, ends === 'UNPROCESSABLE' ? ['PARTIAL_DOCUMENT'] : []])
-  expect(asked).toHaveLength(ends === 'COMPLETED' ? statuses.length + 1 : 3)
+  expect(received).toHaveLength(ends === 'COMPLETED' ? statuses.length + 1 : 3)
 })
 
-/** An address at which nothing listens. */
-async function nowhere(): Promise<string> {
+/** Returns an address without a listening server. */
+async function closedAddress(): Promise<string> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -158,16 +161,16 @@ async function nowhere(): Promise<string> {
 const PARTIAL = { code: 'PARTIAL_DOCUMENT' }
 const NOT_FETCHED = { ...PARTIAL, description: 'The document could not be fetched from its address' }
 
-describe('a document that could not be fetched is not described as one of which a part is missing', () => {
+describe('the reason of a PARTIAL_DOCUMENT', () => {
   test.for([
-    { what: 'nothing listens', address: nowhere, reason: /^127\.0\.0\.1(:\d+)? did not accept a connection$/ },
-    { what: 'the address answers 410', address: async () => (await place(410, 410, 410)).uri, reason: /^127\.0\.0\.1:\d+ answered 410$/ },
+    { what: 'nothing listens at the address', address: closedAddress, reason: /^127\.0\.0\.1(:\d+)? did not accept a connection$/ },
+    { what: 'the response is 410', address: async () => (await place(410, 410, 410)).uri, reason: /^127\.0\.0\.1:\d+ answered 410$/ },
     {
-      what: 'the address is inside of the network, and is never asked',
+      what: 'the address is in a blocked network',
       address: async () => 'http://169.254.169.254/latest/meta-data',
       reason: /169\.254\.169\.254/,
     },
-  ])('$what: every answer and event says so, and the recorded one says why', async ({ address, reason }, { at }) => {
+  ])('is a failed fetch in responses and events if $what, with the cause in the event log', async ({ address, reason }, { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const source_data = [{ source_data_reference: { media_type: 'application/json', http_method: 'GET', uri: await address() } }]
     const item = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data, acquisition_completed: true }
@@ -180,15 +183,15 @@ describe('a document that could not be fetched is not described as one of which 
       ['services/meritscore', { datarequest_id }],
     ] as const)
       expect((await at.done(path, body)).reason_codes).toMatchObject([NOT_FETCHED])
-    const told = (await raisedEvents(at, datarequest_id)).find(({ type }) => type === 'unprocessable.entity')
-    expect(told?.body.reason_codes).toMatchObject([NOT_FETCHED])
+    const event = (await raisedEvents(at, datarequest_id)).find(({ type }) => type === 'unprocessable.entity')
+    expect(event?.body.reason_codes).toMatchObject([NOT_FETCHED])
     const recorded = (await at.read(datarequest_id)).event_logs.find(({ type }: { type: string }) => type === 'ITEM_UNPROCESSABLE')
     expect(recorded.details).toEqual({ item_id: id, reason: expect.stringMatching(reason) })
   })
 
-  test('one of which a part is missing is, beside it', async ({ at, id: datarequest_id }) => {
+  test('distinguishes a missing part from a failed fetch', async ({ at, id: datarequest_id }) => {
     const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
-    const source_data = [{ source_data_reference: { media_type: 'application/pdf', http_method: 'GET', uri: await nowhere() } }]
+    const source_data = [{ source_data_reference: { media_type: 'application/pdf', http_method: 'GET', uri: await closedAddress() } }]
     const away = { datarequest_id, source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data }
     const { id } = await at.done('items/new', away)
     await at.pass(3 * MINUTE)
@@ -205,7 +208,7 @@ describe('a document that could not be fetched is not described as one of which 
   })
 })
 
-test('a document at an address that is not fetched is refused when it is named', async ({ at }) => {
+test('items/new rejects a document with an unsupported URI scheme', async ({ at }) => {
   const source_data = [
     { source_data_reference: { uri: 'ftp://files.example.com/a.pdf', media_type: 'application/pdf', http_method: 'GET' } },
   ]
@@ -215,28 +218,28 @@ test('a document at an address that is not fetched is refused when it is named',
 })
 
 const JSON_TYPE = 'application/json'
-/** Valid JSON, ten million levels deep. */
+/** Valid JSON with ten million levels. */
 const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
 const brackets = { data, name: 'a.json', type: JSON_TYPE }
 
-test('an Item of two files of 20 MB of brackets is unprocessable, and other calls are answered meanwhile', async ({ at, id: request }) => {
+test('other calls run while an Item with two 20 MB files of brackets becomes unprocessable', async ({ at, id: request }) => {
   const id = await createPaystubItem(at, request, brackets, brackets)
   const ended = new AbortController()
   const processing = at.pass(UNTIL_PROCESSED).finally(() => ended.abort())
-  let answered = 0
+  let calls = 0
   do {
     await at.done('datarequests/get_by_id', { datarequest_id: request })
-    answered++
+    calls++
   } while (!ended.signal.aborted)
   await processing
-  expect(answered).toBeGreaterThan(1)
+  expect(calls).toBeGreaterThan(1)
   expect(await at.done('items/get_by_id', { id })).toMatchObject({
     processing_status: 'UNPROCESSABLE',
     reason_codes: [{ code: 'UNSUPPORTED_FORMAT', context: { media_type: JSON_TYPE } }],
   })
 })
 
-test('JSON of documents is parsed in another thread, at the upload and for the Item', async ({ at }) => {
+test('uploads and processing parse the JSON of documents in another thread', async ({ at }) => {
   const parsed: string[] = []
   const { parse } = JSON
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
@@ -250,7 +253,7 @@ test('JSON of documents is parsed in another thread, at the upload and for the I
   expect(parsed).toEqual([])
 })
 
-test('an Item of a PDF that unpacks to more than a thread may hold is unprocessable', async ({ at }) => {
+test('an Item whose PDF exceeds the memory limit when unpacked is unprocessable', async ({ at }) => {
   const bomb = deflateSync(Buffer.alloc(400_000_000), { level: 1 }).toString('latin1')
   const data = pdfWith(
     '1 0 obj<</Type/Catalog/Pages 2 0 R/Names<</EmbeddedFiles<</Names[(a)5 0 R]>>>>>>endobj 2 0 obj<</Kids[3 0 R]/Count 1>>endobj ' +
@@ -265,7 +268,7 @@ test('an Item of a PDF that unpacks to more than a thread may hold is unprocessa
   })
 })
 
-test('the drawing of a logo is checked in another thread', async ({ at }) => {
+test('the server checks SVG logos in another thread', async ({ at }) => {
   const parser = vi.spyOn(SaxesParser.prototype, 'write')
   onTestFinished(() => parser.mockRestore())
   const logo = (text: string) => ({ data: text, name: 'a.svg', type: 'image/svg+xml', field: 'file' })
@@ -275,7 +278,7 @@ test('the drawing of a logo is checked in another thread', async ({ at }) => {
   expect(parser).not.toHaveBeenCalled()
 })
 
-test('PDF and ZIP files are written in another thread', async ({ at }) => {
+test('the server writes PDF and ZIP files in another thread', async ({ at }) => {
   const pdf = vi.spyOn(PdfKitDocument.prototype, 'end')
   const zip = vi.spyOn(ZipFile.prototype, 'addBuffer')
   onTestFinished(() => {

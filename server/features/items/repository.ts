@@ -1,4 +1,4 @@
-/** Items. Those of a deleted Individual are never found. */
+/** Database access for Items. Queries never return Items of deleted Individuals. */
 import { sql } from 'kysely'
 import type {
   CheckSignal,
@@ -18,14 +18,14 @@ import { NodeSqliteAdapter } from '../../db/sqlite.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ITEM } from './table.ts'
 
-/** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
+/** The documents of an Item, as responses show them. An inline record is stored as the Item's data instead. */
 export interface ItemSource {
   readonly parts: readonly { readonly referrer?: string; readonly reference?: SourceDataReference }[]
   readonly acquisition_completed?: boolean
   readonly manual_upload_completed?: boolean
 }
 
-/** Returns true until the document is fetched. Then the server has a copy, with an `id`. */
+/** Returns true until the document is fetched. The server's copy has an `id`. */
 export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
 
 export const hasRemoteDocument = ({ source }: Pick<StoredItem, 'source'>): boolean =>
@@ -82,7 +82,7 @@ export type ItemOwner = { readonly individualId: string } | { readonly datareque
 export const rowsOfItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
   'individualId' in owner ? selectItemsOf.individual_id(db, [owner.individualId]) : selectItemsOf.datarequest_id(db, [owner.datarequestId])
 
-/** Returns the Items of the owner, the latest first. */
+/** Returns an owner's Items, latest first. */
 export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOfItems(db, owner)).map(rowToItem)
 
 const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
@@ -94,26 +94,26 @@ const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id:
 
 type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
 
-/** An Item that another one is compared with, and its record, or the parts of it that are compared. */
+/** An earlier Item with its complete record or only the parts that checks compare. */
 interface OtherItem {
   readonly id: string
   readonly type: SourceDataType
   readonly data: RecordData
 }
 
-interface Compared {
-  /** It is undefined where it was deleted. */
+interface Comparison {
+  /** Undefined if the Individual was deleted. */
   readonly individual: IndividualInput | undefined
-  /** The latest first. */
+  /** Latest first. */
   readonly others: readonly OtherItem[]
 }
 
-/** An Item is compared with so many others, the latest of them. */
+/** Maximum number of other Items that an Item is compared with. The latest are chosen. */
 export const MAX_COMPARED_ITEMS = 50
 
 /**
- * Finds what an Item is compared with: its Individual, and of the Individual's latest other Items of these types the parts with these
- * names. The database takes them out of the records: a person may have many large ones.
+ * Returns a query for the data that an Item is compared with: its Individual, and the named parts of the Individual's latest other Items of
+ * these types. The database extracts the parts, because an Individual may have many large records.
  */
 export function comparison(types: readonly string[], parts: readonly string[]) {
   const select = compiledQuery((db) =>
@@ -143,7 +143,7 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
   )
-  return async (db: Db, { id, account_id, individual_id }: CheckedItem): Promise<Compared> => {
+  return async (db: Db, { id, account_id, individual_id }: CheckedItem): Promise<Comparison> => {
     const rows = await select(db, [individual_id, account_id, individual_id, id, ...types])
     const individual = rows.find(({ type }) => type === null)
     const others = rows.flatMap(({ id: other, type, data }) => (type && data ? [{ id: other, type, data: namedParts(data, parts) }] : []))
@@ -151,7 +151,7 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
   }
 }
 
-/** A list of the parts of a record as JSON. PostgreSQL cannot look into a record with escaped characters, and gives the whole of it. */
+/** Selects the parts of a record as a JSON array. PostgreSQL cannot extract parts from a record with `\u` escapes and returns all of it. */
 const partsOf = (db: Db, parts: readonly string[]) =>
   db.getExecutor().adapter instanceof NodeSqliteAdapter
     ? sql<string | null>`json_extract(data, ${sql.join(parts.map((part) => sql.lit(`$.${part}`)))})`
@@ -160,24 +160,24 @@ const partsOf = (db: Db, parts: readonly string[]) =>
       >`case when strpos(data, '\\u') > 0 then data else json_build_array(${sql.join(parts.map((part) => sql`data::json -> ${sql.lit(part)}`))})::text end`
 
 function namedParts(text: string, names: readonly string[]): RecordData {
-  const found = JSON.parse(text) as unknown[] | RecordData
-  if (!Array.isArray(found)) return found
-  return Object.fromEntries(names.flatMap((name, at) => (found[at] === null ? [] : [[name, found[at]]])))
+  const parts = JSON.parse(text) as unknown[] | RecordData
+  if (!Array.isArray(parts)) return parts
+  return Object.fromEntries(names.flatMap((name, at) => (parts[at] === null ? [] : [[name, parts[at]]])))
 }
 
-/** The whole records of these Items, by their id. */
+/** Returns the complete records by Item identifier. */
 export async function recordsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordData>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()
   return new Map(rows.flatMap(({ id, data }) => (data === null ? [] : [[id, JSON.parse(data) as RecordData]])))
 }
 
-/** An Item without what it holds. */
+/** An Item without its record and documents. */
 export type ItemSummary = Pick<StoredItem, (typeof SUMMARY)[number]>
 
 const SUMMARY = ['id', 'individual_id', 'source_data_type', 'status', 'session_id', 'fingerprint'] as const
 
-/** Returns the Items of a Data Request without their records, which may be many and large; the latest first. */
+/** Returns the Items of a Data Request, latest first, without their records, which may be large. */
 export const summariesOf = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
 
 const selectSummaries = compiledQuery((db) =>
@@ -191,7 +191,7 @@ const selectSummaries = compiledQuery((db) =>
     .orderBy('item.id', 'desc'),
 )
 
-/** Returns how many Items a Data Request has, how many of them are in progress, whether calls wait for Items of its Individual, and whether a report was announced. */
+/** Counts the Items of a Data Request, and checks whether calls wait for Items of its Individual and whether a report was announced. */
 export async function progressOf(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
   const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id, 'REPORT_COMPLETE', id])
   return {
@@ -235,7 +235,6 @@ interface ItemQuery {
   readonly sortOrder: SortOrder
 }
 
-/** Finds Items of an account by filters. */
 export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrder, ...page }: ItemQuery): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
@@ -250,14 +249,14 @@ export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrde
   return { rows: rows.map(rowToItem), total }
 }
 
-/** Returns the check signals of these Items, in the order of their creation. */
+/** Returns the check signals of these Items, oldest Item first. */
 export async function signalsOfItems(db: Db, ids: readonly string[]): Promise<CheckSignal[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('item').select('checkcodes').where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
   return rows.flatMap(({ checkcodes }) => JSON.parse(checkcodes) as CheckSignal[])
 }
 
-/** Takes an Individual out of the check signals of the other Items of the account. That there was somebody remains. */
+/** Removes an Individual from the check signals of the account's other Items. The signals themselves remain. */
 export async function forgetInSignals(db: Db, accountId: string, individualId: string): Promise<void> {
   const rows = await db
     .selectFrom('item')
@@ -279,7 +278,7 @@ export async function forgetInSignals(db: Db, accountId: string, individualId: s
   }
 }
 
-/** Returns the duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
+/** Returns the duplicates of each Item, oldest first. Duplicates are other Items of the same Individual with the same content. */
 export async function duplicatesOf(
   db: Db,
   items: readonly Pick<StoredItem, 'id' | 'individual_id' | 'fingerprint'>[],

@@ -1,4 +1,3 @@
-/** The rules of Items. */
 import { describe, expect } from 'vitest'
 import {
   requireAcceptedFile,
@@ -12,30 +11,30 @@ import { connectAccount, EMPLOYER } from '../../../test/server/session-fixture.t
 
 describe('requireAcceptedFile', () => {
   test.each([
-    { declared: 'application/pdf', found: 'application/pdf', answer: undefined },
-    { declared: 'Application/PDF; charset=binary', found: 'application/pdf', answer: undefined },
-    { declared: 'image/jpg', found: 'image/jpeg', answer: undefined },
-    { declared: 'image/pdf', found: 'application/pdf', answer: undefined },
-    { declared: 'application/x-pdf', found: 'application/pdf', answer: undefined },
-    { declared: 'application/x-download', found: 'application/pdf', answer: undefined },
-    { declared: '', found: 'image/png', answer: undefined },
-    { declared: 'application/octet-stream', found: 'text/html', answer: undefined },
-    { declared: 'text/plain', found: 'application/json', answer: undefined },
-    { declared: 'Text/Plain; charset=us-ascii', found: 'application/pdf', answer: undefined },
-    { declared: 'text/html', found: 'application/json', answer: 400 },
-    { declared: 'image/png', found: 'application/pdf', answer: 400 },
-    { declared: 'application/x-pdf', found: 'image/png', answer: 400 },
-    { declared: 'application/pdf', found: undefined, answer: 415 },
-    { declared: '', found: undefined, answer: 415 },
-  ] as const)('$found, declared as "$declared": $answer', ({ declared, found, answer }) => {
-    expect(requireAcceptedFile({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(answer)
+    { declared: 'application/pdf', found: 'application/pdf', status: undefined },
+    { declared: 'Application/PDF; charset=binary', found: 'application/pdf', status: undefined },
+    { declared: 'image/jpg', found: 'image/jpeg', status: undefined },
+    { declared: 'image/pdf', found: 'application/pdf', status: undefined },
+    { declared: 'application/x-pdf', found: 'application/pdf', status: undefined },
+    { declared: 'application/x-download', found: 'application/pdf', status: undefined },
+    { declared: '', found: 'image/png', status: undefined },
+    { declared: 'application/octet-stream', found: 'text/html', status: undefined },
+    { declared: 'text/plain', found: 'application/json', status: undefined },
+    { declared: 'Text/Plain; charset=us-ascii', found: 'application/pdf', status: undefined },
+    { declared: 'text/html', found: 'application/json', status: 400 },
+    { declared: 'image/png', found: 'application/pdf', status: 400 },
+    { declared: 'application/x-pdf', found: 'image/png', status: 400 },
+    { declared: 'application/pdf', found: undefined, status: 415 },
+    { declared: '', found: undefined, status: 415 },
+  ] as const)('returns $status for $found declared as "$declared"', ({ declared, found, status }) => {
+    expect(requireAcceptedFile({ fileName: 'a.pdf', declared, bytes: 9, found })?.status).toBe(status)
   })
 
-  test('the refusal names the file by its ending only', () => {
-    const said = (fileName: string, bytes = 9) => requireAcceptedFile({ fileName, declared: '', bytes, found: undefined })?.message
-    expect(said('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
-    expect(said('Ada Byron')).toContain('/files: a file cannot be read')
-    expect(said('Ada Byron.pdf', 0)).toBe('/files: a file ending in .pdf is empty. Send a file with content.')
+  test('names only the extension of the file in its message', () => {
+    const message = (fileName: string, bytes = 9) => requireAcceptedFile({ fileName, declared: '', bytes, found: undefined })?.message
+    expect(message('Ada Byron.docx')).toContain('a file ending in .docx cannot be read')
+    expect(message('Ada Byron')).toContain('/files: a file cannot be read')
+    expect(message('Ada Byron.pdf', 0)).toBe('/files: a file ending in .pdf is empty. Send a file with content.')
   })
 })
 
@@ -44,21 +43,21 @@ describe('requireFetchableDocuments', () => {
   const uri = 'https://files.example.com/transcript.pdf'
 
   test.each([
-    { reference: { uri: 'svc://sdr_1', media_type }, refused: undefined },
-    { reference: { uri, media_type, http_method: 'GET' }, refused: undefined },
-    { reference: { uri, media_type, http_method: 'GET', http_body: null }, refused: undefined },
-    { reference: { uri: 'http://files.example.com/a', media_type, http_method: 'POST', http_body: { a: 1 } }, refused: undefined },
+    { reference: { uri: 'svc://sdr_1', media_type }, error: undefined },
+    { reference: { uri, media_type, http_method: 'GET' }, error: undefined },
+    { reference: { uri, media_type, http_method: 'GET', http_body: null }, error: undefined },
+    { reference: { uri: 'http://files.example.com/a', media_type, http_method: 'POST', http_body: { a: 1 } }, error: undefined },
     {
       reference: { uri: 'ftp://files.example.com/a', media_type },
-      refused: '/source_data/0/source_data_reference/uri: must be an http or https address',
+      error: '/source_data/0/source_data_reference/uri: must be an http or https address',
     },
     {
       reference: { uri: 'sftp://files.example.com/a', media_type, http_method: 'GET' },
-      refused: '/source_data/0/source_data_reference/uri',
+      error: '/source_data/0/source_data_reference/uri',
     },
-  ] as const)('$reference.uri by $reference.http_method', ({ reference, refused }) => {
+  ] as const)('checks $reference.uri with method $reference.http_method', ({ reference, error }) => {
     const { status, message = '' } = requireFetchableDocuments([{ source_data_reference: reference }]) ?? {}
-    expect([status, message.slice(0, refused?.length ?? 0)]).toEqual(refused === undefined ? [undefined, ''] : [400, refused])
+    expect([status, message.slice(0, error?.length ?? 0)]).toEqual(error === undefined ? [undefined, ''] : [400, error])
   })
 
   test('accepts an inline record', () => expect(requireFetchableDocuments([{ source_data_value: {} }])).toBeUndefined())
@@ -66,32 +65,29 @@ describe('requireFetchableDocuments', () => {
 
 describe('requireKnownDataSource', () => {
   test.each([{ datasource_id: EMPLOYER, status: undefined }, { datasource_id: 'emp_unknown', status: 404 }, { status: undefined }])(
-    '$datasource_id: $status',
+    'returns $status for $datasource_id',
     ({ status, ...item }) => expect(requireKnownDataSource(item)?.status).toBe(status),
   )
 })
 
 describe('requireItemConsent', () => {
-  const consent = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
+  const consentWith = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
 
   test.each([
-    { giver: 'individual', said: undefined, answer: 403 },
-    { giver: 'individual', said: consent(false), answer: 403 },
-    { giver: 'individual', said: consent(true), answer: undefined },
-    { giver: 'client', said: undefined, answer: undefined },
-    { giver: 'client', said: consent(false), answer: undefined },
-  ] as const)('given by the $giver, consent $said.accepted: $answer', ({ giver, said, answer }) => {
-    expect(requireItemConsent({ giver, consent: said })?.status).toBe(answer)
+    { giver: 'individual', consent: undefined, status: 403 },
+    { giver: 'individual', consent: consentWith(false), status: 403 },
+    { giver: 'individual', consent: consentWith(true), status: undefined },
+    { giver: 'client', consent: undefined, status: undefined },
+    { giver: 'client', consent: consentWith(false), status: undefined },
+  ] as const)('returns $status for giver $giver and consent $consent.accepted', ({ giver, consent, status }) => {
+    expect(requireItemConsent({ giver, consent })?.status).toBe(status)
   })
 
-  describe('withdrawn and given again', () => {
+  describe('after a withdrawal', () => {
     const READS = ['items/get_by_id', 'items/get_files', 'items/get_pdf']
     const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
 
-    test('data is withheld and shared again; lists go on naming the Items, and submissions of the client stay readable', async ({
-      at,
-      id,
-    }) => {
+    test('withholds data until consent is given again, except in lists and for Items of the client', async ({ at, id }) => {
       const session = await connectAccount(at, id)
       const own = await at.done('items/new', {
         datarequest_id: id,
@@ -113,7 +109,7 @@ describe('requireItemConsent', () => {
       expect([await statuses(given.id), await service()]).toEqual([[200, 200, 200], 200])
     })
 
-    test('a report that was complete is withheld with the data it rests on', async ({ at, id }) => {
+    test('withholds a complete report together with its Items', async ({ at, id }) => {
       const session = await connectAccount(at, id)
       const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: id })
       await session.does('withdraw_consent')
@@ -122,7 +118,7 @@ describe('requireItemConsent', () => {
       expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
     })
 
-    test('consent belongs to the Data Request: another of the same Individual shares nothing with it', async ({ at }) => {
+    test('withholds only the Items of the Data Request', async ({ at }) => {
       const [one, other] = [await at.newRequest(), await at.newRequest()]
       const session = await connectAccount(at, one)
       await connectAccount(at, other)
@@ -139,10 +135,10 @@ describe('requireItemConsent', () => {
 describe('rejectFailedProcessing', () => {
   const failure = { reasons: [{ code: 'NO_ITEMS' }], message: 'Nothing' }
 
-  test('no error where failures are told by events', () =>
+  test('returns undefined if the account reports failures as events', () =>
     expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'events' } })).toBeUndefined())
 
-  test('a 422 that keeps what led to it where they are told by HTTP', () =>
+  test('returns a 422 that commits if the account reports failures as HTTP errors', () =>
     expect(rejectFailedProcessing({ ...failure, account: { processing_failures: 'http' } })).toMatchObject({
       status: 422,
       reasons: failure.reasons,

@@ -24,7 +24,7 @@ export const DOCUMENT = declareTable(
     individual_id: textOrNull,
     file_name: text,
     media_type: text,
-    /** The SHA-256 of the content in hexadecimal. */
+    /** SHA-256 of the content in hexadecimal. */
     content_hash: text,
     ...createdAt,
   },

@@ -1,4 +1,4 @@
-/** Items with their records as JSON text, because parsing many records takes longer than determining from them. */
+/** Reads Items with their records as JSON strings, because parsing many records takes longer than a determination. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { compiledQuery } from '../../db/compiled-query.ts'
@@ -47,21 +47,21 @@ export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<U
   return rows.map((row) => unparsedItem({ ...row, data: null }))
 }
 
-const READ_AT_ONCE = 100
+const RECORDS_PER_QUERY = 100
 
 /** Like `unparsedItemsOf`, but lets other calls run between its statements. Call it outside of a transaction. */
 export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
   const items = await itemsWithoutRecordsOf(db, owner)
   const records = new Map<string, string | null>()
-  for (let at = 0; at < items.length; at += READ_AT_ONCE) {
-    const ids = items.slice(at, at + READ_AT_ONCE).map(({ id }) => id)
+  for (let at = 0; at < items.length; at += RECORDS_PER_QUERY) {
+    const ids = items.slice(at, at + RECORDS_PER_QUERY).map(({ id }) => id)
     for (const { id, data } of await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()) records.set(id, data)
     await setImmediate()
   }
   return items.map((item) => ({ ...item, data: records.get(item.id) ?? null }))
 }
 
-/** Returns the total size of an owner's records, which the database knows without reading them, and a stamp that differs after a change. */
+/** Returns the total size of an owner's records, which the database computes without reading them, and a stamp that changes with them. */
 export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
   const [row] =
     'individualId' in owner

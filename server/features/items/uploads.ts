@@ -1,4 +1,7 @@
-/** Uploaded files: stored as they come, kept for an Item to be made of them, and deleted when none is in time. */
+/**
+ * Uploaded files. The server stores each file while it receives it, and schedules its expiry before the first piece. An Item that uses the
+ * file cancels the expiry.
+ */
 import { createHash } from 'node:crypto'
 import type { DocumentMediaType } from '../../../generated/types.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -13,13 +16,13 @@ import { addDocument, addPiece, countPieces, deleteDocument, findDocuments, PIEC
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { type Context, inTransaction } from '../../db/transaction.ts'
 
-/** A file whose content is stored. It is a class, so that no body of a request can pass for one and name another's file. */
+/** A file whose content is stored. Because this is a class, a JSON request body cannot imitate it to access the file of another account. */
 export class ReceivedFile {
   readonly id: string
   readonly hash: string
   readonly bytes: number
   readonly pieces: number
-  /** The type of its content. */
+  /** Sniffed from the content. Undefined if the content has no accepted type. */
   readonly mediaType: DocumentMediaType | undefined
 
   constructor({ id, hash, bytes, pieces, mediaType }: Readonly<ReceivedFile>) {
@@ -31,12 +34,12 @@ export class ReceivedFile {
   }
 }
 
-/** The context of receiving, whose `db` is not a transaction. */
+/** Context whose `db` is not a transaction. */
 type Receiving = Pick<Context, 'db' | 'runtime' | 'now'>
 
 /**
- * The files of one call. They are stored piece by piece, each in a transaction of its own, so that none is in memory as a whole, and calls
- * of others have their turn between two pieces.
+ * The files of one call. Stores each piece in a separate transaction, so that a complete file is never in memory and other calls can run
+ * between two pieces.
  */
 export class ReceivedFiles {
   readonly #context: Receiving
@@ -53,23 +56,23 @@ export class ReceivedFiles {
     const id = runtime.id('sdr')
     const hash = createHash('sha256')
     const text = new TextCheck()
-    const beginning: Uint8Array[] = []
+    const head: Uint8Array[] = []
     let [bytes, pieces] = [0, 0]
     this.#ids.push(id)
     await inTransaction(db, (tx) => scheduleExpiry({ db: tx, runtime }, this.#accountId, id, now))
-    for await (const piece of inPieces(content)) {
+    for await (const piece of splitIntoPieces(content)) {
       hash.update(piece)
       text.add(piece)
-      if (bytes < SNIFFED_BYTES) beginning.push(piece.subarray(0, SNIFFED_BYTES - bytes))
+      if (bytes < SNIFFED_BYTES) head.push(piece.subarray(0, SNIFFED_BYTES - bytes))
       await inTransaction(db, (tx) => addPiece(tx, id, pieces, piece))
       bytes += piece.length
       pieces++
     }
-    const mediaType = await sniffed(Buffer.concat(beginning), text.encoding, runtime.timeLimits.documentMs)
+    const mediaType = await sniffMediaType(Buffer.concat(head), text.encoding, runtime.timeLimits.documentMs)
     return new ReceivedFile({ id, hash: hash.digest('hex'), bytes, pieces, mediaType })
   }
 
-  /** Deletes those of which no document was made. */
+  /** Deletes the files that did not become documents. */
   async end(): Promise<void> {
     const { db } = this.#context
     const documents = new Set((await findDocuments(db, this.#accountId, this.#ids)).map(({ id }) => id))
@@ -77,13 +80,13 @@ export class ReceivedFiles {
   }
 }
 
-async function sniffed(
-  beginning: Uint8Array,
+async function sniffMediaType(
+  head: Uint8Array,
   encoding: TextEncoding | undefined,
   timeoutMs: number,
 ): Promise<DocumentMediaType | undefined> {
   try {
-    return await inThread('sniffBeginning', [beginning, encoding], { timeoutMs, handOver: [beginning] })
+    return await inThread('sniffBeginning', [head, encoding], { timeoutMs, handOver: [head] })
   } catch (error) {
     throw error instanceof WorkLimitError
       ? new ApiError('INTERNAL_ERROR', '/files: a file takes too long to read: send a smaller one')
@@ -91,35 +94,35 @@ async function sniffed(
   }
 }
 
-/** Yields pieces of the size that is stored. The last may be shorter. */
-async function* inPieces(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = []
+/** Yields pieces of `PIECE_BYTES`. The last piece may be shorter. */
+async function* splitIntoPieces(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let pending: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content)
     for (let from = 0; from < chunk.length;) {
       const part = chunk.subarray(from, from + PIECE_BYTES - bytes)
-      waiting.push(part)
+      pending.push(part)
       bytes += part.length
       from += part.length
       if (bytes < PIECE_BYTES) continue
-      yield Buffer.concat(waiting)
-      ;[waiting, bytes] = [[], 0]
+      yield Buffer.concat(pending)
+      ;[pending, bytes] = [[], 0]
     }
-  if (bytes > 0) yield Buffer.concat(waiting)
+  if (bytes > 0) yield Buffer.concat(pending)
 }
 
-/** The kind of the job that deletes a file. Its subject is the document. */
+/** Kind of the job that deletes a file. The job's subject is the document. */
 export const EXPIRE_UPLOAD = 'upload.expire'
 
 export const expireUpload = ({ db, accountId, subject }: DueJob): Promise<void> => deleteDocument(db, accountId, subject)
 
-/** Is called before the content is stored, so that nothing stays for ever of an upload that breaks off. */
+/** Schedules the expiry. Runs before any content is stored, so that an aborted upload also expires. */
 const scheduleExpiry = (context: SchedulingContext, accountId: string, id: string, now: number): Promise<void> =>
   scheduleJob(context, { kind: EXPIRE_UPLOAD, accountId, subject: id, dueAt: now + limits.upload_hours * 3_600_000 })
 
 type NewDocument = Omit<StoredDocument, 'id' | 'content_hash' | 'created_at'>
 
-/** Makes a document of a received file. */
+/** Creates a document from a received file. */
 export async function addUpload(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, hash, pieces }: Pick<ReceivedFile, 'id' | 'hash' | 'pieces'>,
@@ -129,9 +132,9 @@ export async function addUpload(
   await addDocument(db, { ...document, id, content_hash: hash, created_at: now })
 }
 
-/** Returns the file for an Item, which no longer expires then, or undefined where there is none any more. */
+/** Returns the file for an Item and cancels its expiry. Returns undefined if the file no longer exists. */
 export async function takeUpload(db: Db, accountId: string, id: string): Promise<StoredDocument | undefined> {
-  // This comes first, because it waits for the end of the job where that runs just now.
+  // Cancelling first waits for the expiry job if it is running.
   await keepUpload(db, id)
   const [document] = await findDocuments(db, accountId, [id])
   return document

@@ -7,7 +7,7 @@ import type { StoredItem } from './repository.ts'
 
 type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 
-/** The Item in items/get, without data, confidence and source_data. */
+/** Returns the Item for items/get, without data, confidence and source_data. */
 export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
   return {
@@ -27,7 +27,7 @@ export function listedItemView(item: StoredItem, duplicates: readonly string[]):
   }
 }
 
-/** The Item in individuals/get_items. */
+/** Returns the Item for individuals/get_items. */
 export const individualItemView = (
   { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
   duplicates: readonly string[],
@@ -41,7 +41,7 @@ export const individualItemView = (
   updated_at,
 })
 
-/** The Item in items/get_by_id, with its data once it is processed. */
+/** Returns the Item for items/get_by_id. Processed Items include their data. */
 export function itemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { data, confidence, checkcodes } = item
   return {
@@ -67,7 +67,7 @@ const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem
   ...(manual_upload_completed !== undefined && { manual_upload_completed }),
 })
 
-/** Returns whose consent an Item needs, and the consent to its Data Request. */
+/** Returns the giver of an Item and the consent to its Data Request. */
 export const findItemConsent = async (
   db: Db,
   { giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>,
