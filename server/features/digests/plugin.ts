@@ -1,4 +1,4 @@
-/** Digests: a short form of the record of a transcript. */
+/** Handler of digests, which are short forms of transcript records. */
 import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -20,9 +20,9 @@ export const digestsPlugin = definePlugin({
   name: 'digests',
   handlers: {
     getDigest: async (call) => {
-      const found = await unlessItEnded(call, await findTranscript(call))
+      const found = await rereadIfInProgress(call, await findTranscript(call))
       if (!('status' in found)) return failed(call, found)
-      if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await waitFor(call, found) }
+      if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await pendingTransactionOf(call, found) }
       enforce(requireItemConsent, await findItemConsent(call.db, found))
       const result = digestOf(itemEvidence(found))
       if ('digest' in result) return { ...digestFields(found), data: result.digest }
@@ -32,9 +32,10 @@ export const digestsPlugin = definePlugin({
   },
 })
 
-/** Why there is no digest, and the transcripts concerned. Without a code none of them is true. */
 interface Failure {
+  /** Undefined if no published code applies. */
   readonly code?: Known<ReportErrorReasonCode>
+  /** Transcripts that cause the failure. */
   readonly items: readonly StoredItem[]
   readonly message?: string
 }
@@ -53,7 +54,7 @@ function failed({ account, body }: Call<DigestRequest>, { code, items, message }
 
 type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes' | 'transaction_id'>
 
-/** The fields of the Item that the response has. */
+/** Item fields in the response. */
 const DIGEST_FIELDS = {
   id: true,
   individual_id: true,
@@ -73,16 +74,16 @@ const digestFields = (item: StoredItem): DigestFields =>
 
 const isTranscript = ({ source_data_type }: StoredItem) => DIGESTED.includes(tables.recordByType[source_data_type] as string)
 
-/** Reads a transcript in progress once more under the lock under which it ends, so that no call waits for one that has ended. */
-async function unlessItEnded(call: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
+/** Reads a transcript in progress again under the lock that processing uses, so that no call waits for a processed transcript. */
+async function rereadIfInProgress(call: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
   if (!('status' in found) || found.status !== 'IN_PROGRESS') return found
   await lockDataRequest(call.db, call.account.id, found.datarequest_id)
   const item = await authorizeItem(call, found.id)
   return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
 }
 
-/** Returns the transaction that waits for the transcript, of an earlier call or of this one. */
-async function waitFor(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
+/** Returns the identifier of the transaction that waits for the transcript, and starts one if necessary. */
+async function pendingTransactionOf(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
   const pending = await pendingServiceTransactions(call.db, individual_id)
   const earlier = pending.find(({ service, reference }) => service === digestService.id && reference.itemIds?.includes(id))
   if (earlier) return earlier.id
@@ -101,8 +102,8 @@ async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id:
 }
 
 /**
- * Finds the transcript that is named, or the latest of a Data Request or an Individual. Those with consent come first, then those
- * without, then those in progress.
+ * Finds the transcript in the request, or the latest one of the Data Request or Individual. Prefers processed transcripts with consent,
+ * then processed ones without, then transcripts in progress.
  */
 async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {
   const { transaction_id, datarequest_id, individual_id } = call.body
@@ -131,7 +132,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
-/** If all transcripts failed, the reason of the latest one counts. */
+/** Returns the reason of the latest transcript for all failed transcripts. */
 function failureOf(latest: StoredItem, items: readonly StoredItem[]): Failure {
   const { code, description: message } = itemFailure(latest)
   return { code, items, message }

@@ -1,4 +1,4 @@
-/** Reports that run by themselves, and announcements of a report: once for the same data, again for other data. */
+/** Automatic reports, and the events that announce a report once for the same data. */
 import { describe, expect } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import {
@@ -37,40 +37,39 @@ const REPORTS: readonly { type: string; service: string; source: InstitutionType
   },
 ]
 
-/** The events about reports, with the transactions. */
-const told = async (at: ApiFixture, id: string) =>
+const reportEvents = async (at: ApiFixture, id: string) =>
   (await raisedEvents(at, id)).filter(({ type }) => /report|transaction/.test(type)).map(({ type, body }) => ({ type, body }))
-const toldTypes = async (at: ApiFixture, id: string) => (await told(at, id)).map(({ type }) => type)
+const reportEventTypes = async (at: ApiFixture, id: string) => (await reportEvents(at, id)).map(({ type }) => type)
 
-describe('a report runs by itself', () => {
+describe('an automatic report', () => {
   test.for(REPORTS)(
-    '$type: its transaction holds the report, a call of $service gives the same, and a receiver that calls whenever it hears of it calls once',
+    'of type $type equals the result of $service, whose call raises no further report_complete',
     async ({ type, service, source, more }, { at }) => {
       const id = await at.newRequest({ type, ...more })
       await connectAccount(at, id, 'user_good', findDatasourceId(source))
-      const events = await told(at, id)
+      const events = await reportEvents(at, id)
       expect(events.map((event) => event.type)).toEqual(COMPLETE)
       const transaction_id = events[0]?.body.transaction_id
       for (const event of events) expect(event.body).toMatchObject({ transaction_id, metadata: null })
-      // The client asked for nothing.
+      // The client has not called the Service.
       expect(await recordedTypes(at, id)).not.toContain('REPORT_REQUESTED')
       const path = `services/${service}`
-      const answers: Record<string, unknown>[] = []
-      for (let heard = 0, round = 0; round < 5; round++) {
-        const news = (await toldTypes(at, id)).slice(heard)
-        heard += news.length
-        for (const _ of news.filter((one) => one === 'datarequest.report_complete')) {
+      const responses: Record<string, unknown>[] = []
+      for (let handled = 0, round = 0; round < 5; round++) {
+        const news = (await reportEventTypes(at, id)).slice(handled)
+        handled += news.length
+        for (const _ of news.filter((event) => event === 'datarequest.report_complete')) {
           await at.pass(HOUR)
-          answers.push(await at.done(path, { datarequest_id: id }))
+          responses.push(await at.done(path, { datarequest_id: id }))
         }
       }
-      expect(await toldTypes(at, id)).toEqual([...COMPLETE, 'transaction.processed'])
+      expect(await reportEventTypes(at, id)).toEqual([...COMPLETE, 'transaction.processed'])
       const recorded = (await recordedTypes(at, id)).filter((event) => event.startsWith('REPORT_'))
       expect(recorded).toEqual(['REPORT_AVAILABLE', 'REPORT_COMPLETE', 'REPORT_REQUESTED'])
       const announced = await at.done(path, { transaction_id })
-      const { transaction_id: ownId, service_context_id: _, ...own } = answers[0] ?? {}
+      const { transaction_id: calledId, service_context_id: _, ...called } = responses[0] ?? {}
       const { transaction_id: __, service_context_id, ...rest } = announced
-      expect([answers.length, ownId === transaction_id, own]).toEqual([1, false, rest])
+      expect([responses.length, calledId === transaction_id, called]).toEqual([1, false, rest])
       expect([service_context_id, ...events.slice(1).map(({ body }) => body.service_context_id)]).toEqual(
         Array.from({ length: 3 }, () => transaction_id.slice('trx_'.length)),
       )
@@ -78,34 +77,34 @@ describe('a report runs by itself', () => {
   )
 
   test.for([
-    { what: 'unless it is turned off', more: { autorun_services: false }, expected: [] },
-    { what: 'as it does where it is asked for', more: { autorun_services: true }, expected: COMPLETE },
-    { what: 'except of type CUSTOM, which has none', more: { type: 'CUSTOM' }, expected: [] },
-    { what: 'and says why there is none: documents', login: 'user_partial', expected: FAILED },
-    { what: 'and says why there is none: no documents', login: 'user_no_items', expected: FAILED },
+    { what: 'does not run if autorun_services is false', more: { autorun_services: false }, expected: [] },
+    { what: 'runs if autorun_services is true', more: { autorun_services: true }, expected: COMPLETE },
+    { what: 'does not run for a Data Request of type CUSTOM', more: { type: 'CUSTOM' }, expected: [] },
+    { what: 'raises an event if no document can be processed', login: 'user_partial', expected: FAILED },
+    { what: 'raises an event if there are no documents', login: 'user_no_items', expected: FAILED },
   ])('$what', async ({ more, login, expected }, { at }) => {
     const id = await at.newRequest(more)
     await connectAccount(at, id, login)
     await at.pass(DAY)
-    expect(await toldTypes(at, id)).toEqual(expected)
+    expect(await reportEventTypes(at, id)).toEqual(expected)
   })
 
-  test('from a bank account alone', async ({ at, id }) => {
+  test('runs if a bank account is the only source', async ({ at, id }) => {
     await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
     await at.pass(UNTIL_PROCESSED)
-    expect(await toldTypes(at, id)).toEqual(COMPLETE)
+    expect(await reportEventTypes(at, id)).toEqual(COMPLETE)
   })
 
-  test('but not beside a call that waits for it already', async ({ at, id }) => {
+  test('does not run if a call already waits for the report', async ({ at, id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     await connectAccount(at, id)
-    const events = await told(at, id)
+    const events = await reportEvents(at, id)
     expect(events.map(({ type }) => type)).toEqual(COMPLETE)
     for (const { body } of events) expect(body.transaction_id).toBe(transaction_id)
   })
 
-  test('once consent is there, where it was withdrawn before the documents were processed', async ({ at, id }) => {
+  test('waits for consent that was withdrawn before processing', async ({ at, id }) => {
     const session = await openSession(at, id)
     await session.does(
       'consent',
@@ -116,34 +115,34 @@ describe('a report runs by itself', () => {
     await at.pass(5_000)
     await session.does('withdraw_consent')
     await at.pass(UNTIL_PROCESSED)
-    expect(await toldTypes(at, id)).toEqual([])
+    expect(await reportEventTypes(at, id)).toEqual([])
     await (await openSession(at, id)).does('consent', 'abandon')
-    expect(await toldTypes(at, id)).toEqual(COMPLETE)
+    expect(await reportEventTypes(at, id)).toEqual(COMPLETE)
   })
 
-  test('and anew after each refresh, which its events name', async ({ at, id }) => {
+  test('runs again after each refresh, which its events name', async ({ at, id }) => {
     await connectAccount(at, id)
     await at.done('datarequests/refresh_now', { datarequest_id: id })
     await at.pass(UNTIL_PROCESSED)
-    const events = await told(at, id)
+    const events = await reportEvents(at, id)
     expect(events.map(({ type }) => type)).toEqual([...COMPLETE, ...UPDATED])
     expect(events.map(({ body }) => body.is_refresh)).toEqual([...COMPLETE.map(() => false), ...UPDATED.map(() => true)])
     expect(events.at(-1)?.body.refresh_id).toMatch(/^rfs_/)
   })
 })
 
-describe('a report is announced once for the same data', () => {
-  test('calls at once announce it once, too', async ({ at }) => {
+describe('the announcement of a report', () => {
+  test('is raised once by concurrent calls', async ({ at }) => {
     const id = await at.newRequest({ autorun_services: false })
     await connectAccount(at, id)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => at.call(INCOME_SUMMARY, { datarequest_id: id })))
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    const types = await toldTypes(at, id)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => at.call(INCOME_SUMMARY, { datarequest_id: id })))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+    const types = await reportEventTypes(at, id)
     expect(types.filter((type) => type === 'datarequest.report_complete')).toHaveLength(1)
-    expect(types.filter((type) => type === 'transaction.processed')).toHaveLength(answers.length)
+    expect(types.filter((type) => type === 'transaction.processed')).toHaveLength(responses.length)
   })
 
-  test('another report of the same Data Request is announced, and is no update', async ({ at, id }) => {
+  test('is separate for each report of a Data Request', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
     expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(COMPLETE)
     expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, EMPLOYMENT_SUMMARY))).toEqual(COMPLETE)
@@ -158,18 +157,18 @@ const submitPaystub = async (at: ApiFixture, id: string, name: string) => {
   await at.pass(UNTIL_PROCESSED)
 }
 
-/** The events about reports that something brings. */
+/** Returns the types of the report events that an action raises. */
 const newsOf = async (at: ApiFixture, id: string, act: () => Promise<unknown>) => {
-  const before = (await told(at, id)).length
+  const before = (await reportEvents(at, id)).length
   await act()
-  return (await toldTypes(at, id)).slice(before)
+  return (await reportEventTypes(at, id)).slice(before)
 }
 
-describe('a report that was complete is announced as updated, before it is announced as complete again', () => {
+describe('a changed report is announced as updated, then as complete', () => {
   test.for([
-    { what: 'a further Item', act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'another.pdf'), expected: UPDATED },
+    { what: 'after another Item', act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'another.pdf'), expected: UPDATED },
     {
-      what: 'a refresh',
+      what: 'after a refresh',
       act: async (at: ApiFixture, datarequest_id: string) => {
         await at.done('datarequests/refresh_now', { datarequest_id })
         await at.pass(UNTIL_PROCESSED)
@@ -177,19 +176,19 @@ describe('a report that was complete is announced as updated, before it is annou
       expected: UPDATED,
     },
     {
-      what: 'an Item that cannot be processed changes nothing',
+      what: 'but not after an unprocessable Item',
       act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'partial.pdf'),
       expected: ['transaction.processed'],
     },
   ])('$what', async ({ act, expected }, { at, id }) => {
     await connectAccount(at, id)
     expect(await newsOf(at, id, async () => {})).toEqual([])
-    expect((await toldTypes(at, id)).at(0)).toBe('datarequest.report_available')
+    expect((await reportEventTypes(at, id)).at(0)).toBe('datarequest.report_available')
     expect(await newsOf(at, id, () => act(at, id))).toEqual(expected)
     expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
   })
 
-  test('its event names the transaction and the report, and is recorded; the deprecated event tells the same', async ({ at, id }) => {
+  test('with the transaction and the report in all events, including the deprecated one', async ({ at, id }) => {
     await connectAccount(at, id)
     await submitPaystub(at, id, 'another.pdf')
     const events = await raisedEvents(at, id)
@@ -205,7 +204,7 @@ describe('a report that was complete is announced as updated, before it is annou
     ])
   })
 
-  test('by a bank account that says more of the same Items', async ({ at, id }) => {
+  test('after a bank account confirms the same Items', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
     await serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
     const news = await newsOf(at, id, async () => {
@@ -215,7 +214,7 @@ describe('a report that was complete is announced as updated, before it is annou
     expect(news).toEqual(UPDATED)
   })
 
-  test('once, after several Items that are in progress at a time', async ({ at, id }) => {
+  test('once after several concurrently processed Items', async ({ at, id }) => {
     await connectAccount(at, id)
     const news = await newsOf(at, id, async () => {
       for (const name of ['one.pdf', 'another.pdf']) await createPaystubItem(at, id, { data: PDF, name })
@@ -224,7 +223,7 @@ describe('a report that was complete is announced as updated, before it is annou
     expect(news).toEqual(UPDATED)
   })
 
-  test('at the next call of the client, where no report runs by itself', async ({ at }) => {
+  test('at the next call of the client if autorun_services is false', async ({ at }) => {
     const id = await at.newRequest({ autorun_services: false })
     const ask = () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
     await submitPaystub(at, id, 'one.pdf')
@@ -233,7 +232,7 @@ describe('a report that was complete is announced as updated, before it is annou
     expect(await newsOf(at, id, ask)).toEqual(UPDATED)
   })
 
-  test('not where it was never complete: a further Item starts no report', async ({ at, id }) => {
+  test('but not if it was never complete', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
     expect(await newsOf(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Determines the result of a Service, in a thread if the evidence is large. */
+/** Determines the result of a Service, in a worker thread if the records are large. */
 import type { CheckSignalCode } from '../../../generated/types.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { THREAD_PLACES } from '../../core/turns.ts'
@@ -7,7 +7,7 @@ import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../
 import type { ServiceReference } from './repository.ts'
 import { services } from './services.ts'
 
-/** Maximum bytes of records that are parsed on the event loop, and without a turn. */
+/** Maximum bytes of records that are parsed on the event loop without a turn. */
 export const MAX_BYTES_AT_ONCE = 256 * 1024
 
 export interface DeterminationTask {
@@ -19,10 +19,10 @@ export interface DeterminationTask {
 }
 
 export interface Determined {
-  /** Undefined if the evidence is not enough. */
+  /** Undefined if the Items do not suffice. */
   readonly result: unknown
   readonly signals: readonly CheckSignalCode[]
-  /** Items that contain too little. Empty if there is a result. */
+  /** Identifiers of Items that contain too little. Empty if there is a result. */
   readonly partial: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const pool = new WorkerPool({
   heapMegabytes: THREAD_MEGABYTES,
 })
 
-/** Sends text to the thread, because copying parsed records takes longer than determining from them. */
+/** Determines the result. Threads receive unparsed JSON, because copying parsed records takes longer than a determination. */
 export const determine = async (task: DeterminationTask): Promise<Determined> =>
   bytesOf(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
 

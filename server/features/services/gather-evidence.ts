@@ -1,4 +1,4 @@
-/** Gathers the evidence of a Service: processed Items with consent, connections and bank accounts. It also finds what is waited for. */
+/** Gathers the inputs of a Service (processed Items with consent, connections and bank accounts), and the status while it waits. */
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../data-sources/catalogue.ts'
@@ -17,16 +17,16 @@ import type { Service } from './services.ts'
 export interface GatheredEvidence {
   readonly evidence: readonly UnparsedEvidence[]
   readonly circumstances: Circumstances
-  /** The Items that are processed, but without consent. */
+  /** Processed Items without consent. */
   readonly withheld: readonly UnparsedItem[]
   readonly unprocessable: readonly UnparsedItem[]
-  /** True if there are Items at all, also such that the Service does not read. */
+  /** True if any Items exist, including types that the Service does not read. */
   readonly hasItems: boolean
-  /** The status while it waits for Items to be acquired or processed. */
+  /** Status of a waiting transaction. Undefined if no Items are being acquired or processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
-  /** The Data Request that the Service was asked for. */
+  /** Undefined if the call names an Individual or Items. */
   readonly request: StoredDataRequest | undefined
-  /** The Data Request of its events. */
+  /** Data Request that the events belong to. Undefined if there are neither Items nor connections. */
   readonly datarequestId: string | undefined
 }
 
@@ -38,18 +38,18 @@ export async function gatherEvidence(
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
-  /** The Data Request of the reference and its Items, if the caller has read them. */
-  known: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
+  /** Data Request of the reference and its Items. Undefined if the caller has not read them. */
+  preloaded: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
 ): Promise<GatheredEvidence> {
   const { db, now } = context
   const { datarequestId, itemIds } = reference
   const owner = ownerOf(reference)
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
   const [owned, connected, request, inSession] = await Promise.all([
-    known.items ?? unparsedItemsOf(db, owner),
-    // Items that are named one by one are used alone.
+    preloaded.items ?? unparsedItemsOf(db, owner),
+    // A call that names Items uses only these.
     itemIds ? [] : connectionsOf(db, owner),
-    known.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
+    preloaded.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
     datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),
   ])
   const all = owned.filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
@@ -72,7 +72,7 @@ export async function gatherEvidence(
     circumstances: {
       now,
       connections: shared
-        // A login is no result where there are only Items that could not be processed.
+        // If a Data Source has only unprocessable Items, its login does not count as a result.
         .filter((connection) => connection.kind === 'direct' && (evidence.length > 0 || !isUnread(connection)))
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
       banks: (await Promise.all(shared.map((connection) => bankAccountsOf(context, connection)))).flat(),
@@ -88,7 +88,7 @@ export async function gatherEvidence(
   }
 }
 
-/** A request about one type of policy is not answered with another. */
+/** Limits the report to the policy type of the Data Request. */
 const policyTypeOf = (type: DataRequestType | undefined): Pick<Circumstances, 'policyType'> => {
   const [, policyType] = /^(AUTO|HOME|RENTERS)_INSURANCE_DETAILS$/.exec(type ?? '') ?? []
   return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }

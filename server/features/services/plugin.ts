@@ -1,4 +1,4 @@
-/** Services: the reports and the scores. A call starts a transaction or reads an earlier one, and returns it as it is now. */
+/** Handlers of reports and scores. A call starts a transaction or reads an earlier one, and returns its current state. */
 import type { RealizedGainsRequest, ScoreRequest, ServiceRequest } from '../../../generated/types.ts'
 import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeIndividual, authorizeItem } from '../authorize.ts'
 import { definePlugin, type Call, type Handlers } from '../../http/plugin.ts'
@@ -27,18 +27,18 @@ export const servicesPlugin = definePlugin({
   ]) as Handlers,
 })
 
-/** A completed answer has the check signals of its result. */
-async function respond<One extends Service>(
-  response: (service: One, transaction: ServiceTransaction) => object,
+/** Returns the response. If the transaction is COMPLETED, the response includes the check signals. */
+async function respond<CalledService extends Service>(
+  formatResponse: (service: CalledService, transaction: ServiceTransaction) => object,
   call: Call<ServiceRequest>,
-  service: One,
+  service: CalledService,
 ): Promise<object> {
   const transaction = await callService(call, service)
-  const answer = response(service, transaction)
-  return transaction.status === 'COMPLETED' ? { ...answer, checkcodes: await signalsOfResult(call.db, transaction.outcome) } : answer
+  const response = formatResponse(service, transaction)
+  return transaction.status === 'COMPLETED' ? { ...response, checkcodes: await signalsOfResult(call.db, transaction.outcome) } : response
 }
 
-/** The result is present exactly when the transaction is COMPLETED, the reason codes exactly when it is UNPROCESSABLE. */
+/** Formats a report. Only COMPLETED transactions have a result, and only UNPROCESSABLE ones have reason codes. */
 const reportResponse = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({
   individual: reference.individual ?? null,
   datarequest_id,
@@ -55,7 +55,7 @@ const SCORE_DESCRIPTIONS = {
   ...descriptionsOf('GradscoreReasonCode'),
 }
 
-/** Scores have no status ACQUIRING: it is reported as IN_PROGRESS. */
+/** Formats a score. Scores report ACQUIRING as IN_PROGRESS, because they do not have this status. */
 const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
   items: (reference.itemIds ?? outcome?.items ?? []).map((item) => ({ id: item })),
@@ -67,7 +67,7 @@ const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome
   }),
 })
 
-/** A score names an earlier call by `id`. */
+/** Renames the `id` of score requests, which refers to an earlier call, to `transaction_id`. */
 const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
   const { id, ...body } = call.body
   return { ...call, body: { ...body, ...(id !== undefined && { transaction_id: id }) } }
@@ -75,29 +75,28 @@ const asServiceCall = (call: Call<ScoreRequest>): Call<ServiceRequest> => {
 
 type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
 
-/** Returns the transaction after the call: ended, or waiting. */
 async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
   const { body } = call
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
-  // If two calls come at once, the second one sees what the first announced.
+  // With this lock, the second of two concurrent calls sees the announcement of the first.
   const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
   const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await referenceOf(call, body)
   await needTurnForLargeEvidence(call, call.account.id, reference, service)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
-  // Only consent is missing.
+  // There are Items, but none with consent.
   if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
-  return throwIfRefused(call, transaction)
+  return rejectIfUnprocessable(call, transaction)
 }
 
-/** Reads the transaction of an earlier call, which advances by itself as Items are processed. */
+/** Reads the transaction of an earlier call. It does not advance here, because each processed Item advances it. */
 async function readTransaction(call: Call<ServiceRequest>, service: Service, id: string): Promise<ServiceTransaction> {
   const transaction = await findServiceTransaction(call.db, call.account.id, id)
   if (!transaction) throw notFound('No transaction has this identifier')
   await authorizeIndividual(call, transaction.individual_id)
   if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service: call that one')
-  if (transaction.status !== 'COMPLETED') return throwIfRefused(call, transaction)
+  if (transaction.status !== 'COMPLETED') return rejectIfUnprocessable(call, transaction)
   const { reference } = transaction
   const items = await itemsWithoutRecordsOf(call.db, ownerOf(reference))
   const { withheld } = await gatherEvidence(call, call.account.id, reference, service, { items })
@@ -132,7 +131,7 @@ async function referenceToItems(call: Call<ReferenceRequest>, ids: readonly stri
   return { individualId, itemIds: ids }
 }
 
-function throwIfRefused({ account }: Call<ServiceRequest>, transaction: ServiceTransaction): ServiceTransaction {
+function rejectIfUnprocessable({ account }: Call<ServiceRequest>, transaction: ServiceTransaction): ServiceTransaction {
   if (transaction.status !== 'UNPROCESSABLE') return transaction
   const reasons = transaction.outcome?.reasons ?? []
   const why =

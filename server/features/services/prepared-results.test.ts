@@ -1,4 +1,4 @@
-/** A result that was determined before the transaction of its call is used only if its evidence has not changed. */
+/** Results that are determined before the transaction of their call. */
 import { expect } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { Context, Prepare } from '../../db/transaction.ts'
@@ -22,13 +22,13 @@ const test = serverTest.extend('prepared', async () => {
   const copies = Array.from({ length: Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length) }, (_, at) => ({ ...row, id: `copy_${at}` }))
   await db.insertInto('item').values(copies).execute()
   const reference = { individualId: row.individual_id, datarequestId: datarequest_id }
-  const asked = { accountId: row.account_id, reference, service }
+  const task = { accountId: row.account_id, reference, service }
   const context = { db, now: row.created_at } as Context
   let prepare: Prepare | undefined
-  const needTurn = (given: Prepare) => void (prepare = given)
+  const needTurn = (callback: Prepare) => void (prepare = callback)
   await needTurnForLargeEvidence({ ...context, needTurn }, row.account_id, reference, service)
   const before = (await prepare?.(db)) as { determined: unknown }
-  const again = () => gatherAndDetermine({ ...context, prepared: before }, asked, undefined)
+  const again = () => gatherAndDetermine({ ...context, prepared: before }, task, undefined)
   return { db, before, again, count: copies.length + 1 }
 })
 
@@ -40,7 +40,7 @@ test('uses the prepared result if nothing has changed', async ({ prepared: { bef
 
 test.for([
   ['an Item is added', 1, async (db) => copyOf(db, 'copy_new')],
-  ['an Item is gone', -1, async (db) => db.deleteFrom('item').where('id', '=', 'copy_0').execute()],
+  ['an Item is deleted', -1, async (db) => db.deleteFrom('item').where('id', '=', 'copy_0').execute()],
   ['an Item is in progress', -1, async (db) => db.updateTable('item').set({ status: 'IN_PROGRESS' }).where('id', '=', 'copy_0').execute()],
 ] as const satisfies readonly (readonly [string, number, (db: Context['db']) => Promise<unknown>])[])(
   'determines again if %s',

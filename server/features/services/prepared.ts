@@ -1,4 +1,7 @@
-/** Determines results from large evidence before the transaction of a call, because other calls wait for a transaction. */
+/**
+ * Determines results from many large records before the transaction of a call starts, because other calls wait for a transaction. The
+ * transaction uses the prepared result only if the Items and all other inputs are unchanged.
+ */
 import { sizeOfItems, type UnparsedItem, unparsedItemsInParts } from '../items/unparsed-items.ts'
 import type { ServiceReference } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
@@ -15,7 +18,7 @@ interface Prepared {
   readonly determined: Determined | undefined
 }
 
-/** Repeats the call in a turn if the evidence is large. The result is determined there, before the transaction. */
+/** Repeats the call in a turn if the records are large. The turn determines the result before its transaction starts. */
 export async function needTurnForLargeEvidence(
   context: Context,
   accountId: string,
@@ -34,7 +37,7 @@ export async function needTurnForLargeEvidence(
   })
 }
 
-/** Gathers the evidence and determines the result, or returns the prepared ones if nothing has changed. */
+/** Gathers the inputs and determines the result, or returns the prepared result if nothing has changed. */
 export async function gatherAndDetermine(
   context: Context,
   { accountId, reference, service }: { readonly accountId: string; readonly reference: ServiceReference; readonly service: Service },

@@ -1,7 +1,6 @@
-/** The report that a Data Request is for, by its type. */
 import type { DataRequestType, Operations } from '../../../generated/types.ts'
 
-/** CUSTOM has no report. */
+/** Report operation of each Data Request type. CUSTOM has no report. */
 export const REPORT_BY_TYPE: Readonly<Partial<Record<DataRequestType, keyof Operations>>> = {
   ACADEMIC_SUMMARY: 'getAcademicSummary',
   ENROLLMENT_STATUS: 'getEnrollmentStatus',

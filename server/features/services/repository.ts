@@ -1,22 +1,22 @@
-/** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
+/** Database access for Service transactions. Queries never return transactions of deleted Individuals. */
 import type { CheckSignalCode, EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { SERVICE_TRANSACTION } from './table.ts'
 
-/** The subject of the call of a Service. */
+/** The Items that a Service call refers to. */
 export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string
   readonly itemIds?: readonly string[]
-  /** All are meant where it is empty or absent. */
+  /** Defaults to all Data Sources, as does an empty list. */
   readonly datasources?: readonly string[]
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
-  /** The refresh whose data the report was made for. */
+  /** Refresh that started the report. Undefined for reports without a refresh. */
   readonly refreshId?: string
-  /** The Individual of the request, which the response repeats. */
+  /** Individual in the request, which the response repeats. */
   readonly individual?: { readonly individual_id: string }
 }
 
@@ -26,14 +26,13 @@ export interface FailureReason {
   readonly context?: { readonly items: readonly string[] }
 }
 
-/**
- * `items` are those that the result rests on, or those that there are so far. `reasons` say why the call failed. `signals` are raised by
- * the checks on the result itself; those on its Items stand with the Items.
- */
 export interface ServiceOutcome {
   readonly result?: unknown
+  /** Items behind the result, or the Items that are available while the transaction waits. */
   readonly items: readonly string[]
+  /** Undefined if the transaction is not UNPROCESSABLE. */
   readonly reasons?: readonly FailureReason[]
+  /** Check signals of the result itself. Signals of its Items are stored with the Items. */
   readonly signals?: readonly CheckSignalCode[]
 }
 
@@ -77,7 +76,7 @@ export async function findServiceTransaction(db: Db, accountId: string, id: stri
   return row && rowToTransaction(row)
 }
 
-/** Returns the calls that wait for Items of the Individual, the oldest first. */
+/** Returns the transactions that wait for Items of the Individual, oldest first. */
 export async function pendingServiceTransactions(db: Db, individualId: string): Promise<ServiceTransaction[]> {
   return (await selectPending(db, [individualId, 'ACQUIRING', 'IN_PROGRESS'])).map(rowToTransaction)
 }
@@ -90,7 +89,7 @@ const selectPending = compiledQuery((db) =>
     .orderBy('service_transaction.id'),
 )
 
-/** Returns the last report of this Service that was announced as complete for the Data Request. */
+/** Returns the latest report of this Service that was announced as complete for the Data Request. */
 export async function lastAnnouncedReport(db: Db, datarequestId: string, service: string): Promise<ServiceTransaction | undefined> {
   for (const { details } of await selectAnnouncements(db, [datarequestId, 'REPORT_COMPLETE'])) {
     const { transaction_id } = JSON.parse(details ?? '{}') as EventLogDetails

@@ -1,4 +1,7 @@
-/** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
+/**
+ * Transactions of Services. A transaction starts as ACQUIRING, waits for Items (ACQUIRING or IN_PROGRESS), and ends as COMPLETED with a
+ * result or as UNPROCESSABLE with reasons. Calls, processed Items and ended sessions advance it.
+ */
 import type { CheckSignal, Metadata } from '../../../generated/types.ts'
 import { distinctSignals, signal } from '../../documents/check-signals/signals.ts'
 import type { StoredDataRequest } from '../data-requests/repository.ts'
@@ -50,19 +53,19 @@ export async function startServiceTransaction(
   return transaction
 }
 
-/** Records that the client asked for the report, which is not so where it runs by itself. */
+/** Records the client's request for the report. Automatic reports have no such event. */
 export async function recordRequested(context: Context, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, datarequest_id } = transaction
   if (datarequest_id === null) return
   await recordEventFor(context, transactionSubject(transaction, datarequest_id), 'REPORT_REQUESTED', { transaction_id })
 }
 
-/** Advances the transaction as far as its Items allow. If consent is missing for all of them, it goes on waiting. */
+/** Advances the transaction as far as its Items allow. Without consent for any of them, it continues to wait. */
 export async function advanceServiceTransaction(
   context: Context,
   service: Service,
   before: ServiceTransaction,
-  /** Its Data Request, where it was read in this transaction. */
+  /** Undefined if this database transaction has not read the Data Request. */
   request?: StoredDataRequest,
 ): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
   const { account_id: accountId, reference } = before
@@ -85,13 +88,13 @@ function statusAndOutcome(gathered: GatheredEvidence, determined: Determined | u
   return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(gathered, partial) } }
 }
 
-/** The signals of the Items that a result rests on, and its own. */
+/** Returns the check signals of the Items behind a result and of the result itself. */
 export const signalsOfResult = async (db: Context['db'], outcome: Partial<ServiceOutcome> | null): Promise<CheckSignal[]> =>
   outcome?.result === undefined
     ? []
     : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
-/** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
+/** Returns the reasons. The list is empty if Items exist but none is relevant to the Service, because no published code covers this. */
 function failureReasons({ unprocessable, hasItems }: GatheredEvidence, partial: readonly string[]): FailureReason[] {
   const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
   const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
@@ -121,8 +124,8 @@ async function announceResult(
 }
 
 /**
- * Announces the report if it differs from the one announced before, and then as an update of that. A receiver that asks for the report
- * whenever it hears of one would ask for ever if its own calls were announced like new data.
+ * Announces the report if it differs from the last announced one, which it then updates. A client that calls the Service after each event
+ * would loop forever if its own calls raised events for unchanged data.
  */
 async function announceReport(
   context: Context,
@@ -162,7 +165,7 @@ async function announceFailure(
   await raiseEvent(context, subject, 'datarequest.report_error', { ...transactionFields(transaction), report_uri: uri, reason_codes })
 }
 
-/** Announces that a waiting transaction has new Items, or that a report is another than before. A refresh announces its data itself. */
+/** Announces new Items of a waiting transaction, or a changed report. A refresh announces its new data separately. */
 async function announceUpdate(
   context: Context,
   { uri }: Service,
@@ -180,7 +183,7 @@ async function announceUpdate(
   await raiseEvent(context, subject, 'datarequest.report_update_available', { ...transactionFields(transaction), report_uri: uri })
 }
 
-/** Each transaction runs in a context of its own (gap service-context). */
+/** Returns a context identifier for each transaction (gap service-context). */
 export const serviceContextOf = ({ id }: Pick<ServiceTransaction, 'id'>): string => id.slice('trx_'.length)
 
 const transactionFields = ({ id, metadata }: ServiceTransaction) => ({
@@ -198,29 +201,29 @@ const transactionSubject = (
   refreshId: reference.refreshId ?? null,
 })
 
-/** Advances the waiting transactions of an Individual, for instance after an Item is processed or a session has ended. */
+/** Advances the Individual's waiting transactions, for example after an Item is processed or a session ends. */
 export async function advancePendingTransactions(context: Context, individualId: string): Promise<void> {
   for (const before of await pendingServiceTransactions(context.db, individualId)) {
     const service = services.get(before.service)
     if (!service) throw new Error(`no Service is called ${before.service}`)
     const { transaction, gathered } = await advanceServiceTransaction(context, service, before)
     const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
-    const knownItems = new Set(before.outcome?.items)
-    const hasNewItems = gathered.evidence.some(({ itemId }) => !knownItems.has(itemId))
+    const previousItems = new Set(before.outcome?.items)
+    const hasNewItems = gathered.evidence.some(({ itemId }) => !previousItems.has(itemId))
     if (pending && gathered.request?.data.enable_report_updates && hasNewItems)
       await announceUpdate(context, service, transaction, gathered)
   }
 }
 
-/** Whether the report of the type of the Data Request was announced. Without a type that has one it never was. */
+/** Returns whether the report of the Data Request's type was announced. Returns false for types without a report. */
 export async function isReportAnnounced({ db }: Context, { id, type }: StoredDataRequest): Promise<boolean> {
   const service = REPORT_BY_TYPE[type]
   return service !== undefined && (await lastAnnouncedReport(db, id, service)) !== undefined
 }
 
 /**
- * Starts the report of a Data Request without a call of the client, unless autorun_services is false. It then advances like any other. A
- * call that already waits for it is answered instead, so that nobody hears of two.
+ * Starts the report of a Data Request without a call of the client, unless `autorun_services` is false. If a call already waits for this
+ * report, it starts nothing, so that the client does not receive two reports.
  */
 export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const { id, account_id, individual_id, type, data } = request

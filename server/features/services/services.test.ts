@@ -35,7 +35,7 @@ const REPORTS: readonly { service: string; type: string; source: InstitutionType
   },
 ]
 
-/** A payslip of somebody who was hired on November 1. */
+/** Returns a payslip of an employee who was hired on November 1. */
 const monthlyPayslip = (start_date: string, end_date: string) => ({
   record_date: end_date,
   pay_date: end_date,
@@ -49,7 +49,7 @@ const codesOf = ({ checkcodes }: { checkcodes: { code: string }[] }) => checkcod
 
 describe('a report', () => {
   test.for(REPORTS)(
-    '$service answers in the envelope, by every reference, as the strictest reader expects',
+    'of $service is in the envelope for every kind of reference, and strictly valid',
     async ({ service, type, source, more }, { at }) => {
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
@@ -78,7 +78,7 @@ describe('a report', () => {
     },
   )
 
-  test('realized gains are narrowed to accounts and tax years', async ({ at }) => {
+  test('of realized gains is filtered by account and tax year', async ({ at }) => {
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
     await connectAccount(at, datarequest_id, 'user_good', findDatasourceId('BROKERAGE_ACCOUNT'))
     const ask = (more: object) => at.call('services/get_realized_gains', { individual: { individual_id: at.person, ...more } })
@@ -98,14 +98,11 @@ describe('a report', () => {
     { what: 'an unknown Individual', status: 404, body: { individual_id: `idv_${UNKNOWN}` } },
     { what: 'an unknown Individual with sources', status: 404, body: { individual: { individual_id: `idv_${UNKNOWN}`, datasources: [] } } },
     { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
-  ])('asked for $what: $status', async ({ body, status: expected }, { at }) =>
+  ])('of $what returns $status', async ({ body, status: expected }, { at }) =>
     expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
   )
 
-  test('one paystub without a year to date gives no earnings of the year, two that show all of it do', async ({
-    at,
-    id: datarequest_id,
-  }) => {
+  test('has yearly earnings only if paystubs cover the whole employment of the year', async ({ at, id: datarequest_id }) => {
     const yearly = async () => {
       const [element] = (await at.done(INCOME_SUMMARY, { datarequest_id })).income_summary
       const isMissing = element.reason_codes.some(({ description }: { description: string }) => description.startsWith('yearly earnings'))
@@ -128,7 +125,7 @@ describe('a report', () => {
     ])
   })
 
-  /** What is paid in January and February, and stated for the year in March, in which 3,000 are paid, too. */
+  /** Returns payslips of 3,000 each for January to March. The last one also states a year-to-date amount. */
   const payslips = (year: number, ytd: number) =>
     ['01/31', '02/28', '03/31'].map((day, at) => ({
       record_date: `${day}/${year}`,
@@ -151,27 +148,24 @@ describe('a report', () => {
   test.for([
     [9000, []],
     [8999.99, ['YTD_MISMATCH']],
-  ] as const)(
-    'the checks on a Service compare all paystubs with the year to date: 3 of 3,000 with %d',
-    async ([ytd, codes], { at, id }) => {
-      for (const record of payslips(new Date(at.now()).getUTCFullYear() - 1, ytd)) {
-        const source = { source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', source_data: [{ source_data_value: record }] }
-        const { id: item } = await at.done('items/new', { datarequest_id: id, datasource_id: EMPLOYER, ...source })
-        expect((await at.done('items/get_by_id', { id: item })).checkcodes).toEqual([])
-      }
-      for (const service of ['get_income_summary', 'get_income_employment_details']) {
-        const answer = await at.done(`services/${service}`, { datarequest_id: id })
-        expect(codesOf(answer)).toEqual(codes)
-        expect((await at.done(`services/${service}`, { transaction_id: answer.transaction_id })).checkcodes).toEqual(answer.checkcodes)
-      }
-      // The employment rests on the same paystubs, and on none of their figures.
-      expect(codesOf(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
-      const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${id}`)
-      expect(body.determinations.map(codesOf)).toEqual([codes, codes, []])
-    },
-  )
+  ] as const)('of income compares the sum of 3 paystubs of 3,000 with the year-to-date amount %d', async ([ytd, codes], { at, id }) => {
+    for (const record of payslips(new Date(at.now()).getUTCFullYear() - 1, ytd)) {
+      const source = { source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', source_data: [{ source_data_value: record }] }
+      const { id: item } = await at.done('items/new', { datarequest_id: id, datasource_id: EMPLOYER, ...source })
+      expect((await at.done('items/get_by_id', { id: item })).checkcodes).toEqual([])
+    }
+    for (const service of ['get_income_summary', 'get_income_employment_details']) {
+      const report = await at.done(`services/${service}`, { datarequest_id: id })
+      expect(codesOf(report)).toEqual(codes)
+      expect((await at.done(`services/${service}`, { transaction_id: report.transaction_id })).checkcodes).toEqual(report.checkcodes)
+    }
+    // The employment summary uses the same paystubs, but not their amounts.
+    expect(codesOf(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
+    const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${id}`)
+    expect(body.determinations.map(codesOf)).toEqual([codes, codes, []])
+  })
 
-  test('an answer has the check signals of the Items that it rests on, each once, and of no other', async ({ at, id }) => {
+  test('has the distinct check signals of only the Items behind it', async ({ at, id }) => {
     const submit = async (source_data_type: string, record: object) =>
       (
         await at.done('items/new', {
@@ -181,7 +175,7 @@ describe('a report', () => {
           source_data: [{ source_data_value: record }],
         })
       ).id
-    /** The pay period ends before it begins. */
+    /** Returns a payslip whose pay period ends before it begins. */
     const wrong = (month: string) => ({
       ...payslips(2049, 0)[0],
       pay_date: `${month}/28/2049`,
@@ -197,7 +191,7 @@ describe('a report', () => {
     expect(codesOf(await at.done('services/get_enrollment_status', { datarequest_id: id }))).toEqual([])
   })
 
-  test('an answer that is not complete has no check signals', async ({ at, id }) => {
+  test('has no check signals while it is not complete', async ({ at, id }) => {
     await createPaystubItem(at, id, { data: PDF, name: 'net-pay-mismatch.pdf' })
     const waiting = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     expect(waiting).not.toHaveProperty('checkcodes')
@@ -205,7 +199,7 @@ describe('a report', () => {
     expect(codesOf(await at.done(INCOME_SUMMARY, { transaction_id: waiting.transaction_id }))).toEqual(['NET_PAY_MISMATCH'])
   })
 
-  test('a public token asks about its Individual only, by every reference', async ({ at, id: datarequest_id }) => {
+  test('requires a public token of its Individual for every kind of reference', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
     const individual = { individual_id: at.person, datasources: [] }
     const ask = async (whom: string) => {
@@ -217,7 +211,7 @@ describe('a report', () => {
     expect(await ask(await at.newPerson())).toEqual([401, 401, 401])
   })
 
-  test('a transaction is that of its Service, its account and its Individual', async ({ at, id: datarequest_id }) => {
+  test('is available only through its Service, account and Individual', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     expect((await at.call('services/get_employment_summary', { transaction_id })).status).toBe(400)
@@ -229,8 +223,8 @@ describe('a report', () => {
   })
 })
 
-describe('where nothing is usable', () => {
-  test('there are no Items: UNPROCESSABLE, and the event says so too', async ({ at, id: datarequest_id }) => {
+describe('a Service without a usable Item', () => {
+  test('is UNPROCESSABLE with NO_ITEMS in the response and the event', async ({ at, id: datarequest_id }) => {
     const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     expectStrictlyValid('IncomeSummaryAnswer', body)
     expect([code, body.processing_status, body.reason_codes]).toMatchObject([
@@ -247,7 +241,7 @@ describe('where nothing is usable', () => {
     expect(await recordedTypes(at, datarequest_id)).toEqual(['DATAREQUEST_CREATED', 'REPORT_REQUESTED', 'REPORT_ERROR'])
   })
 
-  test('each reason names its Items', async ({ at, id: datarequest_id }) => {
+  test('names the Items of each reason', async ({ at, id: datarequest_id }) => {
     const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     const poor = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
     await at.pass(UNTIL_PROCESSED)
@@ -265,7 +259,7 @@ describe('where nothing is usable', () => {
   const w2 = { record_year: 2047, wages_tips_other_comp: { currency: 'USD', value: 100 } }
   const gains = { record_year: 2047, record_date: '01/31/2048', form_1099_B: { transactions: [] } }
 
-  interface Elsewhere {
+  interface IrrelevantItem {
     readonly about: string
     readonly service: string
     readonly type: string
@@ -273,7 +267,7 @@ describe('where nothing is usable', () => {
     readonly more?: Readonly<Record<string, unknown>>
   }
 
-  const OTHER_QUESTIONS: readonly Elsewhere[] = [
+  const IRRELEVANT_ITEMS: readonly IrrelevantItem[] = [
     {
       about: 'a W-2 of another tax year',
       service: 'get_income_summary',
@@ -306,17 +300,17 @@ describe('where nothing is usable', () => {
     },
   ]
 
-  test.for(OTHER_QUESTIONS)('$about is neither partial nor no Item: UNPROCESSABLE without a reason code', async (one, { at }) => {
-    const datarequest_id = await at.newRequest(one.more ?? {})
-    const value = { source_data_type: one.type, source_data: [{ source_data_value: one.record }] }
+  test.for(IRRELEVANT_ITEMS)('is UNPROCESSABLE without a reason code for $about', async ({ service, type, record, more }, { at }) => {
+    const datarequest_id = await at.newRequest(more ?? {})
+    const value = { source_data_type: type, source_data: [{ source_data_value: record }] }
     await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, ...value })
-    const body = await at.done(`services/${one.service}`, { datarequest_id })
+    const body = await at.done(`services/${service}`, { datarequest_id })
     expect(body).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
     const raised = (await raisedEvents(at, datarequest_id)).at(-1)
     expect(raised).toMatchObject({ type: 'datarequest.report_error', body: { reason_codes: [] } })
   })
 
-  test('a 1099-B that says nothing of sales is partial', async ({ at }) => {
+  test('reports a 1099-B without sales as PARTIAL_DOCUMENT', async ({ at }) => {
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2047 } })
     const source_data = [{ source_data_value: { record_year: 2047, account_number: '1' } }]
     const { id } = await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'FORM_1099_B', source_data })
@@ -327,11 +321,11 @@ describe('where nothing is usable', () => {
     })
   })
 
-  test('an Individual with Items of another Data Source has Items', async ({ at }) => {
+  test('does not report NO_ITEMS if Items of another Data Source exist', async ({ at }) => {
     await createPaystubItem(at, await at.newRequest(), { data: PDF })
     await at.pass(UNTIL_PROCESSED)
-    const answer = await at.done(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })
-    expect(answer).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
+    const filtered = await at.done(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })
+    expect(filtered).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
     const another = await at.done(INCOME_SUMMARY, { individual_id: await at.newPerson() })
     expect(another).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] })
   })
@@ -339,16 +333,16 @@ describe('where nothing is usable', () => {
   test.for([
     ['user_no_items', 'COMPLETED', 'MES_VERIFIED_CREDENTIALS'],
     ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
-  ] as const)('a login at a school as %s is answered %s %s', async ([username, status, code], { at }) => {
+  ] as const)('after a login at a school as %s is %s with %s', async ([username, status, code], { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
     await connectAccount(at, datarequest_id, username, findDatasourceId('COLLEGE'))
-    const answer = await at.done('services/get_enrollment_status', { datarequest_id })
-    expect(answer.processing_status).toBe(status)
-    const [reason] = (answer.enrollment_status?.[0] ?? answer).reason_codes
+    const enrollment = await at.done('services/get_enrollment_status', { datarequest_id })
+    expect(enrollment.processing_status).toBe(status)
+    const [reason] = (enrollment.enrollment_status?.[0] ?? enrollment).reason_codes
     expect(reason.code).toBe(code)
   })
 
-  test('one usable Item is enough', async ({ at, id: datarequest_id }) => {
+  test('is COMPLETED as soon as one Item is usable', async ({ at, id: datarequest_id }) => {
     await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     await createPaystubItem(at, datarequest_id, { data: PDF })
     await at.pass(UNTIL_PROCESSED)

@@ -1,4 +1,4 @@
-/** The Services: the records that each reads, and how it determines its result from them. */
+/** Services: the record types that they read, and the functions that determine their results. */
 import type { OperationId } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { CheckSignalCode, ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
@@ -17,26 +17,26 @@ import type { ServiceReference } from './repository.ts'
 
 export interface Service {
   readonly id: OperationId
-  /** The types of records it reads; other Items are ignored. */
+  /** Record types that it reads. It ignores other Items. */
   readonly records: readonly string[]
-  /** Names the report in events; scores have no report. */
+  /** URI of the report in events. Undefined for scores, which have no report. */
   readonly uri?: ReportUri
-  /** Returns true if an Item should have answered, and contains too little to do so. Without it, no Item of the Service can. */
+  /** Returns true if an Item is relevant but contains too little for a result. Undefined if Items of this Service cannot be partial. */
   readonly isPartial?: (item: Evidence<never>) => boolean
-  /** The signals that the checks on the result itself raise. */
+  /** Returns check signals of the result, in addition to the signals of its Items. */
   readonly signals?: (evidence: readonly Evidence<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
-  /** Returns undefined if the evidence is not enough. Each Service knows the type of its records. */
+  /** Returns undefined if the Items do not suffice. Each Service casts the records to its types. */
   readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }
 
 export interface ReportService extends Service {
-  /** The field of the response with the reports. */
+  /** Response field of the reports. */
   readonly field: string
   readonly uri: ReportUri
 }
 
 const TRANSCRIPTS = ['SVC_ACADEMIC_RECORD']
-/** What has a digest or is one. */
+/** Record types that have a digest or are one. */
 export const DIGESTED = [...TRANSCRIPTS, 'SVC_DIGEST']
 const PAY = ['SVC_INCOME_EMPLOYMENT_RECORD', 'SVC_W2_RECORD', 'SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 const POLICIES = ['SVC_INSURANCE_RECORD']
@@ -44,13 +44,13 @@ const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 
 const PROCEEDS_TYPES: ReadonlySet<string> = new Set(['FORM_1099_B', 'PROCEEDS_1099_B', 'SVC_PROCEEDS_1099_B'])
 
-/** A statement of proceeds that is not void and has nothing on sales. */
+/** Returns true for a statement of proceeds that is not void and does not contain sales. */
 function lacksSales({ type, data }: Evidence<never>): boolean {
   const { void: isVoid, form_1099_B, form_1099_da, transactions, totals } = data as SVC_1099_RECORD & SVC_PROCEEDS_1099_B
   return PROCEEDS_TYPES.has(type) && !isVoid && ![form_1099_B, form_1099_da, transactions, totals].some(Boolean)
 }
 
-/** A result without elements counts as none. */
+/** Wraps a determination so that it returns undefined instead of an empty list. */
 const undefinedIfEmpty =
   (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
   (...parameters: Parameters<typeof determine>): readonly object[] | undefined => {
@@ -104,11 +104,11 @@ export const reports: readonly ReportService[] = [
   ),
 ]
 
-/** A score of transcripts, which is a documented stand-in for a proprietary algorithm. */
+/** A score of transcripts. The server uses a documented substitute for the proprietary algorithm. */
 export interface ScoreService extends Service {
-  /** The field of the response with the score. */
+  /** Response field of the score. */
   readonly field: 'meritscore' | 'gradscore'
-  /** The published reason code for an available score. */
+  /** Published reason code of an available score. */
   readonly available: 'MMS_MERITSCORE_AVAILABLE' | 'MGS_GRADSCORE_AVAILABLE'
 }
 
@@ -116,14 +116,14 @@ const score = (
   id: Service['id'],
   field: ScoreService['field'],
   available: ScoreService['available'],
-  of: typeof gradscore | typeof meritscore,
+  determineScore: typeof gradscore | typeof meritscore,
 ): ScoreService => ({
   id,
   field,
   available,
   records: DIGESTED,
   isPartial: () => true,
-  determine: (evidence) => scoreOf(of(evidence)),
+  determine: (evidence) => scoreOf(determineScore(evidence)),
 })
 
 export const scores: readonly ScoreService[] = [
@@ -131,16 +131,16 @@ export const scores: readonly ScoreService[] = [
   score('getGradscore', 'gradscore', 'MGS_GRADSCORE_AVAILABLE', gradscore),
 ]
 
-/** Returns the value alone, or undefined if the transcripts contain too little. */
+/** Returns only the value, or undefined if the transcripts contain too little. */
 function scoreOf(score: object): unknown {
   return 'missing' in score ? undefined : Object.values(score)[0]
 }
 
-/** The digest of a transcript, or the names of the figures that it does not tell. */
+/** Returns the digest of a transcript, or the names of the figures that it lacks. */
 export const digestOf = ({ type, ...evidence }: Evidence<never>): DigestResult =>
   tables.recordByType[type] === 'SVC_DIGEST' ? { digest: evidence.data } : transcriptDigest({ type, ...evidence })
 
-/** Its transactions wait for one transcript, which the reference names. */
+/** Service whose transactions wait for the one transcript in their reference. */
 export const digestService: Service = {
   id: 'getDigest',
   records: DIGESTED,
@@ -151,7 +151,7 @@ export const digestService: Service = {
   },
 }
 
-/** Every Service whose transactions may wait, by its operation. */
+/** All Services by operation. */
 export const services: ReadonlyMap<string, Service> = new Map(
   [...reports, ...scores, digestService].map((service) => [service.id, service]),
 )

@@ -1,4 +1,4 @@
-/** Services that wait, how they end, and the events they raise; failed processing is told by a final state, or by 422 to accounts set to it. */
+/** Waiting Services, their end and their events. Failed processing is a final status, or a 422 for accounts with `processing_failures: 'http'`. */
 import { describe, expect } from 'vitest'
 import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -21,8 +21,8 @@ import {
 } from '../../../test/server/session-fixture.ts'
 import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
 
-describe('while there is something to wait for', () => {
-  test('it tells what, and says so once when it is complete', async ({ at, id: datarequest_id }) => {
+describe('a waiting Service', () => {
+  test('reports its status, and announces the completion once', async ({ at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const first = await at.done(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     const { transaction_id } = first
@@ -30,22 +30,26 @@ describe('while there is something to wait for', () => {
     const session = await openSession(at, datarequest_id, 'link')
     expect(await serviceStatus(at, { transaction_id })).toBe('ACQUIRING')
     await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'abandon')
-    // The session has ended, but extraction goes on.
+    // The session has ended, but the extraction continues.
     expect(await serviceStatus(at, { datarequest_id })).toBe('ACQUIRING')
     await at.pass(5_000)
     expect(await serviceStatus(at, { datarequest_id })).toBe('IN_PROGRESS')
     await at.pass(3_000)
     expect(await serviceStatus(at, { transaction_id })).toBe('COMPLETED')
-    const told = await raisedEvents(at, datarequest_id)
-    const mine = told.filter(({ body }) => body.transaction_id === transaction_id)
-    expect(mine.map(({ type }) => type)).toEqual(['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed'])
-    for (const { body } of mine) expect(body.metadata).toEqual({ mine: 1 })
+    const events = await raisedEvents(at, datarequest_id)
+    const ofTransaction = events.filter(({ body }) => body.transaction_id === transaction_id)
+    expect(ofTransaction.map(({ type }) => type)).toEqual([
+      'datarequest.report_available',
+      'datarequest.report_complete',
+      'transaction.processed',
+    ])
+    for (const { body } of ofTransaction) expect(body.metadata).toEqual({ mine: 1 })
     await at.pass(DAY)
     expect(await serviceStatus(at, { transaction_id })).toBe('COMPLETED')
-    expect(await raisedEvents(at, datarequest_id)).toHaveLength(told.length)
+    expect(await raisedEvents(at, datarequest_id)).toHaveLength(events.length)
   })
 
-  test('that asked about an Individual completes too', async ({ at, id: datarequest_id }) => {
+  test('completes for an Individual', async ({ at, id: datarequest_id }) => {
     await createPaystubItem(at, datarequest_id, { data: PDF })
     const { transaction_id, processing_status } = await at.done(INCOME_SUMMARY, { individual_id: at.person })
     expect(processing_status).toBe('IN_PROGRESS')
@@ -54,7 +58,7 @@ describe('while there is something to wait for', () => {
     expect(await raisedTypes(at, datarequest_id)).toEqual(['item.created', 'item.processed', 'transaction.processed'])
   })
 
-  test('it waits for a bank account to be read beside documents that are processed already', async ({ at, id: datarequest_id }) => {
+  test('waits for a bank account although documents are already processed', async ({ at, id: datarequest_id }) => {
     const session = await openSession(at, datarequest_id)
     const document = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
     await session.does('consent', 'choose_bank', logIn('bank_match'), 'choose_upload', ['upload_document', document], 'submit')
@@ -72,7 +76,7 @@ describe('while there is something to wait for', () => {
       what: 'the client expires the link',
       end: (at: ApiFixture, datarequest_id: string) => at.done('datarequests/expire_invitation_link', { datarequest_id }),
     },
-  ])('it ends without Items when $what', async ({ end }, { at, id: datarequest_id }) => {
+  ])('ends without Items when $what', async ({ end }, { at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await end(at, datarequest_id)
@@ -83,7 +87,7 @@ describe('while there is something to wait for', () => {
     expect((await raisedEvents(at, datarequest_id)).at(-1)).toMatchObject({ type: 'datarequest.report_error', body: { transaction_id } })
   })
 
-  test.for(['abandon', 'terminate'])('it ends without Items when the only session ends by %s', async (act, { at, id: datarequest_id }) => {
+  test.for(['abandon', 'terminate'])('ends without Items when the only session ends by %s', async (act, { at, id: datarequest_id }) => {
     const session = await openSession(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await session.does(act)
@@ -93,12 +97,12 @@ describe('while there is something to wait for', () => {
     })
   })
 
-  test('updates are told of each Item that comes meanwhile, and of nothing else, where the Data Request asks for it', async ({ at }) => {
-    const [told, silent] = [
+  test('announces each new Item only if the Data Request has enable_report_updates', async ({ at }) => {
+    const [withUpdates, withoutUpdates] = [
       await at.newRequest({ enable_report_updates: true }),
       await at.newRequest({ individual_id: await at.newPerson() }),
     ]
-    for (const datarequest_id of [told, silent]) {
+    for (const datarequest_id of [withUpdates, withoutUpdates]) {
       await createPaystubItem(at, datarequest_id, { data: PDF })
       await at.pass(1_000)
       await createPaystubItem(at, datarequest_id, { data: PDF, name: 'again.pdf' })
@@ -109,13 +113,13 @@ describe('while there is something to wait for', () => {
     }
     const reports = (type: string) => type.startsWith('datarequest.') || type.startsWith('transaction.')
     const done = ['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed']
-    expect((await raisedTypes(at, told)).filter(reports)).toEqual([
+    expect((await raisedTypes(at, withUpdates)).filter(reports)).toEqual([
       'datarequest.updates_available',
       'datarequest.report_update_available',
       ...done,
     ])
-    expect((await raisedTypes(at, silent)).filter(reports)).toEqual(done)
-    expect((await recordedTypes(at, told)).filter((type) => type.startsWith('REPORT_'))).toEqual([
+    expect((await raisedTypes(at, withoutUpdates)).filter(reports)).toEqual(done)
+    expect((await recordedTypes(at, withUpdates)).filter((type) => type.startsWith('REPORT_'))).toEqual([
       'REPORT_REQUESTED',
       'REPORT_UPDATE_AVAILABLE',
       'REPORT_AVAILABLE',
@@ -126,16 +130,16 @@ describe('while there is something to wait for', () => {
 
 type Way = 'events' | 'http'
 
-interface Asked {
+interface FailingCall {
   readonly path: string
   readonly body: Record<string, unknown>
-  /** The subject of the reason. */
+  /** Context of the reason code. */
   readonly context: object
-  /** The next call of a client that waits. */
-  readonly again: (answer: { transaction_id?: string | null }) => Record<string, unknown>
+  /** Returns the body of the next call of a polling client. */
+  readonly nextBody: (response: { transaction_id?: string | null }) => Record<string, unknown>
 }
 
-/** Creates an Item of this type from a document that cannot be read, and resolves to its identifier. */
+/** Returns a function that creates an Item of this type from an unreadable document and resolves to its identifier. */
 const unreadable = (kind: InstitutionType, source_data_type: string) => async (at: ApiFixture, datarequest_id: string) => {
   const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
   const source_data = [reference(uri)]
@@ -161,8 +165,8 @@ const ITEM_OF: Readonly<Record<string, typeof transcript>> = {
 
 const SERVICES = tables.operations.filter(({ group }) => group === 'Services').map(({ path }) => path.slice('/v3/services/'.length))
 
-/** A call of the Service for a Data Request whose only Item cannot be read. */
-async function failing(at: ApiFixture, service: string): Promise<Asked> {
+/** Returns a call of the Service for a Data Request whose only Item is unprocessable. */
+async function failing(at: ApiFixture, service: string): Promise<FailingCall> {
   const datarequest_id = await at.newRequest()
   const item = await (ITEM_OF[service] ?? paystub)(at, datarequest_id)
   await at.pass(UNTIL_PROCESSED)
@@ -171,17 +175,17 @@ async function failing(at: ApiFixture, service: string): Promise<Asked> {
     path: `services/${service}`,
     body: { datarequest_id },
     context: { items: [item] },
-    again: ({ transaction_id }) => (transaction_id ? { [scored ? 'id' : 'transaction_id']: transaction_id } : { datarequest_id }),
+    nextBody: ({ transaction_id }) => (transaction_id ? { [scored ? 'id' : 'transaction_id']: transaction_id } : { datarequest_id }),
   }
 }
 
-async function failingItem(at: ApiFixture): Promise<Asked> {
+async function failingItem(at: ApiFixture): Promise<FailingCall> {
   const id = await paystub(at, await at.newRequest())
   await at.pass(UNTIL_PROCESSED)
-  return { path: 'items/get_by_id', body: { id }, context: { media_type: 'application/pdf' }, again: () => ({ id }) }
+  return { path: 'items/get_by_id', body: { id }, context: { media_type: 'application/pdf' }, nextBody: () => ({ id }) }
 }
 
-const CASES: readonly (readonly [what: string, prepare: (at: ApiFixture) => Promise<Asked>])[] = [
+const CASES: readonly (readonly [what: string, prepare: (at: ApiFixture) => Promise<FailingCall>])[] = [
   ['items/get_by_id', failingItem],
   ...SERVICES.map((service) => [`services/${service}`, (at: ApiFixture) => failing(at, service)] as const),
 ]
@@ -190,61 +194,61 @@ const fixture = (processingFailures: Way) => apiFixture({ processingFailures })
 
 const clientOf = ({ url }: ApiFixture) => new ServiceClient({ baseUrl: url, clientId: 'demo_client', secret: 'demo_secret' })
 
-type Methods = Readonly<Record<string, (asked: object) => Promise<object>>>
+type Methods = Readonly<Record<string, (body: object) => Promise<object>>>
 
-/** The end for a client that waits for the answer of the call, and asks again until there is one. */
-async function waited(at: ApiFixture, { path, body, again }: Asked): Promise<unknown> {
+/** Calls the operation with `untilCompleted` and returns the response or the error. */
+async function pollUntilEnd(at: ApiFixture, { path, body, nextBody }: FailingCall): Promise<unknown> {
   const client = clientOf(at)
   const { id } = tables.operations.find((operation) => operation.path === `/v3/${path}`) ?? { id: '' }
   const methods = (path.startsWith('items/') ? client.items : client.services) as unknown as Methods
-  const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? again(transaction) : body) ?? {}
+  const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? nextBody(transaction) : body) ?? {}
   return client.untilCompleted(ask, { everyMs: 1, timeoutMs: FAR_AWAY_MS }).catch((error: unknown) => error)
 }
 
 const CODE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
 
-test('there are eleven Services', () => expect(SERVICES).toHaveLength(11))
+test('the contract has eleven Services', () => expect(SERVICES).toHaveLength(11))
 
 describe.each(CASES)('%s', (what, prepare) => {
   const component = tables.operations.find(({ path }) => path === `/v3/${what}`)?.answer.body?.component as string
 
-  test('answers 200, UNPROCESSABLE and why; and the same when asked again', async () => {
+  test('returns 200 with UNPROCESSABLE and the reason code, also for a repeated call', async () => {
     const at = await fixture('events')
-    const asked = await prepare(at)
-    const { status, body } = await at.call(asked.path, asked.body)
+    const call = await prepare(at)
+    const { status, body } = await at.call(call.path, call.body)
     expectStrictlyValid(component, body)
     expect([status, body]).toMatchObject([
       200,
-      { processing_status: 'UNPROCESSABLE', reason_codes: [{ code: CODE, description: expect.any(String), context: asked.context }] },
+      { processing_status: 'UNPROCESSABLE', reason_codes: [{ code: CODE, description: expect.any(String), context: call.context }] },
     ])
     expect(body).not.toHaveProperty('error_code')
-    expect((await at.call(asked.path, asked.again(body))).body).toEqual(body)
+    expect((await at.call(call.path, call.nextBody(body))).body).toEqual(body)
   })
 
   test('ends untilCompleted with the reason codes', async () => {
     const at = await fixture('events')
-    const asked = await prepare(at)
-    const error = await waited(at, asked)
+    const call = await prepare(at)
+    const error = await pollUntilEnd(at, call)
     expect(error).toBeInstanceOf(ProcessingFailedError)
-    expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: asked.context }] })
+    expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: call.context }] })
   })
 
-  test('answers the published 422 to an account set to it, and untilCompleted ends there too', async () => {
+  test('returns the published 422 to accounts that report failures by HTTP, which ends untilCompleted', async () => {
     const at = await fixture('http')
-    const asked = await prepare(at)
-    const { status, body } = await at.call(asked.path, asked.body)
+    const call = await prepare(at)
+    const { status, body } = await at.call(call.path, call.body)
     expectStrictlyValid('ErrorBody', body)
     expect([status, body]).toMatchObject([
       422,
-      { error_code: 'UNPROCESSABLE_ENTITY', http_code: 422, reason_codes: [{ code: CODE, context: asked.context }] },
+      { error_code: 'UNPROCESSABLE_ENTITY', http_code: 422, reason_codes: [{ code: CODE, context: call.context }] },
     ])
-    const error = await waited(at, asked)
+    const error = await pollUntilEnd(at, call)
     expect(error).toBeInstanceOf(ServiceError)
-    expect(error).toMatchObject({ status: 422, reasonCodes: [{ code: CODE, context: asked.context }] })
+    expect(error).toMatchObject({ status: 422, reasonCodes: [{ code: CODE, context: call.context }] })
   })
 })
 
-test.each<Way>(['events', 'http'])('the webhook events are the same where failures are answered by %s', async (way) => {
+test.each<Way>(['events', 'http'])('webhook events report failed processing for accounts that report failures by %s', async (way) => {
   const at = await fixture(way)
   const { path, body } = await failing(at, 'get_income_summary')
   await at.call(path, body)
@@ -254,7 +258,7 @@ test.each<Way>(['events', 'http'])('the webhook events are the same where failur
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['unprocessable.entity', 'datarequest.report_error']))
 })
 
-test('without a transcript the digest is UNPROCESSABLE, of the type and for whom it was asked', async () => {
+test('a digest without a transcript is UNPROCESSABLE and repeats the reference of the request', async () => {
   const at = await fixture('events')
   const datarequest_id = await at.newRequest()
   const rest = {
@@ -263,14 +267,14 @@ test('without a transcript the digest is UNPROCESSABLE, of the type and for whom
     reason_codes: [{ code: 'NO_ITEMS', context: { items: [] } }],
   }
   for (const body of [{ datarequest_id }, { individual_id: at.person }]) {
-    const answer = await at.done('services/get_digest_by_id', body)
-    expectStrictlyValid('DigestAnswer', answer)
-    expect(answer).toMatchObject({ ...body, ...rest })
-    expect(answer).not.toHaveProperty('id')
+    const digest = await at.done('services/get_digest_by_id', body)
+    expectStrictlyValid('DigestAnswer', digest)
+    expect(digest).toMatchObject({ ...body, ...rest })
+    expect(digest).not.toHaveProperty('id')
   }
 })
 
-test('a list says UNPROCESSABLE without reason codes', async () => {
+test('items/get lists UNPROCESSABLE Items without reason codes', async () => {
   const at = await fixture('events')
   const { body } = await failingItem(at)
   const [listed] = await at.done('items/get', {})

@@ -1,4 +1,4 @@
-/** Runs in the threads that `determine.ts` starts. */
+/** Worker of the pool in `determine.ts`. */
 import { doWork } from '../../core/worker-pool.ts'
 import { determineHere } from './determine.ts'
 
