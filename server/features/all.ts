@@ -27,7 +27,7 @@ import { sessionsPlugin } from './sessions/plugin.ts'
 import { deliveriesPlugin } from './webhooks/plugin.ts'
 import { idempotencyKeysPlugin } from './idempotency/plugin.ts'
 
-// These have jobs, and no operations.
+// These have jobs but no operations.
 export const plugins: readonly Plugin[] = [
   tokensPlugin,
   individualsPlugin,
@@ -63,5 +63,5 @@ export const featureControls = [
   webhookControls,
 ] as const
 
-/** In the order of the results. */
+/** Searches of the control API, in the order of their results. */
 export const searches: readonly RecordSearch[] = [searchIndividuals, searchDataRequests, searchItems, searchDeliveries]

@@ -1,4 +1,4 @@
-/** Finds what an identifier of a request names, in the caller's account and within its token's policy only. */
+/** Finds records by the identifiers in a request, within the caller's account and the policy of its token. */
 import { notFound } from '../core/errors.ts'
 import { enforce } from '../core/rule.ts'
 import { requireIndividualInPolicy } from '../http/token-rules.ts'
@@ -16,16 +16,16 @@ import type { Call } from '../http/plugin.ts'
 
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
 
-/** The identifier of an Individual, under its specified name or as `id`. */
+/** Returns the identifier of the Individual, which requests contain as `individual_id` or `id`. */
 export const individualIdOf = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
 
-/** The identifier of a Data Request, under its specified name or as `id`. */
+/** Returns the identifier of the Data Request, which requests contain as `datarequest_id` or `id`. */
 export const datarequestIdOf = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
 export const authorizeIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
   authorizeFoundIndividual(caller, id, findIndividual)
 
-/** Locks the Individual before something is created for it: a deletion waits until this call ends. */
+/** Locks the Individual before adding rows for it. A deletion waits until this call ends. */
 export const authorizeAndLockIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
   authorizeFoundIndividual(caller, id, findAndLockIndividual)
 
@@ -61,7 +61,7 @@ export async function authorizeItem({ account, token, db }: Caller, id: string):
   return withinPolicy(token, item.individual_id, item)
 }
 
-/** Locks the Data Request before it, or what belongs to it, is changed: other calls that do so wait until this one ends. */
+/** Locks the Data Request before changing it or its dependent rows. Other calls that lock it wait until this call ends. */
 export const authorizeAndLockDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> =>
   authorizeFound(caller, id, findAndLockDataRequest)
 

@@ -1,9 +1,9 @@
-/** The fields of requests that are stored: those that the contract names, but for the ones that the service sets or stores elsewhere. */
+/** Request fields that the server stores unchanged: all fields of the contract that the server neither sets nor stores elsewhere. */
 import type { FieldNames } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { DataRequestInput, InvitationInput } from '../../generated/types.ts'
 
-/** Copies the properties that are named. A request may have others, but they are not stored. */
+/** Copies only the named properties, because requests may contain unknown ones. */
 export const pickFields = <T extends object>(value: T, fields: FieldNames): T => pickValue(value, fields) as T
 
 function pickValue(value: unknown, fields: true | FieldNames): unknown {
@@ -22,7 +22,7 @@ const { IndividualInput, DataRequestInput, InvitationInput, LinkExpiryReason, So
 export const INDIVIDUAL_FIELDS = IndividualInput
 export const EXPIRY_REASON_FIELDS = LinkExpiryReason
 
-/** The fields that creation and update have in common. */
+/** Fields that both creation and update accept. */
 export type DataRequestDetails = Omit<DataRequestInput, 'individual_id' | 'type'>
 
 export const DATA_REQUEST_FIELDS: FieldNames = {
@@ -30,10 +30,10 @@ export const DATA_REQUEST_FIELDS: FieldNames = {
   refresh_policy: without(DataRequestInput['refresh_policy'], 'last_refresh_at', 'next_refresh_at'),
 }
 
-/** The fields of a reference to a document that a client sets. */
+/** Document-reference fields that clients set. */
 export const SOURCE_REFERENCE_FIELDS = without(SourceDataReference, 'id', 'created_at')
 
-/** The validity is left out: it becomes the expiry of the link. */
+/** Omits the validity, because the link stores its expiry time. */
 export type InvitationDetails = Omit<InvitationInput, 'individual_id' | 'validity'>
 
 export const INVITATION_FIELDS = without(InvitationInput, 'individual_id', 'validity')

@@ -16,7 +16,7 @@ import { hideDeliverySecrets } from '../webhooks/rules.ts'
 import { findWholeDataRequest, recordedEventsOf } from './repository.ts'
 
 export const dataRequestControls = {
-  /** Newest first, unless they are sorted. */
+  /** Lists Data Requests, newest first by default. */
   listKnownDataRequests: async (call) => {
     const { db } = call.dependencies.database
     const query = selectList(db, call.given, {
@@ -70,7 +70,7 @@ export const dataRequestControls = {
   },
 } satisfies Partial<Controls>
 
-/** Finds no Data Requests of deleted Individuals. A purge deletes the Individual at once, so their data is hidden before its erasure. */
+/** Excludes Data Requests of deleted Individuals. A purge deletes the Individual immediately, which hides the data before its erasure. */
 const withIndividual = (db: Db) =>
   db
     .selectFrom('data_request')
@@ -79,7 +79,7 @@ const withIndividual = (db: Db) =>
     .select(['data_request.last_activity_at', 'data_request.created_at', 'individual.data as person'])
     .where('individual.deleted_at', 'is', null)
 
-/** Oldest first. */
+/** Returns the determinations, oldest first. */
 async function determinationsOf(db: Db, datarequestId: string): Promise<Unchanged<Determination>[]> {
   const rows = await db
     .selectFrom('service_transaction')

@@ -1,4 +1,4 @@
-/** Data Requests: create, update and read, within the account and the policy of the token. */
+/** Creation, update and reading of Data Requests, within the account and the policy of the token. */
 import { describe, expect } from 'vitest'
 import { addAccount } from '../../http/accounts.ts'
 import { PERSON, START, test } from '../../../test/server/api-fixture.ts'
@@ -25,11 +25,11 @@ const target = { event_type: 'item.processed', url: 'https://hooks.example.com/i
 const delivery = { ...target, x_auth_token_credentials }
 
 describe('creation', () => {
-  test('every type can be created and is read back', async ({ at: { newRequest, read } }) => {
+  test('accepts every type', async ({ at: { newRequest, read } }) => {
     for (const type of TYPES) expect(await read(await newRequest({ type, request_details: { tax_year: 2025 } }))).toMatchObject({ type })
   })
 
-  test('a Data Request begins with an identifier, a widget, the name of the account and one event', async ({ at }) => {
+  test('sets the identifier, the widget, the name of the account and one event', async ({ at }) => {
     const { newRequest, read, person } = at
     const id = await newRequest()
     expect(id).toMatch(/^dr_[0-9A-Za-z]{27}$/)
@@ -50,9 +50,9 @@ describe('creation', () => {
     })
   })
 
-  test('everything given is kept, but what the contract does not name and what only the service may set', async ({ at }) => {
+  test('stores the fields of the contract, except those that only the service sets', async ({ at }) => {
     const { newRequest, read } = at
-    const given = {
+    const input = {
       third_party_requester: 'Harbor Lending',
       requester_name: 'Harbor',
       request_details: { datasource: { id: 'sch_1' }, countries: ['US'] },
@@ -61,12 +61,12 @@ describe('creation', () => {
       requester_logo_url: 'https://assets.example.com/logo.png',
     }
     const stray = {
-      request_details: { ...given.request_details, stray: 1 },
+      request_details: { ...input.request_details, stray: 1 },
       refresh_policy: { enabled: false, last_refresh_at: 5, next_refresh_at: 6 },
     }
-    const read1 = await read(await newRequest({ ...given, ...stray, stray: 1, widget_id: 'mine', consent: {} }), { get_consent: true })
-    expect(read1).toMatchObject(given)
-    expect([read1.request_details, read1.refresh_policy]).toEqual([given.request_details, given.refresh_policy])
+    const read1 = await read(await newRequest({ ...input, ...stray, stray: 1, widget_id: 'mine', consent: {} }), { get_consent: true })
+    expect(read1).toMatchObject(input)
+    expect([read1.request_details, read1.refresh_policy]).toEqual([input.request_details, input.refresh_policy])
     expect(read1).not.toHaveProperty('stray')
     expect(read1).not.toHaveProperty('consent')
     expect(read1.widget_id).toMatch(/^lnk_/)
@@ -79,13 +79,13 @@ describe('creation', () => {
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY' } } }, status: 400 },
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY' } } }, status: 400 },
     { differing: { refresh_policy: null }, status: 200 },
-  ])('$differing answers $status', async ({ differing, status }, { at: { call, person } }) =>
+  ])('with $differing returns $status', async ({ differing, status }, { at: { call, person } }) =>
     expect(await call('datarequests/new', { individual_id: person, type: 'CUSTOM', ...differing })).toMatchObject({ status }),
   )
 })
 
 describe('reading', () => {
-  test('credentials and headers are answered only where asked for, and never to a public token', async ({ at }) => {
+  test('returns credentials and headers only on request, and never to a public token', async ({ at }) => {
     const { newRequest, read, call, visitor, person } = at
     const id = await newRequest({ delivery_details: [delivery] })
     const { headers: _, ...subscription } = target
@@ -103,7 +103,7 @@ describe('reading', () => {
     }
   })
 
-  test('the consent is answered only where asked for', async ({ at: { newRequest, read, db } }) => {
+  test('returns the consent only on request', async ({ at: { newRequest, read, db } }) => {
     const id = await newRequest()
     const consent = { id: 'cs_000000000000000000000000000', description: 'I agree.', accepted: true, recorded_at: START }
     const { data } = await db.selectFrom('data_request').select('data').where('id', '=', id).executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ describe('reading', () => {
     expect(await read(id, { get_consent: true })).toMatchObject({ consent })
   })
 
-  test('an unknown one, and one of another account or of a deleted Individual, is not found', async ({ at }) => {
+  test('returns 404 for an unknown Data Request, and for one of another account or a deleted Individual', async ({ at }) => {
     const { newRequest, call, done, person, db, bearer } = at
     const id = await newRequest()
     const reads = async (name: string, headers?: Record<string, string>) =>
@@ -129,7 +129,7 @@ describe('reading', () => {
     expect(await reads(id)).toBe(404)
   })
 
-  test("another Individual's is refused to a public token that names one", async ({ at }) => {
+  test('rejects a public token of another Individual', async ({ at }) => {
     const { newRequest, newPerson, call, visitor, person } = at
     const [mine, theirs] = [await newRequest(), await newRequest({ individual_id: await newPerson() })]
     const headers = await visitor(person)
@@ -151,8 +151,8 @@ describe('reading', () => {
   })
 })
 
-describe('change', () => {
-  test('what is given replaces what was there, what is absent stays', async ({ at: { newRequest, read, done, pass } }) => {
+describe('an update', () => {
+  test('replaces only the fields in the body', async ({ at: { newRequest, read, done, pass } }) => {
     const id = await newRequest({ third_party_requester: 'A', request_details: { tax_year: 2024, countries: ['US'] } })
     await pass(1000)
     expect(await done('datarequests/update', { id, request_details: { tax_year: 2025 }, type: 'INCOME_SUMMARY' })).toEqual({ id })
@@ -167,26 +167,26 @@ describe('change', () => {
     expect((await read(id)).request_details).toEqual({ tax_year: 2025 })
   })
 
-  test('the event holds what changed, without headers and credentials', async ({ at: { newRequest, log, done } }) => {
+  test('records the changed fields, without headers and credentials', async ({ at: { newRequest, log, done } }) => {
     const id = await newRequest({ requester_name: 'Same' })
     await done('datarequests/update', { id, requester_name: 'Same', enable_manual_upload: true, delivery_details: [delivery] })
     const details = { enable_manual_upload: true, delivery_details: [{ event_type: target.event_type, url: target.url }] }
     expect(await log(id)).toEqual(['DATAREQUEST_CREATED', ['DATAREQUEST_UPDATED', details]])
   })
 
-  test('a change that changes nothing is not recorded', async ({ at: { newRequest, log, done } }) => {
+  test('is not recorded if nothing changes', async ({ at: { newRequest, log, done } }) => {
     const id = await newRequest({ requester_name: 'Same', delivery_details: [delivery] })
     await done('datarequests/update', { id, requester_name: 'Same', delivery_details: [delivery] })
     expect(await log(id)).toEqual(['DATAREQUEST_CREATED'])
   })
 
-  test('REALIZED_GAINS keeps its tax year', async ({ at: { newRequest, call } }) => {
+  test('cannot remove the tax year of REALIZED_GAINS', async ({ at: { newRequest, call } }) => {
     const id = await newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })
     expect((await call('datarequests/update', { id, request_details: {} })).status).toBe(400)
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
   })
 
-  test('a schedule that is switched off does not stand in the way of other changes', async ({ at: { newRequest, call, done } }) => {
+  test('is possible while the schedule is disabled', async ({ at: { newRequest, call, done } }) => {
     const id = await newRequest({ refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
     await done('datarequests/disable_refresh', { id })
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
@@ -194,13 +194,13 @@ describe('change', () => {
 })
 
 describe('individuals', () => {
-  test('what the contract does not name is not kept', async ({ at: { newPerson, done } }) => {
+  test('do not keep unknown fields', async ({ at: { newPerson, done } }) => {
     const address = { addr1: '1 Main St', country: { name: 'US' } }
     const id = await newPerson({ stray: 1, address: { ...address, stray: 1 } })
     expect(await done('individuals/get_by_id', { id })).toEqual({ individual_id: id, ...PERSON, address, last_activity_at: START })
   })
 
-  test('get_items repeats whose Items were asked for', async ({ at: { newRequest, newPerson, done, call, person, visitor } }) => {
+  test('get_items repeats the reference of the request', async ({ at: { newRequest, newPerson, done, call, person, visitor } }) => {
     const id = await newRequest()
     expect(await done('individuals/get_items', { individual_id: person })).toEqual({
       individual: { individual_id: person, datasources: [] },

@@ -1,4 +1,4 @@
-/** Records events of a Data Request, raises events for webhooks, and has the descriptions of the reason codes in them. */
+/** Records events of Data Requests, raises webhook events, and describes their reason codes. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   EventLogDetails,
@@ -32,7 +32,6 @@ export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): E
   return { ...of, datarequestId: id, refreshId: null, ...receivers }
 }
 
-/** Records an event of the Data Request. */
 export const recordEventFor = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { accountId, datarequestId }: EventSubject,
@@ -40,7 +39,7 @@ export const recordEventFor = (
   details?: EventLogDetails,
 ) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
 
-/** Records an event, and raises the event that webhooks receive. */
+/** Records an event and raises the corresponding webhook event. */
 export async function recordAndRaise<Type extends keyof WebhookEvents>(
   context: Context,
   subject: EventSubject,
@@ -51,13 +50,13 @@ export async function recordAndRaise<Type extends keyof WebhookEvents>(
   await raiseEvent(context, subject, ...raised)
 }
 
-/** Returns the meanings of a list of reason codes, by code, as the contract states them. */
+/** Returns the contract's descriptions of a list of reason codes. */
 export const descriptionsOf = <Code extends string>(list: string) =>
   Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
 
 export const FAILURE_DESCRIPTIONS = descriptionsOf<Known<ReportErrorReasonCode>>('ReportErrorReasonCode')
 
-/** Returns the reason of an Item that could not be processed. A document that was not fetched may be whole (gap remote-documents). */
+/** Returns the reason of an unprocessable Item. A document that could not be fetched has its own description (gap remote-documents). */
 export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
   const code = item.reason_code as Known<UnprocessableEntityReasonCode>
   return { code, description: hasRemoteDocument(item) ? 'The document could not be fetched from its address' : FAILURE_DESCRIPTIONS[code] }
@@ -66,7 +65,7 @@ export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
 const NO_LOGIN = descriptionsOf<Known<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
 const REJECTED = descriptionsOf<Known<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
 
-/** The events of sessions state the meaning with a capital letter. */
+/** Capitalizes descriptions, as in the events of sessions. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const noLoginReason = (reason_code: Known<SessionNoLoginReasonCode>) => ({

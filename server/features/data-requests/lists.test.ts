@@ -1,19 +1,19 @@
-/** The list of Data Requests: filters, fields, order, pages. */
+/** Lists of Data Requests: filters, fields, sorting and paging. */
 import type { Selectable } from 'kysely'
 import { describe, expect } from 'vitest'
 import { addAccount } from '../../http/accounts.ts'
 import type { Tables } from '../../db/tables.ts'
 import { DAY, apiFixture, type ApiFixture, PERSON, test } from '../../../test/server/api-fixture.ts'
 
-const listed = async ({ done }: ApiFixture, search: unknown): Promise<string[]> =>
+const listIds = async ({ done }: ApiFixture, search: unknown): Promise<string[]> =>
   (await done('datarequests/get', search)).map(({ id }: { id: string }) => id)
 
 describe('filters', () => {
-  test('each finds what matches, and all must', async ({ at }) => {
+  test('apply separately and combined', async ({ at }) => {
     const other = await at.newPerson({ first_name: 'Grace', middle_name: null, last_name: 'Hopper', external_id: 'ext-7' })
     const ada = await at.newRequest({ request_details: { datasource: { id: 'sch_1' } } })
     const grace = await at.newRequest({ individual_id: other, type: 'CUSTOM' })
-    const found = (filters: unknown) => listed(at, { filters })
+    const found = (filters: unknown) => listIds(at, { filters })
     expect(await found({ individual_id: other })).toEqual([grace])
     expect(await found({ external_id: 'ext-7' })).toEqual([grace])
     expect(await found({ type: ['INCOME_SUMMARY', 'ENROLLMENT_STATUS'] })).toEqual([ada])
@@ -32,44 +32,44 @@ describe('filters', () => {
     { name: 'Ada % Byron', found: false },
     { name: 'A_a Byron', found: false },
     { name: '\\', found: false },
-  ])('the name $name finds Ada King Byron: $found', async ({ name, found }, { at, id }) =>
-    expect(await listed(at, { filters: { name } })).toEqual(found ? [id] : []),
+  ])('by the name $name find Ada King Byron: $found', async ({ name, found }, { at, id }) =>
+    expect(await listIds(at, { filters: { name } })).toEqual(found ? [id] : []),
   )
 
   test.for([
     { status: 'available', as: 'ACTIVE', end: 'none' },
-    { status: 'expired', as: 'EXPIRED', end: 'asked' },
-    { status: 'expired', as: 'EXPIRED', end: 'unnoticed' },
+    { status: 'expired', as: 'EXPIRED', end: 'on request' },
+    { status: 'expired', as: 'EXPIRED', end: 'by time' },
     { status: 'used', as: 'USED', end: 'used' },
-  ])('the state of the latest link is found as $status and as $as ($end)', async ({ status, as, end }, { at }) => {
+  ])('by $status or $as find the status of the latest link ($end)', async ({ status, as, end }, { at }) => {
     const id = await at.newRequest()
     await at.newRequest()
-    // An earlier link, of another state, does not count.
+    // An earlier link with another status does not count.
     for (const round of [1, 2]) {
       await at.done('datarequests/generate_invitation_link', { id })
-      if (round === 1 || end === 'asked') await at.done('datarequests/expire_invitation_link', { id })
+      if (round === 1 || end === 'on request') await at.done('datarequests/expire_invitation_link', { id })
       await at.pass(1)
     }
     const change = at.db.updateTable('link').where('datarequest_id', '=', id).where('status', '=', 'available')
     if (end === 'used') await change.set({ status: 'used' }).execute()
-    if (end === 'unnoticed') await change.set({ expires_at: at.now() }).execute()
-    for (const asked of [status, as]) expect(await listed(at, { filters: { status: [asked] } })).toEqual([id])
-    const others = ['available', 'used', 'expired'].filter((one) => one !== status)
-    expect(await listed(at, { filters: { status: others } })).toEqual([])
+    if (end === 'by time') await change.set({ expires_at: at.now() }).execute()
+    for (const filter of [status, as]) expect(await listIds(at, { filters: { status: [filter] } })).toEqual([id])
+    const others = ['available', 'used', 'expired'].filter((value) => value !== status)
+    expect(await listIds(at, { filters: { status: others } })).toEqual([])
   })
 })
 
-describe('bounds', () => {
-  test('only the account’s own, and of these no deleted Individual’s', async ({ at }) => {
+describe('a list', () => {
+  test('contains only Data Requests of the account without deleted Individuals', async ({ at }) => {
     await addAccount(at.db, { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 }, 'secret')
     await at.newRequest()
     expect((await at.call('datarequests/get', {}, await at.bearer('other', 'secret'))).body).toEqual([])
     await at.done('individuals/delete', { id: at.person })
-    expect(await listed(at, {})).toEqual([])
-    expect(await listed(at, { filters: { name: 'Ada Byron' } })).toEqual([])
+    expect(await listIds(at, {})).toEqual([])
+    expect(await listIds(at, { filters: { name: 'Ada Byron' } })).toEqual([])
   })
 
-  test('a public token that names an Individual sees theirs, and may not ask for others', async ({ at }) => {
+  test("contains only the Individual's Data Requests for a public token, which cannot filter by others", async ({ at }) => {
     const other = await at.newPerson()
     const mine = await at.newRequest()
     await at.newRequest({ individual_id: other })
@@ -79,7 +79,7 @@ describe('bounds', () => {
     expect((await at.call('datarequests/get', { filters: { individual_id: at.person } }, headers)).status).toBe(200)
   })
 
-  test('without a filter the latest 200, latest first', async ({ at }) => {
+  test('contains the latest 200 by default, latest first', async ({ at }) => {
     const ids: string[] = []
     const id = await at.newRequest()
     const row = await at.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -90,15 +90,15 @@ describe('bounds', () => {
         .values({ ...row, id: `dr_${nth}`, created_at: row.created_at + nth })
         .execute()
     }
-    expect(await listed(at, undefined)).toEqual(ids.slice(0, 200))
-    expect(await listed(at, { options: { offset: 203 } })).toEqual(['dr_1', id])
-    expect(await listed(at, { options: { count: 1000 } })).toEqual([...ids, id])
+    expect(await listIds(at, undefined)).toEqual(ids.slice(0, 200))
+    expect(await listIds(at, { options: { offset: 203 } })).toEqual(['dr_1', id])
+    expect(await listIds(at, { options: { count: 1000 } })).toEqual([...ids, id])
     const total = async (body?: object) => (await at.call('datarequests/get', body)).headers.get('x-total-count')
     expect([await total(), await total({ options: { count: 1000 } })]).toEqual(['205', '205'])
   })
 })
 
-describe('order and pages', () => {
+describe('sorting and paging', () => {
   const three = async () => {
     const at = await apiFixture()
     const ids: string[] = []
@@ -109,10 +109,10 @@ describe('order and pages', () => {
     return { at, ids: ids as [string, string, string] }
   }
 
-  test('count and offset cut, sort_by and sort_order arrange', async () => {
+  test('apply count, offset, sort_by and sort_order', async () => {
     const { at, ids } = await three()
     const [first, second, third] = ids
-    const found = (options: unknown) => listed(at, { options })
+    const found = (options: unknown) => listIds(at, { options })
     expect(await found({})).toEqual([third, second, first])
     expect(await found({ sort_order: 'ASC' })).toEqual([first, second, third])
     expect(await found({ sort_by: 'type', sort_order: 'ASC' })).toEqual([second, first, third])
@@ -122,13 +122,13 @@ describe('order and pages', () => {
     expect((await found({ sort_by: 'updated_at' }))[0]).toBe(first)
   })
 
-  test('a list says how many records its filters found, the whole of them on the page or not', async () => {
+  test('return the total number of matching records on every page', async () => {
     const { at } = await three()
     const other = await at.newPerson()
     await at.newRequest({ individual_id: other })
     const total = async (body: object, headers?: Record<string, string>) => {
-      const { body: rows, headers: answered } = await at.call('datarequests/get', body, headers)
-      return [rows.length, answered.get('x-total-count')]
+      const { body: rows, headers: responseHeaders } = await at.call('datarequests/get', body, headers)
+      return [rows.length, responseHeaders.get('x-total-count')]
     }
     const ofPerson = { filters: { individual_id: at.person } }
     expect(await total({})).toEqual([4, '4'])
@@ -141,7 +141,7 @@ describe('order and pages', () => {
     expect(await total({ options: { count: 1 } }, await at.visitor(other))).toEqual([1, '1'])
   })
 
-  test('counts up to 10,000 records and returns 10001 if there are more, also on the last page', async () => {
+  test('count up to 10,000 records and return 10001 for more, also on the last page', async () => {
     const { at } = await three()
     const [{ id: _, ...row }] = (await at.db.selectFrom('data_request').selectAll().execute()) as [Selectable<Tables['data_request']>]
     const add = async (from: number, to: number) => {
@@ -159,11 +159,11 @@ describe('order and pages', () => {
     expect(await total()).toBe('10001')
     await add(10_001, 10_002)
     expect(await total()).toBe('10001')
-    // The last page knows the whole total.
+    // The last page could compute the exact total.
     expect(await total({ count: 10, offset: 9_998 })).toBe('10001')
   })
 
-  test('the records that a deleted Individual has are not counted', async () => {
+  test('do not count records of a deleted Individual', async () => {
     const { at } = await three()
     await at.newRequest({ individual_id: await at.newPerson() })
     await at.done('individuals/delete', { individual_id: at.person })
@@ -175,11 +175,11 @@ describe('order and pages', () => {
     { count: 1000, status: 200 },
     { count: 1001, status: 400 },
     { count: 0, status: 400 },
-  ])('count $count: $status', async ({ count, status }, { at: { call } }) => {
+  ])('return $status for the count $count', async ({ count, status }, { at: { call } }) => {
     for (const path of ['datarequests/get', 'items/get']) expect((await call(path, { options: { count } })).status).toBe(status)
   })
 
-  test.for(['items/get', 'invitations/get', 'datasources/get'])('%s says how many records it found, too', async (path, { at }) => {
+  test.for(['items/get', 'invitations/get', 'datasources/get'])('%s returns the total number of records', async (path, { at }) => {
     await at.done('invitations/new', { individual_id: at.person, query_type: ['CUSTOM'] })
     const filters = path === 'datasources/get' ? { institution_display_name: 'no such name' } : {}
     const { body, headers } = await at.call(path, { filters })
@@ -187,14 +187,14 @@ describe('order and pages', () => {
     expect((await at.call('datarequests/get_by_id', { id: await at.newRequest() })).headers.has('x-total-count')).toBe(false)
   })
 
-  test('an unknown field to sort by is refused by name', async ({ at: { call } }) => {
+  test('reject an unknown sort field with its path', async ({ at: { call } }) => {
     const { status, body } = await call('datarequests/get', { options: { sort_by: 'data' } })
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('/options/sort_by: must be one of created_at')])
   })
 })
 
 describe('fields', () => {
-  test('without fields there are seven', async ({ at }) => {
+  test('default to seven', async ({ at }) => {
     await at.newRequest()
     const [one] = await at.done('datarequests/get', {})
     expect(Object.keys(one).toSorted()).toEqual([
@@ -209,20 +209,20 @@ describe('fields', () => {
     expect(one.event_logs).toHaveLength(1)
   })
 
-  test('the identifiers are always there, and of the others those asked for', async ({ at }) => {
+  test('always include the identifiers', async ({ at }) => {
     const id = await at.newRequest({ requester_name: 'Harbor' })
     expect(await at.done('datarequests/get', { fields: ['requester_name'] })).toEqual([
       { id, datarequest_id: id, requester_name: 'Harbor' },
     ])
   })
 
-  test('an unknown field is passed over, and refused where strictness is preferred', async ({ at, id }) => {
+  test('ignore an unknown name, or reject it with handling=strict', async ({ at, id }) => {
     expect(await at.done('datarequests/get', { fields: ['nonsense'] })).toEqual([{ id, datarequest_id: id }])
     const headers = { ...(await at.bearer()), prefer: 'handling=strict' }
     expect((await at.call('datarequests/get', { fields: ['nonsense'] }, headers)).status).toBe(400)
   })
 
-  test('the Individual and the credentials are there only where asked for', async ({ at }) => {
+  test('include the Individual and the credentials only on request', async ({ at }) => {
     const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' }
     const url = 'https://hooks.example.com/items'
     const id = await at.newRequest({ delivery_details: [{ url, x_auth_token_credentials }] })
@@ -233,7 +233,7 @@ describe('fields', () => {
     expect(one.individual).toMatchObject({ individual_id: at.person, first_name: PERSON.first_name })
   })
 
-  test('links and events are those of each', async ({ at }) => {
+  test('contain the links and events of each Data Request', async ({ at }) => {
     const [one, two] = [await at.newRequest(), await at.newRequest()]
     await at.pass(DAY)
     await at.done('datarequests/generate_invitation_link', { id: two })

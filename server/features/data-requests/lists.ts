@@ -1,4 +1,4 @@
-/** Lists Data Requests: filters, fields, order, pages. */
+/** Handler that lists Data Requests, with filters, fields, sorting and paging. */
 import type { DataRequestListOptions, LinkStatus, ListedDataRequest } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { dataRequestViews } from './plugin.ts'
@@ -39,7 +39,7 @@ export const dataRequestListsPlugin = definePlugin({
 })
 
 const DEFAULT_FIELDS = ['id', 'individual_id', 'type', 'created_at', 'invitation_links', 'event_logs']
-/** All fields but the consent, which only get_by_id returns. */
+/** All fields except the consent, which only get_by_id returns. */
 const FIELDS: ReadonlySet<string> = new Set([
   'id',
   'datarequest_id',
@@ -67,7 +67,7 @@ const pageOf = ({ count = limits.default_result_size, offset = 0, sort_by = 'cre
 type Page = Pick<DataRequestQuery, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
 type Options = Pick<DataRequestListOptions, 'count' | 'offset' | 'sort_by' | 'sort_order'>
 
-/** Published clients filter by ACTIVE, USED and EXPIRED. */
+/** Returns the stored status for a filter value. Published clients send ACTIVE, USED and EXPIRED. */
 const linkStatusOf = (status: LinkStatus): Tables['link']['status'] =>
   status === 'ACTIVE' ? 'available' : (status.toLowerCase() as Tables['link']['status'])
 

@@ -1,4 +1,4 @@
-/** Data Requests: create, update, read, refresh. */
+/** Handlers that create, update and read Data Requests. */
 import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, DeliveryDetail, EventLogDetails, DataRequest, Individual } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
@@ -39,7 +39,7 @@ export const dataRequestsPlugin = definePlugin({
       // Looks up the hosts of receivers before the Individual is locked.
       const invalid = await findInvalid(call, body, body)
       const individual = await authorizeAndLockIndividual(call, body.individual_id)
-      const details = givenDetails(call)
+      const details = detailsOf(call)
       if (invalid) throw invalid
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
@@ -56,13 +56,13 @@ export const dataRequestsPlugin = definePlugin({
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
       enforce(requireUnchangedFields, { given: body, request })
-      const details = givenDetails(call, data.delivery_details)
+      const details = detailsOf(call, data.delivery_details)
       const invalid = await findInvalid(call, { ...data, ...details, type }, details)
       if (invalid) throw invalid
       const changed = changedDetails(data, details)
       if (Object.keys(changed).length === 0) return { id }
       await recordEvent(db, { accountId: account.id, datarequestId: id, type: 'DATAREQUEST_UPDATED', details: eventDetails(changed), now })
-      await changeDataRequest(db, request, await rescheduled(call, request, changed), now)
+      await changeDataRequest(db, request, await applyChanges(call, request, changed), now)
       return { id }
     },
 
@@ -76,8 +76,8 @@ export const dataRequestsPlugin = definePlugin({
   },
 })
 
-/** The details of a call. `before` are the deliveries that the Data Request has. */
-function givenDetails({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
+/** Returns the details in the body. `before` contains the stored deliveries, whose secrets public tokens cannot replace. */
+function detailsOf({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
   const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
   const { delivery_details: deliveries } = details
   enforce(rejectDeliverySecrets, { token, deliveries })
@@ -86,7 +86,7 @@ function givenDetails({ body, token }: Call<DataRequestDetails>, before: readonl
 
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 
-/** `request` as it would be; the details are those of this call. */
+/** Checks the Data Request as it would be after the call, and the deliveries in the body. */
 async function findInvalid(
   { httpClient, db, runtime }: Pick<Call, 'httpClient' | 'db' | 'runtime'>,
   request: CheckedRequest,
@@ -99,7 +99,7 @@ async function findInvalid(
   )
 }
 
-/** The details that differ from what is stored. */
+/** Returns the details that differ from the stored ones. */
 function changedDetails(data: DataRequestData, details: DataRequestDetails): DataRequestDetails {
   const before: Record<string, unknown> = { ...pickFields<DataRequestDetails>(data, DATA_REQUEST_FIELDS) }
   return Object.fromEntries(Object.entries(details).filter(([name, value]) => !isDeepStrictEqual(before[name], value)))
@@ -108,8 +108,8 @@ function changedDetails(data: DataRequestData, details: DataRequestDetails): Dat
 const eventDetails = ({ delivery_details, ...rest }: DataRequestDetails): EventLogDetails =>
   ({ ...rest, ...(delivery_details && { delivery_details: getRecordedDeliveries(delivery_details) }) }) as EventLogDetails
 
-/** A changed refresh policy gets a new schedule. */
-async function rescheduled(
+/** Returns the data with the changes. Discards and reschedules the refresh if the policy changed. */
+async function applyChanges(
   call: Call,
   owner: { id: string; account_id: string; data: DataRequestData },
   changed: DataRequestDetails,
@@ -122,12 +122,12 @@ async function rescheduled(
   return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: policy && withLastRefresh(policy, data.refresh_policy) })
 }
 
-/** Data Requests in responses, with the parts that a call asks for. */
+/** Optional parts of Data Requests in responses. */
 interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
-  /** True if the values of headers and x_auth_token_credentials are asked for. */
+  /** True if the response includes `x_auth_token_credentials` and the values of headers. */
   readonly credentials: boolean
   readonly token?: Token | undefined
   readonly consent: boolean

@@ -1,4 +1,4 @@
-/** Data Requests, and the events that are recorded with them. Those of a deleted Individual are never found. */
+/** Database access for Data Requests and their recorded events. Queries never return rows of deleted Individuals. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type {
   DataRequestActivity,
@@ -30,7 +30,7 @@ export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
   readonly requester_name: string
   readonly refresh_policy?: RefreshPolicy | null
-  /** The refresh that is scheduled, if one is. */
+  /** Identifier of the scheduled refresh. */
   readonly refresh_id?: string | null
   readonly consent?: DataRequestConsent
 }
@@ -43,17 +43,17 @@ export interface StoredDataRequest extends Pick<
   readonly data: DataRequestData
   readonly last_activity_type: DataRequestActivity
   readonly last_activity_at: number
-  /** The external_id of the Individual, where it was read too. */
+  /** The Individual's `external_id`. Undefined if the query does not join the Individual. */
   readonly external_id?: string | null
-  /** Whether deliveries of the account may meet injected faults, where it was read too. */
+  /** True if the account has injected delivery faults. Undefined if the query does not read them. */
   readonly has_faults?: boolean
-  /** The preference of the account, where it was read too. */
+  /** Preference of the account. Undefined if the query does not join the account. */
   readonly default_event_types?: string | null
 }
 
-/** Fields that are absent are those of a Data Request that was just made. */
-type NewDataRequest = Omit<StoredDataRequest, Later | ReadBeside> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
-type ReadBeside = 'external_id' | 'default_event_types' | 'has_faults'
+/** Omitted fields default to the values of a new Data Request. */
+type NewDataRequest = Omit<StoredDataRequest, Later | JoinedField> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
+type JoinedField = 'external_id' | 'default_event_types' | 'has_faults'
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
 export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
@@ -91,7 +91,7 @@ const dataRequestWithFaults = (db: Db) =>
 
 const selectDataRequest = compiledQuery(dataRequestWithFaults)
 
-/** Locks both rows. After a wait PostgreSQL reads the current version of locked rows only. */
+/** Locks both rows, because PostgreSQL reads the current version of a row after waiting only if the query locks it. */
 const selectAndLockDataRequest = compiledQuery((db) => {
   const query = dataRequestWithFaults(db)
   return hasRowLocks(db) ? query.forNoKeyUpdate(['data_request', 'individual']) : query
@@ -108,16 +108,16 @@ const findWith =
 
 export const findDataRequest = findWith(selectDataRequest)
 
-/** Locks the Data Request, what belongs to it, and its Individual until the end of the transaction. */
+/** Locks the Data Request, its dependent rows and its Individual until the end of the transaction. */
 export const findAndLockDataRequest = findWith(selectAndLockDataRequest)
 
 export type FoundDataRequest = StoredDataRequest & Parts
 
-/** What belongs to a Data Request, where it is asked for. */
+/** Related rows of a Data Request. Undefined if the query does not read them. */
 interface Parts {
-  /** The latest first. */
+  /** Latest first. */
   readonly links?: readonly StoredLink[]
-  /** In the order in which they happened. */
+  /** Oldest first. */
   readonly events?: readonly EventLogEntry[]
 }
 
@@ -166,7 +166,7 @@ export async function findWholeDataRequest(db: Db, accountId: string, id: string
   return { ...(rowWithParts(rest) as StoredDataRequest & Required<Parts>), connections: rowsToConnections(rowsOfJson(connections)) }
 }
 
-/** Finds the newest Data Request of an Individual that has this Link experience. */
+/** Finds the newest Data Request of an Individual with this Link experience. */
 export async function findDataRequestOfWidget(
   db: Db,
   accountId: string,
@@ -188,7 +188,7 @@ export async function dataRequestById(db: Db, id: string): Promise<StoredDataReq
   return row && findDataRequest(db, row.account_id, id)
 }
 
-/** Locks the Data Request and what belongs to it until the end of the transaction. It is called before reading. */
+/** Locks the Data Request and its dependent rows until the end of the transaction. Call it before reading them. */
 export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
   await lockCommand(db, [id, accountId])
 }
@@ -220,7 +220,6 @@ export async function markConnected(db: Db, id: string, datasourceId: string): P
   await db.updateTable('data_request').set({ datasource_id: datasourceId }).where('id', '=', id).execute()
 }
 
-/** Records the last activity. */
 export async function recordActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
   await activityCommand(db, [type, now, id])
 }
@@ -229,7 +228,7 @@ const activityCommand = compiledWrite((db) =>
   db.updateTable('data_request').set({ last_activity_type: '', last_activity_at: 0 }).where('id', '=', ''),
 )
 
-export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRequest, ReadBeside>): StoredDataRequest => ({
+export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRequest, JoinedField>): StoredDataRequest => ({
   ...row,
   type: row.type as DataRequestType,
   data: JSON.parse(row.data) as DataRequestData,
@@ -237,17 +236,19 @@ export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRe
 
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
-/** Returns consents by Data Request. Where the Individual was not asked yet, there is none. */
+/** Returns consents by Data Request, without the Data Requests whose Individual was not yet asked. */
 export async function consentsOf(
   db: Db,
   ids: readonly string[],
-  /** One of them that was read before. */
-  known?: StoredDataRequest,
+  /** One of the Data Requests. Undefined if the caller has not read it. */
+  preloaded?: StoredDataRequest,
 ): Promise<Map<string, DataRequestConsent>> {
-  const unknown = [...new Set(ids)].filter((id) => id !== known?.id)
-  const rows = unknown.length === 0 ? [] : await db.selectFrom('data_request').select(['id', 'data']).where('id', 'in', unknown).execute()
+  const missing = [...new Set(ids)].filter((id) => id !== preloaded?.id)
+  const rows = missing.length === 0 ? [] : await db.selectFrom('data_request').select(['id', 'data']).where('id', 'in', missing).execute()
   const read = rows.map(({ id, data }) => ({ id, data: JSON.parse(data) as DataRequestData }))
-  return new Map([...read, ...(known ? [known] : [])].flatMap(({ id, data: { consent } }) => (consent ? [[id, consent] as const] : [])))
+  return new Map(
+    [...read, ...(preloaded ? [preloaded] : [])].flatMap(({ id, data: { consent } }) => (consent ? [[id, consent] as const] : [])),
+  )
 }
 
 type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
@@ -255,7 +256,7 @@ type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
 export interface DataRequestQuery {
   readonly accountId: string
   readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly Tables['link']['status'][] }
-  /** The only Individual whose Data Requests may be found, if there is a restriction. */
+  /** Individual that the caller's token is restricted to. Null or undefined for unrestricted callers. */
   readonly onlyOf: string | null | undefined
   readonly now: number
   readonly count: number
@@ -264,13 +265,12 @@ export interface DataRequestQuery {
   readonly sortOrder: SortOrder
 }
 
-/** Finds Data Requests of an account by filters. */
 export async function searchDataRequests(db: Db, search: DataRequestQuery, parts: PartsAskedFor): Promise<Page<FoundDataRequest>> {
   const { accountId, filters, onlyOf, now, sortBy } = search
   const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
-  // Individuals are searched first: few match, and each filter has its index. They also imply the account.
+  // Searches Individuals first, because few match and each filter has an index. They also imply the account.
   const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
   if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return { rows: [], total: 0 }
   let query = individuals
@@ -283,7 +283,7 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   return { rows: rows.map(rowWithParts), total }
 }
 
-/** A link past its expiry counts as expired, as everywhere. The order is that of linksOf. */
+/** Selects the status of the latest link, in the order of `linksOf`. A link after its expiry time counts as expired. */
 const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
   table
     .selectFrom('link')
@@ -320,7 +320,7 @@ export async function recordEvent(db: Db, { accountId, datarequestId, type, deta
 
 const insertRecordedEvent = compiledInsert('recorded_event', ['account_id', 'datarequest_id', 'type', 'details', 'created_at'])
 
-/** Returns the events of Data Requests in the order in which they happened. */
+/** Returns the events of Data Requests, oldest first. */
 export async function recordedEventsOf(
   db: Db,
   datarequestIds: readonly string[],

@@ -1,4 +1,3 @@
-/** The rules of Data Requests and of their automatic refreshes. */
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
@@ -18,21 +17,21 @@ describe('requireTaxYear', () => {
     'CUSTOM',
   ]
 
-  test.each([{}, { request_details: null }, { request_details: {} }])('without a tax year REALIZED_GAINS is refused: %j', (request) => {
+  test.each([{}, { request_details: null }, { request_details: {} }])('rejects REALIZED_GAINS without a tax year: %j', (request) => {
     expect(requireTaxYear({ type: 'REALIZED_GAINS', ...request })?.status).toBe(400)
   })
 
-  test('with a tax year it is not', () => {
+  test('accepts REALIZED_GAINS with a tax year', () => {
     expect(requireTaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
   })
 
-  test.each(OTHERS)('%s needs none', (type) => expect(requireTaxYear({ type })).toBeUndefined())
+  test.each(OTHERS)('accepts %s without a tax year', (type) => expect(requireTaxYear({ type })).toBeUndefined())
 })
 
 describe('requireUnchangedFields', () => {
   const request = { individual_id: 'idv_1', type: 'INCOME_SUMMARY' }
 
-  test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('%j of the same Data Request is no change', (given) =>
+  test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('accepts the current values %j', (given) =>
     expect(requireUnchangedFields({ given, request })).toBeUndefined(),
   )
 
@@ -46,7 +45,7 @@ describe('requireUnchangedFields', () => {
     })
   })
 
-  test('datarequests/update takes the type and the Individual it has, and changes nothing where another is named', async ({ at, id }) => {
+  test('lets datarequests/update repeat the type and the Individual, but not change them', async ({ at, id }) => {
     const update = async (body: object) => (await at.call('datarequests/update', { id, requester_name: 'Harbor', ...body })).status
     expect(await update({ type: 'CUSTOM' })).toBe(400)
     expect(await update({ individual_id: await at.newPerson() })).toBe(400)
@@ -57,26 +56,26 @@ describe('requireUnchangedFields', () => {
 })
 
 describe('addDefaultSchedule', () => {
-  const on = (instant: string, policy: object = { enabled: true }) => addDefaultSchedule(policy, Date.parse(instant)).schedule
+  const scheduleOn = (date: string, policy: object = { enabled: true }) => addDefaultSchedule(policy, Date.parse(date)).schedule
 
   test.for([
     ['2050-03-07T23:59:59.999Z', 7],
     ['2050-03-08T00:00:00.000Z', 8],
     ['2050-03-31T12:00:00.000Z', 31],
-  ] as const)('enabled at %s without a schedule: every month on day %i', ([instant, day]) => {
-    expect(on(instant)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
+  ] as const)('sets a monthly schedule for a policy enabled at %s: day %i', ([date, day]) => {
+    expect(scheduleOn(date)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
   })
 
-  test('a schedule that is given stays, and what is not enabled has none', () => {
-    expect(on('2050-03-07T00:00:00Z', { enabled: true, schedule: { frequency: 'DAILY' } })).toEqual({ frequency: 'DAILY' })
-    for (const policy of [{}, { enabled: false }]) expect(on('2050-03-07T00:00:00Z', policy)).toBeUndefined()
+  test('keeps an existing schedule, and adds none to a disabled policy', () => {
+    expect(scheduleOn('2050-03-07T00:00:00Z', { enabled: true, schedule: { frequency: 'DAILY' } })).toEqual({ frequency: 'DAILY' })
+    for (const policy of [{}, { enabled: false }]) expect(scheduleOn('2050-03-07T00:00:00Z', policy)).toBeUndefined()
   })
 })
 
 describe('computeNextRefresh', () => {
   const next = (policy: RefreshPolicy, after: string): string | undefined => {
-    const instant = computeNextRefresh({ enabled: true, ...policy }, Date.parse(after))
-    return instant === undefined ? undefined : new Date(instant).toISOString()
+    const time = computeNextRefresh({ enabled: true, ...policy }, Date.parse(after))
+    return time === undefined ? undefined : new Date(time).toISOString()
   }
 
   const daily: RefreshPolicy = { schedule: { frequency: 'DAILY' } }
@@ -108,35 +107,35 @@ describe('computeNextRefresh', () => {
       after: '2026-02-28T08:30:00.000Z',
       due: '2026-03-30T08:30:00.000Z',
     },
-    { name: 'the 31st again where there is one', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
-  ])('$name: after $after comes $due', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
+    { name: 'the 31st again in a longer month', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
+  ])('returns $name: $due follows $after', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')
-    test('is the first refresh when its day is one of the schedule', () => {
+    test('is the first refresh if the schedule includes its day', () => {
       expect(next({ ...weekly('MO'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-06T06:00:00.000Z')
     })
-    test('is waited for when its day is not', () => {
+    test('precedes the first refresh if the schedule does not include its day', () => {
       expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
     })
-    test('gives the time of day to every refresh after it', () => {
+    test('determines the time of day of later refreshes', () => {
       expect(next({ ...daily, effective_date }, '2026-05-01T23:00:00.000Z')).toBe('2026-05-02T06:00:00.000Z')
       expect(next({ ...daily, effective_date }, '2026-05-01T05:00:00.000Z')).toBe('2026-05-01T06:00:00.000Z')
     })
   })
 
-  test('there is a refresh at the end date, and none after', () => {
+  test('returns a refresh at the end date, but not after it', () => {
     const end_date = Date.parse('2026-03-03T08:30:00.000Z')
     expect(next({ ...daily, end_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-03-03T08:30:00.000Z')
     expect(next({ ...daily, end_date: end_date - 1 }, '2026-03-02T08:30:00.000Z')).toBeUndefined()
   })
 
-  test('a policy that is not enabled, or has no schedule, has no refresh', () => {
+  test('returns undefined for a disabled policy and for a policy without a schedule', () => {
     expect(next({ ...daily, enabled: false }, '2026-03-02T08:30:00.000Z')).toBeUndefined()
     expect(next({}, '2026-03-02T08:30:00.000Z')).toBeUndefined()
   })
 
-  test('every schedule that names a day comes to it, later than asked and within 32 days', () => {
+  test('returns a refresh within 32 days for each schedule with a day', () => {
     const schedule = fc.oneof(
       fc.constant({ frequency: 'DAILY' as const }),
       fc.record({

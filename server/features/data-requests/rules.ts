@@ -1,4 +1,4 @@
-/** The rules of Data Requests and of their automatic refreshes. */
+/** Rules of Data Requests and their automatic refreshes. */
 import type { DataRequestInput, RefreshPolicy, RefreshSchedule } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { badRequest } from '../../core/errors.ts'
@@ -33,12 +33,12 @@ export const addDefaultSchedule = policy('REFRESH_DEFAULT_SCHEDULE', (refresh: R
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** The longest gap is from the first of one month to the first of the next. One more day is added because of the time of day. */
+/** Maximum number of days between two refreshes: a month of 31 days, and one day because of the time of day. */
 const MAX_DAYS = 32
 
 /**
- * Returns the first refresh after a timestamp, or undefined if none follows. Its time of day is that of effective_date, or that of the
- * timestamp if there is no effective_date.
+ * Returns the first refresh after a timestamp, or undefined if no refresh follows. Takes the time of day from `effective_date`, which defaults
+ * to the timestamp.
  */
 export const computeNextRefresh = policy(
   'REFRESH_TIME',
@@ -48,9 +48,9 @@ export const computeNextRefresh = policy(
     const timeOfDay = (effective_date ?? after) % DAY
     const firstDay = earliest - (earliest % DAY)
     for (let day = 0; day <= MAX_DAYS; day++) {
-      const instant = firstDay + day * DAY + timeOfDay
-      if (instant < earliest || !isRefreshDay(schedule, new Date(instant))) continue
-      return end_date !== undefined && instant > end_date ? undefined : instant
+      const time = firstDay + day * DAY + timeOfDay
+      if (time < earliest || !isRefreshDay(schedule, new Date(time))) continue
+      return end_date !== undefined && time > end_date ? undefined : time
     }
     return undefined
   },

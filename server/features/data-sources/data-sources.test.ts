@@ -15,15 +15,15 @@ beforeEach(async () => {
 const names = (body: { institution_display_name: string }[]) => body.map(({ institution_display_name }) => institution_display_name)
 
 test.each([undefined, {}, { filters: {} }, { filters: { countries: [] } }])(
-  'without a filter (%j) every Data Source is returned, by name',
+  'without a filter (%j) the search returns all Data Sources by name',
   async (body) => {
-    const answer = await server.post(PATH, body, access)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual(catalogue.map(({ source }) => source))
+    const response = await server.post(PATH, body, access)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual(catalogue.map(({ source }) => source))
   },
 )
 
-test("the contract's example is the answer to its request", async () => {
+test("the response to the contract's example request is the example response", async () => {
   const { 'searchDataSources/schools.request': request, 'searchDataSources/schools.response': response } = examples
   expect((await server.post(PATH, request, access)).body).toEqual(response)
 })
@@ -42,30 +42,30 @@ test.each([
   [{ id: 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg', countries: ['CA', 'US'] }, ['Tidewater Freight Cooperative']],
   [{ institution_display_name: 'example lakefront', institution_type: 'HOMEINSURANCE' }, ['Example Lakefront Mutual']],
   [{ institution_display_name: 'example lakefront', institution_type: 'AUTOINSURANCE' }, ['Example Lakefront Mutual']],
-])('filters combine: %j finds %j', async (filters, expected) => {
+])('filters %j find %j', async (filters, expected) => {
   const { status, body } = await server.post(PATH, { filters }, access)
   expect(status).toBe(200)
   expect(new Set(names(body))).toEqual(new Set(expected))
 })
 
 test.each([{ filters: { countries: 'US' } }, { filters: { id: 7 } }, { filters: 'lakefront' }])(
-  'what is not a filter is refused: %j',
+  'invalid filters are rejected: %j',
   async (body) => expect((await server.post(PATH, body, access)).status).toBe(400),
 )
 
 test.each([{ filters: { countries: ['DE'] } }, { filters: { institution_type: 'BANK' } }])(
-  'a country or a type that is not known finds nothing, and is refused where strict handling is preferred: %j',
+  'an unknown country or type finds nothing, or is rejected with handling=strict: %j',
   async (body) => {
     expect(await server.post(PATH, body, access)).toMatchObject({ status: 200, body: [] })
     expect((await server.post(PATH, body, { ...access, prefer: 'handling=strict' })).status).toBe(400)
   },
 )
 
-test.each(['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'])('a public token of scope %s searches', async (scope) => {
+test.each(['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'])('a public token of scope %s may search', async (scope) => {
   const { body } = await server.post('/v3/auth/generate_public_token', { scopes: [scope] }, basic())
   expect((await server.post(PATH, {}, { authorization: `Bearer ${body.access_token}` })).status).toBe(200)
 })
 
-test('without a token nothing is found', async () => expect((await server.post(PATH, {})).status).toBe(401))
+test('a search without a token returns 401', async () => expect((await server.post(PATH, {})).status).toBe(401))
 
-test('no answer broke the contract', () => expect(failures).toEqual([]))
+test('all responses match the contract', () => expect(failures).toEqual([]))

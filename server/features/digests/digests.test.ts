@@ -27,29 +27,26 @@ async function transcript(at: ApiFixture, datarequest_id: string, name = 'transc
 }
 
 describe('the digest', () => {
-  test('of a transcript, by Item, Data Request and Individual: the metadata of the Item and the digest as data', async ({
-    at,
-    id: datarequest_id,
-  }) => {
+  test('contains the metadata of the Item, and is found by Item, Data Request and Individual', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const early = await at.done(PATH, { id })
     expectStrictlyValid('DigestAnswer', early)
     expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS' })
     expect(early).not.toHaveProperty('data')
     await at.pass(UNTIL_PROCESSED)
-    const told = await at.done(PATH, { id })
-    expectStrictlyValid('DigestAnswer', told)
-    expectStrictlyValid('SVC_DIGEST', told.data)
-    expect(told).toMatchObject({ id, datarequest_id, individual_id: at.person, datasource_id: COLLEGE, processing_status: 'COMPLETED' })
-    for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(told)
+    const digest = await at.done(PATH, { id })
+    expectStrictlyValid('DigestAnswer', digest)
+    expectStrictlyValid('SVC_DIGEST', digest.data)
+    expect(digest).toMatchObject({ id, datarequest_id, individual_id: at.person, datasource_id: COLLEGE, processing_status: 'COMPLETED' })
+    for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(digest)
   })
 
-  test('that was submitted as a digest is answered as it is', async ({ at }) => {
+  test('is unchanged if it was submitted as a digest', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     expect((await at.done(PATH, { id })).data).toEqual(DIGEST)
   })
 
-  test('of several transcripts is that of one that may be read, before one that may not or not yet', async ({ at }) => {
+  test('prefers a readable transcript to one without consent or in progress', async ({ at }) => {
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const session = await connectAccount(at, datarequest_id, 'user_good', COLLEGE)
@@ -62,7 +59,7 @@ describe('the digest', () => {
     expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
   })
 
-  test('that the transcript does not tell is UNPROCESSABLE, with what is missing', async ({ at }) => {
+  test('is UNPROCESSABLE with the missing figures if the transcript lacks them', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const body = await at.done(PATH, { id })
     expectStrictlyValid('DigestAnswer', body)
@@ -73,7 +70,7 @@ describe('the digest', () => {
     })
   })
 
-  test('is UNPROCESSABLE where there is no transcript, or none that could be processed', async ({ at, id: datarequest_id }) => {
+  test('is UNPROCESSABLE without a processed transcript', async ({ at, id: datarequest_id }) => {
     const pay = await createPaystubItem(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
     expect(await at.done(PATH, { datarequest_id })).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
@@ -96,42 +93,42 @@ describe('the digest', () => {
   })
 })
 
-describe('a digest that is asked for while its transcript is in progress', () => {
+describe('a digest whose transcript is in progress', () => {
   const processed = async (at: ApiFixture, datarequest_id: string) =>
     (await raisedEvents(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed').map(({ body }) => body)
 
   test.for(['id', 'datarequest_id', 'individual_id'])(
-    'by %s: one transaction, told of once the digest can be read',
+    'by %s has one transaction, whose event is raised when the digest is complete',
     async (by, { at, id: datarequest_id }) => {
       const id = await transcript(at, datarequest_id)
-      const asked = { [by]: { id, datarequest_id, individual_id: at.person }[by] }
-      const early = await at.done(PATH, asked)
+      const request = { [by]: { id, datarequest_id, individual_id: at.person }[by] }
+      const early = await at.done(PATH, request)
       expectStrictlyValid('DigestAnswer', early)
       const { transaction_id } = early
       expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS', transaction_id: expect.stringMatching(/^trx_/) })
-      // Whoever polls waits for the same one.
-      for (const body of [asked, { id }, { transaction_id }]) expect((await at.done(PATH, body)).transaction_id).toBe(transaction_id)
+      // A polling client waits for the same transaction.
+      for (const body of [request, { id }, { transaction_id }]) expect((await at.done(PATH, body)).transaction_id).toBe(transaction_id)
       expect(await processed(at, datarequest_id)).toEqual([])
       await at.pass(UNTIL_PROCESSED)
       expect(await processed(at, datarequest_id)).toMatchObject([
         { transaction_id, service_context_id: transaction_id.slice('trx_'.length), datarequest_id, individual_id: at.person },
       ])
-      const told = await at.done(PATH, { transaction_id })
-      expect(told).toMatchObject({ id, processing_status: 'COMPLETED' })
-      expectStrictlyValid('SVC_DIGEST', told.data)
-      expect(told).not.toHaveProperty('transaction_id')
-      expect(await at.done(PATH, asked)).toEqual(told)
+      const digest = await at.done(PATH, { transaction_id })
+      expect(digest).toMatchObject({ id, processing_status: 'COMPLETED' })
+      expectStrictlyValid('SVC_DIGEST', digest.data)
+      expect(digest).not.toHaveProperty('transaction_id')
+      expect(await at.done(PATH, request)).toEqual(digest)
     },
   )
 
-  test('a digest that is there is answered, and nothing is raised', async ({ at, id: datarequest_id }) => {
+  test('raises no event if the transcript is processed before the call', async ({ at, id: datarequest_id }) => {
     await transcript(at, datarequest_id)
     await at.pass(UNTIL_PROCESSED)
     expect(await at.done(PATH, { datarequest_id })).not.toHaveProperty('transaction_id')
     expect(await processed(at, datarequest_id)).toEqual([])
   })
 
-  test('one that comes to nothing is not told as processed', async ({ at, id: datarequest_id }) => {
+  test('raises no transaction.processed event if it fails', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id, 'partial.pdf')
     const { transaction_id } = await at.done(PATH, { id })
     await at.pass(UNTIL_PROCESSED)
@@ -143,7 +140,7 @@ describe('a digest that is asked for while its transcript is in progress', () =>
     expect(await processed(at, datarequest_id)).toEqual([])
   })
 
-  test('another transaction is none of a digest, and that of a digest is none of a score', async ({ at, id: datarequest_id }) => {
+  test('rejects the transaction of a score, and vice versa', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const [digest, score] = [await at.done(PATH, { id }), await at.done('services/gradscore', { items: [{ id }] })]
     expect((await at.call(PATH, { transaction_id: score.transaction_id })).status).toBe(400)
@@ -157,35 +154,32 @@ describe.each([
   { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
 ])('$field', ({ path, field, code, component }) => {
-  test('by Items, Data Request, Individual and an earlier call: the same score, and the transcripts it rests on', async ({
-    at,
-    id: datarequest_id,
-  }) => {
+  test('is equal by Items, Data Request, Individual and transaction, and lists its transcripts', async ({ at, id: datarequest_id }) => {
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })
     expectStrictlyValid(component, begun)
     expect(begun).toEqual({ transaction_id: expect.stringMatching(/^trx_/), items: [{ id }], processing_status: 'IN_PROGRESS' })
     await at.pass(UNTIL_PROCESSED)
-    const told = await at.done(path, { id: begun.transaction_id })
-    expectStrictlyValid(component, told)
-    expect(told).toMatchObject({
+    const score = await at.done(path, { id: begun.transaction_id })
+    expectStrictlyValid(component, score)
+    expect(score).toMatchObject({
       ...begun,
       processing_status: 'COMPLETED',
       [field]: { version: expect.any(String) },
       reason_codes: [{ code }],
     })
-    expect(told.items).toEqual([{ id }])
+    expect(score.items).toEqual([{ id }])
     for (const body of [{ items: [{ id }] }, { datarequest_id }, { individual_id: at.person }]) {
-      const answer = await at.done(path, body)
-      expectStrictlyValid(component, answer)
-      expect(answer).toEqual({ ...told, transaction_id: answer.transaction_id })
+      const repeated = await at.done(path, body)
+      expectStrictlyValid(component, repeated)
+      expect(repeated).toEqual({ ...score, transaction_id: repeated.transaction_id })
     }
     const processed = (await raisedEvents(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed')
     expect(new Set(processed.map(({ body }) => body.transaction_id)).size).toBe(4)
     expect(processed).toHaveLength(4)
   })
 
-  test('is refused for what is no transcript, for two Individuals at once, and for what is unknown', async ({ at }) => {
+  test('rejects two Individuals and unknown identifiers, and is UNPROCESSABLE for other Items', async ({ at }) => {
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]
     const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await createPaystubItem(at, mine, { data: PDF })]
     await at.pass(UNTIL_PROCESSED)

@@ -1,4 +1,3 @@
-/** The control operation that shows an Individual. */
 import { expect } from 'vitest'
 import { serverWithRequest, test } from '../../../test/server/records-fixture.ts'
 

@@ -1,11 +1,11 @@
-/** Individuals: what they are created with, and read back. */
+/** Creation and reading of Individuals. */
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/server/api-fixture.ts'
 
 const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
 describe('the date of birth', () => {
-  test.for(['01/31/1990', '01-31-1990', '01.31.1990', '01 31 1990'])('%s is read back with slashes', async (date_of_birth, { at }) => {
+  test.for(['01/31/1990', '01-31-1990', '01.31.1990', '01 31 1990'])('%s is returned with slashes', async (date_of_birth, { at }) => {
     const { id } = await at.done('individuals/new', { ...PERSON, date_of_birth })
     expect(await at.done('individuals/get_by_id', { individual_id: id })).toMatchObject({ date_of_birth: '01/31/1990' })
   })
@@ -17,14 +17,14 @@ describe('the date of birth', () => {
     ['31/01/1990', 'the month comes before the day'],
     ['1990-01-31', 'the year comes last'],
     ['1/31/1990', 'month and day have two digits'],
-  ] as const)('%s is rejected with its fault: %s', async ([date_of_birth, fault], { at }) => {
+  ] as const)('%s is rejected because %s', async ([date_of_birth, reason], { at }) => {
     expect(await at.call('individuals/new', { ...PERSON, date_of_birth })).toMatchObject({
       status: 400,
-      body: { error_message: `/date_of_birth: must be a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (${fault})` },
+      body: { error_message: `/date_of_birth: must be a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (${reason})` },
     })
   })
 
-  test('that an earlier release stored, and that does not exist, is read as null', async ({ at }) => {
+  test('is null if an earlier release stored a nonexistent date', async ({ at }) => {
     const { id } = await at.done('individuals/new', { ...PERSON, date_of_birth: '03/02/1990' })
     const data = JSON.stringify({ ...PERSON, date_of_birth: '02/30/1990' })
     await at.db.updateTable('individual').set({ data }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-/** Individuals: create, read, list Items and delete. */
+/** Handlers that create, read and delete Individuals, and list their Items. */
 import type { IndividualItem } from '../../../generated/types.ts'
 import { enforce } from '../../core/rule.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
@@ -38,7 +38,7 @@ export const individualsPlugin = definePlugin({
   },
 })
 
-/** Latest first. No Data Sources means all of them. */
+/** Returns the Items, latest first. An empty list of Data Sources selects all. */
 async function itemsOfIndividual({ db }: Call, owner: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
   const all = await itemsOf(db, owner)
   const items =

@@ -1,4 +1,4 @@
-/** The rows of Individuals. A delete is soft: the row stays for audit, but no query finds it. */
+/** Database access for Individuals. Deletion is soft: the row remains for audit, but queries exclude it. */
 import { formats } from '../../../generated/formats.js'
 import type { Individual, IndividualInput } from '../../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../../db/compiled-query.ts'
@@ -68,18 +68,18 @@ const findWith =
 
 export const findIndividual = findWith(selectIndividual)
 
-/** Locks the Individual before something is created for it, so that a deletion waits, and then finds what was created. */
+/** Locks the Individual before adding rows for it, so that a deletion waits and then finds the new rows. */
 export const findAndLockIndividual = findWith(selectAndLockIndividual)
 
-/** A purge calls this, because it erases deleted Individuals, too. */
+/** Finds an Individual for a purge, which also erases deleted Individuals. */
 export async function individualEvenIfDeleted(db: Db, accountId: string, id: string): Promise<{ external_id: string | null } | undefined> {
   const query = db.selectFrom('individual').select('external_id').where('id', '=', id).where('account_id', '=', accountId)
   return query.executeTakeFirst()
 }
 
-/** Deletes the Individual after transactions that have locked it or its Data Requests. */
+/** Marks the Individual as deleted, after waiting for transactions that lock it or its Data Requests. */
 export async function deleteIndividual(db: Db, id: string, now: number): Promise<void> {
-  // Other transactions also lock Data Requests first. Another order could end in a deadlock.
+  // Locks Data Requests first, like other transactions. Another order could cause a deadlock.
   await db
     .updateTable('data_request')
     .set((same) => ({ updated_at: same.ref('updated_at') }))
@@ -98,22 +98,22 @@ export async function touchIndividual(db: Db, id: string, now: number): Promise<
 
 const touchCommand = compiledWrite((db) => db.updateTable('individual').set({ last_activity_at: 0 }).where('id', '=', ''))
 
-/** The filters, of which all that are given must match. A name matches with or without the middle name. */
+/** Filters, which must all match. A name matches with or without the middle name. */
 export interface IndividualFilter {
   readonly id?: string | undefined
   readonly externalId?: string | undefined
   readonly name?: string | undefined
 }
 
-/** The most Individuals that a search by name finds. */
+/** Maximum number of Individuals that a search by name returns. */
 const MAX_FOUND = 20_000
 
-/** Returns the identifiers of the Individuals that match. */
+/** Returns the identifiers of matching Individuals. */
 export async function searchIndividuals(db: Db, accountId: string, { id, externalId, name }: IndividualFilter): Promise<string[]> {
   let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
   if (externalId !== undefined) query = query.where('external_id', '=', externalId)
-  // One query per column, as each has its own index. The index of full names holds only those with a middle name.
+  // One query per column, because each has a separate index. The index of full names contains only names with a middle name.
   const middle = query.whereRef('full_name', '<>', 'short_name')
   const queries =
     name === undefined
@@ -126,7 +126,7 @@ export async function searchIndividuals(db: Db, accountId: string, { id, externa
 export const formatName = ({ first_name, last_name }: Pick<IndividualInput, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`
 
-/** The form that names are searched in: lower case, with one space between them. */
+/** Returns the normalized name for searches, in lower case with single spaces. */
 export const fullName = ({
   first_name,
   middle_name,
@@ -143,5 +143,5 @@ export const individualView = ({ id, data, last_activity_at }: StoredIndividual)
   last_activity_at,
 })
 
-/** Dates are stored unchanged. Null for a day that does not exist, because earlier releases accepted some. */
+/** Formats a stored date. Returns null for a nonexistent day, because earlier releases accepted such dates. */
 const birthDateView = (stored: string): string | null => (formats['birth-date']?.(stored) ? stored.replaceAll(/[- .]/g, '/') : null)

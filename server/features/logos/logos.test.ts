@@ -26,7 +26,7 @@ async function upload(dependencies: readonly ReturnType<typeof part>[], headers 
   return { status: response.status, body: (await response.json()) as { id: string; uri: string; error_message: string } }
 }
 
-/** The part has a filename and nothing else: its type is text/plain then (RFC 7578). */
+/** Uploads a part without a Content-Type, which defaults to text/plain (RFC 7578). */
 async function uploadUndeclared(data: Buffer) {
   const head = '--a\r\ncontent-disposition: form-data; name="file"; filename="logo"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), data, Buffer.from('\r\n--a--\r\n')])
@@ -39,7 +39,7 @@ test.each([
   ['image/png', png],
   ['image/jpeg', jpeg],
   ['image/svg+xml', svg],
-])('a logo of type %s is kept and served as it was sent, by anyone who knows its address', async (type, data) => {
+])('the server serves a logo of type %s unchanged and without authentication', async (type, data) => {
   const { status, body } = await upload([part(data, type)])
   expect(status).toBe(200)
   expect(isLogo(body), JSON.stringify(isLogo.errors)).toBe(true)
@@ -54,7 +54,7 @@ test.each([
   ['image/png', png],
   ['image/jpeg', jpeg],
   ['image/svg+xml', svg],
-])('a logo sent without a Content-Type, as Python sends it, is served as %s', async (type, data) => {
+])('the server serves a logo that was uploaded without a Content-Type as %s', async (type, data) => {
   const { status, body } = await uploadUndeclared(data)
   expect(status).toBe(200)
   expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
@@ -68,15 +68,15 @@ test.each([
   ['image/svg', svg, 'image/svg+xml'],
   ['image/*', png, 'image/png'],
   ['application/octet-stream', jpeg, 'image/jpeg'],
-])('a logo declared as %s is served under its registered type', async (declared, data, type) => {
+])('the server serves a logo declared as %s with its registered type', async (declared, data, type) => {
   const { status, body } = await upload([part(data, declared)])
   expect(status).toBe(200)
   expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
 })
 
-test('an SVG that scripts is refused without a Content-Type too', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
+test('rejects an SVG with a script and without a Content-Type', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
 
-test('a browser is told neither to guess the type nor to run anything', async () => {
+test('the headers of a logo disable content sniffing and scripts', async () => {
   const { body } = await upload([part(svg, 'image/svg+xml')])
   const { headers } = await fetch(body.uri)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -95,8 +95,8 @@ test.each([
   ['text declared as SVG', Buffer.from('logo'), 'image/svg+xml', 400],
   ['nothing declared as PNG', Buffer.alloc(0), 'image/png', 400, 'the file is empty'],
   ['nothing of undeclared type', Buffer.alloc(0), '', 400, 'the file is empty'],
-  ['a beginning of PNG', png.subarray(0, 8), 'image/png', 400],
-  ['an SVG that scripts', hostile, 'image/svg+xml', 400],
+  ['a truncated PNG', png.subarray(0, 8), 'image/png', 400],
+  ['an SVG with a script', hostile, 'image/svg+xml', 400],
   ['an SVG in another encoding', Buffer.from(`\ufeff${svg.toString()}`, 'utf16le'), 'image/svg+xml', 400],
   ['an image of another type', Buffer.from('GIF89a'), 'image/gif', 415],
   ['HTML', Buffer.from('<html></html>'), 'text/html', 415],
@@ -109,7 +109,7 @@ test.each([
   })
 })
 
-test('a logo may be as large as the limit, and not a byte larger', async () => {
+test('accepts a logo of the maximum size, but not one byte more', async () => {
   const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
   expect((await upload([part(padded(limits.logo_bytes), 'image/png')])).status).toBe(200)
   expect(await upload([part(padded(limits.logo_bytes + 1), 'image/png')])).toMatchObject({
@@ -118,22 +118,22 @@ test('a logo may be as large as the limit, and not a byte larger', async () => {
   })
 })
 
-test('exactly one image is sent, in the field named file', async () => {
+test('accepts exactly one image, in the field named file', async () => {
   expect((await upload([part(png, 'image/png', 'logo')])).status).toBe(400)
   expect((await upload([part(png, 'image/png'), part(svg, 'image/svg+xml')])).status).toBe(400)
   expect((await server.post(PATH, {}, access)).status).toBe(415)
 })
 
-test('only an access token uploads', async () => {
+test('requires an access token', async () => {
   const { body } = await server.post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'] }, basic())
   expect((await upload([part(png, 'image/png')], { authorization: `Bearer ${body.access_token}` })).status).toBe(401)
   expect((await upload([part(png, 'image/png')], {})).status).toBe(401)
 })
 
-test.each(['unknown', '2gVngWb6wxDx0NkZl2HuSc4RzMp', '..%2f..%2fetc%2fpasswd', '%00'])('no logo is found at %s', async (id) => {
+test.each(['unknown', '2gVngWb6wxDx0NkZl2HuSc4RzMp', '..%2f..%2fetc%2fpasswd', '%00'])('returns 404 for the logo %s', async (id) => {
   const response = await fetch(`${server.url}/logos/${id}`)
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND', http_code: 404 })
 })
 
-test('no answer broke the contract', () => expect(failures).toEqual([]))
+test('all responses match the contract', () => expect(failures).toEqual([]))

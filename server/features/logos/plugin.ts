@@ -1,4 +1,4 @@
-/** Experiences: upload of a logo. */
+/** Handler that uploads a logo. */
 import { buffer } from 'node:stream/consumers'
 import { definePlugin, type UploadedPart } from '../../http/plugin.ts'
 import { ApiError, badRequest } from '../../core/errors.ts'
@@ -28,7 +28,7 @@ export const experiencesPlugin = definePlugin({
   },
 })
 
-/** A file that may be an image, and is small enough to be kept in memory. */
+/** An uploaded file, which is small enough to keep in memory. */
 class ReceivedImage {
   readonly hash: string
   readonly bytes: Buffer
@@ -43,7 +43,7 @@ class ReceivedImage {
   }
 }
 
-/** Before the transaction of the call, as the check of a drawing takes a while. */
+/** Receives and checks the file before the transaction of the call, because checking a drawing may take long. */
 async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
   const bytes = await buffer(content)
   const type = imageTypeOf(bytes)
@@ -83,7 +83,7 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
   return decodeUtf8(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined
 }
 
-/** Undefined if the bytes are not UTF-8. */
+/** Returns undefined if the bytes are not UTF-8. */
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,4 +1,4 @@
-/** Logos. Their bytes are stored as base64, which works the same on both engines. */
+/** Database access for logos, whose bytes are stored as base64, because it works the same on both engines. */
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -13,13 +13,13 @@ export async function addLogo(db: Db, logo: StoredLogo): Promise<void> {
     .execute()
 }
 
-/** Returns the identifier of the logo that the account uploaded last. */
+/** Returns the identifier of the account's latest logo. */
 export async function latestLogo(db: Db, accountId: string): Promise<string | undefined> {
   const logos = db.selectFrom('logo').select('id').where('account_id', '=', accountId)
   return (await logos.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 }
 
-/** Finds a logo of any account, because the browsers of Individuals show logos. */
+/** Finds a logo of any account, because the browsers of Individuals load logos. */
 export async function findLogo(db: Db, id: string): Promise<StoredLogo | undefined> {
   const row = await db.selectFrom('logo').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, content: Buffer.from(row.content, 'base64') }

@@ -1,9 +1,9 @@
-/** The rule of logos that are SVG. */
+/** Rule for SVG logos. */
 import { SaxesParser } from 'saxes'
 import { badRequest } from '../../core/errors.ts'
 import { rule } from '../../core/rule.ts'
 
-/** Everything in the drawing must be on the list of harmless elements, attributes and styles. */
+/** Accepts only allowlisted elements, attributes and styles. */
 export const requireHarmlessSvg = rule<{ svg: string }>('SVG_NOT_HARMLESS', ({ svg }) => {
   const reason = whyNotHarmless(svg)
   return reason === undefined
@@ -15,9 +15,9 @@ function whyNotHarmless(svg: string): string | undefined {
   try {
     const elements = readSvg(svg)
     if (elements[0]?.name !== 'svg' || elements[0].attributes.get('xmlns') !== SVG) return `does not begin with <svg xmlns="${SVG}">`
-    return elements.map(fault).find((reason) => reason !== undefined)
+    return elements.map(findViolation).find((reason) => reason !== undefined)
   } catch (error) {
-    if (error instanceof NotPlainXml) return error.message
+    if (error instanceof NotPlainXmlError) return error.message
     throw error
   }
 }
@@ -32,14 +32,14 @@ const ELEMENTS = new Set(
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 )
 
-function fault({ name, attributes, text }: SvgElement): string | undefined {
+function findViolation({ name, attributes, text }: SvgElement): string | undefined {
   if (!ELEMENTS.has(name)) return `contains the element ${name}`
   if (name === 'style' && !isPlainStyle(text)) return 'contains a style that can load a resource'
   const attribute = [...attributes].find(([key, value]) => !isPlainAttribute(name, key, value))?.[0]
   return attribute && `contains an attribute ${attribute} that can run a script or load a resource`
 }
 
-/** A raster image within the drawing is pixels; any other data URL may be a document. */
+/** Data URLs of raster images. Other data URLs may contain documents. */
 const PIXELS = /^data:image\/(?:png|jpeg);base64,[a-zA-Z0-9+/=\s]+$/
 const FRAGMENT = /^#[\w.-]+$/
 const WORDS = /^(?:id|class|role|lang|aria-[a-z]+|data-[a-z-]+)$/
@@ -60,16 +60,16 @@ const FUNCTIONS = new Set(
   blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia`.split(/\s+/),
 )
 
-/** A plain style has no escapes, no at-rules and no function that could load, and its url() names parts of the drawing itself. */
+/** Returns true for a style without escapes, at-rules and functions that load resources, whose url() refers only to parts of the drawing. */
 function isPlainStyle(css: string): boolean {
   if (/[\\@]|\/\*/.test(css) || namesScheme(css)) return false
   const called = css.split('(').slice(0, -1).map(lastWord)
   const urls = css.match(/url\s*\(/gi)?.length ?? 0
-  const own = css.match(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g)?.length ?? 0
-  return urls === own && called.every((name) => FUNCTIONS.has(name))
+  const internal = css.match(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g)?.length ?? 0
+  return urls === internal && called.every((name) => FUNCTIONS.has(name))
 }
 
-/** The search begins at the end, because a pattern would try every beginning. */
+/** Returns the last word. Searches from the end, because a regular expression would try every start position. */
 function lastWord(text: string): string {
   const trimmed = text.trimEnd()
   let from = trimmed.length
@@ -80,32 +80,32 @@ function lastWord(text: string): string {
 interface SvgElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
-  /** Text directly in the element, without its children. */
+  /** Text of the element, without its children. */
   text: string
 }
 
-class NotPlainXml extends Error {}
+class NotPlainXmlError extends Error {}
 
 /**
- * Reads plain XML, which has no doctype, CDATA or processing instructions, and no entities but XML's own five. Returns every element,
- * parents before children, with character references resolved, or throws NotPlainXml.
+ * Parses plain XML without a doctype, CDATA, processing instructions, and entities other than XML's five. Returns all elements, parents
+ * before children, with character references resolved. Throws NotPlainXmlError for any other document.
  */
 function readSvg(source: string): SvgElement[] {
   const elements: SvgElement[] = []
   const open: SvgElement[] = []
   const parser = new SaxesParser()
-  const refuse = () => {
-    throw new NotPlainXml('contains a doctype, CDATA or an instruction')
+  const reject = () => {
+    throw new NotPlainXmlError('contains a doctype, CDATA or an instruction')
   }
   parser.on('error', () => {
-    throw new NotPlainXml(`is not well-formed XML (line ${parser.line}, column ${parser.column})`)
+    throw new NotPlainXmlError(`is not well-formed XML (line ${parser.line}, column ${parser.column})`)
   })
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (encoding.toLowerCase() !== 'utf-8') throw new NotPlainXml('is not UTF-8')
+    if (encoding.toLowerCase() !== 'utf-8') throw new NotPlainXmlError('is not UTF-8')
   })
-  parser.on('doctype', refuse)
-  parser.on('cdata', refuse)
-  parser.on('processinginstruction', refuse)
+  parser.on('doctype', reject)
+  parser.on('cdata', reject)
+  parser.on('processinginstruction', reject)
   parser.on('opentag', ({ name, attributes }) => {
     const element: SvgElement = { name, attributes: new Map(Object.entries(attributes)), text: '' }
     elements.push(element)

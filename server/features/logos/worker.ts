@@ -1,4 +1,4 @@
-/** The thread that `in-thread.ts` starts. */
+/** Worker of the pool in `in-thread.ts`. */
 import { doWork } from '../../core/worker-pool.ts'
 import { requireHarmlessSvg } from './rules.ts'
 

@@ -1,4 +1,4 @@
-/** Refreshes: enable and disable the schedule, or refresh a Data Request now. */
+/** Handlers that enable or disable the refresh schedule, or refresh a Data Request now. */
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { authorizeAndLockDataRequest, datarequestIdOf } from '../authorize.ts'
 import { discardRefresh, scheduleNextRefresh, refreshDataRequest, REFRESH_DATA_REQUEST, refreshesOf } from './service.ts'
@@ -14,7 +14,7 @@ export const refreshesPlugin = definePlugin({
       const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
-      // Its subject is not the Data Request: disabling the schedule does not cancel this refresh.
+      // The subject is not the Data Request, so that disabling the schedule does not cancel this refresh.
       await scheduleJob(call, {
         kind: REFRESH_DATA_REQUEST,
         accountId: call.account.id,

@@ -1,4 +1,4 @@
-/** Refresh: by schedule, on demand, disabled, and its results. */
+/** Scheduled, requested and disabled refreshes, and their results. */
 import { describe, expect } from 'vitest'
 import {
   connectAccount,
@@ -13,10 +13,10 @@ import { DAY, type ApiFixture, HOUR, START, test as apiTest } from '../../../tes
 
 const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
 
-/** A test that names `daily` has a Data Request that is refreshed every day. */
+/** The fixture `daily` is a Data Request with a daily refresh. */
 const test = apiTest.extend('daily', ({ at }) => at.newRequest({ refresh_policy: DAILY }))
 
-/** The recorded events of refreshes, each with whole hours after the start. */
+/** Returns the recorded refresh events, each with the number of hours since the start. */
 const refreshes = async ({ read }: ApiFixture, id: string) =>
   (await read(id)).event_logs
     .filter(({ type }: { type: string }) => type.startsWith('REFRESH_'))
@@ -31,8 +31,8 @@ interface Entry {
   readonly details: { readonly refresh_id: string; readonly next_refresh_at?: number }
 }
 
-describe('by schedule', () => {
-  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async ({ at, daily: id }) => {
+describe('a scheduled refresh', () => {
+  test('is scheduled, initiated, completed and followed by the next, with one identifier per refresh', async ({ at, daily: id }) => {
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
     await connectAccount(at, id)
     await at.moveTo(START + 2 * DAY)
@@ -42,17 +42,17 @@ describe('by schedule', () => {
     const entries = (await at.read(id)).event_logs.filter(({ type }: { type: string }) => type.startsWith('REFRESH_')) as Entry[]
     const ids = entries.map(({ details }) => details.refresh_id)
     expect(ids[0]).toMatch(/^rfs_[0-9A-Za-z]{27}$/)
-    expect(ids.map((one) => ids.indexOf(one))).toEqual([0, 0, 0, 3, 3, 3, 6])
+    expect(ids.map((refreshId) => ids.indexOf(refreshId))).toEqual([0, 0, 0, 3, 3, 3, 6])
     expect(entries[0]?.details.next_refresh_at).toBe(START + DAY)
   })
 
-  test('the time of day stays from one refresh to the next', async ({ at }) => {
+  test('keeps the time of day', async ({ at }) => {
     const id = await at.newRequest({
       refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
     })
     await connectAccount(at, id)
     await at.moveTo(START + 100 * DAY)
-    // 31 March, 30 April; 31 May lies after the end.
+    // March 31 and April 30. May 31 is after the end date.
     expect(await refreshes(at, id)).toEqual([
       'SCHEDULED 0',
       'INITIATED 576',
@@ -64,7 +64,7 @@ describe('by schedule', () => {
     expect(await policy(at, id)).not.toHaveProperty('next_refresh_at')
   })
 
-  test('that of a deleted Individual is not refreshed', async ({ at, daily: id }) => {
+  test('does not run for a deleted Individual', async ({ at, daily: id }) => {
     await at.done('individuals/delete', { individual_id: at.person })
     await at.pass(2 * DAY)
     expect(await at.db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
@@ -75,8 +75,8 @@ describe('by schedule', () => {
   })
 })
 
-describe('the switch', () => {
-  test('off discards what was scheduled and keeps the schedule; on schedules anew', async ({ at, daily: id }) => {
+describe('enabling and disabling', () => {
+  test('discards the scheduled refresh but keeps the schedule, until a refresh is scheduled again', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     await at.done('datarequests/disable_refresh', { id })
@@ -96,7 +96,7 @@ describe('the switch', () => {
     ])
   })
 
-  test('set to what it is already, nothing happens', async ({ at }) => {
+  test('has no effect if the state is unchanged', async ({ at }) => {
     const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
     await at.done('datarequests/enable_refresh', { id: on })
     await at.done('datarequests/disable_refresh', { id: off })
@@ -107,12 +107,12 @@ describe('the switch', () => {
   const NEXT_MONTH = new Date(START).setUTCMonth(new Date(START).getUTCMonth() + 1)
 
   test.for([
-    { what: 'on', enable: (at: ApiFixture, id: string) => at.done('datarequests/enable_refresh', { id }) },
+    { what: 'enable_refresh', enable: (at: ApiFixture, id: string) => at.done('datarequests/enable_refresh', { id }) },
     {
-      what: 'on by an update',
+      what: 'an update',
       enable: (at: ApiFixture, id: string) => at.done('datarequests/update', { id, refresh_policy: { enabled: true } }),
     },
-  ])('$what without a schedule, data is refreshed every month on the day on which it was enabled', async ({ enable }, { at, id }) => {
+  ])('by $what without a schedule refreshes monthly on the day of the call', async ({ enable }, { at, id }) => {
     await enable(at, id)
     expect(await policy(at, id)).toEqual({ ...MONTHLY, next_refresh_at: NEXT_MONTH })
     await connectAccount(at, id)
@@ -123,7 +123,7 @@ describe('the switch', () => {
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', `INITIATED ${hours}`, `COMPLETED ${hours}`, `SCHEDULED ${hours}`])
   })
 
-  test('a schedule that is given later takes the place of the one of every month; off keeps it', async ({ at, id }) => {
+  test('keeps the default schedule until an update replaces it', async ({ at, id }) => {
     await at.done('datarequests/enable_refresh', { id })
     await at.done('datarequests/disable_refresh', { id })
     expect(await policy(at, id)).toEqual({ ...MONTHLY, enabled: false })
@@ -134,7 +134,7 @@ describe('the switch', () => {
 })
 
 describe('a changed policy', () => {
-  test('another schedule takes the place of the one before', async ({ at, daily: id }) => {
+  test('replaces the schedule', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + DAY)
     await at.done('datarequests/update', { id, refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY', by_weekday: ['MO'] } } })
@@ -143,13 +143,13 @@ describe('a changed policy', () => {
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
   })
 
-  test('an update of other details leaves the policy and what is scheduled', async ({ at, daily: id }) => {
+  test('does not result from an update of other details', async ({ at, daily: id }) => {
     const before = await policy(at, id)
     await at.done('datarequests/update', { id, requester_name: 'Changed' })
     expect([await policy(at, id), await refreshes(at, id)]).toEqual([before, ['SCHEDULED 0']])
   })
 
-  test('the same schedule sent again stays as it is, and null takes it away', async ({ at, daily: id }) => {
+  test('has no effect if the schedule is equal, and null removes the policy', async ({ at, daily: id }) => {
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
@@ -159,8 +159,8 @@ describe('a changed policy', () => {
   })
 })
 
-describe('on demand', () => {
-  test('a refresh runs apart from the schedule, which stays', async ({ at, daily: id }) => {
+describe('a requested refresh', () => {
+  test('runs without changing the schedule', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     expect(await at.call('datarequests/refresh_now', { datarequest_id: id })).toMatchObject({ status: 201, body: '' })
@@ -169,7 +169,7 @@ describe('on demand', () => {
     expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + HOUR, next_refresh_at: START + DAY })
   })
 
-  test('it needs no policy, and switching the schedule off does not take it back', async ({ at }) => {
+  test('needs no policy, and disabling the schedule does not cancel it', async ({ at }) => {
     const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
     await connectAccount(at, bare)
     await connectAccount(at, off)
@@ -184,7 +184,7 @@ describe('on demand', () => {
   })
 })
 
-describe('what comes of a refresh', () => {
+describe('the result of a refresh', () => {
   const refreshed = async (at: ApiFixture, id: string) => {
     const before = (await raisedEvents(at, id)).length
     await at.done('datarequests/refresh_now', { id })
@@ -192,18 +192,18 @@ describe('what comes of a refresh', () => {
     return (await raisedEvents(at, id)).slice(before)
   }
 
-  test('the account is read anew: new Items with the identifier of the refresh, and updates are told', async ({ at, id }) => {
+  test('is new Items and events with the identifier of the refresh', async ({ at, id }) => {
     await connectAccount(at, id)
     const old = (await at.done('individuals/get_items', { datarequest_id: id })).items
     await at.pass(20 * DAY)
-    const told = await refreshed(at, id)
+    const events = await refreshed(at, id)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
     expect(items).toHaveLength(2 * old.length)
     const fresh = items.slice(0, old.length)
     const refresh = fresh[0].refresh_id
     expect(refresh).toMatch(/^rfs_/)
     expect(items.map((item: { refresh_id: string | null }) => item.refresh_id)).toEqual([...old.map(() => refresh), ...old.map(() => null)])
-    expect([...new Set(told.map(({ type }) => type))]).toEqual([
+    expect([...new Set(events.map(({ type }) => type))]).toEqual([
       'item.created',
       'datarequest.acquisition_completed',
       'datarequest.items_available',
@@ -215,7 +215,7 @@ describe('what comes of a refresh', () => {
       'datarequest.report_complete',
       'transaction.processed',
     ])
-    for (const { body } of told) expect(body).toMatchObject({ is_refresh: true, refresh_id: refresh })
+    for (const { body } of events) expect(body).toMatchObject({ is_refresh: true, refresh_id: refresh })
     const log = await recordedTypes(at, id)
     expect([...new Set(log.slice(log.indexOf('REFRESH_INITIATED')))]).toEqual([
       'REFRESH_INITIATED',
@@ -234,7 +234,7 @@ describe('what comes of a refresh', () => {
   test.for([
     ['user_expired_on_refresh', 'INVALID_CREDENTIALS'],
     ['user_mfa_on_refresh', 'MFA_REQUIRED'],
-  ] as const)('%s: it fails with %s, names the connection and brings nothing', async ([login, code], { at, id }) => {
+  ] as const)('for %s is a failure with %s and the connection, without new Items', async ([login, code], { at, id }) => {
     const { id: session_id } = await connectAccount(at, id, login)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
     expect(await refreshed(at, id)).toMatchObject([
@@ -254,7 +254,7 @@ describe('what comes of a refresh', () => {
     expect((await policy(at, id)) ?? {}).not.toHaveProperty('last_refresh_at')
   })
 
-  test('without a connected account it fails: there are no credentials', async ({ at, daily: id }) => {
+  test('is INVALID_CREDENTIALS without a connected account', async ({ at, daily: id }) => {
     await at.pass(DAY)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
     const [failed, ...more] = await raisedEvents(at, id)
@@ -263,13 +263,13 @@ describe('what comes of a refresh', () => {
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 2 * DAY })
   })
 
-  test('a bank account alone is no way in', async ({ at, id }) => {
+  test('is a failure if a bank account is the only connection', async ({ at, id }) => {
     await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
     await at.pass(UNTIL_PROCESSED)
     expect(await refreshed(at, id)).toMatchObject([{ type: 'datarequest.refresh_failed' }])
   })
 
-  test('once consent is withdrawn nothing is collected: the refresh is discarded', async ({ at, id }) => {
+  test('is a discarded refresh after consent is withdrawn', async ({ at, id }) => {
     const session = await connectAccount(at, id)
     await session.does('withdraw_consent')
     expect(await refreshed(at, id)).toEqual([])
@@ -277,7 +277,7 @@ describe('what comes of a refresh', () => {
   })
 })
 
-test('an unknown Data Request is not found', async ({ at: { call } }) => {
+test('returns 404 for an unknown Data Request', async ({ at: { call } }) => {
   for (const path of ['enable_refresh', 'disable_refresh', 'refresh_now'])
     expect((await call(`datarequests/${path}`, { id: 'dr_000000000000000000000000000' })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** Schedules, discards and runs refreshes of a Data Request, whose connection is read again. At most one is scheduled at a time. */
+/** Schedules, discards and runs refreshes of Data Requests. A Data Request has at most one scheduled refresh. */
 import type { Known, RefreshFailedReasonCode, RefreshPolicy } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { addDefaultSchedule, computeNextRefresh } from '../data-requests/rules.ts'
@@ -20,15 +20,15 @@ import { descriptionsOf, eventSubjectOf, recordEventFor } from '../data-requests
 import { completeAcquisition } from '../items/completion.ts'
 import { collectDocuments, findAtSource, type FoundDocuments } from '../sessions/extract.ts'
 
-/** The kind of the job that refreshes a Data Request. */
+/** Kind of the job that refreshes a Data Request. */
 export const REFRESH_DATA_REQUEST = 'refresh.due'
 
-/** Returns the concurrency key. The refreshes of an account run one by one, and take the time of no other account. */
+/** Returns the concurrency key. Each account has its own queue, so its refreshes do not delay other accounts. */
 export const refreshesOf = (accountId: string): string => `${REFRESH_DATA_REQUEST} ${accountId}`
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
-/** Schedules the next refresh after now as the policy says, and returns what to store. */
+/** Schedules the next refresh of the policy and returns the data to store. */
 export async function scheduleNextRefresh(
   context: SchedulingContext & Pick<Context, 'now'>,
   { id, account_id }: RefreshedRequest,
@@ -56,7 +56,7 @@ export const scheduleRefreshAt = (context: SchedulingContext, { id, account_id }
     concurrencyKey: refreshesOf(account_id),
   })
 
-/** Discards the scheduled refresh, if there is one. */
+/** Discards the scheduled refresh if there is one. */
 export async function discardRefresh(
   context: Pick<Context, 'db' | 'now'>,
   request: RefreshedRequest,
@@ -77,7 +77,7 @@ const recordRefresh = (
   details: { refresh_id: string; next_refresh_at?: number; reason?: string },
 ) => recordEvent(db, { accountId: account_id, datarequestId: id, type, details, now })
 
-/** Adds last_refresh_at, which the server sets, to a policy of a client. */
+/** Adds `last_refresh_at`, which only the server sets, to a policy from a client. */
 export const withLastRefresh = (policy: RefreshPolicy, before: RefreshPolicy | null | undefined): RefreshPolicy => ({
   ...policy,
   ...(before?.last_refresh_at !== undefined && { last_refresh_at: before.last_refresh_at }),
@@ -89,20 +89,20 @@ interface Refresh {
   readonly requested?: true
 }
 
-/** The job, which reads the Data Source outside of any transaction, unless refresh or consent was withdrawn. */
+/** Runs the job. It reads the Data Source outside of any transaction, unless consent was withdrawn. */
 export async function refreshDataRequest(job: DueAsyncJob): Promise<Completion> {
   const refresh = job.payload as unknown as Refresh
   const request = await findDataRequest(job.db, job.accountId, refresh.datarequest_id)
   const { connection, reason } = await connectionToRefresh(job.db, refresh.datarequest_id)
-  const found = request && !isWithdrawn(request) && connection && !reason ? await findAtSource(job, request, connection) : undefined
-  return (context) => storeRefreshed(context, job.accountId, refresh, found)
+  const documents = request && !isWithdrawn(request) && connection && !reason ? await findAtSource(job, request, connection) : undefined
+  return (context) => storeRefreshed(context, job.accountId, refresh, documents)
 }
 
 async function storeRefreshed(
   context: Context,
   accountId: string,
   { datarequest_id, refresh_id, requested }: Refresh,
-  found: FoundDocuments | undefined,
+  documents: FoundDocuments | undefined,
 ): Promise<void> {
   await lockDataRequest(context.db, accountId, datarequest_id)
   const request = await findDataRequest(context.db, accountId, datarequest_id)
@@ -114,7 +114,7 @@ async function storeRefreshed(
   const withdrawn = isWithdrawn(request)
   if (withdrawn) await recordRefresh(context, request, 'REFRESH_DISCARDED', { refresh_id, reason: 'Consent was withdrawn.' })
   else await recordRefresh(context, request, 'REFRESH_INITIATED', { refresh_id })
-  const refreshed = !withdrawn && (await collectAgain(context, request, refresh_id, found))
+  const refreshed = !withdrawn && (await collectAgain(context, request, refresh_id, documents))
   const data = refreshed
     ? { ...request.data, refresh_policy: { ...request.data.refresh_policy, last_refresh_at: context.now } }
     : request.data
@@ -123,7 +123,7 @@ async function storeRefreshed(
 
 const isWithdrawn = ({ data: { consent } }: StoredDataRequest): boolean => consent !== undefined && !consent.accepted
 
-/** Finds the latest direct connection, and why it cannot be read. */
+/** Finds the latest direct connection, or the reason why it cannot be read. */
 async function connectionToRefresh(
   db: Db,
   datarequestId: string,
@@ -132,12 +132,12 @@ async function connectionToRefresh(
   return connection ? { connection, reason: findLogin('source', connection.login)?.onRefresh } : { reason: 'INVALID_CREDENTIALS' }
 }
 
-/** Collects what was found at the latest direct connection. Returns whether it succeeded. */
+/** Collects the documents of the latest direct connection. Returns true if it succeeded. */
 async function collectAgain(
   context: Context,
   request: StoredDataRequest,
   refresh_id: string,
-  found: FoundDocuments | undefined,
+  documents: FoundDocuments | undefined,
 ): Promise<boolean> {
   const subject = { ...eventSubjectOf(request), refreshId: refresh_id }
   const { connection, reason } = await connectionToRefresh(context.db, request.id)
@@ -149,9 +149,9 @@ async function collectAgain(
     })
     return false
   }
-  // The job is tried again.
-  if (found?.connectionId !== connection.id) throw new Error('another account was connected, or consent given, while the refresh began')
-  await collectDocuments(context, request, connection, found, refresh_id)
+  // The error makes the job run again.
+  if (documents?.connectionId !== connection.id) throw new Error('another account was connected, or consent given, while the refresh began')
+  await collectDocuments(context, request, connection, documents, refresh_id)
   await recordRefresh(context, request, 'REFRESH_COMPLETED', { refresh_id })
   await completeAcquisition(context, request, { sessionId: connection.session_id, refreshId: refresh_id })
   await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
