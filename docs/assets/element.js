@@ -1,4 +1,4 @@
-// Elements of forms and lists.
+// Creates elements of forms and lists.
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...children)

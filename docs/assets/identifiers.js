@@ -1,21 +1,21 @@
-// Identifiers of recent calls, which are kept until the window is closed. Forms and code samples offer them.
+// Stores identifiers of recent calls until the window closes. Forms and code samples offer them.
 const IDENTIFIER = /\b([a-z]+)_[0-9A-Za-z]{27}\b/g
 const MAX_IDENTIFIERS = 8
 
 const KEPT = 'cpd.identifiers'
 const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
 
-/** The kind of `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA` is `idv`; a text that is no identifier has none. */
+/** Returns the prefix of an identifier: `idv` for `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA`. Undefined for any other string. */
 export const kindOf = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
 
-/** The identifiers of a kind, latest first, each with the call that returned it. */
+/** Returns the identifiers of a kind, latest first, each with the call that returned it. */
 export const known = (kind) => read()[kind] ?? []
 export const allKnown = () => Object.values(read()).flat()
 
-/** Keeps the identifiers at the top level of an answer. */
+/** Stores the identifiers at the top level of a response. */
 export const remember = (answer, call) => keep(read(), [{ answer, call }])
 
-/** Keeps the identifiers in the answers of calls, oldest first, and forgets all others, because the server may have been reset. */
+/** Stores the identifiers in the responses of calls, oldest first. Removes all others, because the server may have been reset. */
 export const rememberOnly = (calls) => keep({}, calls)
 
 function keep(kept, calls) {
@@ -31,6 +31,6 @@ function keep(kept, calls) {
   document.dispatchEvent(new Event('identifiers'))
 }
 
-/** The text in which the latest identifier of each kind replaces those of the examples. */
+/** Replaces the identifiers of the examples by the latest identifier of each kind. */
 export const withKnown = (text) => text.replace(IDENTIFIER, (id, kind) => known(kind)[0]?.id ?? id)
 export const identifiersIn = (text) => [...new Set(text.match(IDENTIFIER) ?? [])]

@@ -1,4 +1,4 @@
-// Code samples with buttons for the languages, the address of this server, and identifiers of earlier calls. The chosen language is kept.
+// Adds language buttons, the address of this server and identifiers of earlier calls to code samples. Stores the selected language.
 import { element } from './element.js'
 import { withKnown } from './identifiers.js'
 import { nameThisServer } from './this-server.js'
@@ -6,7 +6,7 @@ import { nameThisServer } from './this-server.js'
 const { up } = document.body.dataset
 const KEPT = 'cpd.language'
 
-/** The places of samples, each with the code of the first language, which the page contains. */
+/** Sample elements. The page contains the code in the first language. */
 const places = [...document.querySelectorAll('.samples')].map((place) => {
   const code = place.querySelector('code')
   const languages = place.dataset.languages.split(' ').map((language) => language.split('='))
@@ -14,7 +14,7 @@ const places = [...document.querySelectorAll('.samples')].map((place) => {
 })
 const [[first] = []] = places[0]?.languages ?? []
 
-/** The places of guides that hold the same code in several languages. */
+/** Elements of guides with the same code in several languages. */
 const tabs = [...document.querySelectorAll('.tabs')].map((place) => {
   const codes = [...place.querySelectorAll('.code')]
   return { place, codes, languages: codes.map((code) => code.dataset.language.split('=')) }

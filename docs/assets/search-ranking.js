@@ -1,6 +1,6 @@
-// Ranks the results of the search in groups, best first. It needs no page, so tests run it without a browser.
+// Ranks search results in groups, best first. Uses no DOM, so that tests can run it without a browser.
 
-/** The weights of the groups by name. Fields weigh little, because many pages have one of the same name. */
+/** Weights of the groups by name. Fields have a low weight, because many pages have a field with the same name. */
 const WEIGHTS = {
   Guides: 3,
   Operations: 2,
@@ -12,22 +12,22 @@ const WEIGHTS = {
   More: 0.5,
 }
 
-/** The weights of a section that has the query among its everyday words, of a title that equals the query, and of one that begins with it. */
+/** Weights of a section with the query among its everyday words, a title equal to the query, and a title that starts with the query. */
 const EVERYDAY = 60
 const SAME_TITLE = 8
 const BEGINS = 2
-/** The weights of a page compared with its sections, and of the reference compared with a guide that repeats it. */
+/** Weights of a page relative to its sections, and of the reference relative to a guide that repeats it. */
 const WHOLE_PAGE = 1.3
 const REFERENCE = 1.1
-/** What the contract had to decide comes after what it says. */
+/** Weight of gaps, which rank after statements of the specification. */
 const GAPS = 0.2
 
 const OPTIONS = {
   boost: { title: 3, names: 4, also: 4 },
-  // A long section is no worse an answer than a short one.
+  // The length of a section hardly affects its rank.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
   prefix: (word) => word.length > 1,
-  // Typing errors are forgiven in words, but not in names and numbers.
+  // Tolerates typing errors in words, but not in names and numbers.
   fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) ? 0.2 : false),
   weights: { prefix: 0.5, fuzzy: 0.15 },
 }
@@ -39,7 +39,7 @@ const wordsOf = (query) =>
     .map((word) => word.replaceAll(/^[./-]+|[./-]+$/g, ''))
     .filter(Boolean)
 
-/** The groups with their results, that of the best result first. If no result contains all words, those with some of them are found. */
+/** Returns the groups with their results. The group with the best result comes first. If no result contains all words, some words suffice. */
 export function find(index, groups, query) {
   const typed = wordsOf(query).join(' ')
   if (typed === '') return []
@@ -49,7 +49,7 @@ export function find(index, groups, query) {
     boostDocument: (_id, _word, { title, names, also, group, address }) =>
       also.split('\n').includes(typed)
         ? EVERYDAY
-        : // Names in guides do not count, because other pages explain them.
+        : // Ignores names in guides, because other pages explain them.
           weightOfTitle(title, groups[group] === 'Guides' ? '' : names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),
   }
   const all = index.search(query, { ...options, combineWith: 'AND' })

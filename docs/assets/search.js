@@ -1,4 +1,4 @@
-// The search. The first use of its field loads the index and the library that reads it.
+// Search in the documentation. Loads the index and its library when the field is first used.
 import { element } from './element.js'
 import { find } from './search-ranking.js'
 
@@ -8,7 +8,7 @@ const found = form.querySelector('#found')
 const status = form.querySelector('[role=status]')
 const { up } = document.body.dataset
 
-/** The number of results that a group shows before its button for more. */
+/** Maximum number of results of a group before its button for more. */
 const FEW = 4
 const MAX_RESULTS = 40
 
@@ -85,7 +85,7 @@ function present(elements, said) {
   status.textContent = said
 }
 
-/** Opens the best result, and waits for it if the reader typed fast. */
+/** Opens the best result. Waits for it if the reader presses Enter before the results arrive. */
 async function open() {
   await shown
   found.querySelector('a')?.click()

@@ -1,13 +1,13 @@
-// On every page: light or dark colours, the menu on a phone, buttons that copy code, and tables for phones and keyboards.
+// Runs on every page: color scheme, menu on phones, copy buttons, and tables for phones and keyboards.
 const root = document.documentElement
 root.classList.add('js')
 
-// The colours that the reader chose on another page apply before anything is painted.
+// Applies the stored color scheme before the first paint.
 const THEME = 'cpd.theme'
 const theme = localStorage.getItem(THEME)
 if (theme) root.dataset.theme = theme
 
-// So does whether the tables say where each statement comes from.
+// Also applies the stored visibility of the provenance column.
 const PROVENANCE = 'cpd.provenance'
 root.classList.toggle('with-provenance', localStorage.getItem(PROVENANCE) === 'shown')
 
@@ -37,14 +37,14 @@ addEventListener('DOMContentLoaded', () => {
   makeScrollableFocusable()
   document.addEventListener('samples', makeScrollableFocusable)
   addEventListener('resize', makeScrollableFocusable)
-  // Folded content has no width until it is opened.
+  // Folded content has no width until the reader opens it.
   document.addEventListener('toggle', makeScrollableFocusable, true)
 })
 
-/** The width of media.css. */
+/** Breakpoint in media.css. */
 const NARROW = '(max-width: 52rem)'
 
-/** On a phone a row is a card, and each of its cells names its column. Roles keep the table, because its boxes no longer form one. */
+/** Labels cells with their column for phones, where a row is a card. Sets table roles, because `display` removes the implicit ones. */
 function labelCells() {
   if (!matchMedia(NARROW).matches) return
   for (const table of document.querySelectorAll('table:not(.cards)')) {
@@ -76,7 +76,7 @@ function switchTheme(button) {
   say()
 }
 
-/** A button before the first table that has the column. */
+/** Adds the button before the first table with a provenance column. */
 function offerProvenance(table) {
   if (!table) return
   const button = document.createElement('button')
@@ -104,13 +104,13 @@ function copyButton(code) {
   return button
 }
 
-/** The commands of a shell session; any other code unchanged. */
+/** Returns only the commands of a shell session. Returns other code unchanged. */
 function commandsOf(text) {
   const commands = text.split('\n').filter((line) => line.startsWith('$ '))
   return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text
 }
 
-/** Lets the keyboard focus what scrolls, and nothing else. */
+/** Makes only scrollable elements focusable by keyboard. */
 function makeScrollableFocusable() {
   for (const scroller of document.querySelectorAll('.table, .drawing, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {

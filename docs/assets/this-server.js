@@ -1,15 +1,15 @@
-// Replaces the default address of a server in a page by the address of this server, and links to its other pages.
-// A static site has no server, so docs/build.ts replaces this file.
+// Replaces the default server address on a page by the address of this server, and links to its other pages.
+// docs/build.ts replaces this file for static sites, which have no server.
 import { element } from './element.js'
 
 const { origin, host, protocol } = location
 const port = location.port || (protocol === 'https:' ? '443' : '80')
 
-/** The addresses in the pages, longest first, with their replacements. */
+/** Addresses in the pages with their replacements, longest first. */
 const NAMES = [
   ['http://127.0.0.1:4010', origin],
   ['127.0.0.1:4010', host],
-  // What an Android emulator calls the machine that it runs on.
+  // The address of the host machine in an Android emulator.
   ['10.0.2.2:4010', `10.0.2.2:${port}`],
   ['port 4010', `port ${port}`],
 ]

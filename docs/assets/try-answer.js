@@ -1,10 +1,10 @@
-// The answer of a call: its status, headers, body or file, and a hint if an identifier of the example is unknown.
+// Shows the response of a call: status, headers, body or file, and a hint if an identifier of the example is unknown.
 import { element } from './element.js'
 import { identifiersIn, kindOf, remember } from './identifiers.js'
 
 const { up } = document.body.dataset
 
-/** The headers that every answer shows first. */
+/** Response headers that are shown first. */
 const FIRST_HEADERS = ['x-answered-from', 'deprecation', 'retry-after', 'idempotency-replayed']
 
 export async function responseElements(response, call, milliseconds) {
@@ -26,7 +26,7 @@ export async function responseElements(response, call, milliseconds) {
   return [...before, link]
 }
 
-/** Headers that change what a client does next are visible, the others are folded. */
+/** Shows headers that affect the client's next step. Folds the others. */
 function headerElements(headers) {
   const notes = FIRST_HEADERS.filter((name) => headers.has(name)).map((name) =>
     element('p', { className: 'note', textContent: `${name}: ${headers.get(name)}` }),
@@ -36,7 +36,7 @@ function headerElements(headers) {
   return [...notes, element('details', { className: 'headers' }, summary, element('dl', {}, ...all))]
 }
 
-/** After a 404 of an identifier that only the examples have, a hint says how to get one. */
+/** Returns a hint about creating an identifier after a 404 for an identifier of the examples. */
 export function hintElement(address, sent, examples, creators) {
   const ofExamples = identifiersIn(JSON.stringify(examples))
   const unknown = identifiersIn(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))

@@ -1,7 +1,7 @@
-// The credentials of a form, which are kept until the window is closed, and the requests that are sent with them.
+// Stores the credentials of forms until the window closes, and sends requests with them.
 import { element, field, group } from './element.js'
 
-/** Sends a call with the values of the form and nothing else, unless `credentials` adds the cookie of the Inspector. */
+/** Sends a call with only the values of the form, unless `credentials` adds the cookie of the Inspector. */
 export function request(method, address, { authorization, ...others }, body, credentials = 'omit') {
   const headers = { ...others }
   if (authorization) headers.authorization = authorization
@@ -10,7 +10,7 @@ export function request(method, address, { authorization, ...others }, body, cre
   return fetch(address, { method, headers, credentials, ...(sent !== undefined && { body: sent }) })
 }
 
-/** The label, the first value and the type of each field. */
+/** Label, default value and type of each field. */
 const FIELDS = {
   client_id: ['client_id', 'demo_client', 'text'],
   secret: ['secret', 'demo_secret', 'password'],
@@ -30,7 +30,7 @@ const kept = (name, fallback = '') => sessionStorage.getItem(key(name)) ?? fallb
 
 export const keptSandboxToken = () => kept('token')
 
-/** The fields of a credential; undefined if the operation needs none. */
+/** Returns the fields of a credential. Undefined if the operation needs no credential. */
 export function credentialFields(credential) {
   const fields = NEEDED[credential].map((name) => {
     const [label, fallback, type] = FIELDS[name]

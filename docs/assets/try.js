@@ -1,10 +1,10 @@
-// Try-it opens the form that calls an operation of this server. It sends nothing to other servers, and offers identifiers of earlier calls.
+// Opens a form that calls an operation of this server, and of no other server. Offers identifiers of earlier calls.
 import { element, field, group } from './element.js'
 import { allKnown, identifiersIn, kindOf, known, rememberOnly, withKnown } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-answer.js'
 import { authorizationOf, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
 
-/** The form of an operation: credentials, query, headers, body or files. Sending it shows the answer. */
+/** Returns the form of an operation with credentials, query, headers, and a body or files. It shows the response. */
 function formFor(call, { operations, creators }) {
   const { credential, query, headers, examples, files } = operations[call]
   const [method, path] = call.split(' ')
@@ -50,7 +50,7 @@ function formFor(call, { operations, creators }) {
   return form
 }
 
-/** The fields of a kind; undefined if the operation has none. */
+/** Returns the fields of a kind. Undefined if the operation has no such fields. */
 function valueFields(kind, legend, fields) {
   if (fields.length === 0) return undefined
   const inputs = fields.map(({ name, about }) =>
@@ -61,7 +61,7 @@ function valueFields(kind, legend, fields) {
 
 const filled = (form, kind, fields) => fields.map(({ name }) => [name, form.elements[`${kind}.${name}`].value]).filter(([, value]) => value)
 
-/** The body begins with an example, in which known identifiers replace those of the example. */
+/** Returns the body field. It starts with an example whose identifiers are replaced by identifiers of earlier calls. */
 function bodyFields(examples) {
   const body = element('textarea', { name: 'body', spellcheck: false, rows: 10 })
   const choices = element('fieldset')
@@ -97,7 +97,7 @@ const { up } = document.body.dataset
 let reading
 const callable = () => (reading ??= fetch(`${up}try.json`).then((answer) => answer.json()))
 
-/** The calls that the server recorded, from any client, for who has the sandbox token or the cookie of the Inspector. */
+/** Recorded calls of all clients. Requires the sandbox token or the cookie of the Inspector. */
 let asking
 const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.info(`No recent calls are offered: ${error.message}`)))
 
@@ -128,7 +128,7 @@ for (const place of document.querySelectorAll('.try')) {
   })
 }
 
-/** A list for each identifier in the body that can be replaced by a known one of the same kind. */
+/** Returns a list for each identifier in the body for which earlier calls returned identifiers of the same kind. */
 function identifierChoices(body, changed) {
   const offered = identifiersIn(body.value).filter((id) => known(kindOf(id)).some((one) => one.id !== id))
   return offered.map((id) => {
@@ -146,7 +146,7 @@ function identifierChoices(body, changed) {
   })
 }
 
-/** The name of the field with the identifier. */
+/** Returns the name of the field with the identifier. */
 const nameOf = (text, id) => new RegExp(`"(\\w+)": \\[?\\s*"${id}"`).exec(text)?.[1] ?? `${kindOf(id)}_…`
 
 /** Offers identifiers of earlier calls while the reader types. */

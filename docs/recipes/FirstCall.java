@@ -20,7 +20,7 @@ public class FirstCall {
         return answer.body();
     }
 
-    /** Stands in for your JSON library. */
+    /** Replace this with your JSON library. */
     static String field(String json, String name) {
         var found = Pattern.compile("\"" + name + "\":\"([^\"]*)\"").matcher(json);
         if (!found.find()) throw new IllegalStateException("no " + name + " in " + json);

@@ -32,7 +32,7 @@ public class Receiver {
         mac.init(new SecretKeySpec(KEY, "HmacSHA256"));
         mac.update((id + "." + at + ".").getBytes(StandardCharsets.UTF_8));
         byte[] expected = ("v1," + Base64.getEncoder().encodeToString(mac.doFinal(body))).getBytes(StandardCharsets.UTF_8);
-        // Two secrets sign while you change from one to the other.
+        // During a rotation, both secrets sign.
         return Arrays.stream(signatures.split(" "))
                 .anyMatch(one -> MessageDigest.isEqual(one.getBytes(StandardCharsets.UTF_8), expected));
     }
@@ -45,7 +45,7 @@ public class Receiver {
         return ResponseEntity.ok(Map.of("access_token", Map.of("token", token)));
     }
 
-    /** The body is the bytes as they came: JSON written again would have another signature. */
+    /** Takes the raw body, because serializing the JSON again would change the signature. */
     @PostMapping("/webhooks")
     ResponseEntity<?> webhook(
             @RequestHeader(name = "authorization", defaultValue = "") String authorization,

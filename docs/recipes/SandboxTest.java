@@ -20,7 +20,7 @@ class SandboxTest {
   static String administrator;
   static String bearer;
 
-  /** The first text of this name; a JSON library reads the rest. */
+  /** Returns the first string with this name. Use a JSON library for other values. */
   static String text(String json, String name) {
     var found = Pattern.compile("\"" + name + "\":\"([^\"]*)\"").matcher(json);
     assertTrue(found.find(), json);

@@ -28,7 +28,7 @@ func isSigned(header http.Header, body, key []byte) bool {
 	mac := hmac.New(sha256.New, key)
 	fmt.Fprintf(mac, "%s.%s.%s", id, at, body)
 	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
-	// Two secrets sign while you change from one to the other.
+	// During a rotation, both secrets sign.
 	for _, one := range strings.Fields(header.Get("webhook-signature")) {
 		if hmac.Equal([]byte(one), []byte(expected)) {
 			return true

@@ -12,7 +12,7 @@ function is_signed(string $body): bool
     }
     $key = base64_decode(substr(getenv('WEBHOOK_SECRET'), strlen('whsec_')));
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$at.$body", $key, true));
-    // Two secrets sign while you change from one to the other.
+    // During a rotation, both secrets sign.
     foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $one) {
         if (hash_equals($expected, $one)) {
             return true;

@@ -13,7 +13,7 @@ def is_signed(headers, body):
         return False
     digest = hmac.digest(KEY, f"{event}.{at}.".encode() + body, hashlib.sha256)
     expected = b"v1," + base64.b64encode(digest)
-    # Two secrets sign while you change from one to the other.
+    # During a rotation, both secrets sign.
     return any(hmac.compare_digest(one.encode(), expected) for one in headers.get("webhook-signature", "").split(" "))
 
 
@@ -29,7 +29,7 @@ def token():
 @app.post("/webhooks")
 def webhook():
     known = request.headers.get("authorization", "").removeprefix("Bearer ") in tokens
-    # The bytes as they came: JSON written again would have another signature.
+    # The raw body, because serializing the JSON again would change the signature.
     if not known or not is_signed(request.headers, request.get_data()):
         return "", 401
     print(request.get_json(force=True)["event"], flush=True)

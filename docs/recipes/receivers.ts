@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 
 const { WEBHOOK_SECRET = '' } = process.env
 
-/** The status that answers a webhook. The body must be the bytes that arrived, because the signature is of these. */
+/** Returns the response status for a webhook. The signature covers the raw body, so pass the bytes unparsed. */
 async function receive(body: Uint8Array, headers: Headers | NodeJS.Dict<string | string[]>): Promise<204 | 401> {
   try {
     const webhook = await verifyWebhook(body, headers, WEBHOOK_SECRET)
@@ -28,7 +28,7 @@ fastify.post<{ Body: Buffer }>('/webhooks', async (request, reply) => {
   return reply.status(await receive(request.body, request.headers)).send()
 })
 
-/** The route handler of Next.js: app/webhooks/route.ts. */
+/** Next.js route handler, in app/webhooks/route.ts. */
 export async function POST(request: Request): Promise<Response> {
   const body = new Uint8Array(await request.arrayBuffer())
   return new Response(null, { status: await receive(body, request.headers) })

@@ -4,16 +4,16 @@ import { FormApi } from '@tanstack/form-core'
 import { initTRPC } from '@trpc/server'
 import { Hono } from 'hono'
 
-// Hono answers 400 to a body that is not valid, and knows the type of one that is.
+// Hono returns 400 for an invalid body, and infers the type of a valid one.
 export const app = new Hono().post('/people', sValidator('json', Individual), (context) =>
   context.json({ last_name: context.req.valid('json').last_name }),
 )
 
-// tRPC refuses an input that is not valid.
+// tRPC rejects an invalid input.
 const t = initTRPC.create()
 export const router = t.router({ add: t.procedure.input(Individual).mutation(({ input }) => input.last_name) })
 
-// TanStack Form shows what is wrong at its field.
+// TanStack Form shows each error at its field.
 export const form = new FormApi({
   defaultValues: { individual_id: '', first_name: '', last_name: '', email: 'not an address' },
   validators: { onSubmit: Individual },

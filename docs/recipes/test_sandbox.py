@@ -17,7 +17,7 @@ def call(url, body, authorization=None):
 
 @pytest.fixture(scope="session")
 def sandbox():
-    # It stops when its standard input is closed: by the end of this block, or of this process.
+    # The server stops when its standard input closes, at the end of this block or process.
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
         ready = server.stdout.readline()
         assert ready, "the sandbox did not start: its standard error says why"
