@@ -121,15 +121,16 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Calls the Consumer-Permissioned Data Service API. Each method returns the answer of its operation, or throws.
+ * Calls the Consumer-Permissioned Data Service API. Each method returns the response of its operation, or
+ * throws.
  *
  * ```ts
  * const client = new ServiceClient({ baseUrl: 'https://api.example.com', clientId, secret })
  * const { id } = await client.individuals.createIndividual({ first_name: 'Jordan', last_name: 'Avery', email: 'jordan@example.com' })
  * ```
  *
- * @throws {ServiceError} the service answered with an error
- * @throws {ServiceConnectionError} no valid answer arrived
+ * @throws {ServiceError} the service responded with an error
+ * @throws {ServiceConnectionError} no valid response arrived
  */
 export class ServiceClient {
   readonly authentication: AuthenticationClient
@@ -1020,20 +1021,20 @@ export class ServicesClient {
   }
 }
 
-// Options of the client and of single calls.
+// Options of the client and its calls.
 
 export interface ConnectionOptions {
-  /** The address of the service, without `/v3`: `https://api.example.com`. */
+  /** Address of the service without `/v3`, such as `https://api.example.com`. */
   baseUrl: string
-  /** API version header. Defaults to the version of this client. `null` sends none. */
+  /** API version header. Defaults to the version of this client. `null` omits the header. */
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Headers of every call. The client always sets `Authorization` itself. */
+  /** Headers of every call. The client always sets `Authorization`. */
   headers?: Record<string, string> | undefined
   /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** How to retry failed calls. `false` throws each error at once. */
+  /** Retries of failed calls. `false` throws each error immediately. */
   retry?: RetryOptions | false | undefined
 }
 
@@ -1043,9 +1044,9 @@ export interface ConnectionOptions {
  * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
  */
 export interface RetryOptions {
-  /** Maximum number of retries of a call. Defaults to 3. */
+  /** Maximum number of retries for each call. Defaults to 3. */
   times?: number | undefined
-  /** Maximum total time of all pauses of a call, in milliseconds. Defaults to 60,000. A pause that would exceed it is not started. */
+  /** Maximum total pause time for each call in milliseconds. Defaults to 60,000. The client throws if the next pause would exceed it. */
   totalMs?: number | undefined
   /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined
@@ -1057,7 +1058,7 @@ export interface Retry {
   /** 1 for the first retry. */
   attempt: number
   waitMs: number
-  /** The error of the last try: a ServiceError or a ServiceConnectionError. */
+  /** Error of the last attempt: a ServiceError or a ServiceConnectionError. */
   error: Error
 }
 
@@ -1069,8 +1070,8 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * Options for a token from elsewhere, as in a browser. A function is called when a token is first needed and, after a 401,
- * once more for a new one.
+ * Options for a token from elsewhere, as in a browser. The client calls a function when it first needs a token, and
+ * again after a 401.
  */
 export interface TokenOptions extends ConnectionOptions {
   token: string | (() => string | Promise<string>)
@@ -1081,7 +1082,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call. The call rejects with the reason of the signal. */
+  /** Aborts the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -1089,7 +1090,7 @@ export interface RequestOptions {
 }
 
 export interface CallOptions extends RequestOptions {
-  /** A token for this call, instead of the token of the client. */
+  /** Token for this call. Defaults to the client's token. */
   token?: string | undefined
 }
 
@@ -1097,7 +1098,7 @@ export interface CallOptions extends RequestOptions {
 export interface CreationOptions extends CallOptions {
   /**
    * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
-   * use it both times. Within 24 hours, nothing is created twice.
+   * use it both times. Within 24 hours, the service creates only one resource for a key.
    */
   idempotencyKey?: string | undefined
 }
@@ -1268,7 +1269,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 export interface VerifyOptions {
   /** Seconds that webhook-timestamp can be before or after the clock. Defaults to 300. An older webhook can be a replay. */
   toleranceSeconds?: number | undefined
-  /** The clock, in epoch milliseconds; `Date.now` by default. */
+  /** Clock in epoch milliseconds. Defaults to `Date.now`. */
   now?: (() => number) | undefined
 }
 

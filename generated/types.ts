@@ -7435,13 +7435,13 @@ export interface YearlyPayAmount {
   value?: number | null
 }
 
-/** The values of a list that are known here: answers and events may hold others, which no `switch` should take for an error. */
+/** The values of a list in this version. Responses and events may contain others, which a `switch` should not treat as errors. */
 export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never
 
 /** A file to upload: a File or Blob, or its bytes with a name. */
 export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }
 
-/** A file received: its bytes and their media type. */
+/** A downloaded file: its bytes and their media type. */
 export interface DownloadedFile {
   data: ArrayBuffer
   type: string
@@ -7463,7 +7463,7 @@ export type ErrorCode =
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE'
 
-/** Every operation with its request, its answer and its path. */
+/** Every operation with its request, response and path. */
 export interface Operations {
   /** Generate an access token. */
   generateAccessToken: {

@@ -14,7 +14,7 @@ import { digestOfSources } from './built.ts'
 import { ContractError } from './contract-error.ts'
 import { alteredFiles, type Drift, drift, isCommitted, write, writeBuilt } from './output.ts'
 
-/** Measures the wall time and the CPU time of each step of a generation. */
+/** Measures the wall time and the CPU time of each generation step. */
 class Stopwatch {
   readonly #rows: { name: string; wall: number; cpu: number }[] = []
 

@@ -4,7 +4,7 @@ import { REF } from './schemas.ts'
 
 type RecordByType = NonNullable<JsonSchema['x-record-by-type']>
 
-/** Returns, by component, the places that lead to one of `converted`. Components without such a place are left out. */
+/** Returns, by component, the places that lead to a component of `converted`. Leaves out components without such a place. */
 export function collectPlaces({ components }: Pick<Contract, 'components'>, converted: Iterable<string>): Record<string, Place[]> {
   const rules = Object.values(components).flatMap(({ schema }) => schema['x-record-by-type'] ?? [])
   const all = Object.entries(components).map(([name, { kind, schema }]) => [name, directPlaces(schema, kind === 'union')] as const)

@@ -85,8 +85,8 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
     .blankLine()
     .write(
       jsDoc(
-        [`Calls the ${title}. Each method returns the answer of its operation, or throws.`, USAGE],
-        ['@throws {ServiceError} the service answered with an error', '@throws {ServiceConnectionError} no valid answer arrived'],
+        [`Calls the ${title}. Each method returns the response of its operation, or throws.`, USAGE],
+        ['@throws {ServiceError} the service responded with an error', '@throws {ServiceConnectionError} no valid response arrived'],
       ),
     )
   text.write('export class ServiceClient ').block(() => {

@@ -1,6 +1,6 @@
 /**
- * Writes `generated/control.ts` with the operations, types and client of the control API, and `validators.control.js` with the validators
- * of its requests and of state files.
+ * Writes `generated/control.ts` with the operations, types and client of the control API, and `validators.control.js` with validators for
+ * its requests and for state files.
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
@@ -14,7 +14,7 @@ import { compileValidators } from './validators/emit.ts'
 import { project } from './validators/projection.ts'
 
 const HEAD = `// Generated from schema/. Do not edit.
-/** The operations of the control API of the sandbox: where each is, what it takes and answers, and a client of them. */
+/** Operations of the sandbox's control API with their types, and a client. */
 import type * as types from './sandbox-types.ts'
 `
 
@@ -22,7 +22,7 @@ const union = (names: readonly string[]): string => names.map((name) => `'${name
 
 const CLIENT = `
 export type ControlId = keyof ControlTypes
-/** The query or the body of an operation. */
+/** Query or body of an operation. */
 export type ControlInput<Id extends ControlId> = ControlTypes[Id]['given']
 export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
 /** Operations that can also respond line by line. */
@@ -30,12 +30,12 @@ export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unk
 
 /** Whether a partner, who calls with the credentials of an account, may call the operation. */
 export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
-/** When the work of a call begins. */
+/** Defines when a call starts. */
 export type Runs = ${union(Object.keys(RUNS))}
-/** The fields that name a record of an account. */
+/** Fields that identify a record of an account. */
 export type RecordField = ${union(RECORD_FIELDS)}
 
-/** The JSON types of the parameters of a query. */
+/** JSON types of query parameters. */
 export type ParameterType = 'string' | 'integer' | 'boolean'
 
 export interface ControlOperation {
@@ -48,18 +48,18 @@ export interface ControlOperation {
     readonly responseBytes: number
     readonly runs: Runs
   }
-  /** The field that names the account of a partner's request. */
+  /** Request field with the account of a partner's request. */
   readonly account?: ${union(ACCOUNT_FIELDS)}
-  /** The fields that name records of the account, if no field names the account. */
+  /** Request fields with records of the account, if no field contains the account. */
   readonly records?: readonly RecordField[]
   readonly query?: {
-    /** Its validator in \`validators.control.js\`. */
+    /** Name of its validator in \`validators.control.js\`. */
     readonly component: string
     readonly parameters: Readonly<Record<string, ParameterType>>
     readonly defaults?: Readonly<Record<string, unknown>>
   }
   readonly body?: {
-    /** Its validator in \`validators.control.js\`. */
+    /** Name of its validator in \`validators.control.js\`. */
     readonly component: string
     readonly required: boolean
     /** Maximum size in bytes. */
@@ -67,7 +67,7 @@ export interface ControlOperation {
   }
 }
 
-/** A method for each operation, by its operationId. */
+/** Client with a method for each operation, named after its operationId. */
 export type ControlClient = {
   readonly [Id in ControlId]: undefined extends ControlInput<Id>
     ? (given?: ControlInput<Id>) => Promise<Answer<Id>>
@@ -92,11 +92,11 @@ export function control(): string {
   const types = operations.map((operation) => writeTypes(operation, components)).join('')
   const table = operations.map((operation) => `  ${operation.id}: ${literal(operation, components)},\n`).join('')
   return `${HEAD}
-/** By operationId: the request and the response of each operation, and the lines of its response if the client accepts lines. */
+/** Request and response types by operationId, and the types of response lines if the client accepts lines. */
 export interface ControlTypes {
 ${types}}
 ${CLIENT}
-/** In the order of the document. */
+/** Operations in document order. */
 export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = {
 ${table}}
 `

@@ -8,7 +8,7 @@ export const nulls = (contract: Contract): Record<string, string> => ({
     '// Generated from schema/. Do not edit.',
     "import type { AbsentNulls } from './model.ts'",
     '',
-    '/** By component of requests: the properties that null leaves out. */',
+    '/** Properties for which null means absent, by request component. */',
     `export const absentNulls: Readonly<Record<string, AbsentNulls>> = ${JSON.stringify(absentNulls(contract), null, 2)}`,
     '',
   ].join('\n'),

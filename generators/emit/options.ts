@@ -7,11 +7,11 @@ import { compileValidators } from './validators/emit.ts'
 const sets = Object.entries(JSON.parse(JSON.stringify(optionSets)) as Record<string, JsonSchema>)
 
 const HEAD = `// Generated from schema/. Do not edit.
-/** Options of the server, of \`createSandbox\` and of plugins. */
+/** Options of the server, \`createSandbox\` and plugins. */
 `
 
 const SCHEMA = `
-/** The schema of an option, or of an object with options. */
+/** Schema of an option, or of an object with options. */
 export interface OptionSchema {
   readonly [keyword: string]: unknown
   readonly type?: string | readonly string[]
@@ -56,7 +56,7 @@ export function options(): string {
     SCHEMA,
     `\nexport type OptionSet = ${sets.map(([name]) => `'${name}'`).join(' | ')}\n`,
     `\nexport const optionSets: Readonly<Record<OptionSet, OptionSchema>> = ${JSON.stringify(Object.fromEntries(sets), undefined, 2)}\n`,
-    `\n/** The options that the server uses unless others are given. */\nexport const serveDefaults = {\n${defaults.join('')}} as const\n`,
+    `\n/** Default options of the server. */\nexport const serveDefaults = {\n${defaults.join('')}} as const\n`,
   ].join('')
 }
 

@@ -7,13 +7,13 @@ import { deprecatedTag, jsDoc } from './typescript/writer.ts'
 import { requestType, responseType } from './types.ts'
 
 const HEAD = `// Generated from schema/. Do not edit.
-/** The operations as the server needs them, with the types of their handlers. */
+/** Operations for the server, with the types of their handlers. */
 import type * as types from './types.ts'
 import * as validators from './validators.js'
 import type { Validator } from './validators.js'
 import * as strict from './validators.strict.js'
 
-/** The types that the handler of an operation takes and answers. */
+/** Request and response types of an operation's handler. */
 export interface TypesOfOperation<Request, Answer> {
   readonly request: Request
   readonly answer: Answer
@@ -22,7 +22,7 @@ export interface TypesOfOperation<Request, Answer> {
 
 const OPERATION = `
 
-/** Fields of a request by name: a value, an identifier of the subject, or the fields inside, also of each element of a list. */
+/** Request fields by name: a value, an identifier of the subject, or nested fields of an object or of list elements. */
 export interface IdentityFields {
   readonly [name: string]: 'value' | 'subject' | IdentityFields
 }
@@ -30,24 +30,24 @@ export interface IdentityFields {
 export interface RequestOfOperation {
   readonly media: 'application/json' | 'multipart/form-data'
   readonly required: boolean
-  /** The component of the body, as in the tables. */
+  /** Component of the body, as in the tables. */
   readonly component: string
   readonly validate: Validator<unknown>
-  /** The validator if the request prefers strictness; otherwise its findings become warnings. */
+  /** Validator for requests with handling=strict. For other requests, its violations become warnings. */
   readonly validateStrictly: Validator<unknown>
-  /** Paths of fields of text that take integers too. */
+  /** Paths of string fields that also accept integers. */
   readonly integersToo?: readonly (readonly string[])[]
-  /** The fields that the contract knows, without those that clients fill freely. */
+  /** Known fields, except fields that clients fill freely. */
   readonly identity: IdentityFields
-  /** The part of a multipart body that holds files, and how many there may be. */
+  /** Multipart field with files, and the maximum number of files. */
   readonly upload?: { readonly part: string; readonly files: number }
 }
 
 export interface AnswerOfOperation {
   readonly status: number
-  /** Absent: it has no body. */
+  /** Undefined if the response has no body. */
   readonly media?: 'application/json' | 'application/zip' | 'application/pdf'
-  /** The validator of a JSON body. */
+  /** Undefined if the body is not JSON. */
   readonly validate?: Validator<unknown>
 }
 
@@ -55,27 +55,27 @@ export interface Operation {
   readonly id: OperationId
   /** With the \`/v3\` prefix. */
   readonly path: string
-  /** The effect of a call. One that creates takes the header Idempotency-Key. */
+  /** Effect of a call. Creating operations accept the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
-  /** The property of the request with which a call only reads. */
+  /** Request property that makes a call read-only. */
   readonly readsWith?: string
-  /** A call with much evidence runs in a thread, in the turn of its account. */
+  /** Calls with large records run in a thread, in the turn of their account. */
   readonly takesTurns?: true
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  /** The replacement, in words. */
+  /** Describes the replacement. Undefined if the operation is not deprecated. */
   readonly deprecated?: string
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation
-  /** Statuses of the errors that it declares. */
+  /** Statuses of its errors. */
   readonly errors: readonly number[]
-  /** Its place in \`prism-operations.json\`. */
+  /** Index in \`prism-operations.json\`. */
   readonly prism: number
 }
 
-/** In the order of the contract. */
+/** Operations in contract order. */
 export const operations: readonly Operation[] = [
 `
 
@@ -84,7 +84,7 @@ export function server(contract: Contract): Record<string, string> {
   const operations = contract.operations.map((operation, place) => literal(contract, operation, place)).join('')
   const names = `export type OperationId = keyof OperationTypes\nexport type Group = ${contract.groups.map(text).join(' | ')}\n`
   return {
-    'server.ts': `${HEAD}\n/** The types of operations by operationId. */\nexport interface OperationTypes {\n${types}}\n\n${names}${OPERATION}${operations}]\n`,
+    'server.ts': `${HEAD}\n/** Types of operations by operationId. */\nexport interface OperationTypes {\n${types}}\n\n${names}${OPERATION}${operations}]\n`,
   }
 }
 

@@ -45,13 +45,13 @@ export function tables({
       "  components: Record<string, Omit<ComponentModel, 'schema' | 'identifies' | 'identity'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
-      '  /** With the operations that the client calls, in order. */',
+      '  /** `calls` contains the operations that the client calls, in order. */',
       "  workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]",
-      '  /** The component that the data of an Item of each type is. */',
+      '  /** Record component of an Item, by source data type. */',
       '  recordByType: Record<string, string>',
-      '  /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */',
+      '  /** Paths of Individual fields that identify a person. A list in a path represents each of its elements. */',
       '  identifying: { path: string[]; identifies: Identifies }[]',
-      '  /** The fields of the requests that are stored, by component. */',
+      '  /** Stored request fields, by component. */',
       `  stored: Record<${STORED.map((name) => `'${name}'`).join(' | ')}, FieldNames>`,
       '}',
       '',
@@ -65,10 +65,10 @@ export function tables({
       '// Generated from schema/. Do not edit.',
       "import type { RecordByType } from './types.ts'",
       '',
-      '/** The title of each record, for people to read. */',
+      '/** Human-readable record titles. */',
       `export const recordTitles = ${JSON.stringify(recordTitles, null, 2)}`,
       '',
-      '/** A record is named as the type of source data that gives it inline. */',
+      '/** Record names, which are also the source data types of inline records. */',
       'export type RecordName = keyof typeof recordTitles & keyof RecordByType',
       'export type RecordTypes = Pick<RecordByType, RecordName>',
       '',
@@ -78,17 +78,17 @@ export function tables({
       "import type { DataRequestType, InstitutionType, Known, SourceDataType } from './types.ts'",
       '',
       'interface InstitutionKind {',
-      '  /** Its name on pages for Individuals. */',
+      '  /** Name on pages for Individuals. */',
       '  readonly name: string',
-      '  /** The type of Data Source in answers of Services. */',
+      '  /** Type of Data Source in Service responses. */',
       '  readonly summaryType: string',
-      '  /** The types of Data Requests that it has data for, besides CUSTOM. */',
+      '  /** Types of Data Requests that it has data for, in addition to CUSTOM. */',
       '  readonly answers: readonly DataRequestType[]',
-      '  /** The documents that an account there holds for a CUSTOM Data Request: of each type those of the latest periods. */',
+      '  /** Documents in an account for a CUSTOM Data Request, from the latest periods of each type. */',
       '  readonly holds: readonly { readonly type: Known<SourceDataType>; readonly periods: number }[]',
       '}',
       '',
-      '/** The kinds of institutions behind Data Sources. */',
+      '/** Kinds of institutions behind Data Sources. */',
       `export const institutionKinds: Readonly<Record<Known<InstitutionType>, InstitutionKind>> = ${JSON.stringify(institutionKinds, null, 2)}`,
       '',
     ].join('\n'),
@@ -104,7 +104,7 @@ const codesOfKind = (kind: Contract['rules'][string]['kind'], { rules }: Pick<Co
 /** Request components whose fields the server stores. */
 const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const
 
-/** Returns the fields of a component and of nested objects. */
+/** Returns the fields of a component and its nested objects. */
 const getFields = (name: string, components: Contract['components']): FieldNames =>
   Object.fromEntries(
     Object.entries(components[name]?.schema.properties ?? {}).map(([field, property]) => {
@@ -117,7 +117,7 @@ const getFields = (name: string, components: Contract['components']): FieldNames
 const listComponents = (property: JsonSchema): string[] =>
   [property, property.items, ...(property.anyOf ?? [])].flatMap((schema) => schema?.$ref?.split('/').at(-1) ?? [])
 
-/** Returns the identifying fields of a component and of nested objects. */
+/** Returns the identifying fields of a component and its nested objects. */
 function findIdentifying(name: string, components: Contract['components']): { path: string[]; identifies: Identifies }[] {
   const { identifies = {}, schema } = components[name] ?? {}
   return Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {

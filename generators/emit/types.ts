@@ -21,13 +21,13 @@ const OWN = [
 ]
 
 const OWN_TYPES = `
-/** The values of a list that are known here: answers and events may hold others, which no \`switch\` should take for an error. */
+/** The values of a list in this version. Responses and events may contain others, which a \`switch\` should not treat as errors. */
 export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never
 
 /** A file to upload: a File or Blob, or its bytes with a name. */
 export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }
 
-/** A file received: its bytes and their media type. */
+/** A downloaded file: its bytes and their media type. */
 export interface DownloadedFile {
   data: ArrayBuffer
   type: string
@@ -48,7 +48,7 @@ export function types(contract: Contract): string {
   return text.toString()
 }
 
-/** Returns the body type of a call: the component's name, `undefined` if there is no body, or both if the body is optional. */
+/** Returns the body type of a call: the component's name, `undefined` for a call without a body, or both for an optional body. */
 export const requestType = (request: BodyModel | undefined): string =>
   request ? `${request.component}${request.required === false ? ' | undefined' : ''}` : 'undefined'
 
@@ -57,7 +57,7 @@ export const responseType = (body: BodyModel | undefined): string => (body ? (bo
 function writeOperations(text: CodeBlockWriter, operations: readonly OperationModel[]): void {
   text
     .blankLine()
-    .write(jsDoc(['Every operation with its request, its answer and its path.']))
+    .write(jsDoc(['Every operation with its request, response and path.']))
     .write('export interface Operations ')
   text.block(() => {
     for (const { id, summary, path, request, answer, deprecated } of operations) {

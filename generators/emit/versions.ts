@@ -79,9 +79,9 @@ function conversions(steps: readonly VersionStep[]): string {
   const source = [
     walk,
     `const steps = [${list.join(',\n')}]`,
-    '/** A body that a client of this version sends, as the version after it takes it. */',
+    '/** Converts a body from this version to the next one. */',
     'export const toNewer = (component, body) => steps.reduce((value, { up }) => converted(value, component, up), body)',
-    '/** A body of the version after this one, as this one has it. */',
+    '/** Converts a body from the next version to this one. */',
     'export const toOlder = (component, body) => steps.reduceRight((value, { down }) => converted(value, component, down), body)',
   ].join('\n')
   const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
@@ -100,9 +100,9 @@ export function functionText(convert: Conversions['convert'][string]): string {
 }
 
 const CONVERSION_TYPES = `${HEADER}
-/** A body that a client of this version sends, as the version after it takes it. */
+/** Converts a body from this version to the next one. */
 export const toNewer: (component: string, body: unknown) => unknown
-/** A body of the version after this one, as this one has it. */
+/** Converts a body from the next version to this one. */
 export const toOlder: (component: string, body: unknown) => unknown
 `
 
@@ -114,9 +114,9 @@ import type { Validator } from './validators.js'
 /** A version before the newest one. */
 export interface OlderVersion {
   readonly version: number
-  /** The changes of the version after it, in words. */
+  /** Descriptions of the changes in the next version. */
   readonly changes: readonly string[]
-  /** The rest is read when it is first needed. */
+  /** Loads the other parts on demand. */
   readonly load: () => Promise<LoadedVersion>
 }
 
@@ -125,12 +125,12 @@ export interface LoadedVersion {
   readonly absentNulls: Readonly<Record<string, AbsentNulls>>
   readonly validators: Readonly<Record<string, Validator<unknown>>>
   readonly strict: Readonly<Record<string, Validator<unknown>>>
-  /** Between this version and the one after it, by component. */
+  /** Converts a body of a component between this version and the next one. */
   readonly toNewer: (component: string, body: unknown) => unknown
   readonly toOlder: (component: string, body: unknown) => unknown
 }
 
-/** The latest first. */
+/** Older versions, latest first. */
 export const olderVersions: readonly OlderVersion[] = [${older.map(writeEntry).join('')}${older.length > 0 ? '\n' : ''}]
 `
 

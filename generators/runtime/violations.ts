@@ -62,7 +62,7 @@ export const report = (
   message = usualMessage(keyword, params) as string,
 ): Violations => keep(violations, { instancePath, schemaPath, keyword, params, message })
 
-/** Adds a violation of a field of the validated object. */
+/** Adds a violation for a field of the validated object. */
 export const reportAt = (
   violations: Violations,
   object: string,

@@ -32,7 +32,7 @@ const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component
 
 /** Rules on a whole object that field types cannot express. */
 export interface ObjectRules {
-  /** Requires exactly one of these fields. `origin` is the origin of this rule. */
+  /** Requires exactly one field of the list. `origin` is the origin of this rule. */
   readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
   /** Rejects unknown fields in the default mode as well. The value is the origin of this rule. */
   readonly closed?: Origin
@@ -49,7 +49,7 @@ export interface ObjectRules {
 }
 
 /**
- * Objects that match `if` must match `then`. Without `if`, the condition applies to every object. A component in place of a list of names
+ * Objects that match `if` must match `then`. Without `if`, the condition applies to every object. A component instead of a list of names
  * represents its field names, which differ between versions.
  */
 export interface Condition {
@@ -161,6 +161,6 @@ export function mapComponent(
   return component(Type.Unsafe<Record<string, unknown>>(schema), { name, kind: 'map', about, origin })
 }
 
-/** Declares a value with one of several shapes, distinguished by JSON type. */
+/** Declares a value with several possible shapes, distinguished by JSON type. */
 export const union = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
   component(Type.Union(shapes), { name, kind: 'union', about, origin })

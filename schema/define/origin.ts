@@ -86,7 +86,7 @@ export interface Gap {
   readonly id: string
   /** The point on which the specification is silent. */
   readonly absent: string
-  /** What this contract guarantees instead. */
+  /** The assumption of this contract. */
   readonly assumed: string
   /** Reason for the choice. */
   readonly why: string

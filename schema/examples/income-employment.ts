@@ -7,7 +7,7 @@ const USD = 'USD'
 const country = { name: 'United States', a2_code: 'US' }
 const period = { start_date: '02/12/2024', end_date: '02/25/2024' }
 
-/** Each figure with its type, then value and hours of the period and of the year to date. */
+/** Figures with their type, then value and hours of the period, then value and hours of the year to date. */
 export const payFigures = [
   { type: 'REGULAR', rate: 37.5, period: [2700, 72], year: [13800, 368], description: 'Regular' },
   { type: 'HOLIDAY', rate: 37.5, period: [300, 8], year: [1200, 32], description: 'Holiday' },

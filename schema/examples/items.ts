@@ -19,7 +19,7 @@ export const missingItems = unprocessable('NO_ITEMS', 'The Individual has no Ite
 export const poorPhoto = (context: object) =>
   unprocessable('UNPROCESSABLE_DOCUMENT_QUALITY', 'The document cannot be read well enough to be processed', context)
 
-/** Response about the transcript without one of its pages. */
+/** Response about the transcript with a missing page. */
 export const partialTranscript = unprocessable('PARTIAL_DOCUMENT', 'Part of the document is missing', { items: [ids.items.transcript] })
 
 const { requests, documents } = ids

@@ -74,7 +74,7 @@ export const enrollmentStatusReasons = reasonCodes('EnrollmentStatus', section, 
   }),
 })
 
-/** Returned if there is no score. */
+/** Reasons of a response without a score. */
 const unprocessable = chosen(PROCESSING_FAILURES)(UNPROCESSABLE_REASONS)
 
 export const MeritscoreReasonCode = enumeration('MeritscoreReasonCode', published, 'Reason codes of meritscore.', {

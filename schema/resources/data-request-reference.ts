@@ -4,7 +4,7 @@ import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { id } from '../scalars.ts'
 
-/** Exactly one of `datarequest_id`, as specified, and `id`, as published clients send it. To spread into a request. */
+/** Requires either the specified `datarequest_id` or `id`, which published clients send. To spread into a request. */
 export const dataRequestReference = {
   ...specified('Data Request')({ datarequest_id: id('dr', 'Identifier of the Data Request.') }),
   ...published({ id: id('dr', 'The same identifier under the name that published clients send.') }),

@@ -79,7 +79,7 @@ export const IndividualCreated = record('IndividualCreated', published, 'Identif
   id: required(id('idv', 'Send it as individual_id in later calls.')),
 })
 
-/** Exactly one of `individual_id`, as specified, and `id`, as published clients send it. */
+/** Requires either the specified `individual_id` or `id`, which published clients send. */
 export const IndividualReference = record(
   'IndividualReference',
   specified('Individual'),

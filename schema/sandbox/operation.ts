@@ -118,7 +118,7 @@ export interface ControlOperation {
     /** JSON values in the lines of the response, if the client accepts `application/x-ndjson`. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
-  /** Errors in addition to the ones that `errorsOf` adds. */
+  /** Errors in addition to the errors from `errorsOf`. */
   readonly errors?: readonly ControlError[]
 }
 

@@ -40,7 +40,7 @@ export const ServiceIndividual = record(
   },
 )
 
-/** Ways to call a report Service, exactly one of which must be used. */
+/** References in the request of a report Service, which must contain exactly one. */
 export const serviceReference = (individual: Component = ServiceIndividual) => ({
   ...specified('Endpoints')({
     datarequest_id: id('dr', 'Report on the Items of this Data Request.'),

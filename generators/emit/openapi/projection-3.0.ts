@@ -6,7 +6,7 @@ import { matchSome, knownValues } from './schemas.ts'
  * Represents null in OpenAPI 3.0, where a reference can neither be nullable nor have siblings.
  *
  * - An open list becomes a plain string in every generator, so it is inlined if it may be null.
- * - A map that is used both with and without null becomes two components, one of them nullable. The same applies to list elements:
+ * - A map that is used both with and without null becomes a nullable and a non-nullable component. The same applies to list elements:
  *  generators lose the element's class name if a type appears next to the reference.
  * - Any other component that may be null somewhere becomes nullable itself, and a type next to the reference excludes null elsewhere.
  * - Some tools read `nullable` only next to the reference, so it is repeated there, with the type that validators then require.

@@ -8,12 +8,12 @@ import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
  * `required`. The documents therefore contain only rules that need neither. The JSON Schemas contain all of them.
  */
 
-/** Requires that at least one of the schemas matches. */
+/** Requires a match of at least one schema. */
 export const matchSome = (schemas: readonly JsonSchema[]): JsonSchema => ({ not: { allOf: schemas.map((schema) => ({ not: schema })) } })
 
 /**
- * Returns the object's rules besides its fields. If one of several optional fields is needed, at least one property more than the required
- * ones must be present.
+ * Returns the object's rules besides its fields. If the object needs any of several optional fields, it must have more properties than
+ * the required ones.
  */
 export const documentRules = (schema: JsonSchema): JsonSchema =>
   schema['x-exactly-one-of'] || schema['x-conditions']?.some(isAlternative) ? { minProperties: (schema.required?.length ?? 0) + 1 } : {}

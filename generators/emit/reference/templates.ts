@@ -34,7 +34,7 @@ const requireText = (value: unknown): string => {
 handlebars.registerHelper({
   /** Renders contract text in a cell. */
   cell: (text: unknown, { data }: WithLinks) => tableCell(data.root.links.text(requireText(text))),
-  /** Renders contract text in a cell, as a sentence. */
+  /** Renders contract text as a sentence in a cell. */
   sentence: (text: unknown, { data }: WithLinks) => tableCell(asSentence(data.root.links.text(requireText(text)))),
   /** Renders Markdown in a cell, with bars escaped. */
   md: (markdown: unknown) => tableCell(requireText(markdown)),

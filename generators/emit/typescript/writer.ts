@@ -90,7 +90,7 @@ const WIDTH = 110
 
 type Text = string | false | undefined
 
-/** Returns a comment with paragraphs, then tags, that ends with a line break. Returns an empty string if there are none. */
+/** Returns a comment with paragraphs, then tags, that ends with a line break. Returns an empty string without paragraphs and tags. */
 export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
   const nonEmpty = paragraphs.filter((text) => text)
   const lines = nonEmpty.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])

@@ -1,7 +1,7 @@
 /** Ajv keywords for rules of this contract that JSON Schema cannot express. Each keyword generates its checking code. */
 import { _, type CodeKeywordDefinition, stringify } from 'ajv'
 
-/** Exactly one of the named properties is present. */
+/** Requires exactly one property of the list. */
 const exactlyOneOf: CodeKeywordDefinition = {
   keyword: 'exactlyOneOf',
   type: 'object',
@@ -13,7 +13,7 @@ const exactlyOneOf: CodeKeywordDefinition = {
   },
 }
 
-/** A property may be present only if another one has a certain value. If that one is missing, the rule does not apply. */
+/** Allows a property only if another property has a certain value. Does not apply if the other property is missing. */
 const onlyWhen: CodeKeywordDefinition = {
   keyword: 'onlyWhen',
   type: 'object',
@@ -30,7 +30,7 @@ const onlyWhen: CodeKeywordDefinition = {
   },
 }
 
-/** In a list with several elements, each has the property. */
+/** Requires the property in each element of a list with several elements. */
 const severalEachHave: CodeKeywordDefinition = {
   keyword: 'severalEachHave',
   type: 'array',
@@ -46,7 +46,7 @@ const severalEachHave: CodeKeywordDefinition = {
   },
 }
 
-/** The content-type header is missing or names one of these media types. The header name is case-insensitive. */
+/** Allows only these media types in the content-type header, which may be missing. The header name is case-insensitive. */
 const contentTypes: CodeKeywordDefinition = {
   keyword: 'contentTypes',
   type: 'object',
@@ -62,7 +62,7 @@ const contentTypes: CodeKeywordDefinition = {
   },
 }
 
-/** A tuple of a code (one or two capital letters) and an amount. */
+/** Requires a tuple of a code (one or two capital letters) and an amount. */
 const codeAndAmount: CodeKeywordDefinition = {
   keyword: 'codeAndAmount',
   type: 'array',
@@ -77,8 +77,8 @@ const codeAndAmount: CodeKeywordDefinition = {
 }
 
 /**
- * A number with at most this many decimals, within the precision of doubles: 0.1 + 0.2 has one. The tolerance is a billionth of the last
- * decimal plus the rounding error of a double of this size.
+ * Limits the decimals of a number within the precision of doubles: 0.1 + 0.2 has one decimal. The tolerance is a billionth of the last
+ * decimal plus the rounding error of a double with this magnitude.
  */
 const decimals: CodeKeywordDefinition = {
   keyword: 'decimals',
@@ -94,7 +94,7 @@ const decimals: CodeKeywordDefinition = {
   },
 }
 
-/** The object has no unknown properties. The violation lists the known ones, so that messages can suggest the intended name. */
+/** Rejects unknown properties. The violation lists the known properties, so that messages can suggest the intended name. */
 const knownProperties: CodeKeywordDefinition = {
   keyword: 'knownProperties',
   type: 'object',
@@ -112,7 +112,7 @@ const knownProperties: CodeKeywordDefinition = {
   },
 }
 
-/** Standard keyword of JSON Schema that this Ajv version lacks: a property requires others. */
+/** Standard keyword that this Ajv version lacks: a property requires other properties. */
 const dependentRequired: CodeKeywordDefinition = {
   keyword: 'dependentRequired',
   type: 'object',
@@ -131,7 +131,7 @@ const dependentRequired: CodeKeywordDefinition = {
   },
 }
 
-/** No string of a request contains U+0000, at any depth. */
+/** Rejects requests with U+0000 in a string at any depth. */
 const noNullCharacter: CodeKeywordDefinition = {
   keyword: 'noNullCharacter',
   type: 'object',

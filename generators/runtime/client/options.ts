@@ -1,17 +1,17 @@
-/** Options of the client and of single calls. */
+/** Options of the client and its calls. */
 
 export interface ConnectionOptions {
-  /** The address of the service, without `/v3`: `https://api.example.com`. */
+  /** Address of the service without `/v3`, such as `https://api.example.com`. */
   baseUrl: string
-  /** API version header. Defaults to the version of this client. `null` sends none. */
+  /** API version header. Defaults to the version of this client. `null` omits the header. */
   version?: number | null | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Headers of every call. The client always sets `Authorization` itself. */
+  /** Headers of every call. The client always sets `Authorization`. */
   headers?: Record<string, string> | undefined
   /** Time limit of one HTTP exchange in milliseconds. Defaults to 30,000. 0 means no limit. */
   timeoutMs?: number | undefined
-  /** How to retry failed calls. `false` throws each error at once. */
+  /** Retries of failed calls. `false` throws each error immediately. */
   retry?: RetryOptions | false | undefined
 }
 
@@ -21,9 +21,9 @@ export interface ConnectionOptions {
  * Without it, it waits 0.5 s, then twice as long each time up to 8 s, less a random part of up to half.
  */
 export interface RetryOptions {
-  /** Maximum number of retries of a call. Defaults to 3. */
+  /** Maximum number of retries for each call. Defaults to 3. */
   times?: number | undefined
-  /** Maximum total time of all pauses of a call, in milliseconds. Defaults to 60,000. A pause that would exceed it is not started. */
+  /** Maximum total pause time for each call in milliseconds. Defaults to 60,000. The client throws if the next pause would exceed it. */
   totalMs?: number | undefined
   /** Called before each pause, for example to log it. */
   onRetry?: ((retry: Retry) => void) | undefined
@@ -35,7 +35,7 @@ export interface Retry {
   /** 1 for the first retry. */
   attempt: number
   waitMs: number
-  /** The error of the last try: a ServiceError or a ServiceConnectionError. */
+  /** Error of the last attempt: a ServiceError or a ServiceConnectionError. */
   error: Error
 }
 
@@ -47,8 +47,8 @@ export interface AccountOptions extends ConnectionOptions {
 }
 
 /**
- * Options for a token from elsewhere, as in a browser. A function is called when a token is first needed and, after a 401,
- * once more for a new one.
+ * Options for a token from elsewhere, as in a browser. The client calls a function when it first needs a token, and
+ * again after a 401.
  */
 export interface TokenOptions extends ConnectionOptions {
   token: string | (() => string | Promise<string>)
@@ -59,7 +59,7 @@ export interface TokenOptions extends ConnectionOptions {
 export type ClientOptions = AccountOptions | TokenOptions
 
 export interface RequestOptions {
-  /** Aborts the call. The call rejects with the reason of the signal. */
+  /** Aborts the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
   timeoutMs?: number | undefined
@@ -67,7 +67,7 @@ export interface RequestOptions {
 }
 
 export interface CallOptions extends RequestOptions {
-  /** A token for this call, instead of the token of the client. */
+  /** Token for this call. Defaults to the client's token. */
   token?: string | undefined
 }
 
@@ -75,7 +75,7 @@ export interface CallOptions extends RequestOptions {
 export interface CreationOptions extends CallOptions {
   /**
    * Defaults to a new key for each call. To repeat a call yourself after a lost response, choose a key (`crypto.randomUUID()`) and
-   * use it both times. Within 24 hours, nothing is created twice.
+   * use it both times. Within 24 hours, the service creates only one resource for a key.
    */
   idempotencyKey?: string | undefined
 }

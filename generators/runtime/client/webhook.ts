@@ -18,7 +18,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 export interface VerifyOptions {
   /** Seconds that webhook-timestamp can be before or after the clock. Defaults to 300. An older webhook can be a replay. */
   toleranceSeconds?: number | undefined
-  /** The clock, in epoch milliseconds; `Date.now` by default. */
+  /** Clock in epoch milliseconds. Defaults to `Date.now`. */
   now?: (() => number) | undefined
 }
 
