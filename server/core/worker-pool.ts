@@ -19,9 +19,9 @@ export class WorkLimitError extends Error {
 export interface WorkerPoolOptions {
   /** The module that the threads run, without its extension, which is .ts in the repository and .js in the package. */
   readonly module: URL
-  /** Maximum number of concurrent pieces of work. */
+  /** Maximum number of concurrent tasks. */
   readonly threads: number
-  /** Maximum milliseconds of a piece of work, from the time a thread takes it. */
+  /** Time limit of a task in milliseconds. Starts when a thread takes the task. */
   readonly timeoutMs: number
   readonly heapMegabytes: number
 }
@@ -78,7 +78,7 @@ async function startThreads(maxOldGenerationSizeMb: number): Promise<Piscina> {
 /** Interval at which the size of a thread's buffers is checked. */
 const BUFFER_CHECK_MS = 50
 
-/** Aborts if the buffers of the thread that takes the work exceed this many megabytes. The heap has a separate limit. */
+/** Aborts the work if the buffers of its thread exceed the limit in megabytes. The heap has a separate limit. */
 function watchBuffers(piscina: Piscina, megabytes: number) {
   const takenBy = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const abort = new AbortController()

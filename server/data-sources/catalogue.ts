@@ -55,7 +55,7 @@ const CONDITIONS: readonly Condition[] = [
   ({ source }, { ceeb_id }) => matches(ceeb_id, source.ceeb_id),
 ]
 
-/** The Data Sources that match every filter that is present. */
+/** Returns the Data Sources that match all filters. */
 export const searchDataSources = (entries: readonly CatalogueEntry[], filters: DataSourceFilters = {}): DataSource[] =>
   entries.filter((entry) => CONDITIONS.every((condition) => condition(entry, filters))).map(({ source }) => source)
 
@@ -69,7 +69,7 @@ const kindsThatAnswer = (type: DataRequestType) => kinds.filter((kind) => instit
 export const institutionsForRequest = (type: DataRequestType): readonly InstitutionType[] =>
   type === 'CUSTOM' ? [...new Set([...kindsThatAnswer('INCOME_SUMMARY'), ...kinds])] : kindsThatAnswer(type)
 
-/** Returns the Data Source that the Data Request names, or else the first one of a matching kind in one of its countries. */
+/** Returns the Data Source in the details of the Data Request, or else the first Data Source with a matching kind and country. */
 export function dataSourceForRequest(type: DataRequestType, details: RequestDetails | null | undefined): string {
   const { datasource, institution_type = [], countries = [] } = details ?? {}
   if (datasource?.id !== undefined && findDataSource(datasource.id)) return datasource.id

@@ -87,7 +87,7 @@ interface Place {
   /** Street, city, state or province, postal code. */
   readonly address?: readonly [string, string, Region, string]
   readonly addr2?: string
-  /** Countries where it is available. Defaults to the country of the address. */
+  /** Countries in which it is available. Defaults to the country of the address. */
   readonly countries?: readonly ('US' | 'CA')[]
 }
 

@@ -16,7 +16,7 @@ export interface Evidence<Data> {
   readonly type: SourceDataType
   readonly channel: Channel
   readonly datasource: DatasourceSummary
-  /** When the Item was created, in epoch milliseconds. */
+  /** Creation time of the Item in epoch milliseconds. */
   readonly createdAt: number
   /** Whether the Data Source withholds the document until a debt is paid. */
   readonly onHold: boolean
@@ -42,15 +42,15 @@ export interface BankAccount {
   /** Masked except the last digits. */
   readonly accountNumber: string
   readonly holders: readonly AccountHolder[]
-  /** When the account was read, in epoch milliseconds. */
+  /** Time of reading the account in epoch milliseconds. */
   readonly asOf: number
   readonly entries: readonly BankEntry[]
 }
 
 export interface BankEntry {
-  /** The booking day, in epoch milliseconds at midnight UTC. */
+  /** Booking day in epoch milliseconds, at midnight UTC. */
   readonly date: number
-  /** In units of the currency; positive for money received. */
+  /** In units of the currency. Positive for received money. */
   readonly amount: number
   readonly currency: string
   readonly description: string

@@ -56,7 +56,7 @@ function sniffContent(bytes: Uint8Array, encoding: TextEncoding | undefined): Do
   return /^%PDF-\d/.test(pdf) ? 'application/pdf' : undefined
 }
 
-/** Only this much of a text is searched for the first HTML tag. */
+/** Number of bytes at the start of a text that are searched for the first HTML tag. */
 const BEGINNING_BYTES = 64 * 1024
 
 /** The header and the first object of a PDF. */

@@ -1,6 +1,6 @@
 /**
- * Limits how long async jobs wait for other servers in real time, and detects servers that hang. A hung server is one that exceeded the
- * time limit and has not responded since. While a caller waits for virtual time to pass, requests to a hung server get a shorter timeout,
+ * Limits how long async jobs wait for other servers in real time, and detects servers that hang. A hung server has exceeded the time
+ * limit and has not responded since. While a caller waits for virtual time to pass, requests to a hung server get a shorter timeout,
  * and virtual time does not wait for servers that are slow.
  */
 import type { HttpClient, HttpRequest } from '../outgoing/http-client.ts'

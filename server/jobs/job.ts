@@ -34,7 +34,7 @@ export interface PurgedIndividual extends Context {
 
 export type EraseIndividual = (purged: PurgedIndividual) => Promise<void>
 
-/** An async job that is due. Its `db` is read-only, because there is no transaction. */
+/** An async job that is due. Its `db` is read-only, because the job runs outside of a transaction. */
 export interface DueAsyncJob extends DueJob {
   /** Identifier of the job. A later attempt keeps it. */
   readonly id: string

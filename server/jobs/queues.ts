@@ -5,8 +5,8 @@
  *
  * A queue has four states in a process. It is idle until `start`, the scheduler or a clock move finds a due job. It runs while this
  * process holds its lock (`queue KEY`). It is remote if another process holds the lock. This process then ignores the queue for
- * REMOTE_QUEUE_MS. It waits for capacity if MAX_ASYNC_QUEUES queues with async jobs are running. `onCapacity` reports when one of them
- * has ended.
+ * REMOTE_QUEUE_MS. It waits for capacity if MAX_ASYNC_QUEUES queues with async jobs are running. `onCapacity` reports when such a
+ * queue has ended.
  *
  * No job gets lost between two processes. A process that adds a job and does not get the lock relies on the holder, so the holder looks
  * for due jobs once more after it has released the lock. Within a process, `again` has the same purpose. The lock ends with the database

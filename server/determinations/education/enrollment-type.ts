@@ -103,7 +103,7 @@ export function enrollmentType(
 /** These terms are optional, so they do not measure the load. */
 const OPTIONAL: ReadonlySet<unknown> = new Set(['SUMMER_SESSION', 'MINI_TERM'])
 
-/** Returns the term that ended last, up to 180 days before the date of the data. A summer or mini term counts only if there is no other. */
+/** Returns the term that ended last, up to 180 days before the date of the data. A summer or mini term counts only without other terms. */
 function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTerm[] {
   const isRecent = (end: number) => end <= dataDate && daysBetween(end, dataDate) <= 180
   const recent = terms.filter(({ phase, end }) => phase === 'OVER' && end !== undefined && isRecent(end))
@@ -150,7 +150,7 @@ function hoursFactor(unit: CreditType | null | undefined, term: AcademicSessionT
 const attemptedHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, attempted)))
 
-/** Returns the same hours, with assumed hours for courses that state none. */
+/** Returns the same hours, with assumed hours for courses without stated hours. */
 const inferredHours = (terms: readonly SchoolTerm[]): number | undefined =>
   sumIfAllKnown(terms.map((term) => totalHours(term) ?? addCourseHours(term, inferred)))
 

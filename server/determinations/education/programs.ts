@@ -80,7 +80,7 @@ const endsByAward = (program: Mentioned, award: Mentioned): boolean =>
   award.awardedOn >= (program.start ?? -Infinity) &&
   (award.at <= program.at || program.start !== undefined)
 
-/** Matches a later program: another one in progress, an award of the same level or higher, or another abandoned one of the same level. */
+/** Matches a later program that is in progress, awarded at the same level or higher, or abandoned at the same level. */
 function replaces(later: Mentioned, program: Mentioned): boolean {
   if (later.at >= program.at) return false
   if (isEnrolled(later.degree)) return true
@@ -128,7 +128,7 @@ const LEVELS: Readonly<Record<string, StudyLevel>> = {
 
 export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
 
-/** Sessions of all transcripts of a school with their days, latest first. */
+/** A session with its days. Lists contain the sessions of all transcripts from a school, latest first. */
 interface DatedSession {
   readonly session: AcademicSession
   /** A session without days uses the days of its neighbor. Undefined if no session of the transcript has days. */

@@ -43,7 +43,7 @@ const splitWords = (text: string) =>
 /** Matches "not enrolled" and "enrolled: no", but not "enrolled, no holds". */
 const isNegation = (words: readonly string[]) => NEGATIONS.test(words[0] ?? '') || (words.length === 2 && NEGATIONS.test(words[1] ?? ''))
 
-/** Returns the attributes of the record and of the student, latest first. Only the school's website counts, not an uploaded document. */
+/** Returns the attributes of records and students, latest first. Only the school's website counts, not an uploaded document. */
 const listAttributes = ({ transcripts }: School): AcademicAttributes[] =>
   transcripts
     .filter(({ channel }) => channel === 'connection')
@@ -56,7 +56,7 @@ const findValues = (school: School, keys: readonly string[]): unknown[] =>
       .map(([, value]) => value),
   )
 
-/** Returns the first value under one of the keys that can be interpreted. */
+/** Returns the first value under any of the keys that `read` can interpret. */
 function findInterpretable<T>(school: School, keys: readonly string[], read: (text: string) => T | undefined): T | undefined {
   const texts = findValues(school, keys).filter((value) => typeof value === 'string')
   return texts.map(read).find((isInterpreted) => isInterpreted !== undefined)

@@ -106,7 +106,7 @@ export const getSessionDays = ({ start_date, end_date }: AcademicSession, course
 
 export const termsInProgress = (terms: readonly SchoolTerm[]): SchoolTerm[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')
 
-/** Returns the term that ended last. If several ended on the same day, the one that started last. */
+/** Returns the term that ended last. If several terms ended on the same day, returns the last one to start. */
 export const lastTerm = (terms: readonly SchoolTerm[]): SchoolTerm | undefined =>
   terms
     .filter(({ phase, end }) => phase === 'OVER' && end !== undefined)

@@ -47,7 +47,7 @@ const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }
 /** Returns OTHER for currencies that the contract does not list. */
 const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
-/** The request decides. By default, bank income counts only if there is no other payer. */
+/** Returns the choice of the Data Request. By default, bank income counts only without other payers. */
 export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
 
 function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {

@@ -21,7 +21,7 @@ import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
 import { exceedsTotal, lastWithTotals } from './year-to-date.ts'
 
-/** Returns the payslips that the request selects: all, or for current earnings only the ones of the last pay day. */
+/** Returns the payslips that the request selects: all payslips, or for current earnings only the payslips of the last pay day. */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly WithPayer<Payslip>[] {
   if (details.earnings_period_type !== 'CURRENT') return payments
   const [latest] = payments
@@ -109,7 +109,7 @@ interface YearlyPay {
 
 const DEFAULT_TYPE: EarningType = 'WAGE'
 
-/** Returns the type of W-2 wages. The form has none, so this is the type of the largest pay on the newest payslip. */
+/** Returns the type of the largest pay on the newest payslip as the type of W-2 wages, because the form does not contain a type. */
 const mainEarningType = ({ payments }: Payer): EarningType =>
   payments
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)

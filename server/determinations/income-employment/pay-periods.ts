@@ -14,7 +14,7 @@ export const FREQUENCIES = [
 /** An unknown frequency counts as the longest usual one. */
 const UNKNOWN = FREQUENCIES[3]
 
-/** Returns the frequency that the basis of an earning states. HOURLY and ANNUAL state none. */
+/** Returns the frequency that the basis of an earning implies. HOURLY and ANNUAL do not imply a frequency. */
 function statedFrequency({ record }: Payslip) {
   const bases = new Set(record.earnings?.map(({ basis }) => basis))
   return FREQUENCIES.find(({ basis }) => bases.has(basis))

@@ -18,7 +18,7 @@ export interface FoundStatus {
   readonly ground: 'stated' | 'derived' | 'unknown'
 }
 
-/** If a source knows of a cancellation and still states one of these, the policy was reinstated or the notice was withdrawn. */
+/** A source that states such a status in spite of a cancellation indicates a reinstated policy or a withdrawn notice. */
 const IN_FORCE: ReadonlySet<InsuranceStatus | undefined> = new Set(['ACTIVE', 'PENDING_EXPIRATION', 'PENDING_ACTIVATION'])
 
 const withinTerm = ({ end = Infinity }: PolicyStanding, day: number) => day <= end

@@ -73,9 +73,7 @@ export function parseAccountNumber(text: string): AccountNumber {
 const isTail = (tail: AccountNumber, whole: AccountNumber) =>
   tail.isMasked && tail.visible.length < whole.visible.length && whole.visible.endsWith(tail.visible)
 
-/**
- * Returns the only longer number at the same broker that this masked number may be. Returns the number itself if there is none or several.
- */
+/** Returns the longer number at the same broker that this masked number may be, or the number itself without a unique match. */
 export function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): AccountNumber {
   const longer = known.filter((other) => isTail(number, other))
   const whole = longer.filter((other) => !longer.some((another) => isTail(other, another)))

@@ -24,13 +24,13 @@ export interface Statement {
   readonly totals: GainTotals | undefined
 }
 
-/** Returns a statement for each form in an Item. Items without information about sales have none. */
+/** Returns a statement for each form in an Item. Items without information about sales have no statement. */
 export const readStatements = (items: readonly TaxItem[]): Statement[] =>
   items.flatMap((item) => (isForm(item.data) ? statementsOfForm(item, item.data) : statementsOfProceeds(item, item.data)))
 
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
 
-/** An empty list means that there were no sales. Without a list and totals, the statement says nothing about sales. */
+/** Returns whether a statement contains sales information. An empty list means that there were no sales. */
 const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
   Array.isArray(transactions) || Boolean(totals)
 

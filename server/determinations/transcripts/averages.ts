@@ -23,7 +23,7 @@ function statedAverage(totals: readonly AcademicTotals[], level: string): number
     .at(0)?.gpa
 }
 
-/** The overall average replaces the school's if nothing was transferred, or else only if there are no grades. */
+/** Returns the school's average. Falls back to the overall average if nothing was transferred, then to the grades, then to any overall average. */
 function getAverage(totals: readonly AcademicTotals[], courses: readonly Course[], transferred: boolean): number | undefined {
   const ofSchool = statedAverage(totals, 'INSTITUTION')
   const overAll = statedAverage(totals, 'TOTAL')

@@ -9,7 +9,7 @@ import { listEmployments, listPersons } from './records.ts'
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
   mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
 
-/** A record may be about several persons, such as the holders of a policy. Only one of them must be the Individual. */
+/** Returns true if the record is about persons of whom none can be the Individual. A policy, for example, has several holders. */
 const matchesNobody = ({ individual, ...item }: CheckedItem) => {
   const persons = listPersons(item)
   return persons.length > 0 && !persons.some((person) => mayBeIndividual(individual, person))

@@ -51,7 +51,7 @@ export function syntheticEmployment(individual: Individual, now: number, source 
     hiredOn: hireDay(utcDay(2018, 1, 8) + random.integer(0, 200) * 7 * DAY, now),
     /** A pay day. The others are every two weeks before and after it. */
     payDay: utcDay(2016, 1, 8) + random.integer(0, 1) * 7 * DAY,
-    /** In hundredths of a percent of taxable pay, like the state tax. */
+    /** Share of taxable pay, in hundredths of a percent like the state tax. */
     federalTax: rate < 2500 ? 780 : rate < 4500 ? 1120 : 1490,
     stateTax: untaxed ? 0 : stateTax,
     /** Share of gross pay for a 401(k) plan, in hundredths of a percent. */

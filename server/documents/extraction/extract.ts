@@ -42,7 +42,7 @@ interface UnprocessableDocument {
 
 export type ExtractionResult = ExtractedRecord | UnprocessableDocument
 
-/** The documents are the pages of one Item. The first one that yields a record determines the Item's record. */
+/** The documents are the pages of one Item. The first document that yields a record determines the Item's record. */
 export async function extractRecord<Source>(
   documents: Iterable<Source> | AsyncIterable<Source>,
   extract: (document: Source) => Promise<ExtractionResult>,

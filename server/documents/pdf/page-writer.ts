@@ -80,7 +80,7 @@ export class PageWriter {
 export interface StyledLine {
   readonly text: string
   readonly style: TextStyle
-  /** The element that the text belongs to. Without it, screen readers skip the text, as they do in the margins of a page. */
+  /** Element of the text. Undefined for text that screen readers skip, such as page margins. */
   readonly element?: Element
 }
 

@@ -100,7 +100,7 @@ export const computeChecksum = (data: unknown): number => crc32(JSON.stringify(d
 /** Maximum decoded size. Request bodies, the source of the largest record, are smaller. */
 const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
 
-/** Maximum number of names of software, and of fonts of a page. */
+/** Maximum number of software names, and of font names on a page. */
 const MAX_NAMES = 100
 const MAX_NAME_LENGTH = 2000
 

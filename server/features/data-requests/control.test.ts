@@ -28,7 +28,7 @@ test('lists Data Requests newest first, with their events and the name of the In
   expect(await list('/datarequests?limit=1')).toHaveLength(1)
 })
 
-test('finds a Data Request by the identifier of any of its records', async ({ persons: { server, headers, list, ada } }) => {
+test('finds a Data Request by the identifier of any related record', async ({ persons: { server, headers, list, ada } }) => {
   const { body } = await runScenario(server, ada.request, 'connect')
   const [item] = await list(`/items?of=${ada.request}`)
   const { body: link } = await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: ada.request }, headers)

@@ -116,7 +116,7 @@ describe('reading', () => {
     expect(await read(id, { get_consent: true })).toMatchObject({ consent })
   })
 
-  test('returns 404 for an unknown Data Request, and for one of another account or a deleted Individual', async ({ at }) => {
+  test('returns 404 for a Data Request that is unknown or belongs to another account or a deleted Individual', async ({ at }) => {
     const { newRequest, call, done, person, db, bearer } = at
     const id = await newRequest()
     const reads = async (name: string, headers?: Record<string, string>) =>

@@ -240,7 +240,7 @@ const requestedDataSource = ({ request_details }: DataRequestData): string | nul
 export async function consentsOf(
   db: Db,
   ids: readonly string[],
-  /** One of the Data Requests. Undefined if the caller has not read it. */
+  /** A Data Request of the list. Undefined if the caller has not read any. */
   preloaded?: StoredDataRequest,
 ): Promise<Map<string, DataRequestConsent>> {
   const missing = [...new Set(ids)].filter((id) => id !== preloaded?.id)

@@ -118,7 +118,7 @@ describe('computeNextRefresh', () => {
     test('precedes the first refresh if the schedule does not include its day', () => {
       expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
     })
-    test('determines the time of day of later refreshes', () => {
+    test('determines the time of day for later refreshes', () => {
       expect(next({ ...daily, effective_date }, '2026-05-01T23:00:00.000Z')).toBe('2026-05-02T06:00:00.000Z')
       expect(next({ ...daily, effective_date }, '2026-05-01T05:00:00.000Z')).toBe('2026-05-01T06:00:00.000Z')
     })

@@ -102,7 +102,7 @@ async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id:
 }
 
 /**
- * Finds the transcript in the request, or the latest one of the Data Request or Individual. Prefers processed transcripts with consent,
+ * Finds the transcript in the request, or the latest transcript of the Data Request or Individual. Prefers processed transcripts with consent,
  * then processed ones without, then transcripts in progress.
  */
 async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {

@@ -135,7 +135,7 @@ interface FailingCall {
   readonly body: Record<string, unknown>
   /** Context of the reason code. */
   readonly context: object
-  /** Returns the body of the next call of a polling client. */
+  /** Returns a polling client's next request body. */
   readonly nextBody: (response: { transaction_id?: string | null }) => Record<string, unknown>
 }
 

@@ -41,7 +41,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
 
 const getGroupIndex = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 
-/** Returns the group of the sections of a page, and the group of its table rows. */
+/** Returns the group for the sections on a page, and the group for its table rows. */
 function getGroups({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']

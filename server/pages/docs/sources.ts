@@ -25,7 +25,7 @@ export const parseTitle = (markdown: string): string => /^# (.+)$/m.exec(markdow
 /** The package contains the finished index. The repository builds it on the first request, because sources change there. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
 
-/** Returns the module that searches the index in browsers. In the package it is one of the assets. */
+/** Returns the module that searches the index in browsers. In the package, it is an asset. */
 export const searchLibrary = (): string =>
   existsSync(join(docs, LIBRARY))
     ? docsFile(LIBRARY)

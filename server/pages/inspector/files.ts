@@ -10,7 +10,7 @@ import { baseStyleWithColors } from '../styles.ts'
 /** The page draws the retries of deliveries with this limit of the contract. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
-/** Module with the method and path of each operation of the control API. */
+/** Module with the method and path of each control API operation. */
 const OPERATIONS = 'control.js'
 const operations = Object.fromEntries(Object.values(controlOperations).map(({ id, method, path }) => [id, [method, path]]))
 

@@ -76,7 +76,7 @@ export function serializeEvents(session: Session, externalId: string | null | un
   return JSON.stringify(keyed.map(([key, { data, ...event }]) => [`${id}/${key}`, { ...event, data: { ...about, ...data } }]))
 }
 
-/** Returns the last event, because Items are created after the Individual is done. Without Items there is no event. */
+/** Returns the last event, because Items are created after the Individual is done. Returns an empty list without Items. */
 export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
   const items = (await itemsOf(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)

@@ -23,7 +23,7 @@ import { negotiateLanguage } from './texts/languages.ts'
 
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
-/** Requests authenticate like an operation of the contract, with an access token, or with a public token that has one of these scopes. */
+/** Requests authenticate like an operation of the contract, with an access token, or with a public token that has any of these scopes. */
 const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
   path: '/widget/sessions',
   credential: 'bearer',

@@ -110,7 +110,7 @@ async function explanationOfLink({ dependencies }: Api, id: string, link: Stored
   return link.status === 'used' ? 'used' : 'expired'
 }
 
-/** Records that a browser shows the first page, as its script reports. Link scanners run no scripts. */
+/** Records that a browser shows the first page, which its script reports. Link scanners run no scripts. */
 async function recordOpened({ dependencies }: Api, requestId: string, id: string, secret: string): Promise<void> {
   await inContext(dependencies, requestId, async (context) => {
     const unlocked = LINK_ID.test(id) ? await findLink(context.db, id) : undefined

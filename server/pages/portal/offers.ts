@@ -97,7 +97,7 @@ interface SourceChoice {
   readonly place: string
 }
 
-/** Returns the offered institutions whose name contains the text. If there is no match, returns institutions with a similar name. */
+/** Returns the offered institutions whose name contains the text. Without a match, returns institutions with a similar name. */
 export function findSources(request: StoredDataRequest, sought: string): SourceChoice[] {
   const { institutions } = getOffers(request)
   const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))

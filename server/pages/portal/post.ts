@@ -129,7 +129,7 @@ const formFields = (body: unknown): Record<string, string> =>
     ]),
   )
 
-/** Maximum size of all files of a form. */
+/** Maximum total size of the files in a form. */
 const MAX_BYTES = limits.upload_bytes * 2
 
 const PROBLEMS: Readonly<Partial<Record<FormError['fault'], Notice>>> = { file_too_large: 'too_large', too_many_files: 'too_many' }

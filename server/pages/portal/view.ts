@@ -17,7 +17,7 @@ import { formatDate, fillPlaceholders, type Language, getTexts } from './texts/l
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest
   readonly individual: StoredIndividual
-  /** Identifier of the latest logo of the account. */
+  /** Identifier of the account's latest logo. */
   readonly accountLogo: string | undefined
 }
 

@@ -34,7 +34,7 @@ export function syntheticPaystub({ individual, now, content, source }: Synthetic
   return paystubOfPayDay(employment, syntheticPerson(individual), lastPayDay(employment, now) - back * PAY_PERIOD)
 }
 
-/** Returns the paystub of a pay day. Its year-to-date amounts are the sums of all pay runs of the year. */
+/** Returns the paystub of a pay day. Its year-to-date amounts are the sums of all pay runs in the year. */
 export function paystubOfPayDay(employment: SyntheticEmployment, person: SyntheticPerson, payDay: number): Record {
   const runs = payDaysOfYear(employment, payDay).map((day) => calculatePayRun(employment, day))
   const run = calculatePayRun(employment, payDay)

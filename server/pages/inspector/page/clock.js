@@ -8,7 +8,7 @@ import { listView, showDays } from './table.js'
 
 const STEPS = Object.entries({ '+1 min': MINUTE, '+1 hour': HOUR, '+1 day': DAY })
 
-/** Labels of the kinds of jobs. */
+/** Labels of job kinds. */
 const KINDS = {
   deliver: 'webhook delivery',
   'connection.extract': 'extraction from a connection',

@@ -10,7 +10,7 @@ import { empty, facts, idLink } from './parts.js'
 import { requestTable } from './requests.js'
 import { showTable } from './table.js'
 
-/** Maximum number of rows of each kind. The lists contain all rows. */
+/** Maximum number of rows for each kind. The linked lists contain all rows. */
 const MAX_ROWS = 50
 
 const SECTIONS = [

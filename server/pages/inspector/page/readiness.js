@@ -130,7 +130,7 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
   )
 }
 
-/** Returns the share of met requirements of a check. */
+/** Returns the share of requirements that a check meets. */
 const shareMet = (name, { seen, of }) =>
   h('p', { class: 'line' }, 'Met', h('progress', { max: of, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${of}`)
 
