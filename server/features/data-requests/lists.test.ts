@@ -196,8 +196,8 @@ describe('sorting and paging', () => {
 describe('fields', () => {
   test('default to seven', async ({ at }) => {
     await at.newRequest()
-    const [one] = await at.done('datarequests/get', {})
-    expect(Object.keys(one).toSorted()).toEqual([
+    const [entry] = await at.done('datarequests/get', {})
+    expect(Object.keys(entry).toSorted()).toEqual([
       'created_at',
       'datarequest_id',
       'event_logs',
@@ -206,7 +206,7 @@ describe('fields', () => {
       'invitation_links',
       'type',
     ])
-    expect(one.event_logs).toHaveLength(1)
+    expect(entry.event_logs).toHaveLength(1)
   })
 
   test('always include the identifiers', async ({ at }) => {
@@ -228,17 +228,20 @@ describe('fields', () => {
     const id = await at.newRequest({ delivery_details: [{ url, x_auth_token_credentials }] })
     const fields = ['delivery_details']
     expect(await at.done('datarequests/get', { fields })).toEqual([{ id, datarequest_id: id, delivery_details: [{ url }] }])
-    const [one] = await at.done('datarequests/get', { fields, options: { prefetch_individual: true, get_x_auth_token_credentials: true } })
-    expect(one.delivery_details).toEqual([{ url, x_auth_token_credentials }])
-    expect(one.individual).toMatchObject({ individual_id: at.person, first_name: PERSON.first_name })
+    const [first] = await at.done('datarequests/get', {
+      fields,
+      options: { prefetch_individual: true, get_x_auth_token_credentials: true },
+    })
+    expect(first.delivery_details).toEqual([{ url, x_auth_token_credentials }])
+    expect(first.individual).toMatchObject({ individual_id: at.person, first_name: PERSON.first_name })
   })
 
   test('contain the links and events of each Data Request', async ({ at }) => {
-    const [one, two] = [await at.newRequest(), await at.newRequest()]
+    const [first, second] = [await at.newRequest(), await at.newRequest()]
     await at.pass(DAY)
-    await at.done('datarequests/generate_invitation_link', { id: two })
+    await at.done('datarequests/generate_invitation_link', { id: second })
     const all = Object.fromEntries((await at.done('datarequests/get', {})).map((entry: { id: string }) => [entry.id, entry]))
-    expect([all[one].invitation_links.length, all[one].event_logs.length]).toEqual([0, 1])
-    expect([all[two].invitation_links.length, all[two].event_logs.length]).toEqual([1, 2])
+    expect([all[first].invitation_links.length, all[first].event_logs.length]).toEqual([0, 1])
+    expect([all[second].invitation_links.length, all[second].event_logs.length]).toEqual([1, 2])
   })
 })

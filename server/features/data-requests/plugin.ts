@@ -55,7 +55,7 @@ export const dataRequestsPlugin = definePlugin({
       const { account, body, db, now } = call
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
-      enforce(requireUnchangedFields, { given: body, request })
+      enforce(requireUnchangedFields, { update: body, request })
       const details = detailsOf(call, data.delivery_details)
       const invalid = await findInvalid(call, { ...data, ...details, type }, details)
       if (invalid) throw invalid

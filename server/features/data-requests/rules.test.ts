@@ -31,17 +31,17 @@ describe('requireTaxYear', () => {
 describe('requireUnchangedFields', () => {
   const request = { individual_id: 'idv_1', type: 'INCOME_SUMMARY' }
 
-  test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('accepts the current values %j', (given) =>
-    expect(requireUnchangedFields({ given, request })).toBeUndefined(),
+  test.each([{}, { type: 'INCOME_SUMMARY' }, { individual_id: 'idv_1' }, request])('accepts the current values %j', (update) =>
+    expect(requireUnchangedFields({ update, request })).toBeUndefined(),
   )
 
   test.each([
     [{ type: 'CUSTOM' }, '/type'],
     [{ individual_id: 'idv_2', type: 'INCOME_SUMMARY' }, '/individual_id'],
-  ])('rejects %j', (given, where) => {
-    expect(requireUnchangedFields({ given, request })).toMatchObject({
+  ])('rejects %j', (update, path) => {
+    expect(requireUnchangedFields({ update, request })).toMatchObject({
       code: 'BAD_REQUEST',
-      message: `${where}: cannot be changed: create another Data Request`,
+      message: `${path}: cannot be changed: create another Data Request`,
     })
   })
 

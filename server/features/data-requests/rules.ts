@@ -16,12 +16,12 @@ interface FixedFields {
 }
 
 interface Update {
-  readonly given: { readonly [Name in keyof FixedFields]?: string }
+  readonly update: { readonly [Name in keyof FixedFields]?: string }
   readonly request: FixedFields
 }
 
-export const requireUnchangedFields = rule<Update>('FIXED_FIELD_CHANGED', ({ given, request }) => {
-  const changed = (['individual_id', 'type'] as const).find((field) => given[field] !== undefined && given[field] !== request[field])
+export const requireUnchangedFields = rule<Update>('FIXED_FIELD_CHANGED', ({ update, request }) => {
+  const changed = (['individual_id', 'type'] as const).find((field) => update[field] !== undefined && update[field] !== request[field])
   return changed && badRequest(`/${changed}: cannot be changed: create another Data Request`)
 })
 

@@ -112,15 +112,15 @@ describe('the server keeps nothing of', () => {
   })
 
   test('a file above the size limit', async ({ at }) => {
-    const answer = await uploadFiles(at, [{ data: PDF }, { data: Buffer.concat([LARGE, PDF]) }], await at.bearer())
-    expect(answer).toMatchObject({ status: 413, body: { error_message: expect.stringContaining('larger') } })
+    const response = await uploadFiles(at, [{ data: PDF }, { data: Buffer.concat([LARGE, PDF]) }], await at.bearer())
+    expect(response).toMatchObject({ status: 413, body: { error_message: expect.stringContaining('larger') } })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
   test('an upload that repeats the Idempotency-Key of an earlier one', async ({ at }) => {
     const headers = { ...(await at.bearer()), 'idempotency-key': 'once' }
-    const [first, again] = [await uploadFiles(at, [{ data: PDF }], headers), await uploadFiles(at, [{ data: PDF }], headers)]
-    expect(again.body).toEqual(first.body)
+    const [first, second] = [await uploadFiles(at, [{ data: PDF }], headers), await uploadFiles(at, [{ data: PDF }], headers)]
+    expect(second.body).toEqual(first.body)
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
   })
 

@@ -64,8 +64,8 @@ describe('an upload', () => {
       error: '/files: a file ending in .pdf is larger than 20971520 bytes (20 MiB), the limit for each file.',
     },
   ])('of $what returns $status and keeps nothing', async ({ files, status, error }, { at }) => {
-    const answer = await uploadFiles(at, files, await at.bearer())
-    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
+    const response = await uploadFiles(at, files, await at.bearer())
+    expect(response).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
     expect(await at.db.selectFrom('document').select('id').execute()).toEqual([])
   })
 
@@ -106,8 +106,8 @@ describe('an upload', () => {
   })
 
   test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('rejects a name with U+0000: %j', async (parameters, { at }) => {
-    const answer = await sendForm(at, 'items/upload', [partOf('files', parameters)])
-    expect(answer).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
+    const response = await sendForm(at, 'items/upload', [partOf('files', parameters)])
+    expect(response).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
   })
 })
 
@@ -119,9 +119,9 @@ describe('the files of an Item', () => {
       await at.newRequest(),
       ...names.map((name, place) => ({ data: place % 2 ? PNG : PDF, name, type: place % 2 ? 'image/png' : 'application/pdf' })),
     )
-    const answer = await download(at, 'items/get_files', id)
-    expect([answer.status, answer.type]).toEqual([200, 'application/zip'])
-    expect(await unzip(answer)).toEqual([
+    const response = await download(at, 'items/get_files', id)
+    expect([response.status, response.type]).toEqual([200, 'application/zip'])
+    expect(await unzip(response)).toEqual([
       ['passwd', PDF],
       ['a.pdf', PNG],
       ['A (2).pdf', PDF],
@@ -142,11 +142,11 @@ describe('the PDF of an Item', () => {
     await at.pass(UNTIL_PROCESSED)
     const { status, type, bytes } = await download(at, 'items/get_pdf', id)
     expect([status, type, bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
-    const again = await createPaystubItem(at, datarequest_id, { data: bytes, type: 'application/pdf' })
+    const copy = await createPaystubItem(at, datarequest_id, { data: bytes, type: 'application/pdf' })
     await at.pass(UNTIL_PROCESSED)
-    const [one, other] = [await at.done('items/get_by_id', { id }), await at.done('items/get_by_id', { id: again })]
-    expect(other.data).toEqual(one.data)
-    expect(other.checkcodes).toEqual([])
+    const [original, fromPdf] = [await at.done('items/get_by_id', { id }), await at.done('items/get_by_id', { id: copy })]
+    expect(fromPdf.data).toEqual(original.data)
+    expect(fromPdf.checkcodes).toEqual([])
   })
 
   test('contains an inline record', async ({ at }) => {

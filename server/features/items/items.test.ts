@@ -122,8 +122,8 @@ describe('items/new', () => {
     { what: 'from an unsupported address', status: 400, error: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
   ])('returns $status $what', async ({ what, body, status, error }, { at, id }) => {
     const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
-    const answer = await at.call('items/new', { ...whose, ...body })
-    expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
+    const response = await at.call('items/new', { ...whose, ...body })
+    expect(response).toMatchObject({ status, body: { error_message: expect.stringContaining(error) } })
     expect(await raisedTypes(at, id)).toEqual([])
   })
 
@@ -135,8 +135,8 @@ describe('items/new', () => {
 
   test('rejects files of another account as unknown', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.stranger())
-    const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
-    expect(answer.status).toBe(404)
+    const response = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
+    expect(response.status).toBe(404)
   })
 })
 
@@ -148,8 +148,8 @@ test('individuals/get_items returns the Items of the named Data Sources, by defa
   })
   const paystub = await createPaystubItem(at, await at.newRequest(), { data: PDF })
   const items = async (...datasources: string[]) => {
-    const answer = await at.done('individuals/get_items', { individual: { individual_id: at.person, datasources } })
-    return new Set(answer.items.map(({ id }: { id: string }) => id))
+    const response = await at.done('individuals/get_items', { individual: { individual_id: at.person, datasources } })
+    return new Set(response.items.map(({ id }: { id: string }) => id))
   }
   expect(await items()).toEqual(new Set([digest, paystub]))
   expect(await items(EMPLOYER)).toEqual(new Set([paystub]))
@@ -210,9 +210,9 @@ describe('duplicates', () => {
   test('are inline records with the same values in any order', async ({ at, id: datarequest_id }) => {
     const { id } = await at.done('items/new', digest({ datarequest_id }))
     const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
-    const again = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
+    const reordered = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
     await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: { ...DIGEST, cgpa: 3.3 } }] }))
-    expect((await read(at, id)).duplicates).toEqual([again.id])
+    expect((await read(at, id)).duplicates).toEqual([reordered.id])
   })
 })
 

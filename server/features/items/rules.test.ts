@@ -89,24 +89,24 @@ describe('requireItemConsent', () => {
 
     test('withholds data until consent is given again, except in lists and for Items of the client', async ({ at, id }) => {
       const session = await connectAccount(at, id)
-      const own = await at.done('items/new', {
+      const submitted = await at.done('items/new', {
         datarequest_id: id,
         source_data_type: 'SVC_DIGEST',
         source_data: [{ source_data_value: digest }],
       })
       const { items } = await at.done('individuals/get_items', { datarequest_id: id })
-      const given = items.find((item: { id: string }) => item.id !== own.id)
+      const extracted = items.find((item: { id: string }) => item.id !== submitted.id)
       const statuses = async (item: string) => Promise.all(READS.map(async (path) => (await at.call(path, { id: item })).status))
       const service = async () => (await at.call('services/get_income_summary', { datarequest_id: id })).status
-      expect([await statuses(given.id), await statuses(own.id), await service()]).toEqual([[200, 200, 200], [200, 200, 200], 200])
+      expect([await statuses(extracted.id), await statuses(submitted.id), await service()]).toEqual([[200, 200, 200], [200, 200, 200], 200])
       await session.does('withdraw_consent')
-      expect([await statuses(given.id), await statuses(own.id), await service()]).toEqual([[403, 403, 403], [200, 200, 200], 403])
+      expect([await statuses(extracted.id), await statuses(submitted.id), await service()]).toEqual([[403, 403, 403], [200, 200, 200], 403])
       expect((await at.done('items/get', { filters: { datarequest_id: id } })).map((item: { id: string }) => item.id)).toEqual(
         items.map((item: { id: string }) => item.id),
       )
-      const again = await connectAccount(at, id, 'user_no_items')
-      expect(again.consented).toBe(false)
-      expect([await statuses(given.id), await service()]).toEqual([[200, 200, 200], 200])
+      const reconnected = await connectAccount(at, id, 'user_no_items')
+      expect(reconnected.consented).toBe(false)
+      expect([await statuses(extracted.id), await service()]).toEqual([[200, 200, 200], 200])
     })
 
     test('withholds a complete report together with its Items', async ({ at, id }) => {
@@ -119,14 +119,14 @@ describe('requireItemConsent', () => {
     })
 
     test('withholds only the Items of the Data Request', async ({ at }) => {
-      const [one, other] = [await at.newRequest(), await at.newRequest()]
-      const session = await connectAccount(at, one)
-      await connectAccount(at, other)
+      const [withdrawn, shared] = [await at.newRequest(), await at.newRequest()]
+      const session = await connectAccount(at, withdrawn)
+      await connectAccount(at, shared)
       await session.does('withdraw_consent')
-      const [mine] = (await at.done('individuals/get_items', { datarequest_id: one })).items
-      const [theirs] = (await at.done('individuals/get_items', { datarequest_id: other })).items
-      expect((await at.call('items/get_by_id', { id: mine.id })).status).toBe(403)
-      expect((await at.call('items/get_by_id', { id: theirs.id })).status).toBe(200)
+      const [withdrawnItem] = (await at.done('individuals/get_items', { datarequest_id: withdrawn })).items
+      const [sharedItem] = (await at.done('individuals/get_items', { datarequest_id: shared })).items
+      expect((await at.call('items/get_by_id', { id: withdrawnItem.id })).status).toBe(403)
+      expect((await at.call('items/get_by_id', { id: sharedItem.id })).status).toBe(200)
       expect((await at.call('services/get_income_summary', { individual_id: at.person })).status).toBe(200)
     })
   })

@@ -36,8 +36,8 @@ export async function scheduleNextRefresh(
 ): Promise<DataRequestData> {
   const { refresh_id: _, refresh_policy, ...rest } = data
   if (!refresh_policy) return data
-  const { next_refresh_at: __, ...given } = refresh_policy
-  const policy = addDefaultSchedule(given, context.now)
+  const { next_refresh_at: __, ...policyWithoutTime } = refresh_policy
+  const policy = addDefaultSchedule(policyWithoutTime, context.now)
   const dueAt = computeNextRefresh(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')

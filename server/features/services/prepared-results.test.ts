@@ -28,12 +28,12 @@ const test = serverTest.extend('prepared', async () => {
   const needTurn = (callback: Prepare) => void (prepare = callback)
   await needTurnForLargeEvidence({ ...context, needTurn }, row.account_id, reference, service)
   const before = (await prepare?.(db)) as { determined: unknown }
-  const again = () => gatherAndDetermine({ ...context, prepared: before }, task, undefined)
-  return { db, before, again, count: copies.length + 1 }
+  const determineAgain = () => gatherAndDetermine({ ...context, prepared: before }, task, undefined)
+  return { db, before, determineAgain, count: copies.length + 1 }
 })
 
-test('uses the prepared result if nothing has changed', async ({ prepared: { before, again, count } }) => {
-  const { gathered, determined } = await again()
+test('uses the prepared result if nothing has changed', async ({ prepared: { before, determineAgain, count } }) => {
+  const { gathered, determined } = await determineAgain()
   expect(gathered.evidence).toHaveLength(count)
   expect(determined).toBe(before.determined)
 })
@@ -44,9 +44,9 @@ test.for([
   ['an Item is in progress', -1, async (db) => db.updateTable('item').set({ status: 'IN_PROGRESS' }).where('id', '=', 'copy_0').execute()],
 ] as const satisfies readonly (readonly [string, number, (db: Context['db']) => Promise<unknown>])[])(
   'determines again if %s',
-  async ([, change, makeChange], { prepared: { db, before, again, count } }) => {
+  async ([, change, makeChange], { prepared: { db, before, determineAgain, count } }) => {
     await makeChange(db)
-    const { gathered, determined } = await again()
+    const { gathered, determined } = await determineAgain()
     expect(gathered.evidence).toHaveLength(count + change)
     expect(determined).not.toBe(before.determined)
   },

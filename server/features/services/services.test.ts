@@ -55,26 +55,26 @@ describe('a report', () => {
       const path = `services/${service}`
       await connectAccount(at, datarequest_id, 'user_good', findDatasourceId(source))
       const individual = { individual_id: at.person, datasources: [findDatasourceId(source)] }
-      const asked = await at.done(path, { datarequest_id, metadata: { case: [1, { deep: null }] } })
+      const report = await at.done(path, { datarequest_id, metadata: { case: [1, { deep: null }] } })
       const field = service.slice('get_'.length)
-      expect(asked).toEqual({
+      expect(report).toEqual({
         individual: null,
         datarequest_id,
         transaction_id: expect.stringMatching(/^trx_/),
-        service_context_id: asked.transaction_id.slice('trx_'.length),
+        service_context_id: report.transaction_id.slice('trx_'.length),
         processing_status: 'COMPLETED',
         metadata: { case: [1, { deep: null }] },
         checkcodes: [],
         [field]: expect.any(Array),
       })
-      for (const body of [{ datarequest_id }, { individual_id: at.person }, { individual }, { transaction_id: asked.transaction_id }])
+      for (const body of [{ datarequest_id }, { individual_id: at.person }, { individual }, { transaction_id: report.transaction_id }])
         expect(await serviceStatus(at, body, path)).toBe('COMPLETED')
-      expect(await at.done(path, { transaction_id: asked.transaction_id })).toEqual(asked)
-      const named = await at.done(path, { individual })
-      expect(named).toMatchObject({ individual, datarequest_id: null, metadata: null })
-      expect(named[field]).toEqual(asked[field])
-      const other = { individual_id: at.person, datasources: ['elsewhere'] }
-      expect(await serviceStatus(at, { individual: other }, path)).toBe('UNPROCESSABLE')
+      expect(await at.done(path, { transaction_id: report.transaction_id })).toEqual(report)
+      const byIndividual = await at.done(path, { individual })
+      expect(byIndividual).toMatchObject({ individual, datarequest_id: null, metadata: null })
+      expect(byIndividual[field]).toEqual(report[field])
+      const elsewhere = { individual_id: at.person, datasources: ['elsewhere'] }
+      expect(await serviceStatus(at, { individual: elsewhere }, path)).toBe('UNPROCESSABLE')
     },
   )
 
