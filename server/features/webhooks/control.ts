@@ -1,4 +1,4 @@
-/** Control operations of webhooks: events, deliveries and replays, endpoints, encryption keys and signatures. */
+/** Control operations for webhook events, deliveries, replays, endpoints, encryption keys and signing secrets. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Delivery, Endpoint, ReplayRequest, ShownAnswer, ShownRequest } from '../../../generated/sandbox-types.ts'
 import { maskUrl } from '../../../payloads/masking.ts'
@@ -89,7 +89,7 @@ export const webhookControls = {
     const { db } = call.dependencies.database
     return (await readPage(call, selectEncryptionKeys(db, { account_id: await findAccountId(db, call.given.client_id) }))).map(keyView)
   },
-  /** The previous key stays valid until it is retired, so that a client can change over. */
+  /** Adds a key. Existing keys stay valid until they are retired, so that a client can rotate them. */
   createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
     const account_id = await findAccountId(database.db, client_id)
     const { now: created_at } = await scheduler.readClock()
@@ -108,7 +108,7 @@ export const webhookControls = {
     if (!retired) throw notFound('No key has this identifier')
     return retired
   },
-  /** The secret is returned once. */
+  /** Enables or disables signing. Only this response contains the new secret. */
   setWebhookSignature: async ({ given: { client_id, enabled }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
@@ -121,7 +121,7 @@ export const webhookControls = {
   },
 } satisfies Partial<Controls>
 
-/** Rejects unknown endpoints and endpoints that an erasure will forget. A change can make an erasure keep or forget an endpoint. */
+/** Rejects unknown endpoints, and endpoints that a pending erasure will delete. Pausing or resuming them could change its outcome. */
 async function requireEndpoint(db: Db, id: string): Promise<void> {
   const endpoint = await selectEndpoints(db, { id }, await endpointsOfErasures(db)).executeTakeFirst()
   if (!endpoint) throw notFound('No endpoint has this identifier')
@@ -129,8 +129,8 @@ async function requireEndpoint(db: Db, id: string): Promise<void> {
 
 const endpointById = (db: Db, id: string): Promise<ListedEndpoint> => selectEndpoints(db, { id }).executeTakeFirstOrThrow()
 
-function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): Endpoint {
-  const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers
+function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...statistics }: ListedEndpoint, now: number): Endpoint {
+  const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = statistics
   const status: EndpointStatus = paused_at !== null ? 'paused' : failing_since !== null ? 'failing' : 'active'
   return {
     endpoint_id: id,
@@ -151,7 +151,7 @@ function endpointView({ id, account_id, url, paused_at, paused_by, created_at, .
   }
 }
 
-/** Returns the named delivery, or the next page of all that have ended. */
+/** Returns the requested delivery, or the next page of delivered and failed deliveries. */
 async function deliveriesToReplay(
   db: Db,
   { delivery_id, since, status, account_id, cursor = '0' }: ReplayRequest,

@@ -1,4 +1,4 @@
-/** Fetches the token of one attempt from its endpoint, with credentials that it decrypts. Error messages never quote the request or the response. */
+/** Decrypts the credentials of a token endpoint and fetches a token with them. Error messages never quote the request or the response. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { type HttpClient, type HttpResponse, isSuccess } from '../../outgoing/http-client.ts'
@@ -13,7 +13,7 @@ export class TokenRequestError extends Error {
 const MAX_RESPONSE_BYTES = 65_536
 const MAX_TOKEN_LENGTH = 8192
 
-/** The characters that may follow "Bearer " (RFC 6750, b64token). */
+/** Syntax of a bearer token (RFC 6750, b64token). */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 type Data = Readonly<Record<string, unknown>>
@@ -23,39 +23,39 @@ export async function fetchToken(credentials: XAuthTokenCredentials, httpClient:
   const contentType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type')
     ? {}
     : { 'content-type': 'application/json' }
-  const body = data === undefined ? {} : { body: mediaTypeOf(headers) === 'application/json' ? JSON.stringify(data) : formEncoded(data) }
+  const body = data === undefined ? {} : { body: getMediaType(headers) === 'application/json' ? JSON.stringify(data) : encodeForm(data) }
   const response = await httpClient
     .request({ method: 'POST', url, headers: { ...headers, ...contentType }, ...body, wantBody: true, maxBytes: MAX_RESPONSE_BYTES })
     .catch((error: unknown) => {
       throw error instanceof HttpRequestError ? new TokenRequestError(`No token was obtained: ${error.message}`) : error
     })
   if (!isSuccess(response.status)) throw new TokenRequestError(`No token was obtained: its endpoint answered ${response.status}`)
-  return checkedToken(path === undefined ? tokenFromBody(response) : tokenAtPath(response, path))
+  return checkToken(path === undefined ? getTokenFromBody(response) : getTokenAtPath(response, path))
 }
 
-/** Returns the media type that the headers name, by default JSON. */
-function mediaTypeOf(headers: Readonly<Record<string, string>>): string {
+/** Returns the media type of the content-type header, which defaults to JSON. */
+function getMediaType(headers: Readonly<Record<string, string>>): string {
   const [, value = 'application/json'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   return (value.split(';', 1)[0] as string).trim().toLowerCase()
 }
 
-/** Writes application/x-www-form-urlencoded. An array repeats its name, and an object is written as JSON. */
-function formEncoded(data: Data): string {
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** Encodes data as application/x-www-form-urlencoded. Arrays repeat the name, and objects become JSON. */
+function encodeForm(data: Data): string {
+  const stringify = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const pairs = Object.entries(data).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((element) => [name, text(element)]),
+    (Array.isArray(value) ? value : [value]).map((element) => [name, stringify(element)]),
   )
   return new URLSearchParams(pairs).toString()
 }
 
-/** The whole body is the token, as plain text or as one JSON string. */
-function tokenFromBody({ body }: HttpResponse): unknown {
-  const text = textOf(body).trim()
+/** Returns the whole body as the token. It is either plain text or a JSON string. */
+function getTokenFromBody({ body }: HttpResponse): unknown {
+  const text = decodeText(body).trim()
   return text.startsWith('"') ? parseJson(text) : text
 }
 
-function tokenAtPath({ body }: HttpResponse, path: string): unknown {
-  let value = parseJson(textOf(body))
+function getTokenAtPath({ body }: HttpResponse, path: string): unknown {
+  let value = parseJson(decodeText(body))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
       throw new TokenRequestError('The answer of the token endpoint has nothing at response_token_path')
@@ -64,7 +64,7 @@ function tokenAtPath({ body }: HttpResponse, path: string): unknown {
   return value
 }
 
-const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
+const decodeText = (body: Uint8Array): string => new TextDecoder().decode(body)
 
 function parseJson(text: string): unknown {
   try {
@@ -74,7 +74,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function checkedToken(token: unknown): string {
+function checkToken(token: unknown): string {
   if (typeof token !== 'string') throw new TokenRequestError('The token that was answered is not a text')
   if (token === '') throw new TokenRequestError('The token that was answered is empty')
   if (token.length > MAX_TOKEN_LENGTH)
@@ -84,11 +84,11 @@ function checkedToken(token: unknown): string {
 }
 
 export const KEY_ALGORITHM = 'RSA-OAEP-256'
-const ALLOWED = { keyManagementAlgorithms: [KEY_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] }
+const ALLOWED_ALGORITHMS = { keyManagementAlgorithms: [KEY_ALGORITHM], contentEncryptionAlgorithms: ['A256GCM'] }
 
 type Decrypt = (value: string, where: string) => Promise<string>
 
-/** Decrypts credentials that have a key_id. They are compact JWE with RSA-OAEP-256 and A256GCM. */
+/** Decrypts credentials with a key_id, whose values are compact JWE with RSA-OAEP-256 and A256GCM. Returns others unchanged. */
 export async function decryptCredentials(db: Db, accountId: string, credentials: XAuthTokenCredentials): Promise<XAuthTokenCredentials> {
   const { key_id, headers, data } = credentials
   if (key_id === undefined) return credentials
@@ -97,7 +97,7 @@ export async function decryptCredentials(db: Db, accountId: string, credentials:
   const key = await importJWK(jwk, KEY_ALGORITHM)
   const decrypt: Decrypt = async (value, where) => {
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode((await compactDecrypt(value, key, ALLOWED)).plaintext)
+      return new TextDecoder('utf-8', { fatal: true }).decode((await compactDecrypt(value, key, ALLOWED_ALGORITHMS)).plaintext)
     } catch {
       // The original message might quote the value.
       throw new TokenRequestError(`The value of ${where} is not encrypted for the key that key_id names`)
@@ -118,7 +118,7 @@ async function decryptHeaders(headers: Readonly<Record<string, string>>, decrypt
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>
 }
 
-/** Decrypts strings at any depth. Numbers, true, false and null have no encrypted form. */
+/** Decrypts the strings at any depth. Other primitive values are never encrypted. */
 async function decryptStrings(value: unknown, where: string, decrypt: Decrypt): Promise<unknown> {
   if (typeof value === 'string') return decrypt(value, where)
   if (Array.isArray(value)) return Promise.all(value.map((element, index) => decryptStrings(element, `${where}.${index}`, decrypt)))

@@ -1,4 +1,15 @@
-/** Webhook deliveries, from their creation until they are delivered or dead letters, and their attempts. */
+/**
+ * Webhook deliveries and their attempts.
+ *
+ * A delivery is pending until the receiver acknowledges an attempt, which makes it delivered, or the last attempt fails, which makes it
+ * failed (a dead letter). Both are final: a replay is a new delivery. A pending delivery either has a next attempt and one job, or waits
+ * without both:
+ * - The fault `reorder` holds it back. The first attempt of the next delivery to the same URL releases it.
+ * - Its job has set it aside because the endpoint is paused or the account is suspended. Resuming releases it.
+ *
+ * Only the delivery job (deliver.ts) makes attempts and changes the status. It writes an attempt and the new status in one transaction.
+ * The fault `drop` creates a delivery as failed, without an attempt.
+ */
 import { type Selectable, sql } from 'kysely'
 import type { DeliveryQuery } from '../../../generated/sandbox-types.ts'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
@@ -20,24 +31,23 @@ export const DELIVERY_JOB = 'deliver'
 
 export type StoredDelivery = Selectable<Tables['delivery']>
 
-/** Headers and credentials of a delivery. They are secrets and never shown. */
+/** Secret headers and credentials of a delivery. Never shown. */
 export interface DeliveryTarget {
   readonly headers?: Readonly<Record<string, string>>
   readonly x_auth_token_credentials?: XAuthTokenCredentials
 }
 
-/** The result of an attempt. */
 export interface DeliveryAttempt {
-  /** The failure is null where the receiver acknowledged. */
+  /** Null if the receiver acknowledged the event. */
   readonly failure: DeliveryFailure | null
   readonly status: number | null
   readonly message: string | null
   readonly durationMs: number
-  /** The real time of its beginning. */
+  /** Start of the attempt in real time. */
   readonly realAt: number
-  /** The request as far as it was built; secrets are masked. */
+  /** The request with masked secrets. Incomplete if building it failed. */
   readonly request: object
-  /** The answer of the receiver is null where there was none. */
+  /** Null if the receiver did not respond. */
   readonly response: object | null
 }
 
@@ -46,7 +56,7 @@ export type NewDelivery = Pick<
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
 > & { readonly target: DeliveryTarget }
 
-/** The first attempt of a delivery, and the fault it met. `dueAt` is null when it waits for its release or, with `drop`, for ever. */
+/** The injected fault and the first attempt of a delivery. `dueAt` is null if the fault holds the delivery back or drops it. */
 export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
@@ -54,7 +64,7 @@ export interface DeliverySchedule {
 
 export type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
 
-/** Adds a delivery that is attempted at once, unless its schedule differs. */
+/** Adds a delivery and schedules its first attempt, by default at once. */
 export async function addDelivery(
   context: DeliveryContext,
   { target, ...delivery }: NewDelivery,
@@ -92,8 +102,8 @@ const insertDelivery = compiledInsert('delivery', [
 type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'account_id' | 'url'>
 
 /**
- * Deliveries to one origin share a concurrency key, so a slow receiver delays only its own. Attempts that are due at once are made in the
- * order of their events, and each later one when it is due.
+ * Schedules an attempt. Deliveries to the same origin share a concurrency key, so that a slow receiver delays only its own deliveries.
+ * Attempts that are due now run in the order of their events, later ones in the order of their due times.
  */
 export const scheduleAttempt = (
   context: DeliveryContext,
@@ -117,11 +127,11 @@ export interface PendingDelivery extends Pick<
 > {
   readonly target: DeliveryTarget
   readonly body: string
-  /** True while its endpoint is paused, or its account suspended. */
+  /** True if the endpoint is paused or the account is suspended. */
   readonly held: boolean
-  /** True if an earlier delivery to the same URL is held back until this one. */
+  /** True if a reorder fault holds back an earlier delivery to the same URL. */
   readonly releases: boolean
-  /** The secrets of the account that sign it, the newest first. */
+  /** Signing secrets of the account, newest first. */
   readonly secrets: readonly string[]
 }
 
@@ -174,7 +184,7 @@ const pendingQuery = compiledQuery((db) =>
 export interface MadeAttempt extends DeliveryAttempt {
   readonly deliveryId: string
   readonly number: number
-  /** The virtual time at which it began. */
+  /** Start of the attempt in virtual time. */
   readonly at: number
 }
 
@@ -216,7 +226,7 @@ const progressCommand = compiledCommand((db) =>
   db.updateTable('delivery').set({ status: 'pending', attempts: 0, next_attempt_at: 0 }).where('id', '=', ''),
 )
 
-/** An attempt that its receiver acknowledged. */
+/** An acknowledged attempt. */
 export interface Delivered {
   readonly attempt: MadeAttempt
   readonly receiver: Pick<StoredDelivery, 'account_id' | 'url'>
@@ -237,18 +247,18 @@ export async function recordDelivered(db: Db, now: number, all: readonly Deliver
     .execute()
 }
 
-interface OfJob {
+interface DeliveredByJob {
   readonly job: JobVersion
   readonly result: Delivered
 }
 
-/** Does the same, and removes the jobs of the attempts. Nothing is written for a job that is gone, as after a purge. */
-export async function removeJobsAndRecord(db: Db, now: number, all: readonly OfJob[]): Promise<void> {
+/** Records acknowledged attempts and removes their jobs. Skips attempts whose job is gone, for example after a purge. */
+export async function removeJobsAndRecord(db: Db, now: number, all: readonly DeliveredByJob[]): Promise<void> {
   if (db.getExecutor().adapter instanceof NodeSqliteAdapter) {
     const jobs = all.map(({ job }) => job)
     const removed = await removeJobs(db, jobs)
-    const left = all.filter(({ job }) => removed.has(job.id)).map(({ result }) => result)
-    if (left.length > 0) await recordDelivered(db, now, left)
+    const results = all.filter(({ job }) => removed.has(job.id)).map(({ result }) => result)
+    if (results.length > 0) await recordDelivered(db, now, results)
     return
   }
   const rows = all.map(({ job, result: { attempt, receiver } }) => ({
@@ -277,7 +287,7 @@ export async function removeJobsAndRecord(db: Db, now: number, all: readonly OfJ
       failing_since = null, failures = 0, last_failure = null`.execute(db)
 }
 
-/** The fields that are needed to end a pending delivery. */
+/** Returns the fields required to fail a delivery. Undefined if it is not pending. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts' | 'event_type'> | undefined> =>
   db
     .selectFrom('delivery')
@@ -286,7 +296,7 @@ export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery,
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
-/** Returns true if a delivery of the account is held back until the next one to the same URL. */
+/** Checks whether a reorder fault holds back a delivery of the account to this URL. */
 export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<Tables['delivery'], 'account_id' | 'url'>): Promise<boolean> =>
   (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
@@ -299,33 +309,33 @@ const heldDeliveries = (db: Db, accountId: string) =>
     .where('next_attempt_at', 'is', null)
     .where('set_aside_at', 'is', null)
 
-/** Releases deliveries that a fault holds back: all of the account, or those to the same URL that were created before. */
+/** Releases deliveries that a reorder fault holds back: earlier ones to the same URL, or all of the account without `before`. */
 export async function releaseHeldDeliveries(
   context: DeliveryContext,
   accountId: string,
   before?: Pick<StoredDelivery, 'seq' | 'url'>,
 ): Promise<void> {
   const { db, now } = context
-  let waiting = heldDeliveries(db, accountId).select('id')
-  if (before) waiting = waiting.where('url', '=', before.url).where('seq', '<', before.seq)
+  let held = heldDeliveries(db, accountId).select('id')
+  if (before) held = held.where('url', '=', before.url).where('seq', '<', before.seq)
   const released = await db
     .updateTable('delivery')
     .set({ next_attempt_at: now })
-    .where('id', 'in', waiting)
+    .where('id', 'in', held)
     .where('next_attempt_at', 'is', null)
     .returning(['id', 'account_id', 'url'])
     .execute()
   for (const delivery of released) await scheduleAttempt(context, delivery, now)
 }
 
-/** Sends the deliveries that waited for an endpoint, in the order in which they were made. */
+/** Schedules the deliveries that were set aside for an endpoint. */
 export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<StoredDelivery, 'account_id' | 'url'>): Promise<void> {
   for (const delivery of await takeSetAside(context.db, endpoint, context.now)) await scheduleAttempt(context, delivery, context.now)
 }
 
 type DeliveryFilter = { readonly [Name in keyof DeliveryQuery]?: DeliveryQuery[Name] | undefined }
 
-/** Selects deliveries; the newest first, unless they are sorted. */
+/** Selects deliveries, by default newest first. */
 export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
   selectList(db, filter, {
     from: db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)),
@@ -343,7 +353,7 @@ export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
     sort: { default: 'created_at', by: { created_at: 'seq' }, then: 'seq' },
   })
 
-/** Returns the attempts by delivery, the oldest first. */
+/** Returns the attempts of each delivery, oldest first. */
 export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {
   const attempts: Selectable<Tables['delivery_attempt']>[] = []
   for (let start = 0; start < ids.length; start += 500)

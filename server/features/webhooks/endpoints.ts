@@ -1,4 +1,13 @@
-/** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
+/**
+ * Endpoints of webhooks, one per account and URL.
+ *
+ * An endpoint is active, failing or paused. A failed attempt makes an active endpoint failing, and an acknowledged attempt makes it active
+ * again. The control API pauses and resumes endpoints. A failed attempt also pauses an endpoint that has been failing for longer than its
+ * account allows. Only the control API ends a pause, which resets the failures to zero.
+ *
+ * A paused endpoint receives nothing and loses nothing. When an attempt is due, the delivery job sets the delivery aside, and resuming
+ * makes all of them due in order. Both lock the endpoint row, so a delivery is never set aside after the resume.
+ */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { compiledRow } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -8,7 +17,7 @@ import { selectList } from '../../db/list.ts'
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointId, type Receiver } from '../../core/endpoint-id.ts'
 
-/** An endpoint with the number of its pending deliveries, which is 10001 if there are more than 10,000. */
+/** An endpoint and its number of pending deliveries, which is capped at MAX_PENDING_COUNT + 1. */
 export type ListedEndpoint = Selectable<Tables['endpoint']> & { readonly pending: number }
 
 const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoint'] => ({
@@ -26,7 +35,7 @@ const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoi
   paused_by: null,
 })
 
-/** Adds an endpoint at its first delivery, so that it can be paused before anything was sent. */
+/** Adds the endpoint of a new delivery if it is unknown, so that it can be paused before the first attempt. */
 export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
   await insertEndpoint(db, Object.values(newEndpoint(receiver, now)))
 }
@@ -38,37 +47,36 @@ const insertEndpoint = compiledRow((db, rows) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Adds the endpoints of several deliveries. */
 export async function addEndpoints(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
   const byId = Map.groupBy(receivers, endpointId)
   await db
     .insertInto('endpoint')
-    .values(inOrder([...byId.values()].map((all) => newEndpoint(all[0] as Receiver, now))))
+    .values(sortById([...byId.values()].map((all) => newEndpoint(all[0] as Receiver, now))))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Sorts the rows, so that two processes that write the same endpoints do not wait for each other. */
-const inOrder = <Row extends Pick<Tables['endpoint'], 'id'>>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+/** Sorts rows by primary key, so that concurrent writers lock them in the same order. */
+const sortById = <Row extends Pick<Tables['endpoint'], 'id'>>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Counts attempts that were acknowledged, each by its receiver. */
+/** Counts acknowledged attempts. A receiver is listed once per attempt. */
 export async function countDelivered(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
-  const answering = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
+  const success = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
   const byId = Map.groupBy(receivers, endpointId)
-  const rows = [...byId.values()].map((all) => ({ ...newEndpoint(all[0] as Receiver, now), ...answering, delivered: all.length }))
+  const rows = [...byId.values()].map((all) => ({ ...newEndpoint(all[0] as Receiver, now), ...success, delivered: all.length }))
   await db
     .insertInto('endpoint')
-    .values(inOrder(rows))
+    .values(sortById(rows))
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet((endpoint) => ({ ...answering, delivered: endpoint('endpoint.delivered', '+', endpoint.ref('excluded.delivered')) })),
+        .doUpdateSet((endpoint) => ({ ...success, delivered: endpoint('endpoint.delivered', '+', endpoint.ref('excluded.delivered')) })),
     )
     .execute()
 }
 
-/** Counts an attempt that failed, the last one or not. Pauses the endpoint where its account wants that after so long. */
+/** Counts a failed attempt. Pauses the endpoint if it has been failing for longer than its account allows. */
 export async function countFailure(db: Db, receiver: Receiver, failure: DeliveryFailure, last: boolean, now: number): Promise<void> {
   const failed = last ? 1 : 0
   const { id, failing_since } = await db
@@ -101,7 +109,7 @@ export interface EndpointFilter {
 
 export type EndpointStatus = 'active' | 'failing' | 'paused'
 
-/** Maximum number of pending deliveries that is counted for each endpoint of a list. */
+/** Maximum number of pending deliveries counted per endpoint. */
 const MAX_PENDING_COUNT = 10_000
 
 const STATUSES: Readonly<Record<EndpointStatus, RawBuilder<SqlBool>>> = {
@@ -140,12 +148,12 @@ export function selectEndpoints(db: Db, filter: EndpointFilter, excludedIds: rea
   })
 }
 
-/** A pause that has begun stays as it is. */
+/** Pauses an endpoint. Does not change an existing pause. */
 export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {
   await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
 }
 
-/** Ends a pause, and returns true if there was one. Failures are counted anew, because the next one would otherwise pause it again. */
+/** Ends a pause. Returns false if the endpoint was not paused. Resets the failures, because the next one would pause it again. */
 export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('endpoint')
@@ -156,9 +164,9 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Keeps a delivery until its endpoint and its account are resumed. Returns false if that has happened meanwhile. */
+/** Sets a delivery aside until its endpoint or account is resumed. Returns false if both are resumed already. */
 export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
-  // The updates wait for a transaction that resumes either, so that the delivery is not left behind.
+  // The updates change nothing. They wait for a concurrent resume, which would otherwise miss the delivery.
   const endpoint = await db
     .updateTable('endpoint')
     .set((same) => ({ paused_at: same.ref('paused_at') }))
@@ -176,7 +184,7 @@ export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tabl
   return true
 }
 
-/** Returns the deliveries that waited for the endpoint, and makes them due now. */
+/** Makes the deliveries that were set aside for an endpoint due now, and returns them. */
 export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number) =>
   db
     .updateTable('delivery')
@@ -188,11 +196,11 @@ export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number)
     .returning(['id', 'account_id', 'url'])
     .execute()
 
-/** Returns the endpoints of an account that are not paused. */
+/** Returns the active and failing endpoints of an account. */
 export const openEndpoints = (db: Db, accountId: string) =>
   db.selectFrom('endpoint').select(['account_id', 'url']).where('account_id', '=', accountId).where('paused_at', 'is', null).execute()
 
-/** Returns the endpoints without deliveries of Individuals who stay. A purge forgets them, because a URL may say something of the Individual. */
+/** Returns the endpoints whose only deliveries belong to purged Individuals. A purge deletes them, because their URLs may identify an Individual. */
 export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
   db
     .selectFrom('endpoint')

@@ -1,14 +1,14 @@
-/** The keys of an account for webhooks: secrets that sign them, and keys with which clients encrypt the credentials for them. */
+/** Webhook keys of an account: secrets that sign webhooks, and key pairs that protect the credentials of token endpoints. */
 import type { JWK } from 'jose'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { selectList } from '../../db/list.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The newest secret is valid, and the one before it, while receivers change to the newest. */
+/** Maximum number of valid signing secrets. The second newest stays valid while receivers switch to the newest. */
 export const MAX_VALID_SECRETS = 2
 
-/** Returns the valid secrets, the newest first. Without secrets the webhooks of the account are not signed. */
+/** Returns the valid secrets, newest first. The webhooks of an account without secrets are not signed. */
 export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {
   const rows = await validQuery(db, [accountId, MAX_VALID_SECRETS])
   return rows.map(({ secret }) => secret)
@@ -45,7 +45,7 @@ export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'
   )
 }
 
-/** Selects the keys, oldest first. */
+/** Selects encryption keys, oldest first. */
 export const selectEncryptionKeys = (db: Db, filter: { readonly account_id: string | undefined }) =>
   selectList(db, filter, {
     from: db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).orderBy('seq'),
@@ -58,7 +58,7 @@ export async function retireEncryptionKey(db: Db, id: string, now: number): Prom
   return row && keyView(row)
 }
 
-/** Returns the private key, if the account has the key and it is not retired. */
+/** Returns the private key. Undefined if the account does not have the key or has retired it. */
 export async function findPrivateKey(db: Db, accountId: string, id: string): Promise<JWK | undefined> {
   const row = await db
     .selectFrom('encryption_key')

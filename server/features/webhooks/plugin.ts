@@ -1,5 +1,5 @@
-/** Webhooks: the jobs that deliver them. */
+/** Webhook deliveries: a plugin without operations, whose jobs make the attempts. */
 import { definePlugin } from '../../http/plugin.ts'
 import { deliveryJobs } from './deliver.ts'
-// These have jobs, and no operations.
+
 export const deliveriesPlugin = definePlugin({ name: 'deliveries', handlers: {}, ...deliveryJobs })

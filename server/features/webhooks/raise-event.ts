@@ -1,4 +1,4 @@
-/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that takes it. */
+/** Raises a webhook event: stores it with its body, and creates a delivery for each subscribed entry of delivery_details. */
 import type { DeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
 import { eventViolations, violations } from '../../core/validation.ts'
 import { isSubscribedTo } from './rules.ts'
@@ -17,30 +17,30 @@ export interface EventSubject {
   readonly accountId: string
   readonly individualId: string
   readonly datarequestId: string
-  /** The refresh that caused the event, if one did. */
+  /** Undefined or null if no refresh caused the event. */
   readonly refreshId?: string | null
-  /** What the Data Request and the Individual say of it, where they were read before. */
+  /** Undefined if the caller has not read them. */
   readonly receivers?: Receivers
 }
 
-/** Those who hear of the events of a Data Request. */
+/** The receivers of a Data Request's events, and the settings that apply to its deliveries. */
 interface Receivers {
   readonly externalId: string | null
   readonly deliveryDetails: readonly DeliveryDetail[]
-  /** The preference of the account for entries without event_type. */
+  /** Default event types of the account, for entries without event_type. */
   readonly preferred: string | null
-  /** False where deliveries of the account meet no injected faults. */
+  /** False if the account has no injected delivery faults. */
   readonly hasFaults: boolean
 }
 
 type EventType = keyof WebhookEvents
-/** The fields of an event besides those that every event has. */
+/** The fields that are specific to an event type. */
 export type EventFields<Type extends EventType> = Omit<
   WebhookEvents[Type],
   'event' | 'individual_id' | 'datarequest_id' | 'external_id' | 'is_refresh' | 'refresh_id'
 >
 
-/** Events of sessions have no refresh fields, because a person is present. */
+/** Session events have no refresh fields, because sessions always have a person present. */
 const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
 
 export async function raiseEvent<Type extends EventType>(
@@ -51,7 +51,7 @@ export async function raiseEvent<Type extends EventType>(
 ): Promise<void> {
   const { db, runtime } = context
   const { accountId, individualId, datarequestId, refreshId = null } = subject
-  const { externalId, deliveryDetails, preferred, hasFaults } = subject.receivers ?? (await receiversOf(db, subject))
+  const { externalId, deliveryDetails, preferred, hasFaults } = subject.receivers ?? (await readReceivers(db, subject))
   const body = {
     event: type,
     individual_id: individualId,
@@ -77,7 +77,7 @@ const insertEvent = compiledInsert('webhook_event', [
   'real_at',
 ])
 
-/** Reads the Individual and the Data Request of an event, of which either may be gone. */
+/** Reads the Individual and the Data Request of an event. Either may have been deleted. */
 const selectReceivers = compiledQuery((db) =>
   db
     .selectFrom('individual')
@@ -90,7 +90,7 @@ const selectReceivers = compiledQuery((db) =>
     .where('individual.deleted_at', 'is', null),
 )
 
-async function receiversOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<Receivers> {
+async function readReceivers(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<Receivers> {
   const [row] = await selectReceivers(db, [datarequestId, individualId, accountId])
   const { delivery_details = [] } = row?.data ? (JSON.parse(row.data) as DataRequestData) : {}
   const { external_id = null, default_event_types = null, has_faults } = row ?? {}
@@ -100,8 +100,8 @@ async function receiversOf(db: Db, { accountId, individualId, datarequestId }: E
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
 
 /**
- * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is
- * sent, in the API version of the account. An event that this version does not have is dropped.
+ * Stores an event and creates its deliveries. The stored body is the one that receivers get, in the API version of the account. Drops
+ * event types that this version does not define. Throws if the event violates the contract, because that is an error of this server.
  */
 export async function storeAndDeliver(
   context: Context,
@@ -111,15 +111,15 @@ export async function storeAndDeliver(
   hasFaults = true,
 ): Promise<void> {
   const { db, runtime, now, requestId } = context
-  const broken = eventViolations(event.type, body)
-  if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
-  const converted = await inVersionOfAccount(context, event, body)
+  const contractViolations = eventViolations(event.type, body)
+  if (contractViolations.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${contractViolations.join('; ')}`)
+  const converted = await convertToAccountVersion(context, event, body)
   if (converted === undefined) return
   await insertEvent(db, { ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
   await createDeliveries(context, event, entries, hasFaults)
 }
 
-async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
+async function convertToAccountVersion({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
   if (!runtime.versions.hasOlder) return body
   const account = await accountById(db, account_id)
   const older = await runtime.versions.getContract(account?.api_version)
@@ -127,8 +127,9 @@ async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }
   const component = older.webhook(type)?.component
   if (component === undefined) return undefined
   const converted = older.fromNewest(component, body)
-  const wrong = violations(older.validators[component], converted)
-  if (wrong.length > 0) throw new Error(`the event ${type} breaks the contract of version ${older.version}: ${wrong.join('; ')}`)
+  const versionViolations = violations(older.validators[component], converted)
+  if (versionViolations.length > 0)
+    throw new Error(`the event ${type} breaks the contract of version ${older.version}: ${versionViolations.join('; ')}`)
   return converted
 }
 
@@ -151,7 +152,7 @@ async function createDeliveries(
   }
 }
 
-/** The schedule of a delivery by its fault. For `duplicate` it is that of the first of the two. */
+/** The schedule of a delivery by its fault. With `duplicate`, it applies to the first of the two deliveries. */
 const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
   duplicate: (now) => ({ fault: null, dueAt: now }),
   delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
@@ -162,7 +163,7 @@ const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: 
 
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {
   for (const fault of faults) {
-    // A held delivery goes out after the next one, so the next one must not be held too.
+    // The next delivery releases a held one, so it cannot be held as well.
     if (fault.effect === 'reorder' && (await hasHeldDelivery(db, delivery))) continue
     if (await consumeFault(db, fault.id)) return fault
   }

@@ -1,27 +1,27 @@
 /**
- * Replays: new deliveries of events whose earlier delivery has ended. A unique index allows one pending replay of a delivery, so that
- * repeated and concurrent calls do not multiply them.
+ * A replay is a new delivery of the same event, added after the original delivery was delivered or failed. A unique index allows one
+ * pending replay per delivery, so that repeated and concurrent calls do not add more.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type DeliveryContext, scheduleAttempt, selectDeliveries, type StoredDelivery } from './deliveries.ts'
 import { addEndpoints } from './endpoints.ts'
 
-/** Maximum number of deliveries that one call replays. */
+/** Maximum number of deliveries replayed by one call. */
 const MAX_REPLAYS = 200
 
 interface ReplayFilter {
-  /** Created at this timestamp or later. */
+  /** Lower bound of the creation time, inclusive. */
   readonly since: number
   readonly status?: 'delivered' | 'failed' | undefined
   readonly account_id?: string | undefined
-  /** The number of the last delivery that the previous page contains. */
+  /** Sequence number of the last delivery on the previous page. */
   readonly after: number
 }
 
 interface ReplayablePage {
   readonly deliveries: readonly StoredDelivery[]
-  /** The number of the last delivery. Undefined if no deliveries are left. */
+  /** Sequence number of the last delivery. Undefined if this is the last page. */
   readonly last: number | undefined
 }
 
@@ -50,7 +50,7 @@ export async function findReplayable(db: Db, { since, status, account_id, after 
   return { deliveries, last: deliveries.length === MAX_REPLAYS ? deliveries.at(-1)?.seq : undefined }
 }
 
-/** Adds a replay of each delivery, due at once. Returns only the replays of deliveries that have no pending one yet. */
+/** Adds a replay of each delivery, due at once, and returns the added replays. Skips deliveries that already have a pending replay. */
 export async function addReplays(context: DeliveryContext, deliveries: readonly StoredDelivery[]): Promise<StoredDelivery[]> {
   if (deliveries.length === 0) return []
   const { db, runtime, now, requestId = null } = context
@@ -80,7 +80,7 @@ export async function addReplays(context: DeliveryContext, deliveries: readonly 
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute()
-  const replays = added.toSorted((one, other) => one.seq - other.seq)
+  const replays = added.toSorted((a, b) => a.seq - b.seq)
   for (const replay of replays) await scheduleAttempt(context, replay, now)
   return replays
 }

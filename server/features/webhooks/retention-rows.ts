@@ -1,16 +1,16 @@
-/** Removes webhook events that have ended long ago, with their deliveries and the attempts of them. */
+/** Removes old webhook events together with their deliveries and attempts. */
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** The number of events removed at a time is small, so that a call never waits long behind a removal. */
-const REMOVED_AT_ONCE = 100
+/** Number of events removed in one transaction. It is small, so that concurrent calls wait only briefly. */
+const REMOVAL_BATCH_SIZE = 100
 
 /**
- * Removes the events raised before an instant of real time. One stays as a whole while a delivery of it is pending, or was attempted
- * since.
+ * Removes the events raised before a timestamp in real time. An event keeps all its deliveries while one of them is pending or was
+ * attempted after the timestamp.
  */
 export async function removeEndedWebhooks(db: Db, before: number): Promise<void> {
-  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) removed = await inTransaction(db, (db) => removeSome(db, before))
+  for (let removed = REMOVAL_BATCH_SIZE; removed === REMOVAL_BATCH_SIZE;) removed = await inTransaction(db, (db) => removeSome(db, before))
 }
 
 async function removeSome(db: Db, before: number): Promise<number> {
@@ -52,5 +52,5 @@ const endedEvents = (db: Db, before: number) =>
       ),
     )
     .orderBy('real_at')
-    .limit(REMOVED_AT_ONCE)
+    .limit(REMOVAL_BATCH_SIZE)
     .execute()

@@ -1,18 +1,21 @@
-/** Keeps webhook events for a time, in real time, because tests move virtual time by years. */
+/** Enforces the retention period of webhook events. It counts in real time, because tests advance virtual time by years. */
 import { HOUR } from '../../core/durations.ts'
 import { describedError, type Log } from '../../core/log.ts'
 import type { Runtime } from '../../core/runtime.ts'
 import type { Database } from '../../db/database.ts'
 import { removeEndedWebhooks } from './retention-rows.ts'
 
-interface Kept {
+interface RetentionContext {
   readonly database: Database
   readonly runtime: Runtime
   readonly log: Log
 }
 
-/** Removes those that have ended and are older, now and every hour, until the returned function is called. It waits for a removal. */
-export function keepWebhooksFor(milliseconds: number, { database, runtime, log }: Kept): () => Promise<void> {
+/**
+ * Removes completed events older than the retention period, now and every hour. The returned function stops the removals and waits for
+ * the current one.
+ */
+export function keepWebhooksFor(milliseconds: number, { database, runtime, log }: RetentionContext): () => Promise<void> {
   let removal: Promise<void> = Promise.resolve()
   const remove = () => {
     removal = removeEndedWebhooks(database.db, runtime.realNow() - milliseconds).catch((error: unknown) =>

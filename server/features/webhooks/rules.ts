@@ -1,4 +1,4 @@
-/** The rules of webhook deliveries: what delivery_details may name, to whom its secrets are shown, and how an attempt is made. */
+/** Rules of webhook deliveries: valid delivery_details, visibility of their secrets, event subscriptions, and attempts. */
 import { tables } from '../../../generated/tables.ts'
 import type { DeliveryDetail, XAuthTokenCredentials } from '../../../generated/types.ts'
 import { type ApiError, badRequest, unauthorized } from '../../core/errors.ts'
@@ -12,12 +12,12 @@ import type { Token } from '../../http/accounts.ts'
 import { policy, rule } from '../../core/rule.ts'
 import { MINUTE } from '../../core/durations.ts'
 
-interface SentDeliveries {
+interface DeliverySubmission {
   readonly token: Token | undefined
   readonly deliveries: readonly DeliveryDetail[] | undefined
 }
 
-export const rejectDeliverySecrets = rule<SentDeliveries>('DELIVERY_SECRETS_NOT_ALLOWED', ({ token, deliveries = [] }) =>
+export const rejectDeliverySecrets = rule<DeliverySubmission>('DELIVERY_SECRETS_NOT_ALLOWED', ({ token, deliveries = [] }) =>
   token?.kind === 'public' && deliveries.some(hasSecrets)
     ? unauthorized('A public token cannot set headers or x_auth_token_credentials: leave them out, or send an access token')
     : undefined,
@@ -26,20 +26,20 @@ export const rejectDeliverySecrets = rule<SentDeliveries>('DELIVERY_SECRETS_NOT_
 const hasSecrets = ({ headers, x_auth_token_credentials }: DeliveryDetail): boolean =>
   headers !== undefined || x_auth_token_credentials !== undefined
 
-/** Returns the delivery_details after a call with a public token. */
+/** Merges the delivery_details of a call with a public token into the stored ones, which keep their secrets. */
 export const keepDeliverySecrets = policy(
   'DELIVERY_SECRETS_KEPT',
-  (before: readonly DeliveryDetail[], given: readonly DeliveryDetail[]): DeliveryDetail[] => {
-    const left = [...before]
-    const entries = given.map((entry) => {
-      const at = left.findIndex(({ event_type, url }) => event_type === entry.event_type && [url, maskUrl(url)].includes(entry.url))
-      return at === -1 ? entry : (left.splice(at, 1)[0] as DeliveryDetail)
+  (stored: readonly DeliveryDetail[], submitted: readonly DeliveryDetail[]): DeliveryDetail[] => {
+    const remaining = [...stored]
+    const entries = submitted.map((entry) => {
+      const index = remaining.findIndex(({ event_type, url }) => event_type === entry.event_type && [url, maskUrl(url)].includes(entry.url))
+      return index === -1 ? entry : (remaining.splice(index, 1)[0] as DeliveryDetail)
     })
-    return [...left.filter(hasSecrets), ...entries]
+    return [...remaining.filter(hasSecrets), ...entries]
   },
 )
 
-/** Returns the event types of an entry. The events that the account prefers are separated by spaces. */
+/** Returns the event types that an entry subscribes to. `preferred` is the space-separated default of the account. */
 export const getSubscribedEvents = policy(
   'DELIVERY_DEFAULT_EVENTS',
   ({ event_type }: Pick<DeliveryDetail, 'event_type'>, preferred: string | null | undefined): readonly string[] =>
@@ -61,22 +61,22 @@ type DeliveryHeaders = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credential
 export const requireValidDeliveryHeaders = rule<readonly DeliveryHeaders[]>('DELIVERY_HEADERS_INVALID', (deliveries) =>
   deliveries
     .flatMap(({ headers = {}, x_auth_token_credentials: credentials }, index) => [
-      refuseHeaders(headers, `/delivery_details/${index}/headers`),
-      credentials && refuseHeaders(credentials.headers ?? {}, `/delivery_details/${index}/x_auth_token_credentials/headers`),
+      rejectHeaders(headers, `/delivery_details/${index}/headers`),
+      credentials && rejectHeaders(credentials.headers ?? {}, `/delivery_details/${index}/x_auth_token_credentials/headers`),
     ])
     .find(Boolean),
 )
 
-function refuseHeaders(headers: Readonly<Record<string, string>>, where: string): ApiError | undefined {
+function rejectHeaders(headers: Readonly<Record<string, string>>, path: string): ApiError | undefined {
   try {
     checkHeaders(headers)
-    // A client that sends back the masked value that it read would lose its credentials.
+    // A client that sends a masked value back would overwrite its own credentials.
     const masked = Object.keys(headers).find((name) => headers[name] === MASK)
     return masked === undefined
       ? undefined
-      : badRequest(`${where}/${masked}: ${MASK} is a masked value: send the real value, or leave out delivery_details`)
+      : badRequest(`${path}/${masked}: ${MASK} is a masked value: send the real value, or leave out delivery_details`)
   } catch (error) {
-    if (error instanceof HttpRequestError) return badRequest(`${where}: ${error.message}`)
+    if (error instanceof HttpRequestError) return badRequest(`${path}: ${error.message}`)
     throw error
   }
 }
@@ -91,15 +91,15 @@ export const requireCallableDeliveryUrls = rule<DeliveryUrls, Promise<ApiError |
   'DELIVERY_URL_REJECTED',
   async ({ deliveries, httpClient, ownPorts }) => {
     for (const [index, { url, x_auth_token_credentials: credentials }] of deliveries.entries())
-      for (const [given, where] of [
+      for (const [candidate, property] of [
         [url, 'url'],
         [credentials?.url, 'x_auth_token_credentials/url'],
       ] as const) {
-        if (given === undefined) continue
+        if (candidate === undefined) continue
         try {
-          await httpClient.checkUrl(given, ownPorts)
+          await httpClient.checkUrl(candidate, ownPorts)
         } catch (error) {
-          if (error instanceof HttpRequestError) return badRequest(`/delivery_details/${index}/${where}: ${error.message}`)
+          if (error instanceof HttpRequestError) return badRequest(`/delivery_details/${index}/${property}: ${error.message}`)
           throw error
         }
       }
@@ -115,12 +115,12 @@ export const hideDeliverySecrets = policy(
   ): DeliveryDetail[] =>
     deliveries.map(({ headers, x_auth_token_credentials, ...rest }) => {
       if (publicToken) return { ...rest, url: maskUrl(rest.url) }
-      if (!requested) return { ...rest, ...(headers && { headers: masked(headers) }) }
+      if (!requested) return { ...rest, ...(headers && { headers: maskValues(headers) }) }
       return { ...rest, ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     }),
 )
 
-const masked = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+const maskValues = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, MASK]))
 
 export const getRecordedDeliveries = policy(
@@ -129,7 +129,7 @@ export const getRecordedDeliveries = policy(
     deliveries.map(({ event_type, url }) => ({ ...(event_type && { event_type }), url: maskUrl(url) })),
 )
 
-/** Returns the authorization header of an attempt. */
+/** Fetches a token and returns the authorization header of an attempt. Returns no header without credentials. */
 export const fetchAuthorization = policy(
   'WEBHOOK_TOKEN',
   async (
@@ -143,8 +143,8 @@ export const isAcknowledgingStatus = policy('WEBHOOK_ACKNOWLEDGED', (status: num
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
 /**
- * Returns the milliseconds from a failed attempt to the next attempt. Undefined if the delivery has failed. `chance` is a random number
- * from 0 to 1.
+ * Returns the delay after a failed attempt in milliseconds. Undefined if it was the last attempt. `chance` is a random number from 0 to 1
+ * that scales the jitter.
  */
 export const computeRetryDelay = policy('WEBHOOK_RETRY_DELAY', (attemptsMade: number, chance: number): number | undefined => {
   const minutes = INTERVALS[attemptsMade - 1]

@@ -1,4 +1,4 @@
-/** The headers of Standard Webhooks name the event and the time, and hold one signature for each valid secret of the account. */
+/** Signs webhooks as Standard Webhooks specifies: a timestamp, the event identifier, and one signature for each valid secret. */
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
@@ -6,9 +6,9 @@ const PREFIX = 'whsec_'
 export const encodeSigningSecret = (bytes: Uint8Array): string => `${PREFIX}${Buffer.from(bytes).toString('base64')}`
 
 export interface SignedContent {
-  /** The identifier is the same for retries and replays, so that a receiver can deduplicate events. */
+  /** Identical for all retries and replays of the event, so that receivers can deduplicate. */
   readonly eventId: string
-  /** Real time in epoch milliseconds, because receivers compare it with their own clock. */
+  /** Real time in epoch milliseconds, because receivers compare it with their own clocks. */
   readonly realNow: number
   readonly body: string
 }

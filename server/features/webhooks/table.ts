@@ -1,4 +1,4 @@
-/** Tables of webhook events, deliveries, endpoints and keys. */
+/** Tables of webhook events, deliveries, endpoints and keys. The delivery states are described in deliveries.ts. */
 import type { DeliveryStatus } from '../../../generated/sandbox-types.ts'
 import type { DeliveryEffect } from '../../http/table.ts'
 import { individualColumns } from '../individuals/table.ts'
@@ -21,7 +21,7 @@ import {
   unique,
 } from '../../db/tables.ts'
 
-/** Cause of a failed attempt: the receiver's status, a missing token, an internal error, or a missing response (all other values). */
+/** Cause of a failed attempt. All values except `status`, `token` and `internal` mean that the receiver did not respond. */
 export type DeliveryFailure =
   | 'status'
   | 'token'
@@ -36,7 +36,7 @@ export type DeliveryFailure =
   | 'protocol'
   | 'invalid'
 
-/** Cause of a pause: a request, or failures of the endpoint. */
+/** Cause of a pause: a control API request, or failures of the endpoint. */
 export type PauseCause = 'request' | 'failures'
 
 export const WEBHOOK_EVENT = declareTable(
@@ -48,9 +48,9 @@ export const WEBHOOK_EVENT = declareTable(
     datarequest_id: textOrNull,
     type: text,
     body: text,
-    /** API request that caused it. */
+    /** API request that caused the event. Null if a job did. */
     request_id: textOrNull,
-    /** Real time at which it was raised. */
+    /** Time of the event in real time. */
     real_at: bigint,
     ...createdAt,
   },
@@ -74,18 +74,17 @@ export const DELIVERY = declareTable(
     event_id: text,
     event_type: text,
     url: text,
-    /** Headers and credentials at the time of the event. They are secrets and never shown. */
+    /** Secret headers and credentials, copied from delivery_details at the time of the event. Never shown. */
     target: text,
     status: literal<DeliveryStatus>(),
-    /** Number of attempts so far. */
     attempts: integer,
     next_attempt_at: bigintOrNull,
-    /** Time at which it started to wait for its paused endpoint, or null if it is not waiting. */
+    /** Time at which the delivery job postponed the attempt because of a paused endpoint or a suspended account. Null if it did not. */
     set_aside_at: bigintOrNull,
     replay_of: textOrNull,
-    /** Injected fault that applied at its creation. */
+    /** Injected fault that applies to the delivery. */
     fault: literalOrNull<DeliveryEffect>(),
-    /** API request that caused it. */
+    /** API request that caused the event. Null if a job did. */
     request_id: textOrNull,
     ...createdAt,
   },
@@ -97,7 +96,7 @@ export const DELIVERY = declareTable(
       'index delivery_by_event on delivery (event_id)',
       'index delivery_by_fault on delivery (fault, url)',
       'index delivery_by_endpoint on delivery (account_id, url, status)',
-      // Concurrent calls that replay a delivery add one pending replay.
+      // Concurrent replay calls add one pending replay per delivery.
       "unique index delivery_by_pending_replay on delivery (replay_of) where status = 'pending' and replay_of is not null",
     ],
   },
@@ -110,23 +109,23 @@ export const DELIVERY_ATTEMPT = declareTable(
     delivery_id: ownedBy('delivery', text),
     number: integer,
     at: bigint,
-    /** Real time of its start. */
+    /** Start of the attempt in real time. */
     real_at: bigint,
     duration_ms: milliseconds,
-    /** Null if the receiver acknowledged. */
+    /** Null if the receiver acknowledged the event. */
     class: literalOrNull<DeliveryFailure>(),
-    /** HTTP status of the receiver, or null if it did not respond or the request was not sent. */
+    /** HTTP status of the receiver. Null if it did not respond or the request was not sent. */
     status: integerOrNull,
-    /** The sent request, with masked secrets. */
+    /** Request with masked secrets, as JSON. */
     request: text,
     message: textOrNull,
-    /** The kept part of the receiver's response. */
+    /** Response with masked secrets and a truncated body, as JSON. */
     response: textOrNull,
   },
   { indexes: ['unique index delivery_attempt_by_delivery on delivery_attempt (delivery_id, number)'] },
 )
 
-/** Receiver of an account's deliveries to one URL. */
+/** One row per account and receiver URL. */
 export const ENDPOINT = declareTable(
   'endpoint',
   {
@@ -134,9 +133,8 @@ export const ENDPOINT = declareTable(
     account_id: text,
     url: text,
     ...createdAt,
-    /** Number of acknowledged deliveries. */
     delivered: integer,
-    /** Number of dead letters: deliveries that failed in their last attempt. */
+    /** Number of deliveries whose last attempt failed. */
     failed: integer,
     last_delivered_at: bigintOrNull,
     /** Time of the first failed attempt since the last acknowledged one. */
@@ -162,7 +160,7 @@ export const ENCRYPTION_KEY = declareTable('encryption_key', {
   id: unique,
   account_id: text,
   public_jwk: text,
-  /** Never shown. */
+  /** Secret. Never shown. */
   private_jwk: text,
   ...createdAt,
   retired_at: bigintOrNull,
