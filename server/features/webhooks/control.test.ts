@@ -1,4 +1,4 @@
-/** Control operations of webhook deliveries. */
+/** Control operations that list webhook deliveries. */
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { control } from '../../../test/server/control-api.ts'
@@ -8,7 +8,7 @@ import { webhookReceiver, test as webhooksTest } from '../../../test/server/webh
 
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
 
-/** Time is frozen. */
+/** Provides a server with a frozen clock. */
 const test = webhooksTest.extend('server', async () => {
   const server = await testServer()
   await control(server, 'POST', '/clock', { frozen: true })
@@ -45,13 +45,13 @@ test('omits compressed responses, in which credentials cannot be masked', async 
 
 test('finds a delivery by its identifier', async ({ server, bearer: headers, receiver }) => {
   const { body } = await server.post('/v3/individuals/new', person, headers)
-  const made = { individual_id: body.id, type: 'ENROLLMENT_STATUS', delivery_details: [{ url: receiver.url }] }
-  const { body: request } = await server.post('/v3/datarequests/new', made, headers)
+  const input = { individual_id: body.id, type: 'ENROLLMENT_STATUS', delivery_details: [{ url: receiver.url }] }
+  const { body: request } = await server.post('/v3/datarequests/new', input, headers)
   await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
   const list = async (query: string) => (await control(server, 'GET', `/deliveries${query}`)).body as { delivery_id: string }[]
-  const all = await list('')
-  expect(all.length).toBeGreaterThan(1)
-  for (const { delivery_id } of all)
-    expect((await list(`?delivery_id=${delivery_id}`)).map((one) => one.delivery_id)).toEqual([delivery_id])
+  const deliveries = await list('')
+  expect(deliveries.length).toBeGreaterThan(1)
+  for (const { delivery_id } of deliveries)
+    expect((await list(`?delivery_id=${delivery_id}`)).map((found) => found.delivery_id)).toEqual([delivery_id])
   expect(await list('?delivery_id=dlv_none')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { START } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { webhookReceiver, webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
-test('an event goes to each entry that names it or names none, and to no other', async ({ at, receiver: { url, heard } }) => {
+test('delivers an event to each subscribed entry and to entries without event_type', async ({ at, receiver: { url, heard } }) => {
   const id = await at.raise([
     { url: `${url}/all` },
     { url: `${url}/this`, event_type: 'session.terminated' },
@@ -22,7 +22,7 @@ test('an event goes to each entry that names it or names none, and to no other',
   expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
 })
 
-test('it is a POST of the event as JSON, with the configured headers and no other content type', async ({ at }) => {
+test('posts the event as JSON with the configured headers, except content-type', async ({ at }) => {
   const { url, heard } = await webhookReceiver()
   const id = await at.raise([
     { url, headers: { Authorization: 'Basic aGVsbG86d29ybGQ=', 'X-Tenant': 'harbor', 'Content-Type': 'text/plain' } },
@@ -40,7 +40,7 @@ test('it is a POST of the event as JSON, with the configured headers and no othe
   expect(events[0].body).toMatchObject({ event: 'session.terminated', datarequest_id: id, individual_id: at.person })
 })
 
-test('a redirect is not followed: it is an answer that is not 2xx', async ({ at }) => {
+test('treats a redirect as a failure and does not follow it', async ({ at }) => {
   const { url, heard } = await webhookReceiver(({ path }) =>
     path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200,
   )
@@ -50,7 +50,7 @@ test('a redirect is not followed: it is an answer that is not 2xx', async ({ at 
   expect((await at.deliveries())[0]).toMatchObject({ status: 'pending', attempts: [{ failure: 'status', status: 307 }] })
 })
 
-test('the log of deliveries shows where and what went, and no secret; neither does any answer about it', async ({ at }) => {
+test('the delivery log masks secrets, and the request log does not contain them', async ({ at }) => {
   const { url } = await webhookReceiver(() => 500)
   const secret = 'c2VjcmV0LXZhbHVl'
   await at.raise([
@@ -81,7 +81,7 @@ test('the log of deliveries shows where and what went, and no secret; neither do
   expect(JSON.stringify([made, calls])).not.toContain(secret)
 })
 
-test('a receiver on this machine is reached only where that is allowed', async ({ receiver: { url, heard } }) => {
+test('blocks a loopback receiver unless it is allowed', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ allowLoopback: false })
   await at.raiseUnchecked([{ url, headers: { authorization: 'Basic abc' } }])
   await at.pass(0)
@@ -89,7 +89,7 @@ test('a receiver on this machine is reached only where that is allowed', async (
   expect(heard).toEqual([])
 })
 
-test('reaches a listed private receiver, its token endpoint, and a document there', async ({ receiver: { url, heard } }) => {
+test('reaches receivers, token endpoints and documents on allowed private hosts', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ allowLoopback: false, allowPrivateHosts: ['127.0.0.0/8'] })
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const storage = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{}' }))
@@ -102,7 +102,7 @@ test('reaches a listed private receiver, its token endpoint, and a document ther
   expect([issuer.heard.length, storage.heard.length]).toEqual([heard.length, 1])
 })
 
-test('a receiver hears events one at a time, in the order in which they were raised', async ({ at }) => {
+test('delivers events to a receiver one at a time, in the order of the events', async ({ at }) => {
   let busy = 0
   const { url, heard } = await webhookReceiver(async () => {
     const others = busy++
@@ -118,7 +118,7 @@ test('a receiver hears events one at a time, in the order in which they were rai
   expect(new Set((await at.deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
-test('a delivery keeps the headers that applied when the event was raised', async ({ at }) => {
+test('a delivery keeps the headers configured at the time of the event', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const datarequest_id = await at.raise([{ url, headers: { 'x-version': 'one' } }])
   await at.pass(0)
@@ -129,29 +129,28 @@ test('a delivery keeps the headers that applied when the event was raised', asyn
   expect(heard.map(({ headers }) => headers['x-version'])).toEqual(['one', 'one', 'two'])
 })
 
-test('deliveries are found by Data Request, Individual, status, event and time', async ({ at }) => {
+test('filters deliveries by Data Request, Individual, status, event type and time', async ({ at }) => {
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 404)]
   const first = await at.raise([{ url: good.url }])
   await at.pass(1000)
   const second = await at.raise([{ url: bad.url }])
   await at.pass(0)
-  const found = async (query: string) => (await at.deliveries(query)).map(({ url }) => (url === good.url ? 'good' : 'bad'))
-  expect(await found('')).toEqual(['good', 'bad'])
-  expect(await found(`?datarequest_id=${first}`)).toEqual(['good'])
-  expect(await found(`?individual_id=${at.person}&datarequest_id=${second}`)).toEqual(['bad'])
-  expect(await found('?individual_id=idv_other')).toEqual([])
-  expect(await found('?status=pending')).toEqual(['bad'])
-  expect(await found('?status=delivered')).toEqual(['good'])
-  expect(await found('?event_type=session.terminated')).toEqual(['good', 'bad'])
-  expect(await found('?event_type=item.created')).toEqual([])
-  expect(await found(`?since=${START + 1}`)).toEqual(['bad'])
+  const find = async (query: string) => (await at.deliveries(query)).map(({ url }) => (url === good.url ? 'good' : 'bad'))
+  expect(await find('')).toEqual(['good', 'bad'])
+  expect(await find(`?datarequest_id=${first}`)).toEqual(['good'])
+  expect(await find(`?individual_id=${at.person}&datarequest_id=${second}`)).toEqual(['bad'])
+  expect(await find('?individual_id=idv_other')).toEqual([])
+  expect(await find('?status=pending')).toEqual(['bad'])
+  expect(await find('?status=delivered')).toEqual(['good'])
+  expect(await find('?event_type=session.terminated')).toEqual(['good', 'bad'])
+  expect(await find('?event_type=item.created')).toEqual([])
+  expect(await find(`?since=${START + 1}`)).toEqual(['bad'])
 })
 
-/** An event that would break the contract is an error of the server: it is neither stored nor sent. */
 test.for([
-  ['an identifier is a number', 'item.created', { event: 'item.created', item_id: 1 }],
-  ['it is not an object', 'session.completed', []],
-] as const)('%s: it is refused, and nothing is left of it', async ([_what, type, body], { server: { api } }) => {
+  ['with a numeric identifier', 'item.created', { event: 'item.created', item_id: 1 }],
+  ['that is not an object', 'session.completed', []],
+] as const)('an event %s throws, and is neither stored nor sent', async ([_description, type, body], { server: { api } }) => {
   const { database, runtime } = api.dependencies
   const context = { db: database.db, runtime, now: runtime.now(), publicUrl: 'http://127.0.0.1', requestId: 'test' }
   const event = { id: 'evt_1', account_id: 'acc_1', individual_id: 'idv_1', datarequest_id: 'dr_1', type }

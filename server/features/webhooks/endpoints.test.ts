@@ -1,4 +1,4 @@
-/** Endpoints of webhooks show how they answer, can be paused and resumed, and lose nothing meanwhile. */
+/** Webhook endpoints: their statistics, and pauses, which lose no delivery. */
 import { expect } from 'vitest'
 import type { Completion } from '../../jobs/job.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../../test/server/webhooks/webhooks-fixture.ts'
 import { MINUTE } from '../../core/durations.ts'
 
-const NOBODY = 'http://127.0.0.1:2/hooks'
+const UNREACHABLE_URL = 'http://127.0.0.1:2/hooks'
 
 interface Endpoint {
   readonly endpoint_id: string
@@ -29,7 +29,7 @@ interface Endpoint {
 const endpoints = async (at: WebhooksFixture, query = ''): Promise<Endpoint[]> => (await control(at, 'GET', `/endpoints${query}`)).body
 
 const change = (verb: 'pause' | 'resume') => async (at: WebhooksFixture, url?: string) => {
-  const endpoint = (await endpoints(at)).find((one) => url === undefined || one.url === url)
+  const endpoint = (await endpoints(at)).find((candidate) => url === undefined || candidate.url === url)
   const { status, body } = await control(at, 'POST', `/endpoints/${verb}`, { endpoint_id: endpoint?.endpoint_id })
   expect(status).toBe(200)
   return body
@@ -42,19 +42,19 @@ const setPausing = (at: WebhooksFixture, pause_failing_after_seconds: number | n
 
 const eventIds = (heard: readonly ReceivedRequest[]) => heard.map(({ body }) => JSON.parse(body).session_id as string)
 
-test('an endpoint that fails shows since when, for how long and why, until it acknowledges a delivery', async ({ at }) => {
+test('a failing endpoint shows the start, duration and cause of its failures until it acknowledges a delivery', async ({ at }) => {
   let status = 200
   const { url } = await webhookReceiver(() => status)
   const request = await at.raise([{ url }])
   const created = { endpoint_id: expect.stringMatching(/^ep_[\da-f]{24}$/), account_id: expect.any(String), url, created_at: START }
   const unpaused = { paused_at: null, paused_by: null }
-  const answering = { status: 'active', failures: 0, failing_since: null, failing_seconds: null, last_failure: null }
+  const healthy = { status: 'active', failures: 0, failing_since: null, failing_seconds: null, last_failure: null }
   expect(await endpoints(at)).toEqual([
-    { ...created, ...unpaused, ...answering, pending: 1, delivered: 0, failed: 0, last_delivered_at: null },
+    { ...created, ...unpaused, ...healthy, pending: 1, delivered: 0, failed: 0, last_delivered_at: null },
   ])
   await at.pass(0)
   const once = { ...created, ...unpaused, delivered: 1, last_delivered_at: START }
-  expect(await endpoints(at)).toEqual([{ ...once, ...answering, pending: 0, failed: 0 }])
+  expect(await endpoints(at)).toEqual([{ ...once, ...healthy, pending: 0, failed: 0 }])
   status = 503
   await at.pass(HOUR)
   await at.raiseFor(request)
@@ -67,12 +67,10 @@ test('an endpoint that fails shows since when, for how long and why, until it ac
   status = 204
   await at.raiseFor(request)
   await at.pass(0)
-  expect(await endpoints(at)).toEqual([
-    { ...once, ...answering, delivered: 2, last_delivered_at: START + HOUR + DAY, pending: 0, failed: 2 },
-  ])
+  expect(await endpoints(at)).toEqual([{ ...once, ...healthy, delivered: 2, last_delivered_at: START + HOUR + DAY, pending: 0, failed: 2 }])
 })
 
-test('while an endpoint is paused nothing is sent, and on resumption everything is, in order', async ({ at, receiver: { url, heard } }) => {
+test('a paused endpoint receives nothing, and all deliveries in order when it is resumed', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   expect(await pause(at)).toMatchObject({ status: 'paused', paused_at: START, paused_by: 'request', pending: 1 })
   await at.pass(MINUTE)
@@ -93,34 +91,34 @@ test('while an endpoint is paused nothing is sent, and on resumption everything 
   expect(await endpoints(at)).toMatchObject([{ status: 'active', pending: 0, delivered: 31 }])
 })
 
-test('while an account is suspended nothing is sent, and afterwards everything is, in order, but to paused endpoints', async ({ at }) => {
-  const [one, paused] = [await webhookReceiver(), await webhookReceiver()]
-  const request = await at.raise([{ url: one.url }, { url: paused.url }])
-  const suspended = (verb: string) => control(at, 'POST', `/accounts/${verb}`, { client_id: 'demo_client' })
-  expect((await suspended('suspend')).body).toMatchObject({ suspended_at: START })
+test('a suspended account sends nothing, and resuming it sends all deliveries in order, except to paused endpoints', async ({ at }) => {
+  const [active, paused] = [await webhookReceiver(), await webhookReceiver()]
+  const request = await at.raise([{ url: active.url }, { url: paused.url }])
+  const setSuspension = (verb: string) => control(at, 'POST', `/accounts/${verb}`, { client_id: 'demo_client' })
+  expect((await setSuspension('suspend')).body).toMatchObject({ suspended_at: START })
   await pause(at, paused.url)
   await at.pass(MINUTE)
   for (let event = 0; event < 5; event++) await at.raiseFor(request)
   await at.pass(30 * DAY)
-  expect([...one.heard, ...paused.heard]).toEqual([])
+  expect([...active.heard, ...paused.heard]).toEqual([])
   const waiting = await at.deliveries('?status=pending')
   expect(waiting).toHaveLength(12)
   for (const delivery of waiting) expect(delivery).toMatchObject({ next_attempt_at: null, set_aside_at: expect.any(Number), attempts: [] })
-  expect((await suspended('resume')).body).toMatchObject({ suspended_at: null })
+  expect((await setSuspension('resume')).body).toMatchObject({ suspended_at: null })
   await at.pass(0)
   const raised = await at.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
-  expect(eventIds(one.heard)).toEqual(raised.map(({ body }) => JSON.parse(body).session_id))
+  expect(eventIds(active.heard)).toEqual(raised.map(({ body }) => JSON.parse(body).session_id))
   expect(paused.heard).toEqual([])
-  await suspended('suspend')
+  await setSuspension('suspend')
   await resume(at, paused.url)
   await at.pass(HOUR)
   expect(paused.heard).toEqual([])
-  await suspended('resume')
+  await setSuspension('resume')
   await at.pass(0)
   expect(paused.heard).toHaveLength(6)
 })
 
-test('a retry that falls due during the pause is made after it, and the attempts that are left stay left', async ({ at }) => {
+test('a retry that is due during a pause runs after it, and the pause costs no attempts', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(10 * MINUTE)
@@ -137,8 +135,8 @@ test('a retry that falls due during the pause is made after it, and the attempts
   expect(delivery?.attempts).toHaveLength(11)
 })
 
-test('a retry that is not due until after the pause keeps its time', async ({ at }) => {
-  await at.raise([{ url: NOBODY }])
+test('a pause does not change the due time of a later retry', async ({ at }) => {
+  await at.raise([{ url: UNREACHABLE_URL }])
   await at.pass(HOUR)
   const [before] = await at.deliveries()
   await pause(at)
@@ -146,7 +144,7 @@ test('a retry that is not due until after the pause keeps its time', async ({ at
   expect((await at.deliveries())[0]).toEqual(before)
 })
 
-test('a pause is of one URL of one account', async ({ at, receiver: { url, heard } }) => {
+test('a pause affects one URL of one account', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }, { url: `${url}/other` }])
   const headers = await at.stranger()
   const { body: person } = await at.call('individuals/new', { first_name: 'Ben', last_name: 'Bell', email: 'ben@example.com' }, headers)
@@ -154,19 +152,19 @@ test('a pause is of one URL of one account', async ({ at, receiver: { url, heard
   const { body: made } = await at.call('datarequests/new', request, headers)
   await control(at, 'POST', '/scenarios/run', { datarequest_id: made.id, scenario: { steps: [{ open: 'widget' }, { act: 'terminate' }] } })
   const [mine] = await endpoints(at, '?client_id=demo_client')
-  const shared = (await endpoints(at)).filter((one) => one.url === url)
+  const shared = (await endpoints(at)).filter((endpoint) => endpoint.url === url)
   expect(new Set(shared.map(({ endpoint_id }) => endpoint_id)).size).toBe(2)
-  const own = (await endpoints(at, '?client_id=demo_client')).find((one) => one.url === url)
+  const own = (await endpoints(at, '?client_id=demo_client')).find((endpoint) => endpoint.url === url)
   await control(at, 'POST', '/endpoints/pause', { endpoint_id: own?.endpoint_id })
   await at.pass(DAY)
   const delivered = await at.deliveries()
   expect(mine).toBeDefined()
-  expect(delivered.filter(({ status }) => status === 'pending').map((one) => one.url)).toEqual([url])
+  expect(delivered.filter(({ status }) => status === 'pending').map((delivery) => delivery.url)).toEqual([url])
   expect(heard.length).toBe(delivered.length - 1)
   expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([own?.endpoint_id])
 })
 
-test('a delivery whose endpoint is resumed while it is being set aside is not left behind', async ({ at, receiver: { url, heard } }) => {
+test('a concurrent resume does not miss a delivery that is being set aside', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
@@ -195,7 +193,7 @@ test('a delivery whose endpoint is resumed while it is being set aside is not le
   expect(heard).toHaveLength(1)
 })
 
-test('a delivery that waits for its endpoint is not one that a reorder fault holds back', async ({ at, receiver: { url, heard } }) => {
+test('releasing reorder faults does not release a delivery that waits for a paused endpoint', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   await at.pass(0)
   const fault = { client_id: 'demo_client', event_type: 'session.terminated', reorder: true }
@@ -215,7 +213,7 @@ test('a delivery that waits for its endpoint is not one that a reorder fault hol
   expect(heard).toHaveLength(2)
 })
 
-test('a replay waits for a paused endpoint too', async ({ at, receiver: { url, heard } }) => {
+test('a replay waits for a paused endpoint', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await at.pass(0)
   await pause(at)
@@ -228,7 +226,7 @@ test('a replay waits for a paused endpoint too', async ({ at, receiver: { url, h
   expect(heard).toHaveLength(2)
 })
 
-test('no endpoint is paused by itself unless its account wants that: all eleven attempts are made', async ({ at }) => {
+test('a failing endpoint is not paused by default and receives all eleven attempts', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(365 * DAY)
@@ -236,13 +234,13 @@ test('no endpoint is paused by itself unless its account wants that: all eleven 
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', paused_by: null }])
 })
 
-test('where its account wants it, an endpoint is paused at the first failure after so long, and counts anew when it is resumed', async ({
+test('pauses an endpoint at the first failure after the limit of its account, and resets the failures when it is resumed', async ({
   at,
 }) => {
   expect((await setPausing(at, 3600)).body).toMatchObject({ client_id: 'demo_client', pause_failing_after_seconds: 3600 })
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
-  // Attempts are made after 0, 1, 3, 7, 15, 31 and 63 minutes and a little more. The last of these is the first after an hour.
+  // Attempts are due after about 0, 1, 3, 7, 15, 31 and 63 minutes. Only the last one is after the limit of an hour.
   await at.pass(59 * MINUTE)
   expect([heard.length, (await endpoints(at))[0]?.status]).toEqual([6, 'failing'])
   await at.pass(DAY)
@@ -258,7 +256,7 @@ test('where its account wants it, an endpoint is paused at the first failure aft
   expect(heard).toHaveLength(11)
 })
 
-test('a success in between begins the time anew', async ({ at }) => {
+test('a success resets the failure duration', async ({ at }) => {
   await setPausing(at, 3600)
   const { url, heard } = await webhookReceiver((_, number) => (number === 5 ? 200 : 500))
   const request = await at.raise([{ url }])
@@ -269,13 +267,13 @@ test('a success in between begins the time anew', async ({ at }) => {
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', failing_since: START + 30 * MINUTE }])
 })
 
-test('secrets in the URL of an endpoint are masked', async ({ at }) => {
-  await at.raise([{ url: `${NOBODY}/T0a1b2c3d4e5f6a7b8c9d0e1?key=abc` }])
-  expect((await endpoints(at)).map(({ url }) => url)).toEqual([`${NOBODY}/***?key=***`])
+test('masks secrets in the endpoint URL', async ({ at }) => {
+  await at.raise([{ url: `${UNREACHABLE_URL}/T0a1b2c3d4e5f6a7b8c9d0e1?key=abc` }])
+  expect((await endpoints(at)).map(({ url }) => url)).toEqual([`${UNREACHABLE_URL}/***?key=***`])
 })
 
-test('a pause that has begun stays as it is, and so does an endpoint that is not paused', async ({ at }) => {
-  await at.raise([{ url: NOBODY }])
+test('pausing a paused endpoint and resuming a failing endpoint change nothing', async ({ at }) => {
+  await at.raise([{ url: UNREACHABLE_URL }])
   const first = await pause(at)
   await at.pass(DAY)
   expect(await pause(at)).toEqual(first)
@@ -286,8 +284,10 @@ test('a pause that has begun stays as it is, and so does an endpoint that is not
   expect(failing?.status).toBe('failing')
 })
 
-test('a purge forgets an endpoint that no delivery is left of, but ends no pause, unless the URL names the Individual', async ({ at }) => {
-  const [plain, paused, named] = [NOBODY, `${NOBODY}/paused`, `${NOBODY}?of=ada%40example.com`]
+test('a purge deletes endpoints without other deliveries, but keeps paused endpoints unless their URL names the Individual', async ({
+  at,
+}) => {
+  const [plain, paused, named] = [UNREACHABLE_URL, `${UNREACHABLE_URL}/paused`, `${UNREACHABLE_URL}?of=ada%40example.com`]
   await at.raise([plain, paused, named].map((url) => ({ url })))
   for (const { endpoint_id, url } of await endpoints(at)) if (url !== plain) await control(at, 'POST', '/endpoints/pause', { endpoint_id })
   await at.pass(0)
@@ -310,7 +310,7 @@ test.each<[path: string, body: object, status: number, message: string]>([
     '/pause_failing_after_seconds: must be >= 60',
   ],
   ['/accounts/set_pausing', { client_id: 'nobody', pause_failing_after_seconds: 60 }, 404, 'No account has this client_id'],
-])('%s %j is refused', async (path, body, status, error_message) => {
+])('%s rejects %j', async (path, body, status, error_message) => {
   const answer = await control(await webhooksFixture(), 'POST', path, body)
   expect([answer.status, answer.body.error_message]).toEqual([status, error_message])
 })

@@ -1,4 +1,4 @@
-/** Neither a webhook nor a remote document reaches the server's own control API. */
+/** Webhooks and remote documents never reach the server's own control API. */
 import { expect } from 'vitest'
 import { createHttpClient } from '../../outgoing/http-client.ts'
 import { HOUR } from '../../../test/server/api-fixture.ts'
@@ -7,7 +7,7 @@ import { storedRows } from '../../../test/server/databases.ts'
 import { EMPLOYER, recordedTypes } from '../../../test/server/session-fixture.ts'
 import { webhooksFixture, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
-test('a webhook to /sandbox/reset is refused as blocked, and the state stands', async ({ at }) => {
+test('blocks a webhook to /sandbox/reset', async ({ at }) => {
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
     const id = await at.raiseUnchecked([{ url: `http://${host}:${new URL(at.url).port}/sandbox/reset` }])
     await at.pass(0)
@@ -17,7 +17,7 @@ test('a webhook to /sandbox/reset is refused as blocked, and the state stands', 
   expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
 })
 
-test('a document at /sandbox/export is not fetched', async ({ at }) => {
+test('does not fetch a document from /sandbox/export', async ({ at }) => {
   const source_data_reference = { uri: `${at.url}/sandbox/export`, http_method: 'GET', media_type: 'application/pdf' }
   const datarequest_id = await at.newRequest()
   await at.done('items/new', {
@@ -31,7 +31,7 @@ test('a document at /sandbox/export is not fetched', async ({ at }) => {
   expect((await storedRows(at))['document']).toEqual([])
 })
 
-test('where the address says nothing, as behind a reverse proxy, the mark does: the control API refuses it, token or not', async () => {
+test('the control API rejects outgoing requests by their header if the address is inconclusive, as behind a reverse proxy', async () => {
   const unguarded = createHttpClient({ allowLoopback: true })
   const at = await webhooksFixture({ httpClient: unguarded })
   const id = await at.raiseUnchecked([{ url: `${at.url}/sandbox/reset` }])
@@ -41,7 +41,7 @@ test('where the address says nothing, as behind a reverse proxy, the mark does: 
   expect((await control(at, 'GET', '/clock', undefined, { 'x-sandbox-outgoing': '1' })).status).toBe(403)
 })
 
-test('a reset does not forget who listens', async ({ at }) => {
+test('a reset keeps the listeners', async ({ at }) => {
   expect((await control(at, 'POST', '/reset')).status).toBe(200)
   expect(await at.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
 })

@@ -100,7 +100,7 @@ async function readReceivers(db: Db, { accountId, individualId, datarequestId }:
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
 
 /**
- * Stores an event and creates its deliveries. The stored body is the one that receivers get, in the API version of the account. Drops
+ * Stores an event and creates its deliveries. The stored body is identical to the sent body, in the API version of the account. Drops
  * event types that this version does not define. Throws if the event violates the contract, because that is an error of this server.
  */
 export async function storeAndDeliver(

@@ -1,4 +1,4 @@
-/** Replays of webhook deliveries: one, or all that ended, page by page, and each delivery at most once at a time. */
+/** Replays of one delivery, or of all completed deliveries in pages, with at most one pending replay per delivery. */
 import { expect } from 'vitest'
 import { DAY, START } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -14,8 +14,8 @@ import {
 
 const replay = (at: WebhooksFixture, body: object) => control(at, 'POST', '/deliveries/replay', body)
 
-/** Returns a fixture with this number of failed deliveries. */
-async function withFailed(count: number): Promise<WebhooksFixture> {
+/** Builds a fixture with this number of failed deliveries. */
+async function withFailedDeliveries(count: number): Promise<WebhooksFixture> {
   const at = await webhooksFixture()
   await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
   await at.pass(DAY)
@@ -23,22 +23,22 @@ async function withFailed(count: number): Promise<WebhooksFixture> {
   return at
 }
 
-const replayed = ({ body }: Answer): (string | null)[] => body.deliveries.map(({ replay_of }: Delivery) => replay_of)
+const getReplayedIds = ({ body }: Answer): (string | null)[] => body.deliveries.map(({ replay_of }: Delivery) => replay_of)
 
-test('a replay is a new delivery of the same event with eleven attempts', async ({ at }) => {
+test('a replay is a new delivery of the same event, with its own attempts', async ({ at }) => {
   let status = 500
   const { url, heard } = await webhookReceiver(() => status)
   await at.raise([{ url: `${url}?a=b`, headers: { authorization: 'Basic abc' } }])
   await at.pass(DAY)
   const [failed] = await at.deliveries()
-  const { body: made } = await replay(at, { delivery_id: failed?.delivery_id })
-  expect(made).toEqual({
+  const { body: replayResponse } = await replay(at, { delivery_id: failed?.delivery_id })
+  expect(replayResponse).toEqual({
     deliveries: [
       {
         ...failed,
-        delivery_id: made.deliveries[0].delivery_id,
+        delivery_id: replayResponse.deliveries[0].delivery_id,
         replay_of: failed?.delivery_id,
-        // This is the identifier of the call that asked for the replay.
+        // The identifier of the replay call.
         request_id: expect.stringMatching(/^req_/),
         status: 'pending',
         created_at: START + DAY,
@@ -52,11 +52,11 @@ test('a replay is a new delivery of the same event with eleven attempts', async 
   expect((await at.deliveries('?status=pending'))[0]?.attempts.length).toBeGreaterThan(4)
   status = 200
   await at.pass(DAY)
-  expect((await at.deliveries()).map((one) => one.status)).toEqual(['failed', 'delivered'])
+  expect((await at.deliveries()).map((delivery) => delivery.status)).toEqual(['failed', 'delivered'])
   expect(new Set(heard.map(({ path, headers, body }) => JSON.stringify([path, headers.authorization, body]))).size).toBe(1)
 })
 
-test('replays all ended deliveries since a timestamp, filtered by status, but no replays', async ({ at }) => {
+test('replays completed deliveries by creation time and status, and skips replays', async ({ at }) => {
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 500)]
   await at.raise([{ url: good.url }])
   await at.pass(DAY)
@@ -97,13 +97,13 @@ test('rejects the replay of a pending delivery', async ({ at }) => {
   })
 })
 
-test('replays 200 deliveries a call and continues at the cursor until all are replayed', async () => {
-  const at = await withFailed(450)
+test('replays 200 deliveries per call and continues at the cursor', async () => {
+  const at = await withFailedDeliveries(450)
   const pages: string[][] = []
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page = await replay(at, { since: 0, status: 'failed', cursor })
     expect(page.status).toBe(200)
-    pages.push(replayed(page) as string[])
+    pages.push(getReplayedIds(page) as string[])
     cursor = page.body.next_cursor
   }
   expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
@@ -112,10 +112,10 @@ test('replays 200 deliveries a call and continues at the cursor until all are re
 })
 
 test('a repeated call skips deliveries with a pending replay', async () => {
-  const at = await withFailed(3)
+  const at = await withFailedDeliveries(3)
   const [first] = await at.deliveries()
   expect((await replay(at, { delivery_id: first?.delivery_id })).status).toBe(200)
-  expect(replayed(await replay(at, { since: 0 }))).toHaveLength(2)
+  expect(getReplayedIds(await replay(at, { since: 0 }))).toHaveLength(2)
   expect((await replay(at, { since: 0 })).body).toEqual({ deliveries: [], next_cursor: null })
   expect(await replay(at, { delivery_id: first?.delivery_id })).toMatchObject({
     status: 400,
@@ -123,14 +123,14 @@ test('a repeated call skips deliveries with a pending replay', async () => {
   })
   expect(await at.deliveries('?status=pending')).toHaveLength(3)
   await at.pass(DAY)
-  expect(replayed(await replay(at, { since: 0 }))).toHaveLength(3)
+  expect(getReplayedIds(await replay(at, { since: 0 }))).toHaveLength(3)
 })
 
 test('concurrent calls replay each delivery once', async () => {
-  const at = await withFailed(20)
+  const at = await withFailedDeliveries(20)
   const calls = await Promise.all(Array.from({ length: 6 }, () => replay(at, { since: 0 })))
   expect(calls.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  const repeated = calls.flatMap(replayed)
+  const repeated = calls.flatMap(getReplayedIds)
   expect([repeated.length, new Set(repeated).size]).toEqual([20, 20])
   expect(await at.deliveries('?status=pending&limit=1000')).toHaveLength(20)
 })

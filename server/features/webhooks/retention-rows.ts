@@ -6,8 +6,8 @@ import { inTransaction } from '../../db/transaction.ts'
 const REMOVAL_BATCH_SIZE = 100
 
 /**
- * Removes the events raised before a timestamp in real time. An event keeps all its deliveries while one of them is pending or was
- * attempted after the timestamp.
+ * Removes the events raised before a timestamp in real time. Keeps an event, with all its deliveries, while a delivery is pending or
+ * has a later attempt.
  */
 export async function removeEndedWebhooks(db: Db, before: number): Promise<void> {
   for (let removed = REMOVAL_BATCH_SIZE; removed === REMOVAL_BATCH_SIZE;) removed = await inTransaction(db, (db) => removeSome(db, before))

@@ -1,4 +1,4 @@
-/** Retention of webhook events: those that have ended go once they are old in real time, and nothing that is pending does. */
+/** Retention of webhook events: completed events are removed once they are old in real time, and pending ones are kept. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { test, webhookReceiver, webhooksFixture } from '../../../test/server/web
 
 const NOW = Date.parse('2026-05-01T00:00Z')
 
-/** A fixture whose real time the test sets. */
+/** Builds a fixture whose real time the test controls. */
 async function withRealTime() {
   const clock = { real: NOW }
   const at = await webhooksFixture({ realNow: () => clock.real })
@@ -26,7 +26,7 @@ async function withRealTime() {
   return { ...at, clock, rows, keep: (days: number) => removeEndedWebhooks(at.db, clock.real - days * DAY) }
 }
 
-test('an event that has ended goes with its deliveries and attempts once it is too old, and not before', async ({ receiver }) => {
+test('removes an old completed event with its deliveries and attempts, and keeps a newer one', async ({ receiver }) => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
   await raise([{ url: receiver.url }, { url: `${receiver.url}/second` }])
   await pass(1)
@@ -39,7 +39,7 @@ test('an event that has ended goes with its deliveries and attempts once it is t
   expect(await rows()).toEqual({ events: 1, deliveries: ['delivered'], attempts: 1 })
 })
 
-test('a dead letter goes, and so does an event that nobody wanted', async () => {
+test('removes failed deliveries and events without deliveries', async () => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
   const refusing = await webhookReceiver(() => 500)
   await raise([{ url: refusing.url }])
@@ -51,7 +51,7 @@ test('a dead letter goes, and so does an event that nobody wanted', async () => 
   expect(await rows()).toEqual({ events: 0, deliveries: [], attempts: 0 })
 })
 
-test('an event stays while one of its deliveries is pending, however old it is', async ({ receiver }) => {
+test('keeps an old event with a pending delivery', async ({ receiver }) => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
   const refusing = await webhookReceiver(() => 500)
   await raise([{ url: receiver.url }, { url: refusing.url }])
@@ -61,7 +61,7 @@ test('an event stays while one of its deliveries is pending, however old it is',
   expect(await rows()).toEqual({ events: 1, deliveries: ['delivered', 'pending'], attempts: 2 })
 })
 
-test('an event stays that was attempted lately', async () => {
+test('keeps an old event that was attempted recently', async () => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
   const statuses = [500]
   const receiver = await webhookReceiver(() => statuses.shift() ?? 200)
@@ -73,7 +73,7 @@ test('an event stays that was attempted lately', async () => {
   expect(await rows()).toEqual({ events: 1, deliveries: ['delivered'], attempts: 2 })
 })
 
-test('virtual time makes no event old', async ({ receiver }) => {
+test('virtual time does not affect the age of an event', async ({ receiver }) => {
   const { raise, pass, keep, rows } = await withRealTime()
   await raise([{ url: receiver.url }])
   await pass(3650 * DAY)
@@ -81,7 +81,7 @@ test('virtual time makes no event old', async ({ receiver }) => {
   expect((await rows()).events).toBe(1)
 })
 
-test('more events go than are removed at once, and what their endpoint counted stays', async ({ receiver }) => {
+test('removes several batches of events, and keeps the endpoint counters', async ({ receiver }) => {
   const at = await withRealTime()
   for (let number = 0; number < 3; number++) await at.raise([{ url: receiver.url }])
   await at.pass(1)
@@ -97,7 +97,7 @@ test('more events go than are removed at once, and what their endpoint counted s
   expect((await control(at, 'GET', '/endpoints')).body).toMatchObject([{ url: receiver.url, delivered: 3 }])
 })
 
-test('a server that starts removes what is older than it keeps', async ({ receiver }) => {
+test('a starting server removes events older than its retention period', async ({ receiver }) => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = where === ':memory:' ? join(makeTempDir(), 'shared.sqlite') : where
@@ -117,7 +117,7 @@ test('a server that starts removes what is older than it keeps', async ({ receiv
   expect(await eventsAfter({ webhookRetentionMs: 7 * DAY })).toBe(0)
 })
 
-test('a removal that fails is logged, and the server goes on', async () => {
+test('logs a failed removal without stopping the server', async () => {
   const at = await withRealTime()
   await at.db.schema.alterTable('webhook_event').renameTo('away').execute()
   await keepWebhooksFor(1, at.api.dependencies)()

@@ -1,4 +1,4 @@
-/** Every failed delivery is retried on the same schedule: eleven attempts, then it has failed. */
+/** Retries: every failure class has the same schedule of eleven attempts, after which the delivery has failed. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
@@ -13,10 +13,10 @@ import { type Delivery, webhookReceiver, webhooksFixture, test } from '../../../
 import { FAR_AWAY_MS } from '../../../test/time-limits.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
-/** All retries take place in this time, whatever the jitter. */
+/** Upper bound of the time for all retries, with maximum jitter. */
 const ALL_RETRIES = Math.ceil(INTERVALS.reduce((sum, minutes) => sum + minutes) * MINUTE * 1.1) + MINUTE
 
-/** Receivers that hang are given up once they have the request, however long that takes. */
+/** An HTTP client without time limits. The test aborts the request to a hanging receiver once the receiver has it. */
 const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {
@@ -24,13 +24,13 @@ const guarded = createHttpClient({
     return ['127.0.0.1']
   },
 })
-const givenUp = new Map<string, AbortController>()
+const abortControllers = new Map<string, AbortController>()
 const httpClient = {
   ...guarded,
   request: ({ abortSignal: _cut, ...call }: HttpRequest) => {
-    const late = new AbortController()
-    givenUp.set(call.url, late)
-    return guarded.request({ ...call, timeoutMs: FAR_AWAY_MS, abortSignal: late.signal })
+    const controller = new AbortController()
+    abortControllers.set(call.url, controller)
+    return guarded.request({ ...call, timeoutMs: FAR_AWAY_MS, abortSignal: controller.signal })
   },
 }
 
@@ -51,7 +51,7 @@ function expectElevenAttempts(delivery: Delivery): void {
   }
 }
 
-async function closedPort(): Promise<number> {
+async function findClosedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -60,45 +60,47 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async ({ receiver: untouched }) => {
+test('every failure class has eleven attempts on the same schedule', async ({ receiver: untouched }) => {
   const at = await webhooksFixture({ httpClient })
   const at500 = await webhookReceiver(() => 500)
-  const silent = await receiver(() => givenUp.get(here(silent.port))?.abort())
+  const silent = await receiver(() => abortControllers.get(localUrl(silent.port))?.abort())
   const resetting = await receiver((socket) => socket.destroy())
   const babbling = await receiver(sendOnce('hello\r\n'))
   const boasting = await receiver(sendOnce(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`))
   const plain = await receiver(sendOnce('not TLS\r\n'))
-  const here = (port: number) => `http://127.0.0.1:${port}/hooks`
+  const localUrl = (port: number) => `http://127.0.0.1:${port}/hooks`
   const expected = {
     [at500.url]: 'status',
-    [here(silent.port)]: 'timeout',
+    [localUrl(silent.port)]: 'timeout',
     'http://nowhere.example/hooks': 'dns',
-    [here(await closedPort())]: 'refused',
-    [here(resetting.port)]: 'reset',
+    [localUrl(await findClosedPort())]: 'refused',
+    [localUrl(resetting.port)]: 'reset',
     [`https://127.0.0.1:${plain.port}/hooks`]: 'tls',
     'http://10.0.0.1/hooks': 'blocked',
-    [here(babbling.port)]: 'protocol',
-    [here(boasting.port)]: 'too-large',
+    [localUrl(babbling.port)]: 'protocol',
+    [localUrl(boasting.port)]: 'too-large',
   }
   const token = { token_type: 'JWT', http_method: 'POST', url: at500.url.replace('hooks', 'token') } as const
   await at.raiseUnchecked([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
   await at.pass(ALL_RETRIES)
-  const made = await at.deliveries()
-  made.forEach(expectElevenAttempts)
-  const classes = made.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
+  const deliveries = await at.deliveries()
+  deliveries.forEach(expectElevenAttempts)
+  const classes = deliveries.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
   expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
-  // It is the published time limit, however short the attempt was cut.
-  const durations = made.flatMap(({ attempts }) => attempts.filter(({ failure }) => failure === 'timeout').map((one) => one.duration_ms))
+  // A timeout logs the published time limit, although the test aborts the attempt earlier.
+  const durations = deliveries.flatMap(({ attempts }) =>
+    attempts.filter(({ failure }) => failure === 'timeout').map(({ duration_ms }) => duration_ms),
+  )
   expect(durations).toEqual(Array.from({ length: 11 }, () => TIME_LIMITS.requestMs))
-  const of = (path: string) => at500.heard.filter((one) => one.path === path).length
-  expect([of('/hooks'), of('/token'), untouched.heard.length]).toEqual([11, 11, 0])
+  const countRequests = (path: string) => at500.heard.filter((request) => request.path === path).length
+  expect([countRequests('/hooks'), countRequests('/token'), untouched.heard.length]).toEqual([11, 11, 0])
   expect([silent, resetting, babbling, boasting].map(({ heard }) => heard.length)).toEqual([11, 11, 11, 11])
   const before = at500.heard.length
   await at.pass(30 * DAY)
   expect(at500.heard).toHaveLength(before)
 })
 
-test('a successful attempt ends the retries, and each attempt is made when it is due', async ({ at }) => {
+test('makes each attempt when it is due, and stops after a success', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number <= 4 ? 503 : 202))
   await at.raiseUnchecked([{ url }])
   await at.pass(0)
@@ -111,45 +113,45 @@ test('a successful attempt ends the retries, and each attempt is made when it is
   await at.moveTo(next)
   expect(heard).toHaveLength(2)
   await at.pass(ALL_RETRIES)
-  const [made] = await at.deliveries()
-  expect(made?.attempts.map(({ failure, status }) => failure ?? status)).toEqual(['status', 'status', 'status', 'status', 202])
-  expect(made).toMatchObject({ status: 'delivered', next_attempt_at: null })
+  const [delivery] = await at.deliveries()
+  expect(delivery?.attempts.map(({ failure, status }) => failure ?? status)).toEqual(['status', 'status', 'status', 'status', 202])
+  expect(delivery).toMatchObject({ status: 'delivered', next_attempt_at: null })
   expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
 })
 
-test('a seed repeats the jitter', async () => {
-  const jitter = async () => {
+test('a seed reproduces the jitter', async () => {
+  const collectIntervals = async () => {
     const at = await webhooksFixture()
     await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
     await at.pass(ALL_RETRIES)
     return intervals((await at.deliveries())[0] as Delivery)
   }
-  const once = await jitter()
-  expect(await jitter()).toEqual(once)
-  expect(new Set(once.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
+  const first = await collectIntervals()
+  expect(await collectIntervals()).toEqual(first)
+  expect(new Set(first.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
 })
 
-test('hours of retries pass in one advance of the clock', async ({ at }) => {
+test('one clock advance runs hours of retries', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(ALL_RETRIES)
   expect(heard).toHaveLength(11)
 })
 
-/** A delivery that this server cannot attempt because of its own error becomes a dead letter. */
-const unbroken = createHttpClient({ allowLoopback: true })
-const breaking = {
-  ...unbroken,
-  request: async (call: Parameters<typeof unbroken.request>[0]) => {
+/** An HTTP client with a programming error, which throws for URLs that contain /broken. */
+const workingClient = createHttpClient({ allowLoopback: true })
+const brokenClient = {
+  ...workingClient,
+  request: async (call: Parameters<typeof workingClient.request>[0]) => {
     if (call.url.includes('/broken')) throw new Error('a fault of ours')
-    return unbroken.request(call)
+    return workingClient.request(call)
   },
 }
 
-test('after ten failures of our own the delivery has failed, and its last attempt says why', async ({ receiver: { url, heard } }) => {
-  const at = await webhooksFixture({ httpClient: breaking })
+test('a delivery fails after ten internal errors, and its last attempt shows the cause', async ({ receiver: { url, heard } }) => {
+  const at = await webhooksFixture({ httpClient: brokenClient })
   await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
-  // The unreadable column may be the target of the delivery.
+  // The job of this delivery also fails, because it cannot parse the stored target.
   await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
   await at.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
   await at.pass(DAY)

@@ -1,4 +1,4 @@
-/** The rules of webhook deliveries. */
+/** Rules of webhook deliveries. */
 import * as fc from 'fast-check'
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect } from 'vitest'
@@ -49,36 +49,43 @@ describe('rejectDeliverySecrets', () => {
     expect(rejectDeliverySecrets({ token: token(kind), deliveries })?.status).toBe(status)
   })
 
-  test.for(['datarequests/new', 'datarequests/update'])('%s: URLs and events are given, headers are not', async (path, { at }) => {
-    const { call, newRequest, person, read, visitor } = at
-    const headers = await visitor(person)
-    const given = {
-      individual_id: person,
-      type: 'CUSTOM',
-      ...(path.endsWith('update') && { datarequest_id: await newRequest({ type: 'CUSTOM' }) }),
-    }
-    const [open, secret] = [[THEIRS, PLAIN], [{ ...THEIRS, headers: { 'x-a': 'a' } }]]
-    expect((await call(path, { ...given, delivery_details: secret }, headers)).status).toBe(401)
-    const { status, body } = await call(path, { ...given, delivery_details: open }, headers)
-    expect([status, (await read(body.id)).delivery_details]).toEqual([200, open])
-  })
+  test.for(['datarequests/new', 'datarequests/update'])(
+    '%s takes URLs and event types from a public token, but no headers',
+    async (path, { at }) => {
+      const { call, newRequest, person, read, visitor } = at
+      const headers = await visitor(person)
+      const given = {
+        individual_id: person,
+        type: 'CUSTOM',
+        ...(path.endsWith('update') && { datarequest_id: await newRequest({ type: 'CUSTOM' }) }),
+      }
+      const [open, secret] = [[THEIRS, PLAIN], [{ ...THEIRS, headers: { 'x-a': 'a' } }]]
+      expect((await call(path, { ...given, delivery_details: secret }, headers)).status).toBe(401)
+      const { status, body } = await call(path, { ...given, delivery_details: open }, headers)
+      expect([status, (await read(body.id)).delivery_details]).toEqual([200, open])
+    },
+  )
 })
 
 describe('keepDeliverySecrets', () => {
   const NONE: readonly (typeof OURS | typeof PLAIN | typeof THEIRS)[] = []
 
   test.each([
-    { what: 'nothing is given: what has secrets stays', given: NONE, after: [OURS] },
-    { what: 'another URL is given: it is added to what has secrets', given: [THEIRS], after: [OURS, THEIRS] },
+    { what: 'keeps entries with secrets if the list is empty', given: NONE, after: [OURS] },
+    { what: 'adds another URL to the entries with secrets', given: [THEIRS], after: [OURS, THEIRS] },
     {
-      what: 'what was read is sent back: nothing changes',
+      what: 'changes nothing if the response is sent back',
       given: [READ, { url: 'https://hooks.example.com/plain?key=***' }],
       after: [OURS, PLAIN],
     },
-    { what: 'the URL itself is sent back', given: [PLAIN, { event_type: OURS.event_type, url: OURS.url }], after: [PLAIN, OURS] },
-    { what: 'one that has secrets is sent twice: it is there once', given: [READ, READ], after: [OURS, READ] },
     {
-      what: 'its URL is subscribed to another event',
+      what: 'changes nothing if the unmasked URL is sent',
+      given: [PLAIN, { event_type: OURS.event_type, url: OURS.url }],
+      after: [PLAIN, OURS],
+    },
+    { what: 'matches a stored entry only once', given: [READ, READ], after: [OURS, READ] },
+    {
+      what: 'adds an entry for another event with the same URL',
       given: [{ ...READ, event_type: 'item.processed' as const }],
       after: [OURS, { ...READ, event_type: 'item.processed' }],
     },
@@ -86,18 +93,18 @@ describe('keepDeliverySecrets', () => {
     expect(keepDeliverySecrets([OURS, PLAIN], given)).toEqual(after)
   })
 
-  test('in a call: headers are neither lost nor sent elsewhere, and who reads finds no secret', async ({ at }) => {
+  test('calls with a public token neither lose, move nor expose headers', async ({ at }) => {
     const { call, newRequest, person, read, visitor } = at
     const id = await newRequest({ delivery_details: [OURS, PLAIN] })
     const headers = await visitor(person)
-    const asked = { datarequest_id: id, get_x_auth_token_credentials: true }
+    const query = { datarequest_id: id, get_x_auth_token_credentials: true }
     const update = async (delivery_details: unknown) =>
       (await call('datarequests/update', { datarequest_id: id, delivery_details }, headers)).status
-    const stored = async () => (await read(id, asked)).delivery_details
-    const { body: seen } = await call('datarequests/get_by_id', asked, headers)
+    const stored = async () => (await read(id, query)).delivery_details
+    const { body: seen } = await call('datarequests/get_by_id', query, headers)
     expect([await update(seen.delivery_details), await stored()]).toEqual([200, [OURS, PLAIN]])
     expect([await update([THEIRS]), await stored()]).toEqual([200, [OURS, THEIRS]])
-    const { body: last } = await call('datarequests/get_by_id', asked, headers)
+    const { body: last } = await call('datarequests/get_by_id', query, headers)
     expect(last.event_logs.map(({ type }: { type: string }) => type)).toContain('DATAREQUEST_UPDATED')
     expect(JSON.stringify([seen, last])).not.toMatch(/hush|aGk=/)
   })
@@ -115,15 +122,15 @@ describe('getSubscribedEvents', () => {
 
 describe('isSubscribedTo', () => {
   test.each([
-    { entry: { event_type: 'item.created' }, preferred: null, takes: true },
-    { entry: { event_type: 'item.processed' }, preferred: null, takes: false },
-    { entry: { event_type: 'item.processed' }, preferred: 'item.created', takes: false },
-    { entry: { event_type: 'item.created' }, preferred: 'item.processed', takes: true },
-    { entry: {}, preferred: null, takes: true },
-    { entry: {}, preferred: 'item.processed item.created', takes: true },
-    { entry: {}, preferred: 'item.processed', takes: false },
-  ] as const)('$entry, preferred: $preferred, item.created: $takes', ({ entry, preferred, takes }) => {
-    expect(isSubscribedTo(entry, preferred, 'item.created')).toBe(takes)
+    { entry: { event_type: 'item.created' }, preferred: null, subscribed: true },
+    { entry: { event_type: 'item.processed' }, preferred: null, subscribed: false },
+    { entry: { event_type: 'item.processed' }, preferred: 'item.created', subscribed: false },
+    { entry: { event_type: 'item.created' }, preferred: 'item.processed', subscribed: true },
+    { entry: {}, preferred: null, subscribed: true },
+    { entry: {}, preferred: 'item.processed item.created', subscribed: true },
+    { entry: {}, preferred: 'item.processed', subscribed: false },
+  ] as const)('$entry, preferred: $preferred, item.created: $subscribed', ({ entry, preferred, subscribed }) => {
+    expect(isSubscribedTo(entry, preferred, 'item.created')).toBe(subscribed)
   })
 })
 
@@ -145,20 +152,21 @@ describe('requireValidDeliveryHeaders', () => {
     [{ 'Content-Length': '1' }],
     [{ 'Transfer-Encoding': 'chunked' }],
     [{ 'X-A': 'hush', 'x-a': 'hush' }],
-  ])('%j is refused, of a webhook as of a token request', (headers: Record<string, string>) => {
-    const [own, asked] = [requireValidDeliveryHeaders([{}, { headers }]), requireValidDeliveryHeaders([{}, token(headers)])]
-    expect([own?.status, asked?.status]).toEqual([400, 400])
-    expect(own?.message).toMatch(/^\/delivery_details\/1\/headers: /)
-    expect(asked?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/headers: /)
-    expect(`${own?.message}${asked?.message}`).not.toMatch(/\b(hush|chunked)\b/)
+  ])('rejects %j for webhooks and token requests', (headers: Record<string, string>) => {
+    const webhookError = requireValidDeliveryHeaders([{}, { headers }])
+    const tokenError = requireValidDeliveryHeaders([{}, token(headers)])
+    expect([webhookError?.status, tokenError?.status]).toEqual([400, 400])
+    expect(webhookError?.message).toMatch(/^\/delivery_details\/1\/headers: /)
+    expect(tokenError?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/headers: /)
+    expect(`${webhookError?.message}${tokenError?.message}`).not.toMatch(/\b(hush|chunked)\b/)
   })
 
-  test('the mask of a value that was not shown is refused: what was read cannot be sent back by mistake', () => {
-    const refused = requireValidDeliveryHeaders([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
-    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** is a masked value') })
+  test('rejects masked values, which a client might send back by mistake', () => {
+    const error = requireValidDeliveryHeaders([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
+    expect(error).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** is a masked value') })
   })
 
-  test('others are not', () => {
+  test('accepts valid headers', () => {
     const headers = { Authorization: 'Basic YTpi', 'X-Tenant': 'Zürich', 'Content-Type': 'application/json' }
     expect(requireValidDeliveryHeaders([])).toBeUndefined()
     expect(requireValidDeliveryHeaders([{}, { headers }, token(headers)])).toBeUndefined()
@@ -170,16 +178,16 @@ describe('requireCallableDeliveryUrls', () => {
   const resolve = async (): Promise<never> => {
     throw new Error('a name was looked up')
   }
-  const refusal = (deliveries: Parameters<typeof requireCallableDeliveryUrls>[0]['deliveries'], allowLoopback: boolean) =>
+  const findError = (deliveries: Parameters<typeof requireCallableDeliveryUrls>[0]['deliveries'], allowLoopback: boolean) =>
     requireCallableDeliveryUrls({ deliveries, httpClient: createHttpClient({ allowLoopback, resolve }), ownPorts: async () => [OWN_PORT] })
-  const statusOf = async (url: string, allowLoopback: boolean) => (await refusal([{ url }], allowLoopback))?.status
+  const getStatus = async (url: string, allowLoopback: boolean) => (await findError([{ url }], allowLoopback))?.status
 
-  const asToken = (url: string) => ({
+  const withTokenUrl = (url: string) => ({
     url: 'https://hooks.example.com',
     x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url } as const,
   })
 
-  test('a fault of the check is a fault, and no refusal', async () => {
+  test('throws unexpected errors of the URL check', async () => {
     const checkUrl = () => Promise.reject(new TypeError('a fault'))
     const deliveries = [{ url: 'https://hooks.example.com' }]
     await expect(requireCallableDeliveryUrls({ deliveries, httpClient: { checkUrl }, ownPorts: async () => [] })).rejects.toThrow('a fault')
@@ -197,19 +205,19 @@ describe('requireCallableDeliveryUrls', () => {
     'http://127.0.0.1/hush',
     'http://localhost:8080/hush',
     'https://hooks.example.com./hush',
-  ])('%s is refused, of a webhook as of a token request', async (url) => {
+  ])('rejects %s for webhooks and token requests', async (url) => {
     const hooks = 'https://hooks.example.com'
-    const own = await refusal([{ url: hooks }, { url }], false)
-    const asked = await refusal([{ url: hooks }, asToken(url)], false)
-    expect([own?.status, asked?.status]).toEqual([400, 400])
-    expect(own?.message).toMatch(/^\/delivery_details\/1\/url: The URL /)
-    expect(asked?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/url: The URL /)
-    expect(`${own?.message}${asked?.message}`).not.toContain('hush')
+    const webhookError = await findError([{ url: hooks }, { url }], false)
+    const tokenError = await findError([{ url: hooks }, withTokenUrl(url)], false)
+    expect([webhookError?.status, tokenError?.status]).toEqual([400, 400])
+    expect(webhookError?.message).toMatch(/^\/delivery_details\/1\/url: The URL /)
+    expect(tokenError?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/url: The URL /)
+    expect(`${webhookError?.message}${tokenError?.message}`).not.toContain('hush')
   })
 
   test('names the option that allows a private receiver', async () => {
     for (const host of ['app', 'host.docker.internal', '172.18.0.5'])
-      expect((await refusal([{ url: `http://${host}:3000/` }], false))?.message).toMatch(
+      expect((await findError([{ url: `http://${host}:3000/` }], false))?.message).toMatch(
         new RegExp(`: ${host}\\. Start the server with --allow-private-hosts ${host} to allow it$`),
       )
   })
@@ -225,36 +233,36 @@ describe('requireCallableDeliveryUrls', () => {
     expect(await Promise.all(statuses)).toEqual([undefined, undefined, undefined, 400])
   })
 
-  test('where this machine is allowed it may be named, but not the server itself', async () => {
+  test('accepts allowed loopback receivers, but not the port of the server', async () => {
     for (const host of ['127.0.0.1', 'localhost', 'hooks.localhost', '[::1]']) {
-      expect([host, await statusOf(`http://${host}:8080/`, true)]).toEqual([host, undefined])
-      expect([host, await statusOf(`http://${host}:${OWN_PORT}/sandbox`, true)]).toEqual([host, 400])
+      expect([host, await getStatus(`http://${host}:8080/`, true)]).toEqual([host, undefined])
+      expect([host, await getStatus(`http://${host}:${OWN_PORT}/sandbox`, true)]).toEqual([host, 400])
     }
   })
 
-  test('no URL that a request may go to is refused, and no name is looked up', async () => {
-    expect(await refusal([], false)).toBeUndefined()
-    const strange: string[] = []
+  test('accepts all allowed URLs without a DNS lookup', async () => {
+    expect(await findError([], false)).toBeUndefined()
+    const rejectedUrls: string[] = []
     for (const { url, verdict, withLoopback } of URLS) {
-      if (verdict === 'allowed' && (await statusOf(url, false)) !== undefined) strange.push(url)
-      if (withLoopback === 'allowed' && (await statusOf(url, true)) !== undefined) strange.push(url)
+      if (verdict === 'allowed' && (await getStatus(url, false)) !== undefined) rejectedUrls.push(url)
+      if (withLoopback === 'allowed' && (await getStatus(url, true)) !== undefined) rejectedUrls.push(url)
     }
-    expect(strange).toEqual([])
+    expect(rejectedUrls).toEqual([])
   })
 
-  test('datarequests/new, datarequests/update and purge_individual refuse them, and nothing changes', async ({ server }) => {
+  test('datarequests/new, datarequests/update and purge_individual reject such URLs without changes', async ({ server }) => {
     const { id, individual_id, headers } = await createInvitation(server)
     const delivery_details = [{ url: `${server.url}/sandbox/reset` }]
-    const refused = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }
+    const rejection = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }
     expect(await server.post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY', delivery_details }, headers)).toMatchObject(
-      refused,
+      rejection,
     )
-    expect(await server.post('/v3/datarequests/update', { datarequest_id: id, delivery_details }, headers)).toMatchObject(refused)
+    expect(await server.post('/v3/datarequests/update', { datarequest_id: id, delivery_details }, headers)).toMatchObject(rejection)
     const { body } = await server.post('/v3/auth/generate_purge_token', {}, basic())
     const purge = { authorization: `Bearer ${body.access_token}` }
     const call = (details: object) => server.post('/v3/compliance/purge_individual', { individual_id, ...details }, purge)
-    expect(await call({ delivery_details: [{ ...delivery_details[0], event_type: 'individual.purged' }] })).toMatchObject(refused)
-    // The token was not spent.
+    expect(await call({ delivery_details: [{ ...delivery_details[0], event_type: 'individual.purged' }] })).toMatchObject(rejection)
+    // The rejected call did not spend the token.
     expect((await call({})).status).toBe(204)
   })
 })
@@ -270,27 +278,27 @@ describe('hideDeliverySecrets', () => {
   const headers = { 'x-tenant': 'a', Authorization: 'Basic aGk=' }
   const deliveries = [{ ...plain, headers, x_auth_token_credentials }, plain]
 
-  test('not asked for: credentials are left out, the values of headers masked, and everything else stays', () => {
+  test('omits credentials and masks header values by default', () => {
     expect(hideDeliverySecrets(deliveries, { requested: false, publicToken: false })).toStrictEqual([
       { ...plain, headers: { 'x-tenant': '***', Authorization: '***' } },
       plain,
     ])
   })
 
-  test('asked for: they are there, where there are any', () => {
+  test('returns credentials and headers on request', () => {
     expect(hideDeliverySecrets(deliveries, { requested: true, publicToken: false })).toStrictEqual(deliveries)
   })
 
-  test.each([true, false])('to a public token neither is shown, nor the query of a URL (asked for: %s)', (requested) => {
-    const shown = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=***' }
-    expect(hideDeliverySecrets(deliveries, { requested, publicToken: true })).toStrictEqual([shown, shown])
+  test.each([true, false])('hides credentials, headers and the URL query from a public token (requested: %s)', (requested) => {
+    const visible = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=***' }
+    expect(hideDeliverySecrets(deliveries, { requested, publicToken: true })).toStrictEqual([visible, visible])
   })
 })
 
 describe('getRecordedDeliveries', () => {
   const SECRET = 'hunter2hunter2'
 
-  test('the event and the endpoint are kept, headers, credentials and the values of a query are not', () => {
+  test('keeps the event type and URL, but no headers, credentials or query values', () => {
     const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: `https://login.example.com/${SECRET}` } as const
     const entry = {
       event_type: 'item.created',
@@ -301,7 +309,7 @@ describe('getRecordedDeliveries', () => {
     expect(getRecordedDeliveries([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=***' }])
   })
 
-  test('nor is a name and a password in the address', () => {
+  test('removes the user name and password from the URL', () => {
     const path = fc.webPath()
     fc.assert(
       fc.property(fc.constantFrom('http', 'https', 'HTTPS'), fc.constantFrom('me', 'me@home', ''), path, (scheme, name, rest) => {
@@ -315,20 +323,20 @@ describe('getRecordedDeliveries', () => {
 describe('fetchAuthorization', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' } as const
 
-  test('each attempt fetches its own, even with the same credentials', async () => {
+  test('fetches a token for each attempt, even with the same credentials', async () => {
     let fetched = 0
     const fetch = async () => `token-${++fetched}`
     const headers = [await fetchAuthorization(credentials, fetch), await fetchAuthorization(credentials, fetch)]
     expect(headers).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-2' }])
   })
 
-  test('without credentials none is fetched', async () => {
-    expect(await fetchAuthorization(undefined, () => Promise.reject(new Error('asked')))).toEqual({})
+  test('fetches no token without credentials', async () => {
+    expect(await fetchAuthorization(undefined, () => Promise.reject(new Error('fetched')))).toEqual({})
   })
 })
 
 describe('isAcknowledgingStatus', () => {
-  test('of all statuses those of 2xx acknowledge, and only those', () => {
+  test('only 2xx statuses acknowledge', () => {
     const statuses = Array.from({ length: 500 }, (_, index) => 100 + index)
     expect(statuses.filter(isAcknowledgingStatus)).toEqual(Array.from({ length: 100 }, (_, index) => 200 + index))
   })
@@ -339,22 +347,22 @@ describe('computeRetryDelay', () => {
 
   const INTERVALS = facts.limits.webhook_retry_minutes
 
-  test('without jitter the intervals are those of the specification, then it is over', () => {
+  test('returns the intervals of the specification without jitter, then undefined', () => {
     const waits = Array.from({ length: INTERVALS.length + 2 }, (_, index) => computeRetryDelay(index + 1, 0))
     expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([...INTERVALS, undefined, undefined])
   })
 
-  test('jitter adds up to a tenth, and never takes away', () => {
+  test('jitter adds at most 10 %, and is never negative', () => {
     assert(
       property(
         integer({ min: 1, max: INTERVALS.length }),
         double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
         (attempts, chance) => {
-          const least = (INTERVALS[attempts - 1] ?? 0) * MINUTE
+          const minimum = (INTERVALS[attempts - 1] ?? 0) * MINUTE
           const wait = computeRetryDelay(attempts, chance) ?? 0
           expect(Number.isInteger(wait)).toBe(true)
-          expect(wait).toBeGreaterThanOrEqual(least)
-          expect(wait).toBeLessThan(least * 1.1 + 1)
+          expect(wait).toBeGreaterThanOrEqual(minimum)
+          expect(wait).toBeLessThan(minimum * 1.1 + 1)
         },
       ),
     )

@@ -1,4 +1,4 @@
-/** Several processes deliver from one database: each attempt is made once, and no delivery is lost when processes are killed. */
+/** Several processes deliver from one database: each attempt is made once, and killed processes lose no delivery. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,9 +10,9 @@ import { testServer } from '../../../test/server/test-server.ts'
 import { addDeliveries, countPending, endWorker, killWorker, startWorker } from '../../../test/server/webhooks/delivery-processes.ts'
 import { type ReceivedRequest, webhookReceiver, webhooksFixture } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
-const numberOf = ({ body }: ReceivedRequest): number => Number((JSON.parse(body) as { external_id: string }).external_id)
+const getNumber = ({ body }: ReceivedRequest): number => Number((JSON.parse(body) as { external_id: string }).external_id)
 
-async function shared() {
+async function openSharedDatabase() {
   const { where: place, drop } = await freshDatabase()
   const database = await openDatabase(place, TABLES)
   onTestFinished(() => database.close().then(drop))
@@ -20,8 +20,8 @@ async function shared() {
 }
 
 test('two servers on one database make each attempt once', async () => {
-  const { place, database } = await shared()
-  // Each first attempt fails, so that a second one is scheduled a minute later.
+  const { place, database } = await openSharedDatabase()
+  // Each first attempt fails, so that a second attempt is due a minute later.
   const hooks = await Promise.all(Array.from({ length: 6 }, () => webhookReceiver(() => 500)))
   await addDeliveries(
     database,
@@ -32,14 +32,14 @@ test('two servers on one database make each attempt once', async () => {
   const attempts = () => database.db.selectFrom('delivery_attempt').select(['delivery_id', 'number']).execute()
   while ((await attempts()).length < 200) await after(20)
   expect(await Promise.all(servers.map(endWorker))).toEqual([0, 0])
-  const heard = hooks.flatMap((one) => one.heard).map(numberOf)
+  const heard = hooks.flatMap((hook) => hook.heard).map(getNumber)
   expect([heard.length, new Set(heard).size]).toEqual([200, 200])
   const made = await attempts()
   expect([made.length, new Set(made.map(({ delivery_id }) => delivery_id)).size]).toEqual([200, 200])
 })
 
-test('a server killed five times while it delivers loses no delivery, and repeats only those it was sending', async () => {
-  const { place, database } = await shared()
+test('a server killed five times loses no delivery and repeats only deliveries in progress', async () => {
+  const { place, database } = await openSharedDatabase()
   const COUNT = 150
   const KILLS = 5
   let heard = 0
@@ -55,28 +55,28 @@ test('a server killed five times while it delivers loses no delivery, and repeat
   )
   const urls = hooks.map(({ url }) => url)
   await addDeliveries(database, COUNT, urls)
-  let mayRepeat = 0
+  let maxRepeats = 0
   for (let killed = 0; killed < KILLS; killed++) {
     const enough = new Promise<void>((resolve) => (reached = { at: heard + 20, resolve }))
     const server = await startWorker(place)
     await enough
     await killWorker(server)
-    // To each receiver: the one that was on its way, and the one before, whose answer was being written.
-    mayRepeat += 2 * urls.length
+    // For each receiver: the request in progress, and the previous request if its result was not stored yet.
+    maxRepeats += 2 * urls.length
   }
   expect(await countPending(database)).toBeGreaterThan(0)
   const last = await startWorker(place)
   while ((await countPending(database)) > 0) await after(20)
   expect(await endWorker(last)).toBe(0)
-  const numbers = hooks.flatMap((one) => one.heard).map(numberOf)
+  const numbers = hooks.flatMap((hook) => hook.heard).map(getNumber)
   expect(new Set(numbers).size).toBe(COUNT)
-  expect(numbers.length).toBeLessThanOrEqual(COUNT + mayRepeat)
+  expect(numbers.length).toBeLessThanOrEqual(COUNT + maxRepeats)
   const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
   expect(attempts).toHaveLength(COUNT)
   expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-test('one server never calls another on the same database, and calls who listens there once it has closed', async () => {
+test('never calls another running server on the same database, but calls its port after it has closed', async () => {
   const { where: database, drop } = await freshDatabase()
   onTestFinished(drop)
   const at = await webhooksFixture({ database })
@@ -92,14 +92,14 @@ test('one server never calls another on the same database, and calls who listens
   expect(await attempt()).toBe('refused')
 })
 
-test('four servers ask each receiver one request at a time, in the order of its events', async () => {
-  const { place, database } = await shared()
-  let most = 0
+test('four servers send each receiver one request at a time, in the order of the events', async () => {
+  const { place, database } = await openSharedDatabase()
+  let maxOpen = 0
   const hooks = await Promise.all(
     Array.from({ length: 5 }, () => {
       let open = 0
       return webhookReceiver(async () => {
-        most = Math.max(most, ++open)
+        maxOpen = Math.max(maxOpen, ++open)
         await after(3)
         open--
         return 200
@@ -108,14 +108,14 @@ test('four servers ask each receiver one request at a time, in the order of its 
   )
   const servers = await Promise.all([0, 1, 2, 3].map(() => startWorker(place)))
   const urls = hooks.map(({ url }) => url)
-  // They come while the servers work, so that each meets queues of the others.
+  // Added while the servers run, so that each server encounters queues of the others.
   for (let batch = 0; batch < 20; batch++) {
     await addDeliveries(database, 20, urls)
     await after(5)
   }
   while ((await countPending(database)) > 0) await after(20)
   expect(await Promise.all(servers.map(endWorker))).toEqual([0, 0, 0, 0])
-  expect(most).toBe(1)
+  expect(maxOpen).toBe(1)
   const sent = await database.db
     .selectFrom('delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
@@ -126,8 +126,8 @@ test('four servers ask each receiver one request at a time, in the order of its 
     expect(heard.map(({ body }) => body)).toEqual(sent.filter((delivery) => delivery.url === url).map(({ body }) => body))
 })
 
-test('another server delivers to the receivers of a killed server as soon as it is dead', async () => {
-  const { place, database } = await shared()
+test('another server takes over the receivers of a killed server at once', async () => {
+  const { place, database } = await openSharedDatabase()
   const { promise: held, resolve: reached } = Promise.withResolvers<void>()
   const heard: string[] = []
   const hook = await webhookReceiver(async ({ body }) => {
@@ -147,9 +147,9 @@ test('another server delivers to the receivers of a killed server as soon as it 
   expect(await endWorker(second)).toBe(0)
 })
 
-test('a server that ends waits for the receiver that it asks: the webhook is sent once', async () => {
-  const { place, database } = await shared()
-  const { promise: asked, resolve } = Promise.withResolvers<void>()
+test('a stopping server waits for the response, so that the webhook is sent once', async () => {
+  const { place, database } = await openSharedDatabase()
+  const { promise: requested, resolve } = Promise.withResolvers<void>()
   const hook = await webhookReceiver(async () => {
     resolve()
     await after(6000)
@@ -157,14 +157,14 @@ test('a server that ends waits for the receiver that it asks: the webhook is sen
   })
   await addDeliveries(database, 1, [hook.url])
   const server = await startWorker(place)
-  await asked
+  await requested
   expect(await endWorker(server)).toBe(0)
   expect(await countPending(database)).toBe(0)
   expect(hook.heard).toHaveLength(1)
 })
 
-test('a server whose locks are lost with their connection takes them again, and no webhook is lost', async () => {
-  const { place, database } = await shared()
+test('a server that loses its lock connection takes the locks again and loses no webhook', async () => {
+  const { place, database } = await openSharedDatabase()
   const hook = await webhookReceiver(async () => {
     await after(2)
     return 200
@@ -173,7 +173,7 @@ test('a server whose locks are lost with their connection takes them again, and 
   const server = await startWorker(place)
   let cut = 0
   while ((await countPending(database)) > 0) {
-    // Other tests have databases on the same server.
+    // Terminates only connections to this database, because other tests share the database server.
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
       where locktype = 'advisory' and granted limit 1`.execute(database.db)
@@ -181,5 +181,5 @@ test('a server whose locks are lost with their connection takes them again, and 
     await after(50)
   }
   expect(await endWorker(server)).toBe(0)
-  expect(new Set(hook.heard.map(numberOf)).size).toBe(300)
+  expect(new Set(hook.heard.map(getNumber)).size).toBe(300)
 })

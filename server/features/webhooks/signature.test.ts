@@ -1,21 +1,21 @@
-/** Webhooks are signed for accounts that ask for it. The tests verify them as a receiver does. */
+/** Webhook signatures, verified in the same way as by a receiver. */
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
 import { signatureHeaders } from './signature.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
-const signing = async (at: WebhooksFixture, enabled: boolean) =>
+const setSigning = async (at: WebhooksFixture, enabled: boolean) =>
   (await control(at, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled })).body
 
-/** Says whether a signature by the secret is among those of the webhook. */
-function verified({ headers, body }: ReceivedRequest, secret: string): boolean {
+/** Checks that the webhook has a signature made with the secret. */
+function isSignedWith({ headers, body }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')
   return String(headers['webhook-signature']).split(' ').includes(`v1,${expected}`)
 }
 
-test('the signature is that of the published example of Standard Webhooks', () => {
+test('reproduces the published Standard Webhooks example', () => {
   const signed = { eventId: 'msg_p5jXN8AQM9LWM0D4loKWxJek', realNow: 1_614_265_330_999, body: '{"test": 2432232314}' }
   expect(signatureHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], signed)).toEqual({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -24,7 +24,7 @@ test('the signature is that of the published example of Standard Webhooks', () =
   })
 })
 
-test('while receivers change over the two newest secrets sign; switched off, nothing is signed', async ({ at }) => {
+test('signs with the two newest secrets, and not at all if signing is disabled', async ({ at }) => {
   const { url, heard } = await webhookReceiver()
   const id = await at.raise([{ url }])
   const valid: string[][] = []
@@ -33,11 +33,11 @@ test('while receivers change over the two newest secrets sign; switched off, not
     await at.raiseFor(id)
     await at.pass(0)
     const last = heard.at(-1) as ReceivedRequest
-    valid.push(secrets.filter((secret) => verified(last, secret)))
+    valid.push(secrets.filter((secret) => isSignedWith(last, secret)))
   }
   await deliver()
   for (const count of [1, 2, 2]) {
-    const setting = await signing(at, true)
+    const setting = await setSigning(at, true)
     expect(setting).toEqual({
       client_id: 'demo_client',
       enabled: true,
@@ -47,24 +47,24 @@ test('while receivers change over the two newest secrets sign; switched off, not
     secrets.push(setting.secret)
     await deliver()
   }
-  expect(await signing(at, false)).toMatchObject({ enabled: false, secret: null, valid_secrets: 0 })
+  expect(await setSigning(at, false)).toMatchObject({ enabled: false, secret: null, valid_secrets: 0 })
   await deliver()
   expect(valid).toEqual([[], secrets.slice(0, 1), secrets.slice(0, 2), secrets.slice(1, 3), []])
   expect(heard.at(-1)?.headers['webhook-id']).toBeUndefined()
 })
 
-test('the identifier is the event: the same over retries and replays, and the time is real', async ({ at }) => {
+test('retries and replays keep the identifier of the event, and timestamps use real time', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
-  const { secret } = await signing(at, true)
+  const { secret } = await setSigning(at, true)
   const before = Math.floor(Date.now() / 1000)
   await at.raise([{ url, headers: { 'Webhook-Id': 'mine' } }])
   await at.pass(66_000)
-  const [made] = await at.deliveries()
-  expect((await control(at, 'POST', '/deliveries/replay', { delivery_id: made?.delivery_id })).status).toBe(200)
+  const [delivery] = await at.deliveries()
+  expect((await control(at, 'POST', '/deliveries/replay', { delivery_id: delivery?.delivery_id })).status).toBe(200)
   await at.pass(0)
-  expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(made?.event_id))
+  expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(delivery?.event_id))
   for (const request of heard) {
-    expect(verified(request, secret)).toBe(true)
+    expect(isSignedWith(request, secret)).toBe(true)
     expect(Number(request.headers['webhook-timestamp'])).toBeGreaterThanOrEqual(before)
     expect(Number(request.headers['webhook-timestamp'])).toBeLessThanOrEqual(Date.now() / 1000)
   }

@@ -1,4 +1,4 @@
-/** Tokens for webhooks are asked for and checked. A delivery that obtains none fails. */
+/** Tokens that webhooks fetch from a token endpoint: the request, the checks, encrypted credentials, and failures. */
 import { gzipSync } from 'node:zlib'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { expect } from 'vitest'
@@ -10,17 +10,17 @@ import { webhookReceiver, type WebhookReceiver, type WebhooksFixture, test } fro
 
 const FIRST_RETRY = 60_000 * 1.1
 
-const asking = (url: string, more: Partial<XAuthTokenCredentials> = {}): XAuthTokenCredentials => ({
+const tokenCredentials = (url: string, more: Partial<XAuthTokenCredentials> = {}): XAuthTokenCredentials => ({
   token_type: 'JWT',
   http_method: 'POST',
   url,
   ...more,
 })
 
-test('each attempt has a token of its own, in place of a configured Authorization', async ({ at }) => {
+test('fetches a token for each attempt, which replaces a configured Authorization header', async ({ at }) => {
   const issuer = await webhookReceiver((_, number) => ({ body: `token-${number}` }))
   const { url, heard } = await webhookReceiver((_, number) => (number < 3 ? 401 : 204))
-  const entry = { url, headers: { Authorization: 'Basic configured' }, x_auth_token_credentials: asking(issuer.url) }
+  const entry = { url, headers: { Authorization: 'Basic configured' }, x_auth_token_credentials: tokenCredentials(issuer.url) }
   await at.raise([entry, entry])
   await at.pass(24 * 3_600_000)
   const used = heard.map(({ headers }) => headers.authorization ?? '')
@@ -31,7 +31,7 @@ test('each attempt has a token of its own, in place of a configured Authorizatio
 })
 
 test.for<[name: string, headers: Record<string, string> | undefined, type: string, body: string]>([
-  ['JSON when nothing is said', undefined, 'application/json', '{"grant_type":"client_credentials","scope":["a","b"]}'],
+  ['JSON by default', undefined, 'application/json', '{"grant_type":"client_credentials","scope":["a","b"]}'],
   [
     'JSON',
     { 'Content-Type': 'application/json; charset=utf-8' },
@@ -44,10 +44,10 @@ test.for<[name: string, headers: Record<string, string> | undefined, type: strin
     'application/x-www-form-urlencoded',
     'grant_type=client_credentials&scope=a&scope=b',
   ],
-] as const)('a token is asked for as %s', async ([_, headers, type, body], { at, receiver: { url, heard } }) => {
+] as const)('sends the token request as %s', async ([_, headers, type, body], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ body: 'a.b.c' }))
   const data = { grant_type: 'client_credentials', scope: ['a', 'b'] }
-  const credentials = asking(issuer.url, { data, ...(headers && { headers: { ...headers, 'X-Client': 'harbor' } }) })
+  const credentials = tokenCredentials(issuer.url, { data, ...(headers && { headers: { ...headers, 'X-Client': 'harbor' } }) })
   await at.raise([{ url, x_auth_token_credentials: credentials }])
   await at.pass(0)
   expect(issuer.heard).toMatchObject([
@@ -63,23 +63,23 @@ test.for<[answer: string, path: string | undefined, token: string]>([
   ['{"access_token":"abc"}', 'access_token', 'abc'],
   ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
   ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
-] as const)('of the answer %j the token at %j is %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
+] as const)('finds in the response %j at path %j the token %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ status: 201, body }))
-  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
+  await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
   expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
 })
 
 test('decodes a compressed token', async ({ at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'gzip' }, body: gzipSync('{"access_token":"abc"}') }))
-  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, { response_token_path: 'access_token' }) }])
+  await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url, { response_token_path: 'access_token' }) }])
   await at.pass(0)
   expect(heard[0]?.headers.authorization).toBe('Bearer abc')
 })
 
 test('rejects a token in an unknown content coding', async ({ at, receiver: { url } }) => {
   const issuer = await webhookReceiver(() => ({ headers: { 'content-encoding': 'zstd' }, body: 'abc' }))
-  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url) }])
+  await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url) }])
   await at.pass(0)
   const [delivery] = await at.deliveries()
   expect(delivery?.attempts[0]).toMatchObject({
@@ -88,11 +88,11 @@ test('rejects a token in an unknown content coding', async ({ at, receiver: { ur
   })
 })
 
-test('sends a User-Agent with token requests and webhooks, which configured headers replace', async ({ at, receiver: { url, heard } }) => {
+test('sends a User-Agent with token requests and webhooks unless one is configured', async ({ at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const agent = { 'User-Agent': 'harbor/1' }
-  await at.raise([{ url, x_auth_token_credentials: asking(issuer.url) }])
-  await at.raise([{ url, headers: agent, x_auth_token_credentials: asking(issuer.url, { headers: agent }) }])
+  await at.raise([{ url, x_auth_token_credentials: tokenCredentials(issuer.url) }])
+  await at.raise([{ url, headers: agent, x_auth_token_credentials: tokenCredentials(issuer.url, { headers: agent }) }])
   await at.pass(0)
   const agents = (requests: typeof heard) => requests.map(({ headers }) => headers['user-agent'])
   const expected = [expect.stringMatching(/^consumer-permissioned-data-sandbox\/\d+\.\d+\.\d+$/), 'harbor/1']
@@ -100,49 +100,64 @@ test('sends a User-Agent with token requests and webhooks, which configured head
 })
 
 test.for<[what: string, answer: { status?: number; body?: string }, path: string | undefined, message: string]>([
-  ['another status', { status: 403, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 403'],
+  ['an error status', { status: 403, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 403'],
   ['a redirect', { status: 302, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 302'],
-  ['nothing', { body: '' }, undefined, 'The token that was answered is empty'],
-  ['an empty one', { body: '{"hush":""}' }, 'hush', 'The token that was answered is empty'],
-  ['nothing at the path', { body: '{"hush":1}' }, 'token', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['what every object has', { body: '{"hush":1}' }, 'constructor', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['a text on the way', { body: '{"hush":"abc"}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['null on the way', { body: '{"hush":null}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
-  ['another kind of value', { body: '{"hush":1}' }, 'hush', 'The token that was answered is not a text'],
-  ['no JSON', { body: 'hush' }, 'token', 'The answer of the token endpoint is not JSON'],
-  ['a document', { body: '{"access_token":"hush"}' }, undefined, 'The answered token contains characters that a token cannot have'],
-  ['control characters', { body: '"hush\\r\\nx: y"' }, undefined, 'The answered token contains characters that a token cannot have'],
-  ['one too long', { body: 'hush'.repeat(2049) }, undefined, 'The token that was answered is longer than 8192 characters'],
+  ['an empty body', { body: '' }, undefined, 'The token that was answered is empty'],
+  ['an empty token', { body: '{"hush":""}' }, 'hush', 'The token that was answered is empty'],
+  ['a missing property', { body: '{"hush":1}' }, 'token', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['an inherited property', { body: '{"hush":1}' }, 'constructor', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['a path through a string', { body: '{"hush":"abc"}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['a path through null', { body: '{"hush":null}' }, 'hush.at', 'The answer of the token endpoint has nothing at response_token_path'],
+  ['a numeric token', { body: '{"hush":1}' }, 'hush', 'The token that was answered is not a text'],
+  ['invalid JSON', { body: 'hush' }, 'token', 'The answer of the token endpoint is not JSON'],
   [
-    'an endless answer',
+    'a JSON object as the token',
+    { body: '{"access_token":"hush"}' },
+    undefined,
+    'The answered token contains characters that a token cannot have',
+  ],
+  [
+    'a token with control characters',
+    { body: '"hush\\r\\nx: y"' },
+    undefined,
+    'The answered token contains characters that a token cannot have',
+  ],
+  [
+    'a token above the length limit',
+    { body: 'hush'.repeat(2049) },
+    undefined,
+    'The token that was answered is longer than 8192 characters',
+  ],
+  [
+    'a body above the size limit',
     { body: 'hush'.repeat(20_000) },
     undefined,
     'No token was obtained: 127.0.0.1 sent a body of more than 65536 bytes',
   ],
-] as const)('%s is no token: the attempt failed, and the next asks again', async ([_, answer, path, message], { at }) => {
+] as const)('the attempt fails after %s, and the next attempt fetches a token again', async ([_, answer, path, message], { at }) => {
   const names = path?.split('.') ?? []
   const token = JSON.stringify(names.reduceRight<unknown>((inner, name) => ({ [name]: inner }), 'abc'))
   const issuer = await webhookReceiver((__, number) => (number === 1 ? answer : { body: token }))
   const { url, heard } = await webhookReceiver()
   const data = { client_secret: 'hush-hush' }
   await at.raise([
-    { url, x_auth_token_credentials: asking(issuer.url, { data, ...(path !== undefined && { response_token_path: path }) }) },
+    { url, x_auth_token_credentials: tokenCredentials(issuer.url, { data, ...(path !== undefined && { response_token_path: path }) }) },
   ])
   await at.pass(0)
   expect(heard).toEqual([])
-  const [made] = await at.deliveries()
-  expect(made).toMatchObject({ status: 'pending', attempts: [{ failure: 'token', status: null, message }] })
-  expect(JSON.stringify(made)).not.toContain('hush')
+  const [delivery] = await at.deliveries()
+  expect(delivery).toMatchObject({ status: 'pending', attempts: [{ failure: 'token', status: null, message }] })
+  expect(JSON.stringify(delivery)).not.toContain('hush')
   await at.pass(FIRST_RETRY)
   expect(heard[0]?.headers.authorization).toBe('Bearer abc')
   expect((await at.deliveries())[0]?.status).toBe('delivered')
 })
 
-test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async ({ at, receiver: { url } }) => {
-  await at.raiseUnchecked([{ url, x_auth_token_credentials: asking('http://10.0.0.1/token?secret=hush') }])
+test('an unreachable token endpoint fails the attempt with a message that names only the host', async ({ at, receiver: { url } }) => {
+  await at.raiseUnchecked([{ url, x_auth_token_credentials: tokenCredentials('http://10.0.0.1/token?secret=hush') }])
   await at.pass(0)
-  const [made] = await at.deliveries()
-  expect(made?.attempts).toMatchObject([
+  const [delivery] = await at.deliveries()
+  expect(delivery?.attempts).toMatchObject([
     {
       failure: 'token',
       message:
@@ -151,7 +166,7 @@ test('a token endpoint that cannot be reached fails the attempt, in words that n
   ])
 })
 
-test('headers that cannot be sent, and token requests of another content type, are refused when they are given', async ({ at }) => {
+test('rejects invalid headers and token requests with an unsupported content type', async ({ at }) => {
   const url = 'https://hooks.example.com'
   const datarequest_id = await at.newRequest()
   const message = async (entry: object) => {
@@ -164,16 +179,16 @@ test('headers that cannot be sent, and token requests of another content type, a
     '/delivery_details/0/headers: The value of the header x-a is not one line of Latin-1 text',
   )
   expect(await message({ url, headers: { host: 'other' } })).toMatch(/^\/delivery_details\/0\/headers: The header host /)
-  expect(await message({ url, x_auth_token_credentials: asking(url, { headers: { 'a b': 'c' } }) })).toMatch(
+  expect(await message({ url, x_auth_token_credentials: tokenCredentials(url, { headers: { 'a b': 'c' } }) })).toMatch(
     /^\/delivery_details\/0\/x_auth_token_credentials\/headers: /,
   )
-  expect(await message({ url, x_auth_token_credentials: asking(url, { headers: { 'content-type': 'text/xml' } }) })).toBe(
+  expect(await message({ url, x_auth_token_credentials: tokenCredentials(url, { headers: { 'content-type': 'text/xml' } }) })).toBe(
     '/delivery_details/0/x_auth_token_credentials/headers: must have a content-type of application/json or application/x-www-form-urlencoded',
   )
   expect((await control(at, 'GET', `/deliveries`)).body).toEqual([])
 })
 
-test('a purge refuses them too, and spends no token for it', async ({ at }) => {
+test('a purge rejects invalid headers without spending its token', async ({ at }) => {
   const { body } = await at.post('/v3/auth/generate_purge_token', undefined, basic())
   const bearer = { authorization: `Bearer ${body.access_token}` }
   const purge = (headers: Record<string, string>) => {
@@ -184,91 +199,99 @@ test('a purge refuses them too, and spends no token for it', async ({ at }) => {
   expect((await purge({ 'x-a': 'one' })).status).toBe(204)
 })
 
-/** Credentials with a key_id are decrypted for an attempt, and stay encrypted everywhere else. */
 const client_id = 'demo_client'
 
-const newKey = async (at: WebhooksFixture, client = client_id): Promise<{ key_id: string; public_jwk: JWK }> =>
+const createKey = async (at: WebhooksFixture, client = client_id): Promise<{ key_id: string; public_jwk: JWK }> =>
   (await control(at, 'POST', '/keys', { client_id: client })).body
 
-async function sealed(text: string, jwk: JWK, enc = 'A256GCM', alg = 'RSA-OAEP-256'): Promise<string> {
+async function encrypt(text: string, jwk: JWK, enc = 'A256GCM', alg = 'RSA-OAEP-256'): Promise<string> {
   const encrypting = new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg, enc })
   return encrypting.encrypt(await importJWK(jwk, alg))
 }
 
-interface Given {
+interface EncryptedCredentials {
   key_id: string
   headers?: Record<string, string>
   data?: Record<string, unknown>
 }
 
-async function attempted(at: WebhooksFixture, issuer: WebhookReceiver, given: Given) {
+async function attemptWith(at: WebhooksFixture, issuer: WebhookReceiver, credentials: EncryptedCredentials) {
   const { url } = await webhookReceiver()
-  const id = await at.raise([{ url, x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url: issuer.url, ...given } }])
+  const id = await at.raise([
+    { url, x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url: issuer.url, ...credentials } },
+  ])
   await at.pass(0)
   return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]
 }
 
 test('an encryption key has the published prefix', async ({ at }) => {
-  const { key_id, public_jwk } = await newKey(at)
+  const { key_id, public_jwk } = await createKey(at)
   expect([key_id, public_jwk.kid]).toEqual([expect.stringMatching(/^ek_[0-9A-Za-z]{27}$/), key_id])
 })
 
-test('Authorization and every text in data are decrypted, and nothing else is', async ({ at }) => {
+test('decrypts the Authorization header and all strings in data', async ({ at }) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
-  const { key_id, public_jwk } = await newKey(at)
-  const made = await attempted(at, issuer, {
+  const { key_id, public_jwk } = await createKey(at)
+  const attempt = await attemptWith(at, issuer, {
     key_id,
-    headers: { Authorization: await sealed('Basic hush:hush', public_jwk), 'x-plain': 'plain' },
-    data: { secret: await sealed('Zürich hush', public_jwk), lifetime: 60, more: { list: [await sealed('deep', public_jwk), true, null] } },
+    headers: { Authorization: await encrypt('Basic hush:hush', public_jwk), 'x-plain': 'plain' },
+    data: {
+      secret: await encrypt('Zürich hush', public_jwk),
+      lifetime: 60,
+      more: { list: [await encrypt('deep', public_jwk), true, null] },
+    },
   })
-  expect(made).toMatchObject({ failure: null, status: 200 })
+  expect(attempt).toMatchObject({ failure: null, status: 200 })
   expect(issuer.heard[0]?.headers).toMatchObject({ authorization: 'Basic hush:hush', 'x-plain': 'plain' })
   expect(JSON.parse(issuer.heard[0]?.body ?? '')).toEqual({ secret: 'Zürich hush', lifetime: 60, more: { list: ['deep', true, null] } })
   const state = JSON.stringify(await storedRows(at))
   expect(state).not.toContain('hush')
 })
 
-test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async ({ at, receiver: issuer }) => {
-  const { key_id, public_jwk } = await newKey(at)
-  const other = await newKey(at)
-  const theirs = await newKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)
-  const good = await sealed('hush', public_jwk)
+test('undecryptable credentials fail the attempt before the token request, with a message that contains no value', async ({
+  at,
+  receiver: issuer,
+}) => {
+  const { key_id, public_jwk } = await createKey(at)
+  const other = await createKey(at)
+  const theirs = await createKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)
+  const good = await encrypt('hush', public_jwk)
   const segments = good.split('.')
-  const wrong: Record<string, Given> = {
+  const cases: Record<string, EncryptedCredentials> = {
     'the value of data.secret': { key_id, data: { secret: 'hush' } },
     'the value of data.deep.0': { key_id, data: { deep: ['hush'] } },
     'the value of the header authorization': { key_id, headers: { authorization: 'Basic hush' } },
-    'of another key': { key_id, data: { secret: await sealed('hush', other.public_jwk) } },
-    'changed on the way': { key_id, data: { secret: [...segments.slice(0, 3), 'AAAA', segments[4]].join('.') } },
-    'another content encryption': { key_id, data: { secret: await sealed('hush', public_jwk, 'A128GCM') } },
+    'encrypted for another key': { key_id, data: { secret: await encrypt('hush', other.public_jwk) } },
+    'modified ciphertext': { key_id, data: { secret: [...segments.slice(0, 3), 'AAAA', segments[4]].join('.') } },
+    'another content encryption': { key_id, data: { secret: await encrypt('hush', public_jwk, 'A128GCM') } },
     'an unknown key': { key_id: 'key_unknown', data: { secret: good } },
-    'the key of another account': { key_id: theirs.key_id, data: { secret: await sealed('hush', theirs.public_jwk) } },
+    'the key of another account': { key_id: theirs.key_id, data: { secret: await encrypt('hush', theirs.public_jwk) } },
   }
   const results: Record<string, unknown> = {}
-  for (const [what, given] of Object.entries(wrong)) {
-    const made = await attempted(at, issuer, given)
-    results[what] = [made?.failure, made?.message]
+  for (const [name, credentials] of Object.entries(cases)) {
+    const attempt = await attemptWith(at, issuer, credentials)
+    results[name] = [attempt?.failure, attempt?.message]
   }
-  const unopened = (where: string) => ['token', `The value of ${where} is not encrypted for the key that key_id names`]
+  const undecryptable = (where: string) => ['token', `The value of ${where} is not encrypted for the key that key_id names`]
   const unknown = ['token', 'The key that key_id names is unknown or retired']
   expect(results).toEqual({
-    'the value of data.secret': unopened('data.secret'),
-    'the value of data.deep.0': unopened('data.deep.0'),
-    'the value of the header authorization': unopened('the header authorization'),
-    'of another key': unopened('data.secret'),
-    'changed on the way': unopened('data.secret'),
-    'another content encryption': unopened('data.secret'),
+    'the value of data.secret': undecryptable('data.secret'),
+    'the value of data.deep.0': undecryptable('data.deep.0'),
+    'the value of the header authorization': undecryptable('the header authorization'),
+    'encrypted for another key': undecryptable('data.secret'),
+    'modified ciphertext': undecryptable('data.secret'),
+    'another content encryption': undecryptable('data.secret'),
     'an unknown key': unknown,
     'the key of another account': unknown,
   })
   expect(issuer.heard).toEqual([])
 })
 
-test('after a new key the one before is good until it is retired; private keys are never shown', async ({ at }) => {
+test('the previous key works until it is retired, and private keys are never shown', async ({ at }) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
-  const [old, fresh] = [await newKey(at), await newKey(at)]
+  const [old, fresh] = [await createKey(at), await createKey(at)]
   const failure = async ({ key_id, public_jwk }: typeof old) =>
-    (await attempted(at, issuer, { key_id, data: { a: await sealed('b', public_jwk) } }))?.failure
+    (await attemptWith(at, issuer, { key_id, data: { a: await encrypt('b', public_jwk) } }))?.failure
   expect([await failure(old), await failure(fresh)]).toEqual([null, null])
   const retired = await control(at, 'POST', '/keys/retire', { key_id: old.key_id })
   expect(retired.body.retired_at).toBe(at.now())
