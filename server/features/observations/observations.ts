@@ -1,69 +1,66 @@
-/** The records of one account, as the checks read them. Nothing of it is personal. */
-
+/** Types of the records that the readiness checks read. They contain no personal data. */
 import type { RefusalCode } from '../../../generated/sandbox-types.ts'
 import type { Operation } from '../../../generated/server.ts'
 import type { RequestIdentity } from './request-identity.ts'
 
-/** What the content of a call says. */
+/** Facts from the content of a call. They remain when the call is redacted. */
 export interface CallFacts extends RequestIdentity {
-  /** Somebody sent it from the Inspector: it is not the doing of the integration. */
+  /** True if a person sent the call from the Inspector. The checks ignore it, because the integration did not send it. */
   readonly isFromInspector: boolean
-  /** The page of another site from whose browser it came; null: it came from none. */
+  /** Value of the header `origin`. Null if it is missing. */
   readonly origin: string | null
-  /** They name what was accepted though the contract does not know it. */
+  /** Warnings about accepted parts that the contract does not define. */
   readonly warnings: readonly string[]
-  /** It had null for properties that are then absent. Undefined: an earlier release kept the facts. */
+  /** True if the call sent null for properties that count as missing. Undefined if an earlier release stored the facts. */
   readonly sentNulls?: boolean
-  /** The code of an error. */
   readonly errorCode: string | null
-  /** The message of an error. A redacted call has only that of a refused token. */
+  /** Error message. Redacted calls keep it only if a token was rejected. */
   readonly error: string | null
   readonly datarequestId: string | null
   readonly individualId: string | null
-  /** It changes nothing, by the effect that the contract declares. */
+  /** True if the contract declares that the call changes nothing. */
   readonly isRead: boolean
-  /** The state of processing in the answer. */
+  /** The processing status in the response. */
   readonly processing: string | null
-  /** Reason codes of the answer. */
+  /** Reason codes in the response. */
   readonly codes: readonly string[]
-  /** Identifiers in the request, and in the answer where that is read. */
+  /** Identifiers in the request. */
   readonly named: readonly string[]
+  /** Identifiers in the response. Empty for operations whose response is not read. */
   readonly given: readonly string[]
-  /** Null: there was none. */
   readonly idempotencyKey: string | null
 }
 
-/** A call of the service. */
 export interface ObservedCall extends CallFacts {
   readonly seq: number
-  /** Null: the call was redacted, as its Individual was purged. */
+  /** Request identifier. Null if the call was redacted by a purge. */
   readonly id: string | null
   readonly path: string
-  /** Undefined: the contract has no operation of this path. */
+  /** Undefined if the contract has no operation with this path. */
   readonly operation: Operation | undefined
   readonly status: number
   /** Virtual time. */
   readonly at: number
-  /** Real time of its beginning and of its answer; null: an earlier release logged it. */
+  /** Start and end in real time. Null if an earlier release logged the call. */
   readonly began: number | null
   readonly answered: number | null
-  /** Seconds that the answer asked to wait. */
+  /** Value of the header `retry-after` in seconds. */
   readonly retryAfter: number | null
-  /** The fault that it met. */
+  /** The injected fault that applied to the call. */
   readonly fault: string | null
-  /** The rule that rejected it. */
+  /** The rule that rejected the call. */
   readonly refusal: RefusalCode | null
-  /** The token that it came with. */
+  /** Hash of the token that the call sent. */
   readonly tokenHash: string | null
 }
 
 export interface ObservedAttempt {
   /** Virtual time. */
   readonly at: number
-  /** Real time; null: an earlier release made it. */
+  /** Start in real time. Null if an earlier release made the attempt. */
   readonly began: number | null
   readonly durationMs: number
-  /** Null: it was acknowledged. */
+  /** Null if the receiver acknowledged the event. */
   readonly failure: string | null
   readonly status: number | null
 }
@@ -77,7 +74,7 @@ export interface ObservedDelivery {
   readonly individualId: string
   readonly status: 'pending' | 'delivered' | 'failed'
   readonly fault: string | null
-  /** The delivery that this one repeats. */
+  /** The replayed delivery. Null if this is not a replay. */
   readonly repeats: string | null
   readonly at: number
   readonly attempts: readonly ObservedAttempt[]
@@ -89,7 +86,7 @@ export interface ObservedEvent {
   readonly datarequestId: string | null
   readonly at: number
   readonly codes: readonly string[]
-  /** Identifiers in its body. */
+  /** Identifiers in the body. */
   readonly given: readonly string[]
 }
 
@@ -98,13 +95,13 @@ export interface ObservedDataRequest {
   readonly individualId: string
   readonly type: string
   readonly at: number
-  /** The types of events that it has delivered; `*`: all. */
+  /** The subscribed event types. `*` means all. */
   readonly subscribes: readonly string[]
-  /** The recorded events, oldest first. */
+  /** Recorded events, oldest first. */
   readonly recorded: readonly { readonly type: string; readonly at: number }[]
 }
 
-/** An Item or a report of which processing failed. */
+/** An Item or report whose processing failed. */
 export interface ObservedFailure {
   readonly kind: 'item' | 'report'
   readonly id: string
@@ -126,7 +123,7 @@ interface ObservedPurge {
   readonly erasedAt: number | null
 }
 
-/** What is recorded about Individuals, beside their calls. All lists are oldest first. */
+/** Records of Individuals, except calls. All lists are sorted oldest first. */
 export interface PersonalObservations {
   readonly deliveries: readonly ObservedDelivery[]
   readonly events: readonly ObservedEvent[]
@@ -136,9 +133,9 @@ export interface PersonalObservations {
 
 export interface Observations extends PersonalObservations {
   readonly calls: readonly ObservedCall[]
-  /** Access tokens. */
+  /** Access tokens only. */
   readonly tokens: readonly ObservedToken[]
   readonly purges: readonly ObservedPurge[]
-  /** Sentences that say what the records no longer hold. */
+  /** Notes about records that were deleted or not read. */
   readonly notes: readonly string[]
 }

@@ -1,34 +1,36 @@
 /**
- * What is left of a purged Individual: records whose identifiers are pseudonyms. What was equal stays equal, so that the checks find the
- * same in them as before. No name, address, text or identifier of the person is in them.
+ * Pseudonymizes the records of a purged Individual. They contain no identifier, name, address or text of the person. Equal identifiers get
+ * equal pseudonyms, so that the readiness checks have the same results as before the purge.
  */
 import { createHash } from 'node:crypto'
 import type { CallFacts } from './observations.ts'
 
 const PREFIX = 'purged_'
 
-/** An identifier that belongs to no record any more. It says of which kind the record was. */
+/** Checks whether an identifier is a pseudonym, which refers to a deleted record. A pseudonym contains the record's kind. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX)
+/** Returns the prefix of an identifier, such as `idv` for Individuals, also from a pseudonym. */
 export const kindOf = (id: string): string => (isPseudonym(id) ? id.slice(PREFIX.length) : id).split('_', 1)[0] ?? ''
 
 export interface Pseudonyms {
-  /** Replaces the identifiers of the person in records. */
+  /** Replaces the identifiers of the person in records by pseudonyms. */
   readonly without: <Records>(records: Records) => Records
   readonly callWithout: (facts: CallFacts, status: number) => CallFacts
 }
 
-/** Identifiers are random, so that a hash of one tells nothing. */
+/** Creates the pseudonyms of a purge by hashing. Identifiers are random, so that nobody can guess them from a hash. */
 export function pseudonymsOf(purgeId: string, identifiers: ReadonlySet<string>): Pseudonyms {
-  const pseudonym = (id: string) => `${PREFIX}${kindOf(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
+  const hashIdentifier = (id: string) =>
+    `${PREFIX}${kindOf(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
   const without = <Records>(records: Records): Records =>
-    JSON.parse(JSON.stringify(records).replace(/\w+/g, (word) => (identifiers.has(word) ? pseudonym(word) : word))) as Records
+    JSON.parse(JSON.stringify(records).replace(/\w+/g, (word) => (identifiers.has(word) ? hashIdentifier(word) : word))) as Records
   return {
     without,
     callWithout: (facts, status) => ({
       ...without(facts),
       origin: facts.origin === null ? null : 'a page of another site',
       warnings: facts.warnings.map(() => 'unknown property'),
-      // The refusals of tokens are fixed texts. Other messages may quote what was sent.
+      // Errors about tokens have fixed messages. Other messages may quote the request.
       error: status === 401 ? without(facts.error) : null,
     }),
   }

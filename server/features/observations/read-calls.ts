@@ -1,5 +1,5 @@
-/** Reads the calls of an account from the request log, newest first, in steps that let other callers in between. */
-import { setImmediate as letOthers } from 'node:timers/promises'
+/** Reads the calls of an account from the request log, newest first, in batches with pauses for concurrent calls. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { NULL_WARNING } from '../../../payloads/nulls.ts'
@@ -12,17 +12,17 @@ import type { CallFacts, ObservedCall } from './observations.ts'
 import { identifyRequest } from './request-identity.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
 
-/** So many entries of the log, of whatever account, are looked at in one step. */
-const STEP = 200
+/** Number of log entries, of all accounts, that one query examines. */
+const BATCH_SIZE = 200
 
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map(operations.map((operation) => [operation.path, operation]))
 
-/** The answers of these are read: for their state, or for the identifiers of what was made. */
-const WITH_ANSWER = operations
+/** Paths whose successful responses are read, for a processing status or the identifier of a created record. */
+const RESPONSE_PATHS = operations
   .filter(({ group, effect }) => group === 'Services' || group === 'Items' || effect === 'creates')
   .map(({ path }) => path)
 
-/** What the facts of a call are read from. */
+/** The columns from which the facts of a call are read. */
 export type CallContent = Pick<Tables['request_log'], 'operation' | 'status' | 'fault' | 'warnings' | 'request' | 'response' | 'headers'>
 
 interface CallRow
@@ -32,9 +32,9 @@ interface CallRow
   readonly seq: number
 }
 
-/** A person whose purge was asked for, and is not done yet. */
+/** An Individual with a requested purge that has not erased the data yet. */
 export interface PurgedPerson extends Pseudonyms {
-  /** For each call, whether the purge redacts it. */
+  /** Returns for each call whether the purge will redact it. */
   readonly redacts: (rows: readonly CallRow[]) => Promise<readonly boolean[]>
 }
 
@@ -45,14 +45,14 @@ export interface CallSelection {
   readonly purged: readonly PurgedPerson[]
 }
 
-/** Oldest first. */
+/** Returns the newest `most` calls of the account since a time, oldest first. */
 export async function readCalls(db: Db, { accountId, since, most, purged }: CallSelection): Promise<ObservedCall[]> {
   const { first, last } = await db
     .selectFrom('request_log')
     .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
     .executeTakeFirstOrThrow()
   const calls: ObservedCall[] = []
-  for (let until = last ?? 0; until >= (first ?? 1) && calls.length < most; until -= STEP) {
+  for (let until = last ?? 0; until >= (first ?? 1) && calls.length < most; until -= BATCH_SIZE) {
     const rows = await db
       .selectFrom('request_log')
       .select(['seq', 'operation', 'status', 'at', 'duration_ms', 'real_at', 'retry_after'])
@@ -60,19 +60,19 @@ export async function readCalls(db: Db, { accountId, since, most, purged }: Call
       .select((row) =>
         row
           .case()
-          .when(row.or([row('status', '>=', 400), row('fault', 'is not', null), row('operation', 'in', WITH_ANSWER)]))
+          .when(row.or([row('status', '>=', 400), row('fault', 'is not', null), row('operation', 'in', RESPONSE_PATHS)]))
           .then(row.ref('response'))
           .end()
           .as('response'),
       )
       .where('account_id', '=', accountId)
       .where('seq', '<=', until)
-      .where('seq', '>', until - STEP)
+      .where('seq', '>', until - BATCH_SIZE)
       .where('at', '>=', since)
       .orderBy('seq', 'desc')
       .execute()
     calls.push(...(await observe(db, accountId, rows, purged)).filter(({ isFromInspector }) => !isFromInspector))
-    await letOthers()
+    await yieldToOthers()
   }
   return calls.slice(0, most).toReversed()
 }
@@ -119,71 +119,71 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
   })
 }
 
-/** Those of a redacted call were kept when it was redacted. */
+/** Returns the facts of calls. The facts of redacted calls were stored during the redaction. */
 export async function factsOf(db: Db, accountId: string, rows: readonly (CallContent & Pick<CallRow, 'observed'>)[]): Promise<CallFacts[]> {
-  const named = await dataRequestsOf(db, accountId, rows)
+  const named = await findDataRequests(db, accountId, rows)
   return rows.map((row) => (row.observed === null ? readFacts(row, named) : (JSON.parse(row.observed) as CallFacts)))
 }
 
-/** A call may name a report or an Item only; the Data Request is then in its answer, unless it is refused. */
-async function dataRequestsOf(db: Db, accountId: string, rows: readonly CallContent[]): Promise<ReadonlyMap<string, string | null>> {
-  const refused = rows.filter(({ status }) => status >= 400)
-  const namedBy = (name: string) => refused.flatMap(({ request }) => textOf(fieldsOf(request), name) ?? [])
+/** Finds the Data Requests of rejected calls that name only a report or an Item. Successful responses contain the Data Request. */
+async function findDataRequests(db: Db, accountId: string, rows: readonly CallContent[]): Promise<ReadonlyMap<string, string | null>> {
+  const rejected = rows.filter(({ status }) => status >= 400)
+  const collectIds = (name: string) => rejected.flatMap(({ request }) => getString(parseFields(request), name) ?? [])
   const find = async (table: 'service_transaction' | 'item', ids: readonly string[]) =>
     ids.length === 0
       ? []
       : db.selectFrom(table).select(['id', 'datarequest_id']).where('account_id', '=', accountId).where('id', 'in', ids).execute()
-  const reports = await find('service_transaction', namedBy('transaction_id'))
-  const items = await find('item', namedBy('id'))
+  const reports = await find('service_transaction', collectIds('transaction_id'))
+  const items = await find('item', collectIds('id'))
   return new Map([...reports, ...items].map(({ id, datarequest_id }) => [id, datarequest_id]))
 }
 
-const NO_MISTAKES = [FAULT_WARNING, ANSWERED_AS_BEFORE, NULL_WARNING]
+const HARMLESS_WARNINGS = [FAULT_WARNING, ANSWERED_AS_BEFORE, NULL_WARNING]
 
 function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>): CallFacts {
   const warnings = JSON.parse(row.warnings) as string[]
-  const request = fieldsOf(row.request)
-  const answer = fieldsOf(row.response)
+  const request = parseFields(row.request)
+  const response = parseFields(row.response)
   const { group, effect, readsWith } = OPERATIONS.get(row.operation) ?? {}
-  const idOf = (of: Operation['group']) => (group === of ? textOf(request, 'id') : null)
-  const headers = fieldsOf(row.headers)
-  const filters = partOf(request, 'filters')
-  // A Service that answers no transaction has begun none: the result is there.
-  const begins = row.response === null || row.status >= 400 || 'transaction_id' in answer
+  const getIdInGroup = (expected: Operation['group']) => (group === expected ? getString(request, 'id') : null)
+  const headers = parseFields(row.headers)
+  const filters = getObject(request, 'filters')
+  // A Service response without a transaction contains the result, so the call started nothing.
+  const startsTransaction = row.response === null || row.status >= 400 || 'transaction_id' in response
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
-    origin: textOf(headers, 'origin'),
-    // Faults, repeated creations and nulls for absent properties are no mistakes of the client.
-    warnings: warnings.filter((warning) => !NO_MISTAKES.some((beginning) => warning.startsWith(beginning))),
+    origin: getString(headers, 'origin'),
+    // Injected faults, repeated creations and nulls for missing properties are not client errors.
+    warnings: warnings.filter((warning) => !HARMLESS_WARNINGS.some((prefix) => warning.startsWith(prefix))),
     sentNulls: warnings.some((warning) => warning.startsWith(NULL_WARNING)),
-    errorCode: textOf(answer, 'error_code'),
-    error: textOf(answer, 'error_message'),
+    errorCode: getString(response, 'error_code'),
+    error: getString(response, 'error_message'),
     datarequestId:
-      textOf(request, 'datarequest_id') ??
-      textOf(filters, 'datarequest_id') ??
-      textOf(answer, 'datarequest_id') ??
-      named.get(textOf(request, 'transaction_id') ?? textOf(request, 'id') ?? '') ??
-      idOf('Data Requests'),
-    individualId: textOf(request, 'individual_id') ?? textOf(filters, 'individual_id') ?? idOf('Individuals'),
-    isRead: effect === 'reads' || (readsWith !== undefined && (readsWith in request || !begins)),
-    processing: textOf(answer, 'processing_status'),
+      getString(request, 'datarequest_id') ??
+      getString(filters, 'datarequest_id') ??
+      getString(response, 'datarequest_id') ??
+      named.get(getString(request, 'transaction_id') ?? getString(request, 'id') ?? '') ??
+      getIdInGroup('Data Requests'),
+    individualId: getString(request, 'individual_id') ?? getString(filters, 'individual_id') ?? getIdInGroup('Individuals'),
+    isRead: effect === 'reads' || (readsWith !== undefined && (readsWith in request || !startsTransaction)),
+    processing: getString(response, 'processing_status'),
     codes: codesIn(row.response ?? ''),
     named: identifiersIn(row.request),
     given: identifiersIn(row.response),
     ...identifyRequest(row.operation, OPERATIONS.get(row.operation), row.request),
-    idempotencyKey: textOf(headers, 'idempotency-key'),
+    idempotencyKey: getString(headers, 'idempotency-key'),
   }
 }
 
-function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
+function parseFields(json: string | null): Readonly<Record<string, unknown>> {
   const value: unknown = json === null ? null : JSON.parse(json)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
 
-const partOf = (fields: Readonly<Record<string, unknown>>, name: string) =>
+const getObject = (fields: Readonly<Record<string, unknown>>, name: string) =>
   typeof fields[name] === 'object' ? ((fields[name] as Record<string, unknown> | null) ?? {}) : {}
 
-const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string | null =>
+const getString = (fields: Readonly<Record<string, unknown>>, name: string): string | null =>
   typeof fields[name] === 'string' ? fields[name] : null
 
 const REASON_CODES: ReadonlySet<string> = new Set([
@@ -191,7 +191,7 @@ const REASON_CODES: ReadonlySet<string> = new Set([
   ...tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes),
 ])
 
-/** The reason codes of the contract in a JSON text. */
+/** Returns the reason codes in JSON that the contract defines. */
 export const codesIn = (json: string): string[] => [
   ...new Set([...json.matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].flatMap(([, code = '']) => (REASON_CODES.has(code) ? code : []))),
 ]

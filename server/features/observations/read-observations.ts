@@ -1,5 +1,5 @@
-/** Reads the records of an account once, the newest of each kind, in steps that let other callers in between. */
-import { setImmediate as letOthers } from 'node:timers/promises'
+/** Reads the newest records of an account for the readiness checks, in batches with pauses for concurrent calls. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../../generated/types.ts'
 import { getSubscribedEvents } from '../webhooks/rules.ts'
@@ -20,20 +20,20 @@ import type {
 import type { Pseudonyms } from './pseudonyms.ts'
 import { codesIn, identifiersIn, type PurgedPerson, readCalls } from './read-calls.ts'
 
-/** At most this many records of each kind are read. */
+/** Maximum number of records read per kind. */
 const MAX_RECORDS = 20_000
-const STEP = 500
-const A_SECOND = 1000
-/** Recorded events of so many Data Requests are read in one step. */
-const DATA_REQUESTS_AT_ONCE = 100
+const BATCH_SIZE = 500
+const SECOND_MS = 1000
+/** Number of Data Requests whose recorded events one query reads. */
+const DATA_REQUEST_BATCH_SIZE = 100
 
 export interface Selection {
   readonly accountId: string
   /** Virtual time. */
   readonly since: number
-  /** Those whose purge was asked for, and is not done yet. */
+  /** Individuals with a requested purge that has not erased the data yet. */
   readonly purged: readonly PurgedPerson[]
-  /** Tests read fewer records of each kind. */
+  /** Maximum number of records per kind. Defaults to MAX_RECORDS. */
   readonly most?: number
 }
 
@@ -44,8 +44,8 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
   const purges = await db.selectFrom('purge').selectAll().where('account_id', '=', accountId).where('requested_at', '>=', since).execute()
   const living = await readPersonalObservations(db, selection)
   const kept = purges.flatMap(({ observed }) => (observed === null ? [] : (JSON.parse(observed) as PersonalObservations)))
-  const { deliveries, ...others } = together(
-    [purged.reduce((all, { without }) => without(all), living), ...kept.map((all) => sinceThen(all, since))],
+  const { deliveries, ...others } = mergeNewest(
+    [purged.reduce((records, { without }) => without(records), living), ...kept.map((records) => filterSince(records, since))],
     most,
   )
   return {
@@ -55,7 +55,7 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
     tokens,
     purges: purges.map(({ id, requested_at, erased_at }) => ({ id, at: requested_at, erasedAt: erased_at })),
     notes: [
-      ...(calls.length < most && hasLostCalls(tokens, await oldestLogged(db, selection))
+      ...(calls.length < most && hasLostCalls(tokens, await findOldestCallTime(db, selection))
         ? ['The request log has dropped its oldest calls: they were too old, or too many.']
         : []),
       ...(calls.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} calls were read.`]),
@@ -64,48 +64,51 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
   }
 }
 
-/** What a purge keeps of the Individual's records, beside its calls: at most this many of each kind, the newest. */
+/** Maximum number of records per kind that a purge keeps, in addition to the calls. */
 const MAX_KEPT_RECORDS = 500
 
-/** Adds to what an earlier step of the purge kept. It is called before anything is erased. */
+/**
+ * Stores the pseudonymized records of an Individual, merged with records of an earlier step of the purge. Must be called before the
+ * erasure.
+ */
 export async function keepObservations(db: Db, { id, account_id, individual_id }: PurgedRow, { without }: Pseudonyms): Promise<void> {
   const selection = { accountId: account_id, since: 0, most: MAX_KEPT_RECORDS, individualId: individual_id }
   const { observed } = await db.selectFrom('purge').select('observed').where('id', '=', id).executeTakeFirstOrThrow()
   const earlier = observed === null ? [] : [JSON.parse(observed) as PersonalObservations]
-  const all = together([...earlier, without(await readPersonalObservations(db, selection))], MAX_KEPT_RECORDS)
+  const merged = mergeNewest([...earlier, without(await readPersonalObservations(db, selection))], MAX_KEPT_RECORDS)
   await db
     .updateTable('purge')
-    .set({ observed: JSON.stringify(all) })
+    .set({ observed: JSON.stringify(merged) })
     .where('id', '=', id)
     .execute()
 }
 
 type PurgedRow = Pick<Tables['purge'], 'id' | 'account_id' | 'individual_id'>
 
-const readPersonalObservations = async (db: Db, selection: Narrowed): Promise<PersonalObservations> => ({
+const readPersonalObservations = async (db: Db, selection: RecordSelection): Promise<PersonalObservations> => ({
   deliveries: await readDeliveries(db, selection),
   events: await readEvents(db, selection),
   dataRequests: await readDataRequests(db, selection),
   failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))],
 })
 
-/** The newest of each kind, oldest first. */
-function together(all: readonly PersonalObservations[], most: number): PersonalObservations {
-  const merged = <One extends { readonly at: number }>(lists: readonly (readonly One[])[]) =>
+/** Merges lists and returns the newest records of each kind, oldest first. */
+function mergeNewest(all: readonly PersonalObservations[], most: number): PersonalObservations {
+  const merge = <Entry extends { readonly at: number }>(lists: readonly (readonly Entry[])[]) =>
     lists
       .flat()
       .toSorted((a, b) => a.at - b.at)
       .slice(-most)
   return {
-    deliveries: merged(all.map(({ deliveries }) => deliveries)),
-    events: merged(all.map(({ events }) => events)),
-    dataRequests: merged(all.map(({ dataRequests }) => dataRequests)),
-    failures: merged(all.map(({ failures }) => failures)),
+    deliveries: merge(all.map(({ deliveries }) => deliveries)),
+    events: merge(all.map(({ events }) => events)),
+    dataRequests: merge(all.map(({ dataRequests }) => dataRequests)),
+    failures: merge(all.map(({ failures }) => failures)),
   }
 }
 
-/** As records are read whose Individual is not purged: Data Requests by their last activity, others by their beginning. */
-function sinceThen({ deliveries, events, dataRequests, failures }: PersonalObservations, since: number): PersonalObservations {
+/** Filters stored records like the queries: Data Requests by their last activity, other records by their start. */
+function filterSince({ deliveries, events, dataRequests, failures }: PersonalObservations, since: number): PersonalObservations {
   const isLater = ({ at }: { readonly at: number }) => at >= since
   return {
     deliveries: deliveries.filter(isLater),
@@ -117,40 +120,43 @@ function sinceThen({ deliveries, events, dataRequests, failures }: PersonalObser
   }
 }
 
-/** Each token was asked for by a call: where that is not in the log, the log has dropped it. The Inspector makes one just before its call. */
+/**
+ * Checks whether the log has dropped calls. A call creates each token, so a token older than the oldest call proves it. The tolerance of a
+ * second is for the Inspector, which creates its token just before its call.
+ */
 const hasLostCalls = ([oldest]: readonly ObservedToken[], first: number | null): boolean =>
-  oldest !== undefined && (first === null || oldest.createdAt + A_SECOND < first)
+  oldest !== undefined && (first === null || oldest.createdAt + SECOND_MS < first)
 
-interface Narrowed extends Pick<Required<Selection>, 'accountId' | 'since' | 'most'> {
-  /** Absent: all Individuals. */
+interface RecordSelection extends Pick<Required<Selection>, 'accountId' | 'since' | 'most'> {
+  /** Undefined for all Individuals. */
   readonly individualId?: string
 }
 
-/** When the first call was made that the log still has, whoever sent it. */
-async function oldestLogged(db: Db, { accountId, since }: Narrowed): Promise<number | null> {
+/** Returns the time of the oldest logged call, including calls from the Inspector. */
+async function findOldestCallTime(db: Db, { accountId, since }: RecordSelection): Promise<number | null> {
   const calls = db.selectFrom('request_log').select(({ fn }) => fn.min('at').as('at'))
   return (await calls.where('account_id', '=', accountId).where('at', '>=', since).executeTakeFirstOrThrow()).at
 }
 
-/** The newest rows of the account in steps, by identifiers that grow with time; oldest first. */
-async function inSteps<Row extends { readonly id: string; readonly created_at: number }>(
-  { accountId, most, individualId }: Narrowed,
+/** Reads the newest rows of the account in batches, by identifiers that increase with time. Returns them oldest first. */
+async function readNewestRows<Row extends { readonly id: string; readonly created_at: number }>(
+  { accountId, most, individualId }: RecordSelection,
   query: SelectQueryBuilder<Tables, 'delivery' | 'webhook_event' | 'data_request' | 'item' | 'service_transaction', Row>,
 ): Promise<Row[]> {
   const newestFirst = query
     .where('account_id', '=', accountId)
     .$if(individualId !== undefined, (rows) => rows.where('individual_id', '=', individualId as string))
     .orderBy('id', 'desc')
-    .limit(STEP)
+    .limit(BATCH_SIZE)
   const rows: Row[] = []
   for (let before: string | undefined; rows.length < most;) {
-    const step = await (before === undefined ? newestFirst : newestFirst.where('id', '<', before)).execute()
-    rows.push(...step)
-    if (step.length < STEP) break
-    before = step.at(-1)?.id
-    await letOthers()
+    const batch = await (before === undefined ? newestFirst : newestFirst.where('id', '<', before)).execute()
+    rows.push(...batch)
+    if (batch.length < BATCH_SIZE) break
+    before = batch.at(-1)?.id
+    await yieldToOthers()
   }
-  // A database may compare identifiers by the rules of a language.
+  // Sorts by time again, because a database collation may order identifiers differently.
   return rows
     .slice(0, most)
     .toReversed()
@@ -170,17 +176,17 @@ async function readTokens(db: Db, accountId: string, since: number): Promise<Obs
 
 type AttemptRow = Awaited<ReturnType<typeof attemptsOf>> extends Map<string, (infer Row)[]> ? Row : never
 
-async function readDeliveries(db: Db, selection: Narrowed): Promise<ObservedDelivery[]> {
+async function readDeliveries(db: Db, selection: RecordSelection): Promise<ObservedDelivery[]> {
   const query = db
     .selectFrom('delivery')
     .select(['id', 'seq', 'event_id', 'event_type', 'datarequest_id', 'individual_id', 'status', 'fault', 'replay_of', 'created_at'])
     .where('created_at', '>=', selection.since)
-  const rows = await inSteps(selection, query)
+  const rows = await readNewestRows(selection, query)
   const attempts = new Map<string, AttemptRow[]>()
-  for (let start = 0; start < rows.length; start += STEP) {
-    const ids = rows.slice(start, start + STEP).map(({ id }) => id)
-    for (const [id, ofDelivery] of await attemptsOf(db, ids)) attempts.set(id, ofDelivery)
-    await letOthers()
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const ids = rows.slice(start, start + BATCH_SIZE).map(({ id }) => id)
+    for (const [id, deliveryAttempts] of await attemptsOf(db, ids)) attempts.set(id, deliveryAttempts)
+    await yieldToOthers()
   }
   return rows.map(({ id, seq, event_id, event_type, datarequest_id, individual_id, status, fault, replay_of, created_at }) => ({
     id,
@@ -193,22 +199,22 @@ async function readDeliveries(db: Db, selection: Narrowed): Promise<ObservedDeli
     fault,
     repeats: replay_of,
     at: created_at,
-    attempts: (attempts.get(id) ?? []).map(({ at, real_at: began, duration_ms: durationMs, class: failure, status: answered }) => ({
+    attempts: (attempts.get(id) ?? []).map(({ at, real_at: began, duration_ms: durationMs, class: failure, status: httpStatus }) => ({
       at,
       began,
       durationMs,
       failure,
-      status: answered,
+      status: httpStatus,
     })),
   }))
 }
 
-async function readEvents(db: Db, selection: Narrowed): Promise<ObservedEvent[]> {
+async function readEvents(db: Db, selection: RecordSelection): Promise<ObservedEvent[]> {
   const query = db
     .selectFrom('webhook_event')
     .select(['id', 'type', 'datarequest_id', 'created_at', 'body'])
     .where('created_at', '>=', selection.since)
-  const rows = await inSteps(selection, query)
+  const rows = await readNewestRows(selection, query)
   return rows.map(({ id, type, datarequest_id: datarequestId, created_at: at, body }) => ({
     id,
     type,
@@ -219,20 +225,20 @@ async function readEvents(db: Db, selection: Narrowed): Promise<ObservedEvent[]>
   }))
 }
 
-async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDataRequest[]> {
+async function readDataRequests(db: Db, selection: RecordSelection): Promise<ObservedDataRequest[]> {
   const query = db
     .selectFrom('data_request')
     .select(['id', 'individual_id', 'type', 'data', 'created_at'])
     .where('last_activity_at', '>=', selection.since)
-  const rows = await inSteps(selection, query)
+  const rows = await readNewestRows(selection, query)
   const account = await accountById(db, selection.accountId)
   const recorded = new Map<string, { type: string; at: number }[]>(rows.map(({ id }) => [id, []]))
-  for (let start = 0; start < rows.length; start += DATA_REQUESTS_AT_ONCE) {
-    const ids = rows.slice(start, start + DATA_REQUESTS_AT_ONCE).map(({ id }) => id)
+  for (let start = 0; start < rows.length; start += DATA_REQUEST_BATCH_SIZE) {
+    const ids = rows.slice(start, start + DATA_REQUEST_BATCH_SIZE).map(({ id }) => id)
     const events = db.selectFrom('recorded_event').select(['datarequest_id', 'type', 'created_at']).where('datarequest_id', 'in', ids)
     for (const { datarequest_id, type, created_at: at } of await events.where('created_at', '>=', selection.since).orderBy('seq').execute())
       recorded.get(datarequest_id)?.push({ type, at })
-    await letOthers()
+    await yieldToOthers()
   }
   return rows.map(({ id, individual_id: individualId, type, data, created_at: at }) => {
     const { delivery_details = [] } = JSON.parse(data) as { delivery_details?: readonly DeliveryDetail[] }
@@ -247,13 +253,13 @@ async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDa
   })
 }
 
-async function readFailedItems(db: Db, selection: Narrowed): Promise<ObservedFailure[]> {
+async function readFailedItems(db: Db, selection: RecordSelection): Promise<ObservedFailure[]> {
   const query = db
     .selectFrom('item')
     .select(['id', 'datarequest_id', 'reason_code', 'created_at', 'updated_at'])
     .where('status', '=', 'UNPROCESSABLE')
     .where('updated_at', '>=', selection.since)
-  const rows = await inSteps(selection, query)
+  const rows = await readNewestRows(selection, query)
   return rows.map(({ id, datarequest_id: datarequestId, reason_code, updated_at: at }) => ({
     kind: 'item' as const,
     id,
@@ -263,13 +269,13 @@ async function readFailedItems(db: Db, selection: Narrowed): Promise<ObservedFai
   }))
 }
 
-async function readFailedReports(db: Db, selection: Narrowed): Promise<ObservedFailure[]> {
+async function readFailedReports(db: Db, selection: RecordSelection): Promise<ObservedFailure[]> {
   const query = db
     .selectFrom('service_transaction')
     .select(['id', 'datarequest_id', 'outcome', 'created_at', 'updated_at'])
     .where('status', '=', 'UNPROCESSABLE')
     .where('updated_at', '>=', selection.since)
-  const rows = await inSteps(selection, query)
+  const rows = await readNewestRows(selection, query)
   return rows.map(({ id, datarequest_id: datarequestId, outcome, updated_at: at }) => ({
     kind: 'report' as const,
     id,

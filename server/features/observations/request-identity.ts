@@ -1,34 +1,34 @@
 /**
- * Identifies requests by what the contract knows of them. Unknown fields, fields that clients fill freely and nulls never count, so a
- * counter or a correlation id in a body makes no other request of it.
+ * Identifies requests by the fields that the contract defines. Ignores unknown fields, free-form fields and nulls, so that a counter or a
+ * correlation identifier in the body does not make a repeated request look new.
  */
 import { createHash } from 'node:crypto'
 import type { IdentityFields, Operation } from '../../../generated/server.ts'
 import { canonicalJson } from '../../../payloads/json.ts'
 
 export interface RequestIdentity {
-  /** Equal for the same operation with the same values. Null if the request is not known. */
+  /** Hash of the operation and the field values. Null if the request body was not logged. */
   readonly identity: string | null
-  /** Equal for the same operation and the same identifiers. Null without identifiers. */
+  /** Hash of the operation and the identifiers in the request. Null without identifiers. */
   readonly subject: string | null
 }
 
-const UNKNOWN: RequestIdentity = { identity: null, subject: null }
+const NO_IDENTITY: RequestIdentity = { identity: null, subject: null }
 
 export function identifyRequest(path: string, operation: Operation | undefined, json: string | null): RequestIdentity {
-  if (json === null) return UNKNOWN
+  if (json === null) return NO_IDENTITY
   const fields = operation?.request?.identity ?? {}
   const identifiers = new Set<string>()
-  const known = pickKnown(JSON.parse(json), fields, identifiers)
+  const values = pickKnown(JSON.parse(json), fields, identifiers)
   return {
-    identity: hash([path, known ?? null]),
+    identity: hash([path, values ?? null]),
     subject: identifiers.size === 0 ? null : hash([path, [...identifiers].toSorted()]),
   }
 }
 
 const hash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
-/** Returns the values that the contract knows, and adds the identifiers among them. */
+/** Returns the values of defined fields, and adds the identifiers among them to the set. */
 function pickKnown(value: unknown, fields: IdentityFields | 'value' | 'subject', identifiers: Set<string>): unknown {
   if (value === null) return undefined
   if (fields === 'value') return value
@@ -40,8 +40,8 @@ function pickKnown(value: unknown, fields: IdentityFields | 'value' | 'subject',
   if (typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
-      const known = Object.hasOwn(fields, name) ? fields[name] : undefined
-      return known === undefined ? [] : [[name, pickKnown(inner, known, identifiers)]]
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      return field === undefined ? [] : [[name, pickKnown(inner, field, identifiers)]]
     }),
   )
 }

@@ -3,7 +3,7 @@ import { selectList } from '../../db/list.ts'
 import { type Controls, readPage } from '../../http/control.ts'
 
 export const purgeControls = {
-  /** The proofs of purges, oldest request first. */
+  /** Lists requested and completed purges, oldest first. */
   listPurges: (call) => {
     const { db } = call.dependencies.database
     const from = db

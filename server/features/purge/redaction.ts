@@ -1,7 +1,8 @@
 /**
- * What a purge leaves of the request log. A call that mentions the Individual, or personal data that only they have, keeps nothing of its
- * content but facts under pseudonyms. A call of somebody with the same data is left as it is. Where it cannot be told whom a call is
- * about, as in a search by a name that two Individuals have, that data alone is replaced by a text that says so.
+ * Redacts the request log during a purge. There are three cases:
+ * - A call that mentions the Individual, or personal data that no other Individual has, loses its content. Pseudonymized facts remain.
+ * - A call that mentions another Individual with the same data remains unchanged.
+ * - In an ambiguous call, such as a search by a name that two Individuals have, a placeholder replaces the shared data.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IndividualInput } from '../../../generated/types.ts'
@@ -17,18 +18,20 @@ import { type IdentifyingData, lowerCaseJson, mentionsIdentifier, ownersOf, pers
 /** The columns of the request log that may mention an Individual. */
 type Content = Pick<Tables['request_log'], 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
 
-/** It stands where the data of several Individuals stood. */
+/** Placeholder for data that several Individuals share. */
 export const SHARED = 'redacted: several Individuals have it'
 
 type Call = Content & { readonly observed: string | null }
 
-/** The content without the data that several Individuals have, and one of these, with whose purge the call goes at the latest. */
+/** An ambiguous call. */
 interface Shared {
+  /** The content without the shared data. */
   readonly shared: Content
+  /** Another Individual with the same data, whose purge redacts the whole call. */
   readonly mayBeOf: string
 }
 
-/** What a purge leaves of a call. */
+/** The part of a call that remains after a purge. */
 export type Left = 'everything' | 'facts' | Shared
 
 interface Sharer {
@@ -36,7 +39,10 @@ interface Sharer {
   readonly personal: ReadonlySet<string>
 }
 
-/** Judges the calls of an account by what identifies one Individual. Those with the same data are looked up once, if at all. */
+/**
+ * Decides how to redact the calls of an account for the purge of one Individual. Loads other Individuals with the same data lazily, and
+ * once.
+ */
 export class Redaction {
   readonly #db: Db
   readonly #accountId: string
@@ -51,32 +57,32 @@ export class Redaction {
 
   async leave(calls: readonly Call[]): Promise<Left[]> {
     const left = calls.map((call): Left =>
-      textsOf(call).some((text) => mentionsIdentifier(text, this.#data.identifiers)) ? 'facts' : 'everything',
+      getStrings(call).some((text) => mentionsIdentifier(text, this.#data.identifiers)) ? 'facts' : 'everything',
     )
     for (const [at, call] of calls.entries()) {
       if (left[at] === 'facts') continue
-      const found = new Set(textsOf(call).flatMap((text) => personalDataIn(text, this.#data)))
-      if (found.size > 0) left[at] = await this.#leaveOf(call, found)
+      const found = new Set(getStrings(call).flatMap((text) => personalDataIn(text, this.#data)))
+      if (found.size > 0) left[at] = await this.#resolveSharedData(call, found)
     }
     return left
   }
 
-  /** The call has this data of the Individual, and no identifier. */
-  async #leaveOf(call: Call, found: ReadonlySet<string>): Promise<Left> {
+  /** Decides about a call that contains personal data, but no identifier of the Individual. */
+  async #resolveSharedData(call: Call, found: ReadonlySet<string>): Promise<Left> {
     this.#sharers ??= this.#findSharers()
-    const possible = (await this.#sharers)
-      .filter(({ personal }) => [...found].every((one) => personal.has(one)))
+    const candidates = (await this.#sharers)
+      .filter(({ personal }) => [...found].every((value) => personal.has(value)))
       .map(({ individualId }) => individualId)
-    const [mayBeOf] = possible
+    const [mayBeOf] = candidates
     if (mayBeOf === undefined) return 'facts'
-    const owners = await ownersOf(this.#db, new Set(textsOf(call).flatMap(wordsOf)))
-    return possible.some((id) => owners.has(id)) ? 'everything' : { shared: without(call, found), mayBeOf }
+    const owners = await ownersOf(this.#db, new Set(getStrings(call).flatMap(wordsOf)))
+    return candidates.some((id) => owners.has(id)) ? 'everything' : { shared: removeShared(call, found), mayBeOf }
   }
 
-  /** The other Individuals of the account that have any of the personal data. */
+  /** Finds other Individuals of the account with any of the same personal data. */
   async #findSharers(): Promise<Sharer[]> {
     const { individualId, values, names } = this.#data
-    const texts = [...values, ...names]
+    const personalValues = [...values, ...names]
     const sharers: Sharer[] = []
     for (let last = ''; ;) {
       const rows = await this.#db
@@ -91,9 +97,9 @@ export class Redaction {
         .execute()
       for (const { id, data } of rows) {
         const lower = data.toLowerCase()
-        if (!texts.some((text) => lower.includes(text))) continue
-        const own = personalData(JSON.parse(data) as IndividualInput)
-        sharers.push({ individualId: id, personal: new Set([...own.values, ...own.names]) })
+        if (!personalValues.some((value) => lower.includes(value))) continue
+        const personal = personalData(JSON.parse(data) as IndividualInput)
+        sharers.push({ individualId: id, personal: new Set([...personal.values, ...personal.names]) })
       }
       if (rows.length < BATCH) return sharers
       last = rows.at(-1)?.id ?? last
@@ -101,27 +107,27 @@ export class Redaction {
   }
 }
 
-const textsOf = ({ warnings, request, response, request_id, headers, observed }: Call): string[] =>
+const getStrings = ({ warnings, request, response, request_id, headers, observed }: Call): string[] =>
   [warnings, request, response, request_id, headers, observed].filter((text) => text !== null)
 
-/** The content without this data, wherever it is a whole text. Headers and warnings that have it within a text go as a whole. */
-function without({ warnings, request, response, request_id, headers }: Content, data: ReadonlySet<string>): Content {
-  const isMeant = (text: string) => data.has(lowerCaseJson(text))
-  const holds = (text: string) => [...data].some((one) => text.toLowerCase().includes(one.slice(1, -1)))
-  const replaced = (json: string | null) =>
-    json && JSON.stringify(JSON.parse(json), (_, value: unknown) => (typeof value === 'string' && isMeant(value) ? SHARED : value))
+/** Replaces each string that equals shared data. Headers and warnings that contain such data are removed entirely. */
+function removeShared({ warnings, request, response, request_id, headers }: Content, data: ReadonlySet<string>): Content {
+  const isShared = (text: string) => data.has(lowerCaseJson(text))
+  const containsShared = (text: string) => [...data].some((json) => text.toLowerCase().includes(json.slice(1, -1)))
+  const replaceShared = (json: string | null) =>
+    json && JSON.stringify(JSON.parse(json), (_, value: unknown) => (typeof value === 'string' && isShared(value) ? SHARED : value))
   return {
-    warnings: JSON.stringify((JSON.parse(warnings) as string[]).filter((warning) => !holds(warning))),
-    request: replaced(request),
-    response: replaced(response),
-    request_id: request_id !== null && holds(request_id) ? null : request_id,
-    headers: headers !== null && holds(headers) ? '{}' : headers,
+    warnings: JSON.stringify((JSON.parse(warnings) as string[]).filter((warning) => !containsShared(warning))),
+    request: replaceShared(request),
+    response: replaceShared(response),
+    request_id: request_id !== null && containsShared(request_id) ? null : request_id,
+    headers: headers !== null && containsShared(headers) ? '{}' : headers,
   }
 }
 
 const BATCH = 500
 
-const loggedCalls = (db: Db, accountId: string, after: number) =>
+const selectCalls = (db: Db, accountId: string, after: number) =>
   db
     .selectFrom('request_log')
     .select(['seq', 'operation', 'status', 'fault', 'warnings', 'request', 'response', 'request_id', 'headers', 'observed'])
@@ -130,18 +136,18 @@ const loggedCalls = (db: Db, accountId: string, after: number) =>
     .orderBy('seq')
     .limit(BATCH)
 
-/** Of a call that loses content, facts under pseudonyms are kept. */
+/** Redacts the calls that mention an Individual, and stores pseudonymized facts of them. */
 export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData, pseudonyms: Pseudonyms): Promise<void> {
   const redaction = new Redaction(db, accountId, data)
-  const comparable = new Set<string>()
+  const comparisonKeys = new Set<string>()
   for (let last = 0; ;) {
-    const calls = await loggedCalls(db, accountId, last).execute()
+    const calls = await selectCalls(db, accountId, last).execute()
     const [left, facts] = [await redaction.leave(calls), await factsOf(db, accountId, calls)]
     for (const [at, { seq, status }] of calls.entries()) {
       const [content, own] = [left[at] as Left, facts[at] as CallFacts]
       if (content === 'everything') continue
       const isWhole = content === 'facts'
-      if (isWhole) for (const text of [own.identity, own.subject, own.idempotencyKey]) if (text !== null) comparable.add(text)
+      if (isWhole) for (const text of [own.identity, own.subject, own.idempotencyKey]) if (text !== null) comparisonKeys.add(text)
       const observed = JSON.stringify(isWhole ? pseudonyms.callWithout(own, status) : { ...own, mayBeOf: content.mayBeOf })
       await db
         .updateTable('request_log')
@@ -152,34 +158,40 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
     if (calls.length < BATCH) break
     last = calls.at(-1)?.seq ?? last
   }
-  await hideComparable(db, accountId, comparable, pseudonyms)
+  await hideComparisonKeys(db, accountId, comparisonKeys, pseudonyms)
 }
 
 /**
- * Hashes of requests can be guessed, and keys that a client chose may name a person: those that stood here get a key that is not kept. A
- * call with the Idempotency-Key of one that was redacted is about the same person.
+ * Hashes the request hashes and Idempotency-Keys of redacted calls with a discarded key, so that they stay comparable. A guessed request
+ * could be recognized by its hash, and an Idempotency-Key may contain a name. Also redacts other calls with the same values, because they
+ * concern the same person.
  */
-async function hideComparable(db: Db, accountId: string, comparable: ReadonlySet<string>, { callWithout }: Pseudonyms): Promise<void> {
+async function hideComparisonKeys(
+  db: Db,
+  accountId: string,
+  comparisonKeys: ReadonlySet<string>,
+  { callWithout }: Pseudonyms,
+): Promise<void> {
   const key = randomBytes(32)
-  const isHidden = (text: string | null) => text !== null && comparable.has(text)
-  const hidden = (text: string | null) =>
-    text !== null && isHidden(text) ? createHmac('sha256', key).update(text).digest('base64url') : text
-  for (let last = 0; comparable.size > 0;) {
-    const calls = await loggedCalls(db, accountId, last).execute()
+  const mustHide = (text: string | null) => text !== null && comparisonKeys.has(text)
+  const hide = (text: string | null) =>
+    text !== null && mustHide(text) ? createHmac('sha256', key).update(text).digest('base64url') : text
+  for (let last = 0; comparisonKeys.size > 0;) {
+    const calls = await selectCalls(db, accountId, last).execute()
     for (const [at, facts] of (await factsOf(db, accountId, calls)).entries()) {
       const { seq, status, observed } = calls[at] as (typeof calls)[number]
-      if (![facts.identity, facts.subject, facts.idempotencyKey].some(isHidden)) continue
-      const own = observed === null ? callWithout(facts, status) : facts
-      const now = {
-        ...own,
-        identity: hidden(facts.identity),
-        subject: hidden(facts.subject),
-        idempotencyKey: hidden(facts.idempotencyKey),
+      if (![facts.identity, facts.subject, facts.idempotencyKey].some(mustHide)) continue
+      const pseudonymized = observed === null ? callWithout(facts, status) : facts
+      const hidden = {
+        ...pseudonymized,
+        identity: hide(facts.identity),
+        subject: hide(facts.subject),
+        idempotencyKey: hide(facts.idempotencyKey),
       }
       const content = observed === null ? NO_CONTENT : {}
       await db
         .updateTable('request_log')
-        .set({ ...content, observed: JSON.stringify(now) })
+        .set({ ...content, observed: JSON.stringify(hidden) })
         .where('seq', '=', seq)
         .execute()
     }

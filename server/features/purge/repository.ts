@@ -1,15 +1,14 @@
-/** The rows of purges. A purge erases all data of an Individual, and its row remains as a proof. */
+/** Stores purges, which remain as proofs after the erasure. */
 import { PostgresAdapter, sql } from 'kysely'
 import type { PurgeDeliveryDetail } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** A purge. After the erasure its row is a proof without personal data. */
 export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 'observed' | 'erasure'> {
   readonly delivery_details: readonly PurgeDeliveryDetail[] | null
 }
 
-/** Returns false where the Individual already has a purge. */
+/** Returns false if the Individual already has a purge. */
 export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPurge): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('purge')
@@ -28,21 +27,22 @@ export async function markErased(db: Db, id: string, now: number): Promise<void>
   await db.updateTable('purge').set({ erased_at: now }).where('id', '=', id).execute()
 }
 
-/** Removes the data that only the announcement needed. */
+/** Clears the columns that only the announcement needed. */
 export async function clearAnnouncement(db: Db, id: string): Promise<void> {
   await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
 }
 
-/** Selects the Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
+/** Selects the Individuals with a pending erasure. Lists that include deleted Individuals exclude these. */
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 
 export const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
   (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
 
 /**
- * Removes what deleted rows leave behind in files, as far as the engine allows. It cannot run in a transaction. SQLite overwrites deleted rows with zeros, but the write-ahead log keeps their former pages until it is emptied.
- * PostgreSQL frees their space for new rows and renews its statistics, which hold values of rows. It does not return the
- * space to the system: for that it would have to wait until nobody reads the table.
+ * Removes the remains of deleted rows from the database files, as far as the engine allows. It cannot run in a transaction.
+ * - SQLite overwrites deleted rows with zeros, but their former pages remain in the write-ahead log until it is truncated.
+ * - PostgreSQL frees the space for new rows and updates its statistics, which contain values of rows. It does not return the space to the
+ *   operating system, because that requires an exclusive lock of the table.
  */
 export async function compact(db: Db, tables: readonly string[]): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)

@@ -1,6 +1,13 @@
 /**
- * A purge makes the Individual unavailable at once. Everything is erased a day later, the end is announced to webhooks, and only a
- * proof remains.
+ * A purge goes through these states:
+ * 1. Requested (`erased_at` is null): the operation makes the Individual unavailable and cancels its jobs. No operation, list or job
+ *    accesses its data any more.
+ * 2. Erased: a day later, the job `purge.erase` deletes the contents of the documents one by one, then all rows of the Individual. It
+ *    redacts the request log and announces the end of the purge to the subscribed webhooks.
+ * 3. Proven: once the announcement is delivered or failed, or at the deadline, the job `purge.forget` erases the announcement, and only
+ *    the row of the purge remains. A purge without receivers skips to this state.
+ *
+ * The jobs check the state of the purge, so they can run again. They are never abandoned: after the last retry they start over.
  */
 import type { DeliveryDetail, PurgeDeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
 import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../../jobs/job.ts'
@@ -37,31 +44,31 @@ const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
 const COMPACT = 'purge.compact'
 
-/** The interval at which the server checks whether the announcement was delivered. */
-const CHECK_MS = 3_600_000
+/** Interval between checks whether the deliveries of the announcement have ended. */
+const CHECK_INTERVAL_MS = 3_600_000
 
-/** A purge is never abandoned: after its last retry it begins again. */
-const BEGIN_AGAIN_MS = 24 * 3_600_000
+/** Delay after the last retry of a job until it starts over. */
+const RESTART_DELAY_MS = 24 * 3_600_000
 
 export const purgeJobs: JobDefinitions = {
   jobs: { [ERASE]: eraseIndividual, [FORGET]: eraseAnnouncementData },
   asyncJobs: { [COMPACT]: compactTables },
-  onExhausted: { [ERASE]: beginAgain(ERASE), [FORGET]: beginAgain(FORGET) },
+  onExhausted: { [ERASE]: restartJob(ERASE), [FORGET]: restartJob(FORGET) },
 }
 
 /** Makes the Individual unavailable and cancels its jobs. */
 export async function makeUnavailable(db: Db, accountId: string, individualId: string, now: number): Promise<void> {
-  // It waits for transactions that work on the Data Requests, so that the jobs they add are also cancelled.
+  // Waits for transactions that change the Data Requests, so that the jobs added by them are also cancelled.
   await deleteIndividual(db, individualId, now)
   const ids = await findOwnedIds(db, accountId, individualId)
-  // A file that was uploaded without an Individual is erased with the Items that are made of it.
+  // A file may have been uploaded without an Individual. Binding it erases it together with the Items that use it.
   await bindDocuments(db, ids.document, individualId)
   const identifiers = await ownedIdentifiers(db, ids)
   await cancelIndividualJobs(db, accountId, identifiers)
   await forgetCreations(db, accountId, identifiers)
 }
 
-/** No repetition of a creation is answered what was created for the Individual. */
+/** Deletes the stored responses of creations for the Individual, so that a repeated request does not return them. */
 export const forgetCreationsOf = async (db: Db, accountId: string, individualId: string): Promise<void> =>
   forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
 
@@ -75,31 +82,32 @@ async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]):
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
-  // Each transaction erases one document, because others would wait for one that erases them all.
-  if (await eraseContentOfOne(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
+  // Each transaction erases one document, so that other transactions wait only briefly.
+  if (await eraseNextContent(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
   await eraseData(job, purge, plugins)
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
     await announcePurged(job, purge)
-    await schedulePurgeJob(job, FORGET, purge, now + CHECK_MS)
+    await schedulePurgeJob(job, FORGET, purge, now + CHECK_INTERVAL_MS)
   }
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
-/** Erases the announcement: it names the person. */
+/** Erases the announcement, which identifies the person, once its deliveries have ended or the deadline has passed. */
 async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge) return
   const { doneBy } = computePurgeTimes({ requestedAt: purge.requested_at })
-  if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
+  if (now < doneBy && (await hasPendingDelivery(db, purge)))
+    return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_INTERVAL_MS, doneBy))
   await eraseData(job, purge, plugins)
   await clearAnnouncement(db, purge.id)
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
 
-/** Returns false where no document of the Individual has any content left. */
-async function eraseContentOfOne(db: Db, accountId: string, individualId: string): Promise<boolean> {
+/** Deletes the content of one document. Returns false if no document of the Individual has content. */
+async function eraseNextContent(db: Db, accountId: string, individualId: string): Promise<boolean> {
   for (const id of (await findOwnedIds(db, accountId, individualId)).document) {
     if ((await countPieces(db, id)) === 0) continue
     await deleteContent(db, id)
@@ -108,7 +116,10 @@ async function eraseContentOfOne(db: Db, accountId: string, individualId: string
   return false
 }
 
-/** Deletes every row and job of the Individual, and redacts the request log; what readiness reads is kept under pseudonyms. Plugins come first: they may look up whose rows theirs are. */
+/**
+ * Deletes all rows and jobs of the Individual and redacts the request log. Pseudonymized records for the readiness checks remain. Plugins
+ * erase first, because they may have to look up the owners of their rows.
+ */
 async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
   const { request: datarequestIds } = await findOwnedIds(db, accountId, individualId)
@@ -123,40 +134,42 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   await forgetCreations(db, accountId, data.identifiers)
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
   await forgetInSignals(db, accountId, individualId)
-  await deleteEndpoints(db, await endpointsToForget(db, accountId, data))
+  await deleteEndpoints(db, await findEndpointsToDelete(db, accountId, data))
 }
 
-/** Returns the parts of a URL as JSON, decoded, because the @ of an e-mail address may be %40. */
-const partsOf = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
+/** Returns the decoded parts of a URL as JSON. The @ of an email address may be encoded as %40. */
+const decodeUrlParts = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
 
-/** A paused endpoint is kept, so that the purge does not end the pause, but not where its URL names the Individual. */
-async function endpointsToForget(db: Db, accountId: string, data: IdentifyingData): Promise<string[]> {
+/**
+ * Finds the endpoints without other deliveries. Keeps paused endpoints, and thereby the pause, unless their URL identifies the Individual.
+ */
+async function findEndpointsToDelete(db: Db, accountId: string, data: IdentifyingData): Promise<string[]> {
   const unused = await endpointsWithoutDeliveries(db, accountId)
-  return unused.filter(({ url, paused_at }) => paused_at === null || mentionsIndividual(partsOf(url), data)).map(({ id }) => id)
+  return unused.filter(({ url, paused_at }) => paused_at === null || mentionsIndividual(decodeUrlParts(url), data)).map(({ id }) => id)
 }
 
-/** The endpoints that erasures will forget. Until then nobody sees them. */
+/** Returns the endpoints that pending erasures will delete. The control API hides them. */
 export async function endpointsOfErasures(db: Db): Promise<string[]> {
   const purges = await individualsToErase(db).select('account_id').execute()
-  const forgotten = purges.map(async ({ account_id, individual_id }) =>
-    endpointsToForget(db, account_id, await identifyingDataOf(db, account_id, individual_id)),
+  const deletions = purges.map(async ({ account_id, individual_id }) =>
+    findEndpointsToDelete(db, account_id, await identifyingDataOf(db, account_id, individual_id)),
   )
-  return (await Promise.all(forgotten)).flat()
+  return (await Promise.all(deletions)).flat()
 }
 
-/** Both engines require that no transaction is open. */
+/** Compacts the tables in an async job, because both engines require that no transaction is open. */
 async function compactTables({ withoutTimeout }: DueAsyncJob): Promise<() => Promise<void>> {
   await withoutTimeout((db) => compact(db, PURGED_TABLES))
   return async () => {}
 }
 
-/** Schedules the job that follows, which has retries of its own. */
-function beginAgain(kind: string): JobHandler {
+/** Schedules a new job after the last retry. */
+function restartJob(kind: string): JobHandler {
   return ({ db, runtime, accountId, subject, now }) =>
-    schedulePurgeJob({ db, runtime }, kind, { account_id: accountId, individual_id: subject }, now + BEGIN_AGAIN_MS)
+    schedulePurgeJob({ db, runtime }, kind, { account_id: accountId, individual_id: subject }, now + RESTART_DELAY_MS)
 }
 
-/** The job does not keep the identifier of the request, in which the client may have named the person. */
+/** Schedules a job without the request identifier, which is chosen by the client and may contain a name. */
 const schedulePurgeJob = (
   { db, runtime }: Pick<SchedulingContext, 'db' | 'runtime'>,
   kind: string,
@@ -171,22 +184,22 @@ const schedulePurgeJob = (
 const EVENT = 'individual.purged'
 
 /**
- * Returns the webhooks that hear of the end of a purge: those that the request named, and those of the Individual's Data Requests. It is
- * called before these are erased. A receiver that several of them name hears of the purge once.
+ * Returns the receivers of the announcement: the delivery details of the purge request, and the subscribed entries of the Individual's
+ * Data Requests. Contains each receiver once. It must be called before the Data Requests are erased.
  */
 export async function purgeReceivers(
   db: Db,
   { individualId, preferred }: { individualId: string; preferred: string | null },
-  named: readonly PurgeDeliveryDetail[],
+  requested: readonly PurgeDeliveryDetail[],
 ): Promise<PurgeDeliveryDetail[]> {
   const rows = await db.selectFrom('data_request').select('data').where('individual_id', '=', individualId).orderBy('created_at').execute()
   const subscribed = rows
     .flatMap(({ data }) => (JSON.parse(data) as DataRequestData).delivery_details ?? [])
     .filter((entry) => isSubscribedTo(entry, preferred, EVENT))
     .map((detail): PurgeDeliveryDetail => ({ ...detail, event_type: EVENT }))
-  const others = new Map(subscribed.map((detail) => [receiverKey(detail), detail]))
-  for (const detail of named) others.delete(receiverKey(detail))
-  return [...named, ...others.values()]
+  const additional = new Map(subscribed.map((detail) => [receiverKey(detail), detail]))
+  for (const detail of requested) additional.delete(receiverKey(detail))
+  return [...requested, ...additional.values()]
 }
 
 const receiverKey = ({ url, headers, x_auth_token_credentials }: DeliveryDetail): string =>
@@ -199,8 +212,8 @@ async function announcePurged(context: Context, purge: StoredPurge): Promise<voi
   await storeAndDeliver(context, event, body, delivery_details ?? [])
 }
 
-/** Returns true while a delivery of the announcement is pending. */
-async function isAnnouncing(db: Db, { individual_id }: StoredPurge): Promise<boolean> {
+/** Checks whether a delivery of the announcement is pending. */
+async function hasPendingDelivery(db: Db, { individual_id }: StoredPurge): Promise<boolean> {
   const pending = db.selectFrom('delivery').select('id').where('individual_id', '=', individual_id).where('status', '=', 'pending')
   return (await pending.limit(1).executeTakeFirst()) !== undefined
 }

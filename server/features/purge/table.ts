@@ -1,23 +1,23 @@
 /** Table of purges. */
 import { bigint, bigintOrNull, declareTable, primaryKey, type RowOf, text, textOrNull, unique } from '../../db/tables.ts'
 
-/** The purge of an Individual, before and after the erasure. */
+/** One row per purged Individual. The states of a purge are described in service.ts. */
 export const PURGE = declareTable(
   'purge',
   {
     id: primaryKey,
     account_id: text,
     individual_id: unique,
-    /** Hash of the request's purge token. */
+    /** Hash of the purge token that authorized the purge. */
     token_hash: text,
-    /** Kept, like the delivery details, until the webhook event about the end of the purge is raised. */
+    /** Needed, like the delivery details, to announce the end of the purge. Null afterwards, or if nobody subscribed. */
     external_id: textOrNull,
     delivery_details: textOrNull,
     requested_at: bigint,
     erased_at: bigintOrNull,
-    /** Pseudonymized observations of the Individual's records for readiness checks, as JSON. */
+    /** Pseudonymized records of the Individual for the readiness checks, as JSON. */
     observed: textOrNull,
-    /** Number of its latest erasure, counted in `clock`. */
+    /** Sequence number of the latest erasure. The table `clock` has the counter. */
     erasure: bigintOrNull,
   },
   { purge: 'rewritten' },

@@ -200,7 +200,10 @@ export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number)
 export const openEndpoints = (db: Db, accountId: string) =>
   db.selectFrom('endpoint').select(['account_id', 'url']).where('account_id', '=', accountId).where('paused_at', 'is', null).execute()
 
-/** Returns the endpoints whose only deliveries belong to purged Individuals. A purge deletes them, because their URLs may identify an Individual. */
+/**
+ * Returns the endpoints whose only deliveries belong to purged Individuals. A purge deletes them, because their URLs may identify an
+ * Individual.
+ */
 export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
   db
     .selectFrom('endpoint')
