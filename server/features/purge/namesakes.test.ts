@@ -1,4 +1,4 @@
-/** A purge redacts the calls of one person: others of the same name, address of e-mail or telephone number keep theirs. */
+/** A purge redacts the calls about one person, but not about others with the same name, email address or phone number. */
 import { expect } from 'vitest'
 import { type ApiFixture, DAY, test } from '../../../test/server/api-fixture.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -17,8 +17,8 @@ interface Logged {
 
 const logged = async (at: ApiFixture): Promise<Logged[]> => (await control(at, 'GET', '/requests?limit=1000')).body
 
-/** A person with a Data Request, a link, Items and a report; what the log says of all that. */
-async function lifeOf(at: ApiFixture, person: object): Promise<{ id: string; calls: () => Promise<Logged[]> }> {
+/** Creates a person with a Data Request, a link, Items and a report. `calls` returns the logged calls about them. */
+async function createPersonWithCalls(at: ApiFixture, person: object): Promise<{ id: string; calls: () => Promise<Logged[]> }> {
   const { id } = await at.done('individuals/new', person)
   await at.done('individuals/get_by_id', { individual_id: id })
   const request = await at.newRequest({ individual_id: id })
@@ -27,99 +27,103 @@ async function lifeOf(at: ApiFixture, person: object): Promise<{ id: string; cal
   await at.done('items/get', { filters: { datarequest_id: request } })
   return {
     id,
-    calls: async () => (await logged(at)).filter((call) => [id, request].some((mark) => JSON.stringify(call).includes(mark))),
+    calls: async () => (await logged(at)).filter((call) => [id, request].some((identifier) => JSON.stringify(call).includes(identifier))),
   }
 }
 
-/** Once from the moment that the purge is asked for, and once from its end. */
-async function purged(at: ApiFixture, individual_id: string, check: (when: string) => Promise<void>): Promise<void> {
+/** Purges an Individual, and runs the check after the request and after the erasure. */
+async function checkPurge(at: ApiFixture, individual_id: string, check: (when: string) => Promise<void>): Promise<void> {
   await purgeIndividual(at, { individual_id })
-  await check('asked for')
+  await check('requested')
   await at.pass(DAY)
-  await check('done')
+  await check('erased')
 }
 
 test.for([
-  ['of the same name', NAMESAKE],
-  ['with the same address of e-mail', { ...ANN, first_name: 'Bo', last_name: 'Chan', phone_number: '555-1' }],
-  ['with the same data altogether', ANN],
-  ['whose names are the other way round', { ...NAMESAKE, first_name: 'Lee', last_name: 'Ann' }],
-] as const)('another person %s keeps every call, and the person keeps none', async ([_, person], { at }) => {
-  const gone = await lifeOf(at, ANN)
-  const other = await lifeOf(at, person)
+  ['with the same name', NAMESAKE],
+  ['with the same email address', { ...ANN, first_name: 'Bo', last_name: 'Chan', phone_number: '555-1' }],
+  ['with identical data', ANN],
+  ['with swapped names', { ...NAMESAKE, first_name: 'Lee', last_name: 'Ann' }],
+] as const)('another person %s keeps all calls', async ([_, person], { at }) => {
+  const purgedPerson = await createPersonWithCalls(at, ANN)
+  const other = await createPersonWithCalls(at, person)
   const before = await other.calls()
-  expect([before, await gone.calls()].map(({ length }) => length)).toEqual([5, 5])
-  await purged(at, gone.id, async (when) => {
+  expect([before, await purgedPerson.calls()].map(({ length }) => length)).toEqual([5, 5])
+  await checkPurge(at, purgedPerson.id, async (when) => {
     expect([when, await other.calls()]).toEqual([when, before])
-    expect([when, await gone.calls()]).toEqual([when, []])
+    expect([when, await purgedPerson.calls()]).toEqual([when, []])
   })
 })
 
-/** Calls that hold personal data and no identifier. */
-const NAMING: Readonly<Record<string, object>> = {
+/** Bodies of rejected calls, which contain personal data, but no identifier. */
+const BODIES_WITHOUT_ID: Readonly<Record<string, object>> = {
   name: { first_name: ANN.first_name, last_name: ANN.last_name },
   'name and number': { first_name: ANN.first_name, last_name: ANN.last_name, phone_number: ANN.phone_number },
   'part of other names': { first_name: 'Annabel', last_name: 'Leeds' },
 }
 
-async function nameAll(at: ApiFixture): Promise<void> {
-  for (const [name, body] of Object.entries(NAMING))
+async function callWithNames(at: ApiFixture): Promise<void> {
+  for (const [name, body] of Object.entries(BODIES_WITHOUT_ID))
     await at.call('individuals/new', body, { ...(await at.bearer()), 'x-request-id': `naming ${name}` })
 }
 
-async function namingCalls(at: ApiFixture) {
+async function getLoggedRequests(at: ApiFixture) {
   const creations = (await logged(at)).filter(({ operation, response }) => operation === '/v3/individuals/new' && !response?.['id'])
   return creations.map(({ request }) => request).toReversed()
 }
 
-test('a call that may be about several people loses only what they share, and says so', async ({ at }) => {
+test('replaces only the shared data in a call that may be about several people', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   await at.done('individuals/new', NAMESAKE)
-  await nameAll(at)
-  await purged(at, id, async (when) => {
-    const [created, ...naming] = await namingCalls(at)
-    expect([when, created, naming]).toEqual([when, null, [{ first_name: SHARED, last_name: SHARED }, null, NAMING['part of other names']]])
+  await callWithNames(at)
+  await checkPurge(at, id, async (when) => {
+    const [created, ...others] = await getLoggedRequests(at)
+    expect([when, created, others]).toEqual([
+      when,
+      null,
+      [{ first_name: SHARED, last_name: SHARED }, null, BODIES_WITHOUT_ID['part of other names']],
+    ])
   })
 })
 
-test('a call that names a person whose name nobody else has is redacted', async ({ at }) => {
+test('redacts a call with a name that no other person has', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
-  await nameAll(at)
-  await purged(at, id, async (when) =>
-    expect([when, await namingCalls(at)]).toEqual([when, [null, null, null, NAMING['part of other names']]]),
+  await callWithNames(at)
+  await checkPurge(at, id, async (when) =>
+    expect([when, await getLoggedRequests(at)]).toEqual([when, [null, null, null, BODIES_WITHOUT_ID['part of other names']]]),
   )
 })
 
-test('the names in the headers of such a call go, too', async ({ at }) => {
+test('redacts shared names in headers', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   await at.done('individuals/new', NAMESAKE)
   const named = { ...(await at.bearer()), 'x-request-id': 'for-Ann-Lee', 'idempotency-key': 'Ann-Lee' }
-  await at.call('individuals/new', NAMING['name'], named)
-  await purged(at, id, async (when) => expect([when, JSON.stringify(await logged(at)).match(/Ann-Lee/g)]).toEqual([when, null]))
+  await at.call('individuals/new', BODIES_WITHOUT_ID['name'], named)
+  await checkPurge(at, id, async (when) => expect([when, JSON.stringify(await logged(at)).match(/Ann-Lee/g)]).toEqual([when, null]))
 })
 
-test('once the last of them is purged, nothing names any of them', async ({ at }) => {
+test('no call contains the shared data after the last namesake is purged', async ({ at }) => {
   const people = [(await at.done('individuals/new', ANN)).id, (await at.done('individuals/new', NAMESAKE)).id]
-  await nameAll(at)
+  await callWithNames(at)
   for (const individual_id of people) await purgeIndividual(at, { individual_id })
   await at.pass(DAY)
   expect(JSON.stringify(await logged(at))).not.toMatch(/"(ann|lee)"|persona\.example|555-9921/i)
 })
 
-test('hundreds of one name keep their calls', async ({ at }) => {
+test('hundreds of namesakes keep their calls', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   const others = [at.person]
   for (let number = 0; number < 300; number++)
     others.push((await at.done('individuals/new', { ...NAMESAKE, email: `ann${number}@persona.example` })).id)
-  await purged(at, id, async (when) => {
+  await checkPurge(at, id, async (when) => {
     const kept = (await logged(at)).flatMap(({ response }) => response?.['id'] ?? [])
     expect([when, kept.length, new Set(kept)]).toEqual([when, others.length, new Set(others)])
   })
 })
 
-test('a namesake of another account is none', async ({ at }) => {
+test('ignores namesakes of other accounts', async ({ at }) => {
   const { id } = await at.done('individuals/new', ANN)
   await at.call('individuals/new', NAMESAKE, await at.stranger())
-  await at.call('individuals/new', NAMING['name'])
-  await purged(at, id, async (when) => expect([when, (await namingCalls(at)).at(-1)]).toEqual([when, null]))
+  await at.call('individuals/new', BODIES_WITHOUT_ID['name'])
+  await checkPurge(at, id, async (when) => expect([when, (await getLoggedRequests(at)).at(-1)]).toEqual([when, null]))
 })

@@ -1,8 +1,8 @@
-/** A field that a copy of the schema marks as identifying is searched for by the purge, without a change of the purge. */
+/** A purge redacts a field that a copy of the schema marks as identifying, without changes to the purge. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Copy, copyOfTheRepository } from '../../../test/copy-of-the-repository.ts'
 
-const MARKS = `-  addr1: required(text('First line.', 45)),
+const SCHEMA_CHANGES = `-  addr1: required(text('First line.', 45)),
 +  addr1: required(identifies('alone', text('First line.', 45))),
 -  middle_name: nullable(text('Middle name.', 45)),
 +  middle_name: nullable(text('Middle name.', 45)),
@@ -18,7 +18,7 @@ let url = ''
 
 beforeAll(async () => {
   copy = copyOfTheRepository()
-  copy.write('diff', 'schema/resources/individual.ts', MARKS)
+  copy.write('diff', 'schema/resources/individual.ts', SCHEMA_CHANGES)
   copy.generate()
   ;({ url } = await copy.serve('--open-sandbox'))
 })
@@ -27,19 +27,19 @@ afterAll(() => copy.remove())
 
 async function post(path: string, authorization: string, body?: object): Promise<Record<string, string>> {
   const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
-  const text = await answer.text()
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+  const text = await response.text()
   return text === '' ? {} : JSON.parse(text)
 }
 
 const logged = async () => (await fetch(`${url}/sandbox/requests?limit=100`)).text()
 
-test('its value is redacted from calls that name the person in no other way, in an object inside the Individual, too', async () => {
+test('redacts calls that identify the person only by a marked field, which may be nested', async () => {
   const basic = `Basic ${btoa('demo_client:demo_secret')}`
   const bearer = async (kind: string) => `Bearer ${(await post(`/v3/auth/generate_${kind}_token`, basic))['access_token']}`
   const token = await bearer('access')
   const { id: individual_id } = await post('/v3/individuals/new', token, { ...person, address })
-  // Calls that are refused, as they have no name and no address of e-mail.
+  // The server rejects these calls, because they have no name and no email address.
   for (const partial of [{ loyalty_number: NUMBER }, { address }, { loyalty_number: 'QX-0000-00' }])
     await post('/v3/individuals/new', token, partial)
   const before = await logged()

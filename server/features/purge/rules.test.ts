@@ -1,4 +1,4 @@
-/** The rules of purges and of the tokens that allow them. */
+/** Rules of purges and purge tokens. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,27 +18,27 @@ import { basic } from '../../../test/server/test-server.ts'
 import { NOW, tokenUse } from '../../../test/server/http/token-uses.ts'
 
 const KINDS = ['access', 'public', 'purge'] as const
-const bearing = facts.endpoints.filter(({ group }) => group !== 'Authentication')
+const authenticated = facts.endpoints.filter(({ group }) => group !== 'Authentication')
 
 describe('requireComplianceEndpoint', () => {
-  test.each(bearing)('a purge token at $path ($group)', ({ path, group }) => {
+  test.each(authenticated)('checks purge tokens at $path ($group)', ({ path, group }) => {
     const rejected = KINDS.filter((kind) => requireComplianceEndpoint(tokenUse({ kind }, path)))
     expect(rejected).toEqual(group === 'Compliance' ? [] : ['purge'])
   })
 
-  test('the message names the token to send', () => {
+  test('the message names the required token', () => {
     const error = requireComplianceEndpoint(tokenUse({ kind: 'purge' }, '/v3/items/get'))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('send an access token') })
   })
 })
 
 describe('requirePurgeToken', () => {
-  test.each(bearing)('other tokens at $path ($group)', ({ path, group }) => {
+  test.each(authenticated)('checks other tokens at $path ($group)', ({ path, group }) => {
     const rejected = KINDS.filter((kind) => requirePurgeToken(tokenUse({ kind }, path)))
     expect(rejected).toEqual(group === 'Compliance' ? ['access', 'public'] : [])
   })
 
-  test('the message names the endpoint of purge tokens', () => {
+  test('the message names the endpoint that generates purge tokens', () => {
     const error = requirePurgeToken(tokenUse({ kind: 'access' }, '/v3/compliance/purge_individual'))
     expect(error).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('/v3/auth/generate_purge_token') })
   })
@@ -49,23 +49,23 @@ describe('requireUnusedPurgeToken', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('a spent token is refused, an unspent one passes', () => {
+  test('rejects a spent token and accepts an unspent token', () => {
     expect(requireUnusedPurgeToken(tokenUse({ kind: 'purge', spent_at: NOW - 1 }))?.code).toBe('UNAUTHORIZED')
     expect(requireUnusedPurgeToken(tokenUse({ kind: 'purge' }))).toBeUndefined()
   })
 
-  test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async ({ server: { api } }) =>
-    expect(await spenders([api.dependencies.database])).toBe(1))
+  test(`a single caller among ${CALLERS} concurrent callers spends a token`, async ({ server: { api } }) =>
+    expect(await countSpenders([api.dependencies.database])).toBe(1))
 
-  test(`of ${CALLERS} callers on three connections to one file exactly one succeeds`, async () => {
+  test(`a single caller among ${CALLERS} concurrent callers on three database connections spends a token`, async () => {
     const file = join(folder, 'spend.db')
     const databases = [await openDatabase(file, TABLES), await openDatabase(file, TABLES), await openDatabase(file, TABLES)]
-    expect(await spenders(databases)).toBe(1)
+    expect(await countSpenders(databases)).toBe(1)
     for (const database of databases) await database.close()
   })
 
-  /** Returns the number of callers that spent the token. */
-  async function spenders(databases: readonly Database[]): Promise<number> {
+  /** Spends a token concurrently, and returns the number of callers that succeeded. */
+  async function countSpenders(databases: readonly Database[]): Promise<number> {
     const { db } = databases[0] as Database
     const account = {
       id: 'acc_spender',
@@ -89,39 +89,39 @@ describe('requireUnusedPurgeToken', () => {
     return outcomes.filter(Boolean).length
   }
 
-  test('over HTTP a spent token is refused with the reason', async ({ server: { post, db } }) => {
+  test('the HTTP response explains that the token is spent', async ({ server: { post, db } }) => {
     const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
     await db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
-    const answer = await post(
+    const response = await post(
       '/v3/compliance/purge_individual',
       { individual_id: 'idv_1' },
       { authorization: `Bearer ${body.access_token}` },
     )
-    expect(answer).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: get a new one for each purge' } })
+    expect(response).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: get a new one for each purge' } })
   })
 })
 
 describe('requireUnusedPurgeToken, when a call spends the token', () => {
-  test('a token that another call spends meanwhile purges nothing', async ({ at }) => {
+  test('a token spent by a concurrent call purges nothing', async ({ at }) => {
     await purgeToken(at)
     const { database, runtime, publicUrl, httpClient } = at.api.dependencies
     const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
     const { account_id: id } = token
     const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl, httpClient }
-    const purging = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
-    // Authentication came before, while the token was still unspent.
+    const purge = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
+    // Spends the token as if a concurrent call did so after the authentication of this call.
     await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
-    await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED', refusal: 'PURGE_TOKEN_USED' })
+    await expect(purge()).rejects.toMatchObject({ code: 'UNAUTHORIZED', refusal: 'PURGE_TOKEN_USED' })
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
   })
 
-  test('an Individual is purged once, whoever asks', async ({ at: { db, person } }) => {
+  test('stores one purge per Individual', async ({ at: { db, person } }) => {
     const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
-    const asked = (id: string) => addPurge(db, { id, ...row, requested_at: START, erased_at: null })
-    expect([await asked('pur_1'), await asked('pur_2')]).toEqual([true, false])
+    const add = (id: string) => addPurge(db, { id, ...row, requested_at: START, erased_at: null })
+    expect([await add('pur_1'), await add('pur_2')]).toEqual([true, false])
   })
 
-  test('a token serves after any number of refused calls, and then never again', async ({ at }) => {
+  test('a token remains valid after rejected calls, but not after a purge', async ({ at }) => {
     const token = await purgeToken(at)
     for (const body of [{}, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }, { individual_id: 5 }])
       expect((await purgeIndividual(at, body, token)).status).toBeGreaterThanOrEqual(400)
@@ -132,35 +132,35 @@ describe('requireUnusedPurgeToken, when a call spends the token', () => {
 })
 
 describe('requireAvailableIndividual', () => {
-  test('only an Individual that is there and not being purged can be purged', () => {
+  test('accepts only an existing Individual without a purge', () => {
     expect(requireAvailableIndividual({ individual: {}, purge: undefined })).toBeUndefined()
     expect(requireAvailableIndividual({ individual: {}, purge: {} })?.code).toBe('NOT_FOUND')
     expect(requireAvailableIndividual({ individual: undefined, purge: undefined })?.code).toBe('NOT_FOUND')
     expect(requireAvailableIndividual({ individual: undefined, purge: {} })?.code).toBe('NOT_FOUND')
   })
 
-  test('nobody can tell a purged Individual from one that never was', async ({ at }) => {
+  test('a purged Individual is indistinguishable from an unknown Individual', async ({ at }) => {
     await purgeIndividual(at, { individual_id: at.person })
-    const refusals = await Promise.all(
+    const responses = await Promise.all(
       [at.person, 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q'].map((individual_id) => at.call('individuals/get_by_id', { individual_id })),
     )
-    expect(refusals[0]?.status).toBe(404)
-    expect(refusals[0]?.body).toEqual(refusals[1]?.body)
+    expect(responses[0]?.status).toBe(404)
+    expect(responses[0]?.body).toEqual(responses[1]?.body)
   })
 })
 
 describe('computePurgeTimes', () => {
-  test('the data is erased before the 120 hours are over, and nothing is kept past them', () => {
+  test('the erasure is after a day, and the deadline after 120 hours', () => {
     const { eraseAt, doneBy } = computePurgeTimes({ requestedAt: START })
     expect(doneBy - START).toBe(120 * HOUR)
     expect(eraseAt).toBe(START + DAY)
   })
 
-  test('an announcement that still waits for its receiver after 120 hours is given up', async ({ at }) => {
+  test('erases a pending announcement after 120 hours', async ({ at }) => {
     const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:49151/purges' }]
     await purgeIndividual(at, { individual_id: at.person, delivery_details })
     await at.pass(DAY)
-    // The next attempt is moved a year away, as if the attempts came late.
+    // Postpones the next attempt by a year, so that the delivery is still pending at the deadline.
     await at.db
       .updateTable('job')
       .set({ due_at: START + 365 * DAY })

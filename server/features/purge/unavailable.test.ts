@@ -1,4 +1,4 @@
-/** A purged Individual is unavailable at once: to every endpoint, list and token, to the control API, and to jobs. */
+/** A purged Individual is unavailable at once to all endpoints, lists, tokens, control operations and jobs. */
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { control } from '../../../test/server/control-api.ts'
@@ -9,8 +9,8 @@ import { storedRows } from '../../../test/server/databases.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 
-/** Calls that name the Individual or something of it, by endpoint. */
-const naming: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>> = {
+/** Request bodies that contain an identifier of the Individual or its records, by endpoint. */
+const bodiesByEndpoint: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>> = {
   'auth/generate_public_token': ({ individual }) => [{ policy: { individual_id: individual } }],
   'individuals/get_by_id': ({ individual }) => [{ individual_id: individual }, { id: individual }],
   'individuals/get_items': ({ individual, request }) => [{ individual_id: individual }, { datarequest_id: request }],
@@ -26,8 +26,8 @@ const naming: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>
   'datarequests/enable_refresh': ({ request }) => [{ datarequest_id: request }],
   'datarequests/disable_refresh': ({ request }) => [{ datarequest_id: request }],
   'items/new': ({ request, individual }) =>
-    [{ datarequest_id: request }, { individual_id: individual }].map((of) => ({
-      ...of,
+    [{ datarequest_id: request }, { individual_id: individual }].map((owner) => ({
+      ...owner,
       source_data_type: 'SVC_DIGEST',
       source_data: [{ referrer: 'USER', source_data_value: DIGEST }],
     })),
@@ -59,8 +59,8 @@ const naming: Readonly<Record<string, (life: PurgeFixture) => readonly object[]>
   ),
 }
 
-/** They name nothing of an Individual. Another test calls the lists among them. */
-const NAMING_NOBODY = [
+/** Endpoints whose requests do not identify an Individual. Another test covers the lists. */
+const ENDPOINTS_WITHOUT_INDIVIDUAL = [
   'auth/generate_access_token',
   'auth/generate_purge_token',
   'auth/invalidate',
@@ -73,37 +73,37 @@ const NAMING_NOBODY = [
   'invitations/get',
 ]
 
-test('every endpoint is either asked or names nobody', () => {
+test('the two lists cover all endpoints', () => {
   const paths = tables.operations.map(({ path }) => path.slice('/v3/'.length))
-  expect([...Object.keys(naming), ...NAMING_NOBODY].toSorted()).toEqual(paths.toSorted())
+  expect([...Object.keys(bodiesByEndpoint), ...ENDPOINTS_WITHOUT_INDIVIDUAL].toSorted()).toEqual(paths.toSorted())
 })
 
-/** The answers to the calls, by path and body. */
-async function answersOf(
+/** Calls the endpoints, and returns the path, body and status of each call. */
+async function callEndpoints(
   at: ApiFixture,
   life: PurgeFixture,
   headers?: Record<string, string>,
-  asked = naming,
+  endpoints = bodiesByEndpoint,
 ): Promise<[string, object, number][]> {
-  const answers: [string, object, number][] = []
-  for (const [path, bodies] of Object.entries(asked))
+  const results: [string, object, number][] = []
+  for (const [path, bodies] of Object.entries(endpoints))
     for (const body of bodies(life)) {
       const credentials = path.startsWith('auth/') ? basic() : headers
-      const answer = path.startsWith('compliance/') ? await purgeIndividual(at, body) : await at.call(path, body, credentials)
-      answers.push([path, body, answer.status])
+      const response = path.startsWith('compliance/') ? await purgeIndividual(at, body) : await at.call(path, body, credentials)
+      results.push([path, body, response.status])
     }
-  return answers
+  return results
 }
 
 test.for([
   ['at once', 0],
   ['after the erasure', 5 * DAY],
-] as const)('no endpoint reaches anything of it: %s', async ([_, wait], { at }) => {
+] as const)('no endpoint finds the Individual or its records %s', async ([_, wait], { at }) => {
   const life = await purgeFixture(at)
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   await at.pass(wait)
-  expect((await answersOf(at, life)).filter(([, , status]) => status !== 404)).toEqual([])
-  const bound = (await answersOf(at, life, life.visitor)).filter(([path]) => !/^(auth|compliance)\//.test(path))
+  expect((await callEndpoints(at, life)).filter(([, , status]) => status !== 404)).toEqual([])
+  const bound = (await callEndpoints(at, life, life.visitor)).filter(([path]) => !/^(auth|compliance)\//.test(path))
   expect(bound.filter(([, , status]) => status !== 401)).toEqual([])
   const source = { uri: `svc://${life.document}`, media_type: 'text/html' }
   const stolen = { source_data_type: 'PAYSTUB_FILE', datasource_id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q' }
@@ -111,13 +111,13 @@ test.for([
   expect((await at.call('items/new', { ...stolen, ...other })).status).toBe(404)
 })
 
-test('while nothing was purged, the same calls find what they name', async ({ at }) => {
-  const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = naming
-  const answers = await answersOf(at, await purgeFixture(at), undefined, others)
-  expect(answers.filter(([, , status]) => status === 404)).toEqual([])
+test('the same calls find the records without a purge', async ({ at }) => {
+  const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = bodiesByEndpoint
+  const results = await callEndpoints(at, await purgeFixture(at), undefined, others)
+  expect(results.filter(([, , status]) => status === 404)).toEqual([])
 })
 
-test('no list holds anything of it', async ({ at }) => {
+test('no list contains records of the Individual', async ({ at }) => {
   const { individual, request } = await purgeFixture(at)
   const lists = async () => [
     await at.done('datarequests/get', { filters: { individual_id: individual } }),
@@ -133,12 +133,10 @@ test('no list holds anything of it', async ({ at }) => {
   expect((await lists()).filter((list) => list.length > 0)).toEqual([])
 })
 
-test('until the erasure, no job shows the x-request-id of its calls, and no endpoint a path that names it or that it alone had', async ({
-  at,
-}) => {
-  const own = { ...(await at.bearer()), 'x-request-id': 'new-Zelmira' }
-  const { body: person } = await at.call('individuals/new', PURGED_PERSON, { ...own, 'idempotency-key': 'zelmira' })
-  const announced = async (individual_id: string, path: string) => {
+test('before the erasure, jobs hide x-request-id values, and the endpoint list hides URLs used only for the Individual', async ({ at }) => {
+  const headers = { ...(await at.bearer()), 'x-request-id': 'new-Zelmira' }
+  const { body: person } = await at.call('individuals/new', PURGED_PERSON, { ...headers, 'idempotency-key': 'zelmira' })
+  const raiseEventTo = async (individual_id: string, path: string) => {
     const delivery_details = [{ event_type: 'item.created', url: `http://127.0.0.1:49151/hooks/${path}` }]
     const datarequest_id = await at.newRequest({ individual_id, delivery_details })
     const source_data = [{ referrer: 'USER', source_data_value: DIGEST }]
@@ -146,23 +144,23 @@ test('until the erasure, no job shows the x-request-id of its calls, and no endp
     const { body: endpoints } = await control(at, 'GET', '/endpoints')
     return endpoints.find(({ url }: { url: string }) => url.endsWith(path))?.endpoint_id as string
   }
-  await announced(person.id, 'of-zelmira')
-  await announced(person.id, 'of-both')
-  await announced(at.person, 'of-both')
-  const named = await announced(person.id, 'z.ostro@persona.example')
-  const paused = await announced(person.id, 'paused')
+  await raiseEventTo(person.id, 'of-zelmira')
+  await raiseEventTo(person.id, 'of-both')
+  await raiseEventTo(at.person, 'of-both')
+  const named = await raiseEventTo(person.id, 'z.ostro@persona.example')
+  const paused = await raiseEventTo(person.id, 'paused')
   for (const endpoint_id of [named, paused]) await control(at, 'POST', '/endpoints/pause', { endpoint_id })
-  const shown = async () => {
+  const readLists = async () => {
     const [{ body: jobs }, { body: endpoints }] = [await control(at, 'GET', '/jobs?limit=1000'), await control(at, 'GET', '/endpoints')]
     return {
       jobs: JSON.stringify(jobs).toLowerCase(),
       paths: endpoints.map(({ url }: { url: string }) => url.split('/hooks/')[1]).toSorted(),
     }
   }
-  expect((await shown()).paths).toEqual(['of-both', 'of-zelmira', 'paused', 'z.ostro@persona.example'])
+  expect((await readLists()).paths).toEqual(['of-both', 'of-zelmira', 'paused', 'z.ostro@persona.example'])
   const token = await purgeToken(at)
   await purgeIndividual(at, { individual_id: person.id }, { ...token, 'x-request-id': 'erase-Zelmira' })
-  const after = await shown()
+  const after = await readLists()
   expect(after.jobs).toContain('purge.erase')
   expect(after.jobs).toContain('idempotency_key.forget')
   expect(after.jobs).not.toContain('zelmira')
@@ -171,10 +169,10 @@ test('until the erasure, no job shows the x-request-id of its calls, and no endp
     expect((await control(at, 'POST', `/endpoints/${change}`, { endpoint_id: named })).status).toBe(404)
   expect((await control(at, 'POST', '/endpoints/resume', { endpoint_id: paused })).body).toMatchObject({ status: 'active' })
   await at.pass(DAY)
-  expect((await shown()).paths).toEqual(['of-both'])
+  expect((await readLists()).paths).toEqual(['of-both'])
 })
 
-test('nothing goes on for it, and after the erasure nothing comes back', async ({ at }) => {
+test('cancels all jobs of the Individual, and no job changes data after the erasure', async ({ at }) => {
   const { individual } = await purgeFixture(at)
   const { database } = at.api.dependencies
   const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
@@ -187,9 +185,9 @@ test('nothing goes on for it, and after the erasure nothing comes back', async (
     const { request_log: _log, request_log_batch: _batches, job: _jobs, clock: _clock, ...rest } = await storedRows(at)
     return rest
   }
-  const then = await rows()
+  const afterRequest = await rows()
   await at.pass(23 * HOUR)
-  expect(await rows()).toEqual(then)
+  expect(await rows()).toEqual(afterRequest)
   await at.pass(HOUR)
   const erased = await rows()
   await at.pass(9 * DAY)
