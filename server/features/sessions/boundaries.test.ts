@@ -1,4 +1,6 @@
-/** The refusals of a session: wrong order, no consent, a used link, a deleted Individual. */
+/**
+ * Invalid session calls: wrong order, missing consent, used links, deleted Individuals. Also concurrent sessions and shared credentials.
+ */
 import { describe, expect } from 'vitest'
 import { JPEG, PDF } from '../../../test/documents-of-items/bytes.ts'
 import {
@@ -16,57 +18,64 @@ import {
 import { control } from '../../../test/server/control-api.ts'
 import type { ApiFixture } from '../../../test/server/api-fixture.ts'
 
-const offer = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
-const linked = async (at: ApiFixture): Promise<string> => {
+const paystub = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
+const createRequestWithLink = async (at: ApiFixture): Promise<string> => {
   const id = await at.newRequest()
   await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
   return id
 }
 
-describe('an act out of order says what to do first', () => {
+describe('invalid acts', () => {
   test.for([
-    { act: 'choose_direct', before: [], says: 'give consent first' },
-    { act: 'withdraw_consent', before: [], says: 'no consent was given' },
-    { act: 'consent', before: ['consent'], says: 'consent is given already' },
-    { act: 'select_datasource', given: { datasource_id: EMPLOYER }, before: ['consent'], says: 'choose direct first' },
-    { act: 'log_in', given: { username: 'user_good', password: 'x' }, before: ['consent'], says: 'choose to connect directly' },
+    { act: 'choose_direct', before: [], message: 'give consent first' },
+    { act: 'withdraw_consent', before: [], message: 'no consent was given' },
+    { act: 'consent', before: ['consent'], message: 'consent is given already' },
+    { act: 'select_datasource', given: { datasource_id: EMPLOYER }, before: ['consent'], message: 'choose direct first' },
+    { act: 'log_in', given: { username: 'user_good', password: 'x' }, before: ['consent'], message: 'choose to connect directly' },
     {
       act: 'log_in',
       given: { username: 'user_good', password: 'x' },
       before: ['consent', 'choose_direct'],
-      says: 'pick a Data Source first',
+      message: 'pick a Data Source first',
     },
-    { act: 'enter_code', given: { code: '123456' }, before: ['consent', 'choose_bank'], says: 'log in with a login' },
-    { act: 'upload_document', given: offer, before: ['consent', 'choose_direct'], says: 'choose upload first' },
-    { act: 'submit', before: ['consent', 'choose_upload'], says: 'upload a valid document first' },
-    { act: 'choose_direct', before: ['abandon'], says: 'the session has ended' },
-  ])('$act after $before: $says', async ({ act, given, before, says }, { at }) => {
+    { act: 'enter_code', given: { code: '123456' }, before: ['consent', 'choose_bank'], message: 'log in with a login' },
+    { act: 'upload_document', given: paystub, before: ['consent', 'choose_direct'], message: 'choose upload first' },
+    { act: 'submit', before: ['consent', 'choose_upload'], message: 'upload a valid document first' },
+    { act: 'choose_direct', before: ['abandon'], message: 'the session has ended' },
+  ])('rejects $act after $before: $message', async ({ act, given, before, message }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does(...before)
-    expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(`/act: ${says}`) } })
+    expect(await session.act(act, given)).toMatchObject({
+      status: 400,
+      body: { error_message: expect.stringContaining(`/act: ${message}`) },
+    })
   })
 
   test.for([
-    { act: 'dance', given: {}, says: '/act: must be one of consent' },
-    { act: 'constructor', given: {}, says: '/act: must be one of consent' },
-    { act: 'consent', given: { napkin: 1 }, says: '/napkin: unknown property' },
-    { act: 'log_in', given: { username: 'user_good' }, says: '/password: required for log_in' },
-    { act: 'log_in', given: { username: 1, password: 'x' }, says: '/username: must be a text' },
-    { act: 'select_datasource', given: { datasource_id: 'emp_1' }, says: 'datasources/get' },
+    { act: 'dance', given: {}, message: '/act: must be one of consent' },
+    { act: 'constructor', given: {}, message: '/act: must be one of consent' },
+    { act: 'consent', given: { napkin: 1 }, message: '/napkin: unknown property' },
+    { act: 'log_in', given: { username: 'user_good' }, message: '/password: required for log_in' },
+    { act: 'log_in', given: { username: 1, password: 'x' }, message: '/username: must be a text' },
+    { act: 'select_datasource', given: { datasource_id: 'emp_1' }, message: 'datasources/get' },
     ...['%', 'QUJD%', '', '==', 'QQ===', 'QQ==QQ=='].map((content) => ({
       act: 'upload_document',
-      given: { ...offer, content },
-      says: '/content: must be base64',
+      given: { ...paystub, content },
+      message: '/content: must be base64',
     })),
-    { act: 'upload_document', given: { ...offer, file_name: '' }, says: '/file_name: must have 1 to 255 characters' },
-    { act: 'upload_document', given: { ...offer, source_data_type: 'NAPKIN' }, says: '/source_data_type: must be a type of source data' },
-  ])('$act with $given: $says', async ({ act, given, says }, { at }) => {
+    { act: 'upload_document', given: { ...paystub, file_name: '' }, message: '/file_name: must have 1 to 255 characters' },
+    {
+      act: 'upload_document',
+      given: { ...paystub, source_data_type: 'NAPKIN' },
+      message: '/source_data_type: must be a type of source data',
+    },
+  ])('rejects $act with $given: $message', async ({ act, given, message }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does('consent', act === 'upload_document' ? 'choose_upload' : 'choose_direct')
-    expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(says) } })
+    expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(message) } })
   })
 
-  test('nothing is recorded of an act that is refused', async ({ at, id, session }) => {
+  test('a rejected act records no events', async ({ at, id, session }) => {
     const before = await recordedTypes(at, id)
     await session.act('choose_direct')
     await session.act('submit')
@@ -75,7 +84,7 @@ describe('an act out of order says what to do first', () => {
 })
 
 describe('an invitation link', () => {
-  test('must be there to be opened', async ({ at }) => {
+  test('must exist to open a session', async ({ at }) => {
     expect(await postSession(at, await at.newRequest(), 'link')).toMatchObject({
       status: 400,
       body: { error_message: expect.stringContaining('generate one') },
@@ -83,10 +92,10 @@ describe('an invitation link', () => {
     expect((await postSession(at, 'dr_unknown', 'link')).status).toBe(404)
   })
 
-  test('that was used opens no more, and another is generated in its place', async ({ at }) => {
-    const id = await linked(at)
+  test('opens no sessions after its use, and can be replaced by a new link', async ({ at }) => {
+    const id = await createRequestWithLink(at)
     const session = await openSession(at, id, 'link')
-    await session.does('consent', 'choose_upload', ['upload_document', offer], 'submit')
+    await session.does('consent', 'choose_upload', ['upload_document', paystub], 'submit')
     expect(await postSession(at, id, 'link')).toMatchObject({
       status: 400,
       body: { error_message: 'The invitation link is used: generate a new one' },
@@ -97,37 +106,37 @@ describe('an invitation link', () => {
     await openSession(at, id, 'link')
   })
 
-  test('that was expired opens no more', async ({ at }) => {
-    const id = await linked(at)
+  test('opens no sessions after it was expired', async ({ at }) => {
+    const id = await createRequestWithLink(at)
     await at.done('datarequests/expire_invitation_link', { datarequest_id: id })
     expect(await postSession(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })
   })
 })
 
-describe('two sessions at once', () => {
-  test('share the consent: what one gives the other need not, what one withdraws both lack', async ({ at, id }) => {
-    const [one, other] = [await openSession(at, id), await openSession(at, id)]
-    await one.does('consent', 'choose_direct')
-    expect((await other.act('consent')).status).toBe(400)
-    await other.does('choose_bank', 'withdraw_consent')
-    expect(await one.act('select_datasource', { datasource_id: EMPLOYER })).toMatchObject({ status: 400 })
-    await one.does('consent')
+describe('two concurrent sessions', () => {
+  test('share consent and its withdrawal', async ({ at, id }) => {
+    const [first, second] = [await openSession(at, id), await openSession(at, id)]
+    await first.does('consent', 'choose_direct')
+    expect((await second.act('consent')).status).toBe(400)
+    await second.does('choose_bank', 'withdraw_consent')
+    expect(await first.act('select_datasource', { datasource_id: EMPLOYER })).toMatchObject({ status: 400 })
+    await first.does('consent')
     const { body } = await control(at, 'GET', `/sessions?datarequest_id=${id}`)
     expect(body.map(({ consented }: { consented: boolean }) => consented)).toEqual([true, true])
   })
 
-  test('the link is used by the first that ends well, and the other goes on', async ({ at }) => {
-    const id = await linked(at)
-    const [one, other] = [await openSession(at, id, 'link'), await openSession(at, id, 'link')]
-    const hand = ['choose_upload', ['upload_document', offer], 'submit'] as const
-    await one.does('consent', ...hand)
-    await other.does(...hand)
+  test('mark the link as used once, and can both be completed', async ({ at }) => {
+    const id = await createRequestWithLink(at)
+    const [first, second] = [await openSession(at, id, 'link'), await openSession(at, id, 'link')]
+    const uploadAndSubmit = ['choose_upload', ['upload_document', paystub], 'submit'] as const
+    await first.does('consent', ...uploadAndSubmit)
+    await second.does(...uploadAndSubmit)
     expect((await recordedTypes(at, id)).filter((type) => type === 'DATAREQUEST_LINK_USED')).toHaveLength(1)
     expect((await raisedTypes(at, id)).filter((type) => type === 'session.completed')).toHaveLength(2)
   })
 })
 
-test('the consent is told with the Data Request, and the same one goes on when it is given again', async ({ at }) => {
+test('the Data Request contains the consent, which keeps its identifier when it is withdrawn and given again', async ({ at }) => {
   const id = await at.newRequest({ requester_name: 'Acme Lending' })
   const session = await openSession(at, id)
   await session.does('consent')
@@ -141,20 +150,20 @@ test('the consent is told with the Data Request, and the same one goes on when i
   expect((await recordedTypes(at, id)).slice(2)).toEqual(['CONSENT_REGISTERED', 'CONSENT_DEREGISTER', 'CONSENT_REGISTERED'])
 })
 
-test('consent can be withdrawn after the session, which stays ended', async ({ at }) => {
+test('accepts a withdrawal of consent after the session has ended', async ({ at }) => {
   const session = await openSession(at, await at.newRequest())
   expect(await session.does('consent', 'abandon', 'withdraw_consent')).toMatchObject({ status: 'ended', consented: false, possible: [] })
   expect(await at.db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
-test('what consent is withdrawn from before it is read brings nothing', async ({ at, id, session }) => {
+test('collects nothing if consent is withdrawn before the account is read', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'withdraw_consent')
   await at.pass(UNTIL_PROCESSED)
   expect((await raisedTypes(at, id)).slice(-2)).toEqual(['datarequest.no_items', 'datarequest.report_error'])
   expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('the sessions of a deleted Individual are gone, and what they began brings nothing', async ({ at, id, session }) => {
+test('rejects acts in sessions of a deleted Individual, and collects nothing from them', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
@@ -166,26 +175,29 @@ test.for([
   ['user_good', 'secret', ['CC_DUPLICATE_CREDENTIALS']],
   ['user_mfa', 'secret', ['CC_DUPLICATE_CREDENTIALS']],
   ['user_mfa', 'another', []],
-] as const)('two Individuals with the login %s and the password %s: %j', async ([username, password, codes], { at }) => {
-  const log = async (individual_id: string, word: string) => {
-    const id = await at.newRequest({ individual_id })
-    const session = await openSession(at, id)
-    await session.does(
-      'consent',
-      'choose_direct',
-      ['select_datasource', { datasource_id: EMPLOYER }],
-      ['log_in', { username, password: word }],
-    )
-    if (username === 'user_mfa') await session.does(['enter_code', { code: '123456' }])
-    await at.pass(UNTIL_PROCESSED)
-    const [{ id: item }] = (await at.done('individuals/get_items', { datarequest_id: id })).items
-    return (await at.done('items/get_by_id', { id: item })).checkcodes.map(({ code }: { code: string }) => code)
-  }
-  expect(await log(await at.newPerson(), 'secret')).toEqual([])
-  expect(await log(await at.newPerson({ last_name: 'Lovelace' }), password)).toEqual(codes)
-})
+] as const)(
+  'a second Individual with the login %s and the password %s gets the check codes %j',
+  async ([username, password, codes], { at }) => {
+    const collectCheckCodes = async (individual_id: string, accountPassword: string) => {
+      const id = await at.newRequest({ individual_id })
+      const session = await openSession(at, id)
+      await session.does(
+        'consent',
+        'choose_direct',
+        ['select_datasource', { datasource_id: EMPLOYER }],
+        ['log_in', { username, password: accountPassword }],
+      )
+      if (username === 'user_mfa') await session.does(['enter_code', { code: '123456' }])
+      await at.pass(UNTIL_PROCESSED)
+      const [{ id: item }] = (await at.done('individuals/get_items', { datarequest_id: id })).items
+      return (await at.done('items/get_by_id', { id: item })).checkcodes.map(({ code }: { code: string }) => code)
+    }
+    expect(await collectCheckCodes(await at.newPerson(), 'secret')).toEqual([])
+    expect(await collectCheckCodes(await at.newPerson({ last_name: 'Lovelace' }), password)).toEqual(codes)
+  },
+)
 
-test('two Individuals behind one login: both Data Requests show it on their Connections, with the other Individual', async ({ at }) => {
+test('connections show the other Individual with the same credentials', async ({ at }) => {
   const connect = async (password: string, account: 'user_good' | 'user_no_items' = 'user_no_items') => {
     const individual_id = await at.newPerson()
     const id = await at.newRequest({ individual_id })
@@ -199,49 +211,49 @@ test('two Individuals behind one login: both Data Requests show it on their Conn
     await at.pass(UNTIL_PROCESSED)
     return { individual_id, id }
   }
-  const connectionsOf = async (id: string) => {
+  const getConnections = async (id: string) => {
     const request = await at.done('datarequests/get_by_id', { id })
     expectStrictlyValid('DataRequest', request)
     return request.connections
   }
   const first = await connect('secret')
-  const [alone] = await connectionsOf(first.id)
-  expect(alone).toEqual({
+  const [firstConnection] = await getConnections(first.id)
+  expect(firstConnection).toEqual({
     connection_id: expect.stringMatching(/^cn_/),
     datasource_id: EMPLOYER,
     created_at: expect.any(Number),
     checkcodes: [],
   })
   const other = await connect('another')
-  expect(await connectionsOf(other.id)).toMatchObject([{ checkcodes: [] }])
+  expect(await getConnections(other.id)).toMatchObject([{ checkcodes: [] }])
   const second = await connect('secret')
-  const [shared] = await connectionsOf(second.id)
+  const [secondConnection] = await getConnections(second.id)
   const { body: events } = await control(at, 'GET', `/events?datarequest_id=${second.id}&type=datasource.connected`)
-  expect(events).toMatchObject([{ body: { connection_id: shared.connection_id, checkcodes_created: true } }])
+  expect(events).toMatchObject([{ body: { connection_id: secondConnection.connection_id, checkcodes_created: true } }])
   const duplicate = (individual_id: string, timestamp: number) => ({
     code: 'CC_DUPLICATE_CREDENTIALS',
     category: 'Connections',
     context: { data: [{ timestamp, individual_id }] },
   })
-  expect(shared.checkcodes).toMatchObject([duplicate(first.individual_id, alone.created_at)])
-  expect((await connectionsOf(first.id))[0].checkcodes).toMatchObject([duplicate(second.individual_id, shared.created_at)])
+  expect(secondConnection.checkcodes).toMatchObject([duplicate(first.individual_id, firstConnection.created_at)])
+  expect((await getConnections(first.id))[0].checkcodes).toMatchObject([duplicate(second.individual_id, secondConnection.created_at)])
   const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${second.id}`)
-  expect(body.connections).toEqual([shared])
-  // An Individual who is deleted is named to nobody.
+  expect(body.connections).toEqual([secondConnection])
+  // Check signals do not contain deleted Individuals.
   await at.done('individuals/delete', { individual_id: first.individual_id })
-  expect(await connectionsOf(second.id)).toMatchObject([{ checkcodes: [] }])
+  expect(await getConnections(second.id)).toMatchObject([{ checkcodes: [] }])
 })
 
-test('a bank is not the Data Source that was picked before', async ({ at, id, session }) => {
+test('a bank connection ignores the Data Source selected before', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], 'choose_bank', logIn('bank_match'))
   await at.pass(UNTIL_PROCESSED)
   const { body } = await control(at, 'GET', `/events?datarequest_id=${id}&type=datasource.connected`)
   expect(body).toMatchObject([{ body: { datasource_id: 'bank' } }])
 })
 
-test('a document that is handed in is of the type that its content has, and names the source that was picked', async ({ at, id }) => {
+test('an uploaded document has the detected media type and the selected Data Source', async ({ at, id }) => {
   const session = await openSession(at, id)
-  const photo = { ...offer, file_name: 'a.jpg', content: JPEG.toString('base64'), media_type: 'image/jpg; q=1' }
+  const photo = { ...paystub, file_name: 'a.jpg', content: JPEG.toString('base64'), media_type: 'image/jpg; q=1' }
   await session.does(
     'consent',
     'choose_direct',
@@ -254,7 +266,7 @@ test('a document that is handed in is of the type that its content has, and name
   expect(item).toMatchObject({ media_type: 'image/jpeg', datasource_id: EMPLOYER, manual_upload_completed: true })
 })
 
-test('a second connection of the Individual needs no second consent in the same Data Request', async ({ at, id }) => {
+test('a second connection in the same Data Request requires no second consent', async ({ at, id }) => {
   expect((await connectAccount(at, id)).consented).toBe(false)
   expect((await connectAccount(at, id)).consented).toBe(true)
 })

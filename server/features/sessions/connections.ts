@@ -1,4 +1,4 @@
-/** Accounts at the Data Sources and banks of the sandbox: their logins, the documents they hold, and the entries of bank accounts. */
+/** Simulated accounts at Data Sources and banks: logins, documents and bank statements. */
 import { institutionKinds } from '../../../generated/institutions.ts'
 import { tables } from '../../../generated/tables.ts'
 import type {
@@ -20,32 +20,38 @@ import type { ConnectionWithLogins, StoredConnection } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { findDataSource } from '../../data-sources/catalogue.ts'
 
-/** A login of a Data Source or a bank. Any password but an empty one is right, and any other name is refused. */
+/** A login of a Data Source or bank. It accepts any password except an empty one. */
 export interface Login {
   readonly name: string
   readonly about: string
   readonly at: 'source' | 'bank'
   readonly outcome: 'connects' | 'incomplete' | 'no_data' | 'terminates' | 'unsuccessful'
-  /** The login asks for a second factor first. */
+  /** The login requires a second factor. */
   readonly mfa?: true
-  /** The suffix of the names of the documents found, which forces how they are processed. */
+  /** Suffix of the document file names, which determines the processing outcome. */
   readonly suffix?: string
-  /** A restriction of the types of documents that are found. */
+  /** Restricts the documents that are found. Undefined if all are found. */
   readonly finds?: 'none' | 'all but the last type'
-  /** The reason why refreshes of the connection fail. */
+  /** Reason code with which refreshes fail. Undefined if they succeed. */
   readonly onRefresh?: Known<RefreshFailedReasonCode>
 }
 
 export const MFA_CODE = '123456'
 
-const source = (name: string, about: string, rest: Partial<Login> = {}): Login => ({
+const source = (name: string, about: string, overrides: Partial<Login> = {}): Login => ({
   name,
   about,
   at: 'source',
   outcome: 'connects',
-  ...rest,
+  ...overrides,
 })
-const bank = (name: string, about: string, rest: Partial<Login> = {}): Login => ({ name, about, at: 'bank', outcome: 'connects', ...rest })
+const bank = (name: string, about: string, overrides: Partial<Login> = {}): Login => ({
+  name,
+  about,
+  at: 'bank',
+  outcome: 'connects',
+  ...overrides,
+})
 
 export const logins: readonly Login[] = [
   source('user_good', 'connects; every document is found and processed'),
@@ -73,10 +79,10 @@ export const logins: readonly Login[] = [
 export const findLogin = (at: Login['at'], name: string): Login | undefined =>
   logins.find((login) => login.at === at && login.name === name)
 
-/** The kind of the job that extracts documents from a connected account. Its subject is the connection. */
+/** Kind of the job that extracts documents from a connected account. Its subject is the connection. */
 export const EXTRACT_CONNECTION = 'connection.extract'
 
-/** The connections of a Data Request as answers show them, each with its check signals. */
+/** Returns connections with their check signals, in the format of responses. */
 export const connectionViews = (connections: readonly ConnectionWithLogins[]): DataRequestConnection[] =>
   connections.map(({ id, datasource_id, created_at, others }) => ({
     connection_id: id,
@@ -87,7 +93,7 @@ export const connectionViews = (connections: readonly ConnectionWithLogins[]): D
 
 interface HeldDocument {
   readonly type: SourceDataType
-  /** The number of pay periods before the latest document. */
+  /** Number of pay periods between this document and the latest one. */
   readonly periodsAgo: number
 }
 
@@ -108,18 +114,18 @@ const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly H
   REALIZED_GAINS: latest('FORM_1099_B'),
 }
 
-/** Returns the documents that an account at a Data Source has for a Data Request. */
+/** Returns the documents for a Data Request that an account at a Data Source contains. */
 export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly HeldDocument[] {
   if (type !== 'CUSTOM') return BY_REQUEST[type]
   return (findDataSource(datasourceId)?.types ?? []).flatMap((type) => institutionKinds[type].holds).flatMap(heldDocuments)
 }
 
-/** Banks are not in the catalogue of Data Sources. */
+/** The only bank. The catalogue of Data Sources does not contain banks. */
 export const SANDBOX_BANK = { id: 'bank', type: 'BANK', name: 'Sandbox Bank' } satisfies DatasourceSummary
 
 /**
- * Reads a connected bank account anew, as an aggregator does, so that later paystubs have their entries, too. A scenario may give the
- * entries. Else they are made from the login and the paystubs.
+ * Reads a connected bank account. The entries come from a scenario, or are synthesized from the login and the paystubs. They are never
+ * stored, so that they match paystubs that are added later.
  */
 export async function bankAccountsOf({ db, now }: Pick<Context, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
   if (connection.kind !== 'bank') return []

@@ -1,4 +1,4 @@
-/** The job that extracts documents from a connected account, each as an Item. Refreshes collect in the same way. */
+/** The job that extracts documents from a connected account, and creates an Item for each document. Refreshes use the same functions. */
 import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { recordTitle } from '../../documents/titles.ts'
@@ -19,7 +19,7 @@ import type { AccountItem, AccountContents } from './actions/login.ts'
 import { findLogin, type Login, documentsHeldFor } from './connections.ts'
 import { updateSession, completeSession, type SessionState } from './session.ts'
 
-/** The job. The documents are found and written outside of any transaction, in another thread. */
+/** Finds the documents and writes them as PDF in another thread, outside of any transaction. The returned completion stores them. */
 export async function extractConnection(job: DueAsyncJob): Promise<Completion> {
   const { items } = job.payload as AccountContents
   const unlocked = await findConnection(job.db, job.subject)
@@ -39,13 +39,13 @@ async function storeExtracted(
   const request = await findDataRequest(context.db, accountId, connection.datarequest_id)
   if (!request) return
   const session = await findSession<SessionState>(context.db, connection.session_id)
-  // Nothing is collected after consent was withdrawn.
+  // Collects nothing if consent was withdrawn.
   if (request.data.consent?.accepted) {
-    // The job is tried again.
-    if (!found) throw new Error('consent was given while the account was not read for want of it')
+    // Consent was given after the job started, so the job has to be retried.
+    if (!found) throw new Error('consent was given after the extraction had started')
     await collectDocuments(context, request, connection, found)
   }
-  // A bank account has no Items, and submitted documents are announced already.
+  // A bank account has no Items, and submitting the documents has already announced their Items.
   if (connection.kind === 'bank' && session?.state.submitted) return advancePendingTransactions(context, request.individual_id)
   if (session?.status === 'open') {
     const { method, documents } = session.state
@@ -59,11 +59,11 @@ async function storeExtracted(
   await completeAcquisition(context, request, { sessionId: connection.session_id })
 }
 
-/** The documents that a Data Source holds for a connection, as they will be stored. */
+/** Documents of a connection, ready to be stored. */
 export interface FoundDocuments {
   readonly connectionId: string
   readonly documents: readonly FoundDocument[]
-  /** A type that it should hold and does not. */
+  /** Type of documents that the account should contain, but does not. */
   readonly missing?: SourceDataType
 }
 
@@ -83,28 +83,28 @@ export async function findAtSource(
 ): Promise<FoundDocuments> {
   if (connection.kind === 'bank') return { connectionId: connection.id, documents: [] }
   const login = findLogin('source', connection.login) as Login
-  const held = items ?? (await documentsAt(context, request, connection, login))
-  const types = [...new Set(held.map(({ source_data_type }) => source_data_type))]
+  const accountItems = items ?? (await synthesizeItems(context, request, connection, login))
+  const types = [...new Set(accountItems.map(({ source_data_type }) => source_data_type))]
   const missing = login.finds === 'all but the last type' ? types.at(-1) : undefined
   const documents: FoundDocument[] = []
-  for (const item of login.finds === 'none' ? [] : held.filter(({ source_data_type }) => source_data_type !== missing))
-    documents.push(await writtenAsPdf(context, item, login))
+  for (const item of login.finds === 'none' ? [] : accountItems.filter(({ source_data_type }) => source_data_type !== missing))
+    documents.push(await writeAsPdf(context, item, login))
   return { connectionId: connection.id, documents, ...(missing !== undefined && { missing }) }
 }
 
-async function writtenAsPdf(
+async function writeAsPdf(
   { runtime, now }: Pick<Context, 'runtime' | 'now'>,
   { source_data_type: type, record, file_name }: AccountItem,
   { suffix }: Login,
 ): Promise<FoundDocument> {
   const id = runtime.id('sdr')
   const fileName = file_name ?? `${[type.toLowerCase().replaceAll('_', '-'), suffix].filter(Boolean).join(' ')}.pdf`
-  const written = { title: recordTitle(type), type, itemId: id, record, createdAt: now }
-  const pdf = await inThread('writePdf', [written], { timeoutMs: runtime.timeLimits.writingMs })
+  const pdfInput = { title: recordTitle(type), type, itemId: id, record, createdAt: now }
+  const pdf = await inThread('writePdf', [pdfInput], { timeoutMs: runtime.timeLimits.writingMs })
   return { id, type, fileName, record, pdf }
 }
 
-/** Creates an Item for each document that was found. */
+/** Creates an Item for each found document. */
 export async function collectDocuments(
   context: Context,
   request: StoredDataRequest,
@@ -123,7 +123,7 @@ export async function collectDocuments(
 
 const TWO_WEEKS = 14 * 24 * 3_600_000
 
-async function documentsAt(
+async function synthesizeItems(
   { db, now }: Pick<Context, 'db' | 'now'>,
   request: StoredDataRequest,
   { datasource_id, account_id }: StoredConnection,
@@ -142,7 +142,7 @@ async function documentsAt(
   }))
 }
 
-/** The Item is processed from the PDF of its record like any other. */
+/** Stores the PDF as a document and creates its Item, which is processed like an uploaded document. */
 async function createDocumentItem(
   context: Context,
   request: StoredDataRequest,
@@ -170,7 +170,7 @@ async function createDocumentItem(
 }
 
 function syntheticRecord(type: SourceDataType, subject: SyntheticInput): RecordData {
-  const make = syntheticByType[type]
-  if (!make) throw new Error(`no synthetic record is made for ${type}`)
-  return make(subject)
+  const synthesize = syntheticByType[type]
+  if (!synthesize) throw new Error(`no synthetic record is made for ${type}`)
+  return synthesize(subject)
 }

@@ -1,4 +1,4 @@
-/** The actions of a session by name. Each is performed if it is possible now. */
+/** Session actions by name, and their execution. */
 import { badRequest, notFound } from '../../core/errors.ts'
 import { withValidationClock } from '../../core/validation.ts'
 import { findDataRequest } from '../data-requests/repository.ts'
@@ -40,17 +40,17 @@ export const sessionActions = {
 
 export type SessionActionName = keyof typeof sessionActions
 
-/** Returns the input of an action as it is performed. Files are received before its transaction begins. */
+/** Receives the files of an action's input. Must be called before the transaction of the action. */
 export const receiveActionInput = (files: ReceivedFiles, name: string, input: ActionInput): Promise<ActionInput> =>
-  receiveInput(files, actionOf(name).inputs, input)
+  receiveInput(files, findAction(name).inputs, input)
 
-function actionOf(name: string): SessionAction<ActionInput> {
+function findAction(name: string): SessionAction<ActionInput> {
   if (!Object.hasOwn(sessionActions, name)) throw badRequest(`/act: must be one of ${Object.keys(sessionActions).join(', ')}`)
   return sessionActions[name as SessionActionName] as SessionAction<ActionInput>
 }
 
 export async function performAction(context: Context, sessionId: string, name: string, input: ActionInput): Promise<Session> {
-  const action = actionOf(name)
+  const action = findAction(name)
   withValidationClock(context.now, () => checkInput(name, action.inputs, input))
   const current = await lockedSession(context.db, sessionId)
   const request = current && (await findDataRequest(context.db, current.account_id, current.datarequest_id))
@@ -62,7 +62,6 @@ export async function performAction(context: Context, sessionId: string, name: s
   return action.run({ context, request, session }, input)
 }
 
-/** Returns the actions that are possible now. */
 export const possibleActions = ({ status, state }: Pick<Session, 'status' | 'state'>): SessionActionName[] =>
   (Object.entries(sessionActions) as [SessionActionName, SessionAction<never>][])
     .filter(([name, action]) => (status === 'open' || name === 'withdraw_consent') && action.unavailable(state) === undefined)

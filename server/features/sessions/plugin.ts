@@ -1,9 +1,9 @@
-/** Sessions: jobs that end idle ones and read connected accounts. */
+/** Sessions: a plugin without operations, whose jobs end idle sessions and read connected accounts. */
 import { definePlugin } from '../../http/plugin.ts'
 import { EXTRACT_CONNECTION } from './connections.ts'
 import { extractConnection } from './extract.ts'
 import { END_IDLE_SESSION, terminateIdleSession } from './session.ts'
-// These have jobs, and no operations.
+
 export const sessionsPlugin = definePlugin({
   name: 'sessions',
   handlers: {},

@@ -1,4 +1,4 @@
-/** Link sessions, which keep how far an Individual is with a Data Request, and the connections to Data Sources and banks made in them. */
+/** Stores Link sessions and the connections to Data Sources and banks. */
 import type { CheckSignalOccurrence } from '../../../generated/types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -42,7 +42,7 @@ export const rowToSession = <State>(row: Tables['session']): StoredSession<State
 export const selectSessions = (db: Db, datarequestId: string) =>
   db.selectFrom('session').select(SESSION.qualifiedNames).where('datarequest_id', '=', datarequestId).orderBy('created_at').orderBy('id')
 
-/** Returns the open sessions that a token began, in the order in which their Data Requests are locked. */
+/** Returns the open sessions of a token, sorted by Data Request so that concurrent callers lock them in the same order. */
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
@@ -55,7 +55,6 @@ export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Pro
   return rows.map((row) => rowToSession(row))
 }
 
-/** Returns true if the Data Request has an open session. */
 export async function hasOpenSession(db: Db, datarequestId: string): Promise<boolean> {
   return (await selectOpenSessions(db, [datarequestId, 'open'])).length > 0
 }
@@ -64,7 +63,7 @@ const selectOpenSessions = compiledQuery((db) =>
   db.selectFrom('session').select('id').where('datarequest_id', '=', '').where('status', '=', 'open'),
 )
 
-/** An entry of a bank statement. Only scenarios set them. */
+/** An entry of a bank statement that a scenario sets. */
 interface StatementEntry {
   /** Epoch milliseconds. */
   readonly date: number
@@ -74,7 +73,7 @@ interface StatementEntry {
 }
 
 export interface StoredConnection extends Omit<Tables['connection'], 'statement'> {
-  /** The entries of a bank account that a scenario sets. */
+  /** Null if no scenario sets the statement. */
   readonly statement: readonly StatementEntry[] | null
 }
 
@@ -85,7 +84,7 @@ export async function addConnection(db: Db, { statement, ...connection }: Stored
     .execute()
 }
 
-/** Returns the connections of the owner, the oldest first. */
+/** Returns the connections of the owner, oldest first. */
 export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
   const rows =
     'individualId' in owner
@@ -106,7 +105,7 @@ export async function findConnection(db: Db, id: string): Promise<StoredConnecti
   return row && rowToConnection(row)
 }
 
-/** Returns true if a job of this kind is scheduled for one of the connections. */
+/** Checks whether a job of this kind is scheduled for any of the connections. */
 export async function haveScheduledJob(db: Db, kind: string, connections: readonly Pick<StoredConnection, 'id'>[]): Promise<boolean> {
   if (connections.length === 0) return false
   const ids = connections.map(({ id }) => id)
@@ -119,14 +118,17 @@ const rowToConnection = (row: Tables['connection']): StoredConnection => ({
   statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
 })
 
-/** A connection, and when other Individuals of the account, unless deleted, logged in with its credentials, the oldest first. */
 export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
+  /** Logins of other Individuals of the account, except deleted ones, with the same credentials, oldest first. */
   readonly others: readonly CheckSignalOccurrence[]
 }
 
 export const LOGIN_COLUMNS = ['id', 'datasource_id', 'created_at', 'other_individual', 'other_at'] as const
 
-/** Connections, the oldest first, each with a row for every other login. The Individual of a row is null where there is none. */
+/**
+ * Selects connections, oldest first, with a row for each login of another Individual. Connections without such logins have a row with
+ * nulls.
+ */
 export const loginsInOrder = (db: Db) =>
   db
     .selectFrom('connection')
@@ -161,7 +163,7 @@ interface SessionOfItem {
   readonly session_id: string | null
 }
 
-/** Returns when other Individuals of the account, unless deleted, logged in with the credentials of this session, the oldest first. */
+/** Returns the logins of other Individuals of the account, except deleted ones, with the credentials of this session, oldest first. */
 export async function otherLoginsWithSameCredentials(
   db: Db,
   { account_id, individual_id, session_id }: SessionOfItem,

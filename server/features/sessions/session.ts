@@ -1,4 +1,13 @@
-/** A Link session: it opens, keeps what the Individual has done for a Data Request, and ends. */
+/**
+ * Link sessions, in which an Individual gives consent and data for a Data Request.
+ *
+ * A session is open or ended. An open session records the progress of the Individual in its state. Only these change it: the actions of
+ * the Individual (perform-action.ts), the extraction job, which completes the session once the account is read, the idle timeout, and the
+ * invalidation of the token that opened it. An ended session never opens again, and its only possible action is to withdraw consent.
+ *
+ * Every change locks the Data Request first. An open session has one job for its idle timeout, which each update reschedules. Consent
+ * belongs to the Data Request and is shared by its sessions.
+ */
 import type { SourceDataType } from '../../../generated/types.ts'
 import { badRequest } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
@@ -16,23 +25,22 @@ import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
   readonly through: 'link' | 'widget'
-  /** The identifier of the link that opened it. */
+  /** Identifier of the link that opened the session. Undefined in the widget. */
   readonly link?: string
   readonly consented: boolean
   readonly method?: 'direct' | 'bank' | 'upload'
   readonly datasource?: string
   readonly notFound?: true
-  /** A login that waits for its second factor, and the hash of its credentials. */
+  /** A login that waits for its second factor, and the hash of the credentials. */
   readonly mfa?: { readonly login: string; readonly credentials: string }
   readonly connected?: true
-  /** The bank account was read. The session goes on until the documents are submitted. */
+  /** The bank account was read, but the session stays open until the documents are submitted. */
   readonly read?: true
   readonly documents: readonly UploadedDocument[]
-  /** The documents are submitted. */
   readonly submitted?: true
-  /** The token that began it was invalidated before the session had ended. */
+  /** The session ended because the token that opened it was invalidated. */
   readonly tokenInvalidated?: true
-  /** The visit is absent if no browser shows the session. */
+  /** Undefined if no browser shows the session. */
   readonly visit?: Visit
 }
 
@@ -41,31 +49,31 @@ export interface UploadedDocument {
   readonly file_name: string
   readonly media_type: string
   readonly source_data_type: SourceDataType
-  /** The reason why the document is not accepted. */
+  /** Reason why the document is not accepted. Undefined if it is valid. */
   readonly problem?: string
 }
 
 export type Session = StoredSession<SessionState>
 
-/** The state of the pages that show a session: the hosted portal, or the frame of the widget. Only pages/ reads it. */
+/** State of the pages that show a session in the hosted portal or the widget frame. Only pages/ reads it. */
 export interface Visit {
-  /** Digest of the secret that the browser sends. */
+  /** Hash of the secret that the browser sends. */
   readonly key: string
-  /** The page around the frame, and when the token that opened the session expires. */
+  /** The embedding page, and the expiry of the token that opened the session. Undefined in the hosted portal. */
   readonly frame?: { readonly origin: string; readonly until: number; readonly profile: boolean; readonly branding: WidgetBranding }
   /** The Individual has passed the first page. */
   readonly started?: true
   /** A page that the Individual chose instead of the next one. */
   readonly at?: 'ways' | 'search' | 'review'
-  /** The institution that was searched for. */
+  /** Search string for an institution. */
   readonly sought?: string
-  /** The user name of a login that failed, for its field on the next page. */
+  /** User name of the failed login, which the next page fills in. */
   readonly username?: string
   /** Name of the notice on the next page. */
   readonly notice?: string
   /** Name of the ending that the last page shows. */
   readonly ending?: string
-  /** Events of the widget, for the page around the frame. */
+  /** Widget events for the embedding page. */
   readonly events: readonly WidgetEvent[]
 }
 
@@ -75,19 +83,19 @@ export interface WidgetEvent {
   readonly error_description?: string
 }
 
-/** The checked colours by the name of their CSS variable. */
+/** Validated colors by CSS variable. */
 type Palette = Readonly<Partial<Record<string, string>>>
 
 export interface WidgetBranding {
   readonly light: Palette
   readonly dark: Palette
-  /** The setting of the browser counts where it is absent. */
+  /** Defaults to the color scheme of the browser. */
   readonly scheme?: 'light' | 'dark'
   readonly font?: string
   readonly fills?: true
 }
 
-/** Opens a session through the invitation link, in a browser or, without one, by the control API. */
+/** Opens a session through the invitation link. `browser` is undefined if the control API opens it. */
 export async function openSessionByLink(context: Context, request: StoredDataRequest, browser?: string): Promise<Session> {
   const link = await currentLink(context, request.id)
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
@@ -96,7 +104,7 @@ export async function openSessionByLink(context: Context, request: StoredDataReq
   return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
 }
 
-/** Opens a session in the widget. `tokenHash` is that of the token that began it in a page, or null where the control API plays the Individual. */
+/** Opens a session in the widget. `tokenHash` is null if the control API acts as the Individual. */
 export const openSessionInWidget = async (
   context: Context,
   request: StoredDataRequest,
@@ -108,7 +116,7 @@ async function recordInitiated(context: Context, request: StoredDataRequest, ses
   return session
 }
 
-/** The kind of the job that ends an idle session. Its subject is the session. */
+/** Kind of the job that ends an idle session. Its subject is the session. */
 export const END_IDLE_SESSION = 'session.idle'
 
 async function startSession(
@@ -134,13 +142,13 @@ async function startSession(
   return session
 }
 
-/** Consent belongs to the Data Request: another session may have changed it. */
+/** Updates the consent in a session's state, because another session of the Data Request may have changed it. */
 export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRequest, 'data'>): Session => ({
   ...session,
   state: { ...session.state, consented: data.consent?.accepted ?? false },
 })
 
-/** Locks the Data Request of a session, and reads the session then. */
+/** Locks the Data Request of a session and returns the session. */
 export async function lockedSession(db: Db, id: string): Promise<Session | undefined> {
   const unlocked = await findSession<SessionState>(db, id)
   if (!unlocked) return undefined
@@ -148,7 +156,7 @@ export async function lockedSession(db: Db, id: string): Promise<Session | undef
   return findSession<SessionState>(db, id)
 }
 
-/** Clears fields of the state, for a step that starts again. */
+/** Clears state fields of a step that the Individual repeats. */
 export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
   const { mfa, notFound, datasource, ...state } = session.state
   return {
@@ -177,7 +185,7 @@ async function scheduleIdleTimeout({ db, runtime, now }: Context, { id, account_
   )
 }
 
-/** Ends the session. Transactions that waited for it advance. */
+/** Ends a session and advances the transactions that waited for it. */
 export async function endSession(context: Context, session: Session): Promise<Session> {
   const ended = await markEnded(context, session)
   await advancePendingTransactions(context, session.individual_id)
@@ -191,7 +199,7 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
   return ended
 }
 
-/** Ends a session whose Individual has done everything. The caller reports what was collected. */
+/** Ends a session whose Individual has finished. The caller completes the acquisition and advances transactions. */
 export async function completeSession(context: Context, session: Session, reason?: typeof dataNotAvailable): Promise<Session> {
   const subject = eventSubjectOf(session)
   await useLink(context, session)
@@ -207,13 +215,12 @@ export async function terminateSession(context: Context, session: Session): Prom
   return endSession(context, session)
 }
 
-/** The job that ends an idle session. */
 export async function terminateIdleSession(job: DueJob): Promise<void> {
   const session = await lockedSession(job.db, job.subject)
   if (session?.status === 'open') await terminateSession(job, session)
 }
 
-/** Ends the sessions that the Link widget began with a token, as nobody may act with it any more. */
+/** Terminates the open widget sessions of an invalidated token. */
 export async function terminateSessionsOfToken(context: Context, tokenHash: string): Promise<void> {
   for (const { id } of await openSessionsOfToken<SessionState>(context.db, tokenHash)) {
     const session = await lockedSession(context.db, id)
@@ -222,7 +229,7 @@ export async function terminateSessionsOfToken(context: Context, tokenHash: stri
   }
 }
 
-/** Marks the link as used: it opens no more sessions, and no reminder is sent. */
+/** Marks the link as used, so that it opens no more sessions, and cancels its expiry and reminders. */
 async function useLink(context: Context, session: Session): Promise<void> {
   const { link: id } = session.state
   const link = id === undefined ? undefined : await findLink(context.db, id)

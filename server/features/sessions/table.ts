@@ -8,7 +8,7 @@ export const SESSION = declareTable(
     id: primaryKey,
     ...requestColumns,
     status: literal<'open' | 'ended'>(),
-    /** Hash of the token that started the session in the Link widget, or null if no token did. */
+    /** Hash of the token that started the session in the Link widget. Null if no token did. */
     token_hash: textOrNull,
     state: text,
     ...timestamps,
@@ -30,11 +30,11 @@ export const CONNECTION = declareTable(
     session_id: text,
     datasource_id: text,
     kind: literal<'direct' | 'bank'>(),
-    /** Sandbox login, which determines the outcome of a refresh. */
+    /** Name of the sandbox login, which determines the outcome of refreshes. */
     login: text,
-    /** Hash that finds other Individuals with the same credentials. */
+    /** Hash of the credentials, which detects other Individuals with the same credentials. */
     credentials_hash: text,
-    /** Bank account entries that a scenario sets. */
+    /** Bank statement that a scenario sets, as JSON. Null if it is synthesized. */
     statement: textOrNull,
     ...createdAt,
   },

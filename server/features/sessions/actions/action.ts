@@ -1,4 +1,4 @@
-/** An action of an Individual in a session, and the check of its input: texts, documents of an account, entries of a bank account. */
+/** Defines session actions and validates their input. */
 import { tables } from '../../../../generated/tables.ts'
 import * as validators from '../../../../generated/validators.js'
 import type { Validator } from '../../../../generated/validators.js'
@@ -16,19 +16,18 @@ export interface ActionContext {
 
 export interface SessionAction<ActionInput = unknown> {
   readonly description: string
-  /** The fields of its input. */
+  /** The input fields by name. */
   readonly inputs: Readonly<Record<string, InputKind>>
-  /** Returns why the action is not possible now, or undefined if it is. */
+  /** Returns the reason why the action is not possible in this state. Undefined if it is possible. */
   readonly unavailable: (state: SessionState) => string | undefined
   readonly run: (action: ActionContext, input: ActionInput) => Promise<Session>
 }
 
-/** The Individual is asked for credentials. */
+/** Checks whether the Individual is at a login screen. */
 export const isAtLogin = ({ method, datasource }: SessionState): boolean =>
   method === 'bank' || (method === 'direct' && datasource !== undefined)
 
-/** Most actions need consent first. */
-export const requireConsent = ({ consented: input }: SessionState): string | undefined => (input ? undefined : 'give consent first')
+export const requireConsent = ({ consented }: SessionState): string | undefined => (consented ? undefined : 'give consent first')
 
 export const requireMethod =
   (method: NonNullable<SessionState['method']>) =>
@@ -59,7 +58,7 @@ const fileName = (where: string, value: unknown): void => {
   if (value === '' || (value as string).length > 255) throw badRequest(`${where}: must have 1 to 255 characters`)
 }
 
-/** The file was received by then, and a text that `receiveInput` leaves is not base64. */
+/** Accepts a received file. `receiveInput` leaves a string only if it is not base64. */
 const base64 = (where: string, value: unknown): void => {
   if (value instanceof ReceivedFile) return
   text(where, value)
@@ -68,13 +67,13 @@ const base64 = (where: string, value: unknown): void => {
 
 const PADDING = /^={0,2}$/
 
-/** Searches for a character that does not belong, because a pattern for the whole of a long text may overflow its backtracking stack. */
+/** Searches for the first other character, because matching a whole long string can overflow the backtracking stack. */
 function isBase64(text: string): boolean {
   const end = text.search(/[^0-9A-Za-z+/]/)
   return text !== '' && end !== 0 && (end === -1 || PADDING.test(text.slice(end)))
 }
 
-/** Returns the input with its files received, before the transaction of the action begins. */
+/** Receives the files of an input and returns the input with the received files. Must be called before the transaction of the action. */
 export async function receiveInput(
   files: ReceivedFiles,
   inputs: Readonly<Record<string, InputKind>>,
@@ -83,16 +82,16 @@ export async function receiveInput(
   const received: Record<string, unknown> = { ...input }
   for (const [field, kind] of Object.entries(inputs)) {
     const value = input[field]
-    if (kind === 'base64' && typeof value === 'string' && isBase64(value)) received[field] = await files.receive(decoded(value))
+    if (kind === 'base64' && typeof value === 'string' && isBase64(value)) received[field] = await files.receive(decodeChunks(value))
   }
   return received
 }
 
-/** The length of a part is a multiple of four, so that each part can be decoded alone. */
-const DECODED_AT_ONCE = 256 * 1024
+/** Number of base64 characters per chunk. A multiple of four, so that each chunk can be decoded separately. */
+const BASE64_CHUNK_LENGTH = 256 * 1024
 
-function* decoded(text: string): Generator<Uint8Array> {
-  for (let at = 0; at < text.length; at += DECODED_AT_ONCE) yield Buffer.from(text.slice(at, at + DECODED_AT_ONCE), 'base64')
+function* decodeChunks(text: string): Generator<Uint8Array> {
+  for (let at = 0; at < text.length; at += BASE64_CHUNK_LENGTH) yield Buffer.from(text.slice(at, at + BASE64_CHUNK_LENGTH), 'base64')
 }
 
 const CHECKS: Readonly<Record<InputKind, (where: string, value: unknown) => void>> = {
@@ -110,7 +109,7 @@ function elements(where: string, value: unknown): ActionInput[] {
   return value as ActionInput[]
 }
 
-/** Checks a document of an account, whose record must be valid for its type. */
+/** Checks a document of an account. Its record must be valid for its type. */
 function item(where: string, { source_data_type, record, file_name }: ActionInput): void {
   const component = typeof source_data_type === 'string' ? tables.recordByType[source_data_type] : undefined
   if (component === undefined) throw badRequest(`${where}/source_data_type: must be a type of source data`)
@@ -123,7 +122,7 @@ function item(where: string, { source_data_type, record, file_name }: ActionInpu
 }
 
 function entry(where: string, { date, amount, currency, description }: ActionInput): void {
-  if (!Number.isSafeInteger(date)) throw badRequest(`${where}/date: must be an instant in epoch milliseconds`)
+  if (!Number.isSafeInteger(date)) throw badRequest(`${where}/date: must be a timestamp in epoch milliseconds`)
   if (typeof amount !== 'number' || !Number.isFinite(amount)) throw badRequest(`${where}/amount: must be a number`)
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) throw badRequest(`${where}/currency: must be three letters`)
   text(`${where}/description`, description)

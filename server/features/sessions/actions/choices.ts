@@ -1,4 +1,4 @@
-/** The choices of an Individual: whether to consent, how the data is collected, from which Data Source, and to leave. */
+/** Actions for consent, the collection method, the Data Source, and leaving the session. */
 import type { DataRequestConsent, EventLogDetails, Known, RecordedEventType } from '../../../../generated/types.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { changeDataRequest } from '../../data-requests/repository.ts'
@@ -11,7 +11,7 @@ import { type ActionContext, isAtLogin, requireConsent, requireMethod, type Sess
 import { dataSourceForRequest, findDataSource } from '../../../data-sources/catalogue.ts'
 
 export interface ConsentInput {
-  /** The text that the Individual read. Defaults to the English text. */
+  /** The text shown to the Individual. Defaults to the English text. */
   readonly description?: string
 }
 
@@ -29,32 +29,32 @@ export const withdrawConsent: SessionAction = {
   run: (action) => recordConsent(action, false),
 }
 
-/** The text that the Individual agrees to, in English. */
+/** Returns the English consent text. */
 const consentText = (requester: string): string =>
   `I allow the service to collect my data from the source I choose or from the documents I upload, and to share it with ${requester}.`
 
 async function recordConsent(
   { context, request, session }: ActionContext,
   accepted: boolean,
-  read = request.data.consent?.description ?? consentText(request.data.requester_name),
+  description = request.data.consent?.description ?? consentText(request.data.requester_name),
 ): Promise<Session> {
   const { db, runtime, now } = context
-  const registered: DataRequestConsent = {
+  const consent: DataRequestConsent = {
     id: request.data.consent?.id ?? runtime.id('cs'),
-    description: read,
+    description,
     accepted,
     recorded_at: now,
   }
-  await changeDataRequest(db, request, { ...request.data, consent: registered }, now)
-  await recordEventFor(context, eventSubjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', registered)
+  await changeDataRequest(db, request, { ...request.data, consent }, now)
+  await recordEventFor(context, eventSubjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', consent)
   if (accepted) await advancePendingTransactions(context, request.individual_id)
   return updateSession(context, session, { consented: accepted })
 }
 
-/** The name of the aggregator of the sandbox. */
+/** Name of the simulated aggregator. */
 export const AGGREGATOR = 'sandbox'
 
-/** A session connects one account. After a bank account, documents may still be uploaded. */
+/** A session connects at most one account. Documents can be uploaded in addition to a bank account. */
 const unavailableMethod =
   (method: NonNullable<SessionState['method']>) =>
   (state: SessionState): string | undefined =>
@@ -120,14 +120,14 @@ export const abandon: SessionAction = {
     const { connected, notFound, read } = session.state
     if (connected) {
       const completed = await completeSession(context, session)
-      // Otherwise extraction goes on, and completes the acquisition when it ends.
+      // If the account is not read yet, the extraction job completes the acquisition.
       if (read) await completeAcquisition(context, request, { sessionId: session.id })
       return completed
     }
     const subject = eventSubjectOf(request)
     const withoutCredentials = !notFound && isAtLogin(session.state)
     if (withoutCredentials) await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
-    // No reason code is true where nobody searched in vain and nobody was asked for credentials.
+    // No reason code applies if the Individual left before a search or a login.
     const code = notFound ? 'NO_MATCH_FOUND' : withoutCredentials ? 'INSUFFICIENT_CREDENTIALS' : undefined
     await raiseEvent(context, subject, 'session.no_login', code ? noLoginReason(code) : {})
     return endSession(context, session)

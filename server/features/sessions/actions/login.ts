@@ -1,4 +1,4 @@
-/** Logs in to the chosen Data Source or bank, with a login of the sandbox, and connects the account. */
+/** Actions that log in to the chosen Data Source or bank with a sandbox login, and connect the account. */
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../../generated/types.ts'
 import { limits } from '../../../core/limits.ts'
@@ -23,13 +23,13 @@ export const logIn: SessionAction<LoginInput> = {
   inputs: { username: 'text', password: 'text', items: 'optional items', entries: 'optional entries' },
   unavailable: requireLoginScreen,
   run: async ({ context, request, session: before }, input) => {
-    // A new login replaces one that waits for its second factor.
+    // A new login replaces a login that waits for its second factor.
     const session = clearState(before, 'mfa')
     const action = { context, request, session }
     await recordEventFor(context, eventSubjectOf(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
     const login = findLogin(session.state.method === 'bank' ? 'bank' : 'source', input.username)
-    if (!login || input.password === '') return refuseLogin(action)
-    const credentials = credentialsHash(session, input)
+    if (!login || input.password === '') return rejectLogin(action)
+    const credentials = hashCredentials(session, input)
     if (!login.mfa) return OUTCOMES[login.outcome](action, login, credentials, input)
     return updateSession(context, session, { mfa: { login: login.name, credentials } })
   },
@@ -43,7 +43,7 @@ export const enterCode: SessionAction<AccountContents & { code: string }> = {
   run: async (action, input) => {
     const { mfa } = action.session.state
     const login = mfa && findLogin('source', mfa.login)
-    if (!login || input.code !== MFA_CODE) return refuseLogin(action)
+    if (!login || input.code !== MFA_CODE) return rejectLogin(action)
     return OUTCOMES[login.outcome]({ ...action, session: clearState(action.session, 'mfa') }, login, mfa.credentials, input)
   },
 }
@@ -68,7 +68,7 @@ function requireLoginScreen(state: SessionState): string | undefined {
   return 'choose to connect directly or to connect a bank first'
 }
 
-async function refuseLogin({ context, request, session }: ActionContext): Promise<Session> {
+async function rejectLogin({ context, request, session }: ActionContext): Promise<Session> {
   await recordEventFor(context, eventSubjectOf(request), 'INVALID_CREDENTIALS', { session_id: session.id })
   return updateSession(context, session, {})
 }
@@ -101,7 +101,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   },
 }
 
-/** The contents of the account, if a scenario gives them. */
+/** Account contents that a scenario sets. Undefined fields are synthesized. */
 export interface AccountContents {
   readonly items?: readonly AccountItem[]
   readonly entries?: readonly BankEntry[]
@@ -113,16 +113,16 @@ export interface AccountItem {
   readonly file_name?: string
 }
 
-/** Returns a hash that finds the same credentials used by another Individual. */
-const credentialsHash = ({ state }: Session, { username, password }: { readonly username: string; readonly password: string }): string =>
+/** Hashes credentials, to detect other Individuals with the same credentials. */
+const hashCredentials = ({ state }: Session, { username, password }: { readonly username: string; readonly password: string }): string =>
   createHash('sha256')
-    .update(JSON.stringify([datasourceIdOf(state), username, password]))
+    .update(JSON.stringify([getDatasourceId(state), username, password]))
     .digest('hex')
 
-const datasourceIdOf = ({ method, datasource }: Session['state']): string =>
+const getDatasourceId = ({ method, datasource }: Session['state']): string =>
   method === 'bank' ? SANDBOX_BANK.id : (datasource ?? SANDBOX_BANK.id)
 
-/** Stores the connection, raises its events, and schedules the extraction. Without `contents` nothing is extracted. */
+/** Stores the connection, raises its events, and schedules the extraction. Extracts nothing without `contents`. */
 async function connectAccount(action: ActionContext, login: Login, credentials_hash: string, contents?: AccountContents): Promise<Session> {
   const { context, request, session } = action
   const { db, runtime, now } = context
@@ -132,7 +132,7 @@ async function connectAccount(action: ActionContext, login: Login, credentials_h
     individual_id: session.individual_id,
     datarequest_id: session.datarequest_id,
     session_id: session.id,
-    datasource_id: datasourceIdOf(session.state),
+    datasource_id: getDatasourceId(session.state),
     kind: login.at === 'bank' ? 'bank' : 'direct',
     login: login.name,
     credentials_hash,
@@ -152,7 +152,7 @@ async function connectAccount(action: ActionContext, login: Login, credentials_h
         subject: connection.id,
         payload,
         dueAt: now + limits.extraction_seconds * 1000,
-        // The extractions of an account run one by one, and take the time of no other account.
+        // The extractions of an account run one at a time, so that they do not delay other accounts.
         concurrencyKey: `${EXTRACT_CONNECTION} ${session.account_id}`,
       },
     )

@@ -1,4 +1,4 @@
-/** Uploads documents, checks them, and submits them as Items. */
+/** Actions that upload documents, and submit the valid ones as Items. */
 import type { SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { badRequest } from '../../../core/errors.ts'
@@ -22,7 +22,7 @@ export const clickAddDocument: SessionAction = {
 export interface UploadInput {
   readonly file_name: string
   readonly source_data_type: SourceDataType
-  /** The type that the browser declares. It is shown for a file whose content has no accepted type. */
+  /** The type declared by the browser. It applies only if the content has no accepted type. */
   readonly media_type?: string
   readonly content: ReceivedFile
 }
@@ -59,21 +59,21 @@ export const submitDocuments: SessionAction = {
   description: 'clicks Finish and Submit',
   inputs: {},
   unavailable: (state) =>
-    requireMethod('upload')(state) ?? (validDocuments(state.documents).length > 0 ? undefined : 'upload a valid document first'),
+    requireMethod('upload')(state) ?? (filterValid(state.documents).length > 0 ? undefined : 'upload a valid document first'),
   run: async (action) => {
     const { context, request, session } = action
     await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
-    for (const document of validDocuments(session.state.documents)) await createUploadItem(action, document)
+    for (const document of filterValid(session.state.documents)) await createUploadItem(action, document)
     const completed = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
     await completeAcquisition(context, request, { sessionId: session.id })
     return completed
   },
 }
 
-/** The reason in recorded events. Pages show it in the language of the Individual. */
+/** Reason in recorded events. The pages translate it. */
 export const UNREADABLE_DOCUMENT = 'The file cannot be read: it is not BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.'
 
-const validDocuments = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
+const filterValid = (documents: readonly UploadedDocument[]) => documents.filter(({ problem }) => problem === undefined)
 
 async function createUploadItem(
   { context, request, session }: ActionContext,
