@@ -1,4 +1,7 @@
-/** The virtual clock, shared by all processes of the database; its row also holds the version of the faults, and counts erasures. */
+/**
+ * The virtual clock, which all processes on the database share. Every call reads its row, so the row also contains the version of the
+ * injected faults and the number of erasures.
+ */
 import type { Clock } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
@@ -8,9 +11,9 @@ const selectClock = compiledQuery((db) =>
 )
 
 export interface StoredClock extends Clock {
-  /** The version of the faults for API calls, if there are any. */
+  /** Version of the faults for API calls. Null without faults. */
   readonly faults_version: string | null
-  /** The number of erasures so far. */
+  /** Number of erasures so far. */
   readonly erasures: number
 }
 
@@ -24,7 +27,7 @@ export async function writeClock(db: Db, { offset_ms, frozen_at }: Clock): Promi
   await db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1).execute()
 }
 
-/** Moves the clock forward, unless another process has moved it further: virtual time never runs backwards. */
+/** Advances the clock, unless another process has already advanced it further. Virtual time never runs backwards. */
 export async function advanceClock(db: Db, { offset_ms, frozen_at }: Clock): Promise<void> {
   const update = db.updateTable('clock').set({ offset_ms, frozen_at }).where('id', '=', 1)
   if (frozen_at === null) await update.where('frozen_at', 'is', null).where('offset_ms', '<', offset_ms).execute()

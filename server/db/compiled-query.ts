@@ -1,4 +1,4 @@
-/** Queries that every call runs: built once, then run with other values. Building a query costs more than running it. */
+/** Frequent queries, which are built once and then run with different values. Building a query costs more than running it. */
 import type { Compilable, CompiledQuery, SelectType } from 'kysely'
 import type { Db } from './database.ts'
 import type { Insert } from './postgres-connection.ts'
@@ -6,12 +6,12 @@ import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** `build` uses placeholder values. Each run passes the real ones, in the order in which the query mentions them. */
+/** Compiles a `select`. `build` uses placeholder values, and each run passes the real values in the order of the query's parameters. */
 export function compiledQuery<Row>(
   build: (db: Db) => Compilable<Row>,
-  { shared = false }: { /** Callers may get the same rows, and do not change them. */ readonly shared?: boolean } = {},
+  { shared = false }: { /** Several callers may get the same row objects, so none may change them. */ readonly shared?: boolean } = {},
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
-  // One SQL text per database, as the engines write placeholders differently. A transaction shares its adapter.
+  // One compiled query per adapter, because placeholders differ between the engines. Transactions share the adapter of their database.
   const queries = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
@@ -27,7 +27,7 @@ export function compiledQuery<Row>(
   }
 }
 
-/** The same for a command: each run returns how many rows it changed. */
+/** Compiles a command. Each run returns the number of changed rows. */
 export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<bigint> {
   const commands = new WeakMap<object, CompiledQuery>()
   return async (db, values) => {
@@ -41,8 +41,8 @@ export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values:
 }
 
 /**
- * The same for a command of which nobody needs to know the result. In a transaction on PostgreSQL it is sent and not waited for: if it
- * fails, the next statement that is waited for fails with its error, or the commit.
+ * Compiles a command without a result. In a PostgreSQL transaction, each run only sends the command. If the command fails, the next awaited
+ * statement or the commit rejects with its error.
  */
 export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<void> {
   const writes = new WeakMap<object, CompiledQuery>()
@@ -59,19 +59,19 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
 }
 
 /**
- * The same for a row that is added. In a transaction on PostgreSQL rows go together, once the transaction needs another statement: those
- * of one insert, and those of several inserts that read no other rows.
+ * Compiles the insert of a row. A PostgreSQL transaction buffers rows until its next other statement. It then sends all rows of an insert
+ * together, and joins inserts that do not read other tables.
  */
 export function compiledRow(
   build: (db: Db, rows: number) => Compilable,
-  { reads = false }: { /** The insert reads other tables. */ readonly reads?: boolean } = {},
+  { reads = false }: { /** True if the insert reads other tables. */ readonly reads?: boolean } = {},
 ): (db: Db, row: readonly unknown[]) => Promise<void> {
-  const one = compiledWrite((db) => build(db, 1))
+  const insertOne = compiledWrite((db) => build(db, 1))
   const inserts = new WeakMap<PipeliningAdapter, Insert>()
   return async (db, row) => {
     const { adapter } = db.getExecutor()
-    if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return one(db, row)
-    // The text is compiled later, maybe after the call whose transaction this is.
+    if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return insertOne(db, row)
+    // The statement may be compiled after this call has ended, when the plugins of its transaction reject queries.
     const insert = inserts.get(adapter) ?? { text: insertText((rows) => build(db.withoutPlugins(), rows)), reads }
     inserts.set(adapter, insert)
     return insertIn(db, insert, row)
@@ -83,7 +83,7 @@ function insertText(build: (rows: number) => Compilable): Insert['text'] {
   return (rows) => (texts[rows] ??= build(rows).compile().sql)
 }
 
-/** Adds a row with these columns. */
+/** Compiles the insert of a row with these columns. */
 export function compiledInsert<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly Column[],
@@ -97,5 +97,5 @@ export function compiledInsert<Table extends keyof Tables, Column extends keyof 
     )
 }
 
-/** Returns false on SQLite, which has one writer. */
+/** Returns false on SQLite, which has only one writer. */
 export const hasRowLocks = (db: Db): boolean => !(db.getExecutor().adapter instanceof NodeSqliteAdapter)

@@ -1,4 +1,4 @@
-/** Opens the database that `--database` names and migrates its tables. */
+/** Opens the database of `--database` and migrates its tables. */
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { tablesMigration } from './migrations/0001-tables.ts'
@@ -9,7 +9,6 @@ import type { Engine, Table, Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** The numbers of connections, and of those who wait for one. */
 export interface ConnectionCounts {
   readonly totalCount: number
   readonly idleCount: number
@@ -18,26 +17,26 @@ export interface ConnectionCounts {
 
 export interface Database {
   readonly engine: Engine
-  /** Declared tables. Added plugins create their tables in their own migrations. */
+  /** Declared tables, without the tables that plugins create in their own migrations. */
   readonly tables: readonly Table[]
   readonly db: Db
   /** The file or URL, without credentials. */
   readonly location: string
   readonly locks: Locks
-  /** The connections to PostgreSQL. */
+  /** Undefined on SQLite. */
   readonly pool?: ConnectionCounts | undefined
-  /** Fails if the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<unknown>
-  /** Runs statements that may take long, as migrations: on PostgreSQL on a connection of their own, that keeps its session. */
+  /** Runs long statements such as migrations. On PostgreSQL they get a dedicated connection without a statement timeout. */
   withoutTimeout<Result>(this: void, work: (db: Db) => Promise<Result>): Promise<Result>
-  /** On PostgreSQL: opens a connection that keeps its session. Who opens it ends it. */
+  /** Opens a dedicated connection, which the caller must end. Undefined on SQLite. */
   readonly session?: () => Promise<Session>
   close(): Promise<void>
 }
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
-/** `where` is `:memory:`, a file, or `postgres://…`. */
+/** Opens and migrates a database. `where` is `:memory:`, a file, or `postgres://…`. */
 export async function openDatabase(where: string, tables: readonly Table[], options: PostgresOptions = {}): Promise<Database> {
   const { direct } = options
   if (direct !== undefined && !(POSTGRES_URL.test(direct) && POSTGRES_URL.test(where)))
@@ -72,13 +71,13 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
   const postgres = await connectPostgres(where, options)
   const db = new Kysely<Tables>({ dialect: postgres.dialect })
   const withoutTimeout = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
-    const own = new Kysely<Tables>({ dialect: postgres.withoutTimeout() })
-    const result = await work(own).catch((error: unknown) => {
-      // It is not waited for: a migration that hangs keeps its connection.
-      void own.destroy()
+    const dedicated = new Kysely<Tables>({ dialect: postgres.withoutTimeout() })
+    const result = await work(dedicated).catch((error: unknown) => {
+      // Awaiting this would never end while a migration hangs on the connection.
+      void dedicated.destroy()
       throw error
     })
-    await own.destroy()
+    await dedicated.destroy()
     return result
   }
   const locks = new PostgresLocks(postgres.session)
@@ -100,20 +99,20 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
 type Schema = Pick<Database, 'engine' | 'tables'>
 
 /**
- * The migrations, in order. Until the first release, the first migration creates the declared tables. Once it is released,
- * its statements are written out and never change.
+ * Returns the migrations in order. Until the first release, the first migration creates the declared tables. At the release its
+ * statements are written out, and never change afterwards.
  */
 const migrations = ({ engine, tables }: Schema): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine, tables) })
 
-/** So ends the name of a migration that only adds what an older release can leave alone. */
+/** Suffix of migrations with additions that older releases can ignore. */
 const COMPATIBLE = /-compatible$/
 
 async function migrate(db: Db, schema: Schema): Promise<void> {
-  const own = migrations(schema)
-  const unknown = (await migrationsRun(db)).filter((name) => !Object.hasOwn(own, name))
+  const available = migrations(schema)
+  const unknown = (await executedMigrations(db)).filter((name) => !Object.hasOwn(available, name))
   const later = Object.fromEntries(unknown.filter((name) => COMPATIBLE.test(name)).map((name) => [name, { up: async () => {} }]))
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...own, ...later }) } }).migrateToLatest()
-  if (error) throw isOfAnotherVersion(error) ? new Error(ofAnotherVersion(own, unknown), { cause: error }) : error
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...available, ...later }) } }).migrateToLatest()
+  if (error) throw isVersionConflict(error) ? new Error(describeVersionConflict(available, unknown), { cause: error }) : error
   await db
     .insertInto('clock')
     .values({ id: 1, offset_ms: 0, frozen_at: null })
@@ -121,26 +120,26 @@ async function migrate(db: Db, schema: Schema): Promise<void> {
     .execute()
 }
 
-/** Returns the names of the migrations that were run, which may be those of another release. */
-async function migrationsRun(db: Db): Promise<string[]> {
+/** Returns the names of the migrations that the database has run, including migrations of other releases. */
+async function executedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-function ofAnotherVersion(own: object, unknown: readonly string[]): string {
-  const newest = Object.keys(own).at(-1) ?? ''
+function describeVersionConflict(available: object, unknown: readonly string[]): string {
+  const newest = Object.keys(available).at(-1) ?? ''
   const later = unknown.find((name) => name > newest && !COMPATIBLE.test(name))
   if (later !== undefined)
-    return `a later release of this server changed its tables (${later}), and this one cannot use them; start that release`
-  return 'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
+    return `a later release of this server changed its tables (${later}). Start that release, or choose another database with --database.`
+  return 'another version of this server created its tables. Choose another database with --database, or delete this one and start again.'
 }
 
-/** Kysely reports this where the database has run a migration that is not there. */
-const isOfAnotherVersion = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
+/** Returns true for Kysely's error about executed migrations that this release does not have. */
+const isVersionConflict = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
 
-/** The file, or the URL without credentials. */
+/** Returns the file, or the URL without credentials. */
 export function locationOf(where: string): string {
   if (!POSTGRES_URL.test(where)) return where
   const url = URL.parse(where)

@@ -1,4 +1,4 @@
-/** Lists of records: the parameters that filter a list, and the columns that sort it. */
+/** Queries of list operations: conditions for the filter parameters, and the sort order. */
 import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool, type StringReference } from 'kysely'
 import type { Db } from './database.ts'
 import type { Table, Tables } from './tables.ts'
@@ -10,7 +10,7 @@ interface Order {
   readonly order?: 'asc' | 'desc' | undefined
 }
 
-/** The parameters that do not filter. */
+/** Parameters that are not filters. */
 type OtherParameter = keyof Order | 'limit' | 'offset'
 const OTHER_PARAMETERS: ReadonlySet<string> = new Set<OtherParameter>(['sort_by', 'order', 'limit', 'offset'])
 
@@ -24,8 +24,8 @@ type ByName<Entries, Column> = {
 interface List<From extends keyof Tables, Row, Given, Column = StringReference<Tables, From>> {
   readonly from: SelectQueryBuilder<Tables, From, Row>
   /**
-   * The condition of a parameter, or the column that equals it: by default the column with the name of the parameter. The column of
-   * `since` may be later, and the column of `until` earlier.
+   * Conditions by parameter, or columns to compare with the parameter, by default the column with the same name. Columns must equal the
+   * parameter, except for `since` (at or after) and `until` (at or before).
    */
   readonly filters: ByName<
     { readonly [Name in Exclude<keyof Given, OtherParameter>]: Column | Condition<NonNullable<Given[Name]>> },
@@ -35,22 +35,22 @@ interface List<From extends keyof Tables, Row, Given, Column = StringReference<T
     readonly default: SortBy<Given>
     /** The columns of `sort_by`. */
     readonly by: ByName<Readonly<Record<SortBy<Given>, Column>>, Column>
-    /** The column that orders rows with equal values. */
+    /** Orders rows with equal values. */
     readonly then?: Column
   }
 }
 
 const OPERATORS: Readonly<Record<string, RawBuilder<unknown>>> = { since: sql`>=`, until: sql`<=` }
 
-/** Returns the query of a list with the parameters that a caller gave. Sorts in descending order by default. */
+/** Builds the query of a list from the caller's parameters. Sorts in descending order by default. */
 export function selectList<From extends keyof Tables, Row, Given extends object>(
   db: Db,
-  given: Given & Order,
+  parameters: Given & Order,
   { from, filters, sort }: List<From, Row, Given>,
 ): SelectQueryBuilder<Tables, From, Row> {
   let query = from
   const conditions: Readonly<Record<string, string | Condition<unknown>>> = { ...filters }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value === undefined || OTHER_PARAMETERS.has(name)) continue
     const filter = conditions[name] ?? name
     query = query.where(
@@ -58,31 +58,31 @@ export function selectList<From extends keyof Tables, Row, Given extends object>
     )
   }
   if (!sort) return query
-  const { sort_by = sort.default, order = 'desc' } = given
+  const { sort_by = sort.default, order = 'desc' } = parameters
   const columns: Readonly<Record<string, string>> = { ...sort.by }
   for (const name of new Set([columns[sort_by] ?? sort_by, sort.then])) if (name !== undefined) query = query.orderBy(sql.ref(name), order)
   return query
 }
 
-/** Names are stored in lower case, because SQLite's `lower` changes only ASCII. */
+/** Columns that are stored in lower case, because SQLite's `lower` changes only ASCII. */
 const LOWER_CASE: ReadonlySet<string> = new Set(['full_name', 'short_name'])
 
-/** Finds the text in the columns, in any case. `like` would take time in proportion to the length of the text. */
+/** Finds rows that contain the text in one of the columns, in any case. `like` would be slower for a long text. */
 export const mentions =
   (columns: readonly string[]): Condition<string> =>
   (text, db) => {
     const position = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'strpos' : 'instr')
-    const found = columns.map((column) => {
-      const sought = LOWER_CASE.has(column) ? text.toLowerCase() : text
-      return sql`${position}(lower(coalesce(${sql.ref(column)}, '')), lower(cast(${sought} as text))) > 0`
+    const conditions = columns.map((column) => {
+      const term = LOWER_CASE.has(column) ? text.toLowerCase() : text
+      return sql`${position}(lower(coalesce(${sql.ref(column)}, '')), lower(cast(${term} as text))) > 0`
     })
-    return anyOf(found)
+    return anyOf(conditions)
   }
 
-/** Returns the declared search columns of a table, as `mentions` takes them. */
+/** Returns the declared search columns of a table for `mentions`. */
 export const searchableColumns = ({ name, searchable = [] }: Table): string[] => searchable.map((column) => `${name}.${column}`)
 
-/** Does what `mentions` does for one value. */
+/** Compares a value like `mentions`. */
 export const includesText = (value: string | null, text: string): boolean => (value ?? '').toLowerCase().includes(text.toLowerCase())
 
 /** Tables whose rows have an identifier and can belong to a Data Request. */
@@ -92,12 +92,12 @@ type PartOfRequest = {
 
 interface RelatedColumns {
   readonly columns: readonly string[]
-  /** The column with the identifier of the Data Request. */
+  /** Column with the identifier of the Data Request. */
   readonly request: string
   readonly parts: readonly PartOfRequest[]
 }
 
-/** Finds rows that have the identifier in a column, or whose Data Request has a part with it. */
+/** Finds rows that have the identifier in one of the columns, or whose Data Request has a part with this identifier. */
 export const relatedTo =
   ({ columns, request, parts }: RelatedColumns): Condition<string> =>
   (id) =>

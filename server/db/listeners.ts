@@ -1,6 +1,6 @@
 /**
- * The processes that share the database, with the ports on which they listen. A process renews its entry in real time. The entry of one
- * that died counts no more once it has run out.
+ * The processes that share the database, and the ports on which they listen. Each process renews its entry in real time, so the entry of
+ * a dead process expires.
  */
 import { hash } from 'node:crypto'
 import type { Db } from './database.ts'
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 
 type Entry = Omit<Tables['listener'], 'seed'>
 
-/** Adds the entry of a process, and returns true if no other process has its seed. */
+/** Adds the entry of a process, and returns true if no other process uses the seed. */
 export async function claimSeed(db: Db, seed: string, entry: Entry, realNow: number): Promise<boolean> {
   await removeExpired(db, realNow)
   const { numInsertedOrUpdatedRows: added } = await db
@@ -19,7 +19,7 @@ export async function claimSeed(db: Db, seed: string, entry: Entry, realNow: num
   return added === 1n
 }
 
-/** Adds the entry of a process or renews it, and removes those that have run out. */
+/** Adds or renews the entry of a process, and removes expired entries. */
 export async function renewListener(db: Db, entry: Entry, realNow: number): Promise<void> {
   await removeExpired(db, realNow)
   const { port, expires_at } = entry

@@ -1,6 +1,11 @@
 /**
- * Locks by name between the processes on a database. Those of PostgreSQL belong to one connection of the process: if the process dies, the
- * database sets them free at once, whatever the clocks say. An SQLite database has one server.
+ * Named locks between the processes on a database.
+ *
+ * PostgreSQL: advisory locks, all on one connection per process. When the process or its connection dies, PostgreSQL releases them
+ * immediately, whatever the clocks show. The process then learns from `holds` that it has lost its locks.
+ *
+ * SQLite: only one server uses the file. It holds an exclusive transaction on a lock file next to the database, so all named locks are
+ * granted within the process.
  */
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,42 +13,43 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Session } from './postgres-options.ts'
 
 export interface Locks {
-  /** True if other processes may hold them, too. */
+  /** True if other processes compete for these locks. */
   readonly areShared: boolean
-  /** Takes the lock, and returns false where another process holds it. */
+  /** Acquires the lock. Returns false without waiting if another process holds it. */
   acquire(name: string): Promise<boolean>
   release(name: string): Promise<void>
-  /** False once the lock was lost with its connection. */
+  /** Returns false once the lock is released, or lost with its connection. */
   holds(name: string): boolean
   close(): Promise<void>
 }
 
-/** After this time whoever waits is told. */
-const TELL_AFTER_MS = 500
+/** Time of waiting after which `onWait` is called. */
+const NOTICE_AFTER_MS = 500
 
-interface Waiting {
-  /** Time in which another server on the file may end. */
+interface WaitOptions {
+  /** Maximum time to wait until another server releases the file. */
   readonly waitMs: number
-  /** Called once, where another server does not end at once. */
+  /** Called at most once. */
   readonly onWait?: () => void
 }
 
-/** Keeps other servers from the file of an SQLite database, until the returned function is called. Returns undefined where another one has it. */
-export async function holdFile(file: string, { waitMs, onWait }: Waiting): Promise<(() => void) | undefined> {
+/** Locks the file of an SQLite database against other servers. Returns a function that releases it, or undefined if another server keeps it. */
+export async function holdFile(file: string, { waitMs, onWait }: WaitOptions): Promise<(() => void) | undefined> {
   if (file === ':memory:') return () => {}
   const name = `${file}-server`
-  let tell = onWait
-  for (const began = performance.now(); performance.now() - began <= waitMs; await delay(LOOK_AGAIN_MS)) {
-    if (performance.now() - began >= TELL_AFTER_MS) {
-      tell?.()
-      tell = undefined
+  let notify = onWait
+  for (const began = performance.now(); performance.now() - began <= waitMs; await delay(POLL_INTERVAL_MS)) {
+    if (performance.now() - began >= NOTICE_AFTER_MS) {
+      notify?.()
+      notify = undefined
     }
     const lock = new DatabaseSync(name)
     try {
-      // The system frees the lock when the process ends, however it ends.
+      // The operating system releases this lock even if the process crashes.
       lock.exec('begin exclusive')
       return () => {
-        // Before it is closed, so that nobody locks a file that is gone. Windows removes no open file: there it stays, and is empty.
+        // Removed before it is unlocked, so that no other server locks a removed file. Windows cannot remove open files, so the empty
+        // file remains there.
         if (process.platform !== 'win32') fs.rmSync(name, { force: true })
         lock.close()
       }
@@ -56,7 +62,7 @@ export async function holdFile(file: string, { waitMs, onWait }: Waiting): Promi
 }
 
 const SQLITE_BUSY = 5
-const LOOK_AGAIN_MS = 50
+const POLL_INTERVAL_MS = 50
 
 export const locksInProcess: Locks = {
   areShared: false,
@@ -66,13 +72,13 @@ export const locksInProcess: Locks = {
   close: async () => {},
 }
 
-/** `connect` opens the connection, and again after it was lost. */
+/** Calls `connect` for its first lock, and again after it has lost the connection. */
 export class PostgresLocks implements Locks {
   readonly areShared = true
   readonly #connect: () => Promise<Session>
   readonly #held = new Set<string>()
   #session: Promise<Session> | undefined
-  /** The last statement: one at a time. */
+  /** Settles after the last statement. Statements run one at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(connect: () => Promise<Session>) {
@@ -100,9 +106,9 @@ export class PostgresLocks implements Locks {
   }
 
   #query(text: string, name: string) {
-    const answer = this.#last.then(async () => (await this.#open()).query(text, [name]))
-    this.#last = answer.catch(() => {})
-    return answer
+    const result = this.#last.then(async () => (await this.#open()).query(text, [name]))
+    this.#last = result.catch(() => {})
+    return result
   }
 
   #open(): Promise<Session> {

@@ -1,11 +1,11 @@
-/** One page of what a query finds, and how many records it finds in all. */
+/** One page of a query's records, and their total. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { limits } from '../core/limits.ts'
 import type { Db } from './database.ts'
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** Greater than the maximum total by one if there are more records. */
+  /** The maximum total plus one if there are more records. */
   readonly total: number
 }
 
@@ -16,7 +16,7 @@ interface PageOptions {
   readonly maxTotal?: number
 }
 
-/** Counts only if the page does not show the total, because it is full or begins behind the last record. */
+/** Reads a page. Counts the records only if the page is full or begins after the last record, because any other page implies the total. */
 export async function pageOf<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
@@ -27,19 +27,19 @@ export async function pageOf<Tables, From extends keyof Tables, Row>(
   return { rows, total: isLast ? Math.min(offset + rows.length, maxTotal + 1) : await countOf(db, query, maxTotal) }
 }
 
-/** Stops counting behind the maximum, so that a call takes no longer if an account has millions of records. */
+/** Counts up to the maximum plus one, so that the time of a call does not grow with millions of records. */
 async function countOf<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
   maxTotal: number,
 ): Promise<number> {
-  const found = query
+  const counted = query
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`1`.as('one'))
     .limit(maxTotal + 1)
   const { total } = await (db as Kysely<unknown>)
-    .selectFrom(found.as('found'))
+    .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

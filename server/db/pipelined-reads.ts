@@ -1,19 +1,23 @@
 /**
- * Reads outside of transactions share a connection with those under way, so that none of them waits for its own round trip. One that
- * is answered late holds up few others: new ones take another connection, and once it fails those behind it are read anew.
+ * Pipelines reads outside of transactions: concurrent reads share a pooled connection (a lease), and none waits for the results of the
+ * others.
+ *
+ * - The first read opens a lease, and the last one to finish releases its connection.
+ * - A lease without a result for `LATE_MS` takes no further reads. The next read opens a new lease.
+ * - If a read exceeds the statement timeout, its connection is destroyed. The reads queued behind it run again, each on its own connection.
  */
 import { PostgresAdapter, type QueryExecutor } from 'kysely'
 import type { Insert, PostgresConnection } from './postgres-connection.ts'
 
-/** A connection is late when nothing on it was answered for so long. Most reads take less than a millisecond. */
+/** Time without a result after which a lease takes no further reads. Most reads take less than a millisecond. */
 const LATE_MS = 20
 
 const STATEMENT_TIMEOUT = '57014'
-/** The read before this one was to prepare the statement, and failed. */
+/** The earlier read that should have prepared the statement failed. */
 const NOT_PREPARED = '26000'
 
-/** The database, or a transaction. */
-interface Queried {
+/** A database or a transaction. */
+interface Queryable {
   readonly isTransaction: boolean
   getExecutor(): QueryExecutor
 }
@@ -21,8 +25,8 @@ interface Queried {
 interface Lease {
   readonly connection: Promise<PostgresConnection>
   reads: number
-  /** The instant of the last answer, or of the beginning. */
-  heardAt: number
+  /** Time of the last result, or of the start. */
+  lastResultAt: number
   timedOut: boolean
 }
 
@@ -37,20 +41,20 @@ export class PipeliningAdapter extends PostgresAdapter {
   }
 
   /** Returns the rows of a `select`. */
-  async rows(db: Queried, text: string, values: readonly unknown[]): Promise<unknown[]> {
+  async rows(db: Queryable, text: string, values: readonly unknown[]): Promise<unknown[]> {
     if (!db.isTransaction) return this.#readShared(text, values)
-    const { answer } = await sentIn(db, text, values)
-    return (await answer).rows
+    const { result } = await send(db, text, values)
+    return (await result).rows
   }
 
   async #readShared(text: string, values: readonly unknown[]): Promise<unknown[]> {
-    const lease = this.#leaseForOneMore()
+    const lease = this.#joinLease()
     try {
       return await this.#readOn(lease, text, values)
     } catch (error) {
       const { code } = error as { code?: unknown }
-      const mayBeReadAnew = code === NOT_PREPARED || (lease.timedOut && code !== STATEMENT_TIMEOUT)
-      if (mayBeReadAnew) return this.#readAlone(text, values)
+      const isRetryable = code === NOT_PREPARED || (lease.timedOut && code !== STATEMENT_TIMEOUT)
+      if (isRetryable) return this.#readAlone(text, values)
       throw error
     }
   }
@@ -66,15 +70,15 @@ export class PipeliningAdapter extends PostgresAdapter {
       }
       throw error
     } finally {
-      lease.heardAt = performance.now()
+      lease.lastResultAt = performance.now()
       if (--lease.reads === 0) await this.#release(lease)
     }
   }
 
-  #leaseForOneMore(): Lease {
+  #joinLease(): Lease {
     const now = performance.now()
-    if (this.#lease === undefined || now - this.#lease.heardAt > LATE_MS)
-      this.#lease = { connection: this.#connect(), reads: 0, heardAt: now, timedOut: false }
+    if (this.#lease === undefined || now - this.#lease.lastResultAt > LATE_MS)
+      this.#lease = { connection: this.#connect(), reads: 0, lastResultAt: now, timedOut: false }
     this.#lease.reads++
     return this.#lease
   }
@@ -97,18 +101,21 @@ export class PipeliningAdapter extends PostgresAdapter {
   }
 }
 
-/** Kysely has statements of a transaction wait for one another: this one gives the connection back before it is answered. */
-const sentIn = (db: Queried, text: string, values: readonly unknown[]) =>
+/**
+ * Sends a read of the transaction. Kysely lets a transaction send a statement only after the previous one has returned the connection, so
+ * this function returns the connection before the result arrives, and wraps the result's promise in an object.
+ */
+const send = (db: Queryable, text: string, values: readonly unknown[]) =>
   db.getExecutor().provideConnection(async (connection) => {
-    const answer = (connection as PostgresConnection).query(text, values)
-    answer.catch(() => {})
-    return { answer }
+    const result = (connection as PostgresConnection).query(text, values)
+    result.catch(() => {})
+    return { result }
   })
 
-/** Sends a statement of the transaction. Its error is that of a later one. */
-export const writeIn = (db: Queried, text: string, values: readonly unknown[]): Promise<void> =>
+/** Sends a command of the transaction. If it fails, a later statement rejects with its error. */
+export const writeIn = (db: Queryable, text: string, values: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).write(text, values))
 
-/** Adds a row in the transaction, before its next other statement. Its error is that of a later one. */
-export const insertIn = (db: Queried, into: Insert, row: readonly unknown[]): Promise<void> =>
+/** Buffers a row of the transaction until its next other statement. If the insert fails, a later statement rejects with its error. */
+export const insertIn = (db: Queryable, into: Insert, row: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).insert(into, row))

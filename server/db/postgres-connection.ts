@@ -1,51 +1,60 @@
-/** A connection to PostgreSQL: statements are sent as they come, without waiting for the answers to those before, and are prepared once. */
+/**
+ * A connection to PostgreSQL that pipelines and prepares its statements. Each statement is sent immediately, without waiting for earlier
+ * results.
+ *
+ * In a transaction:
+ * - `begin` is sent with the first statement, in the same round trip.
+ * - Writes are not awaited. When one fails, PostgreSQL rejects all later statements of the transaction, and they fail with the error of
+ *   that write.
+ * - Added rows are buffered until the next other statement, and sent as few inserts.
+ * - A transaction that consists only of one insert is sent without `begin` and `commit`.
+ */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { statements } from '../core/telemetry.ts'
 import { COMMIT_UNKNOWN, isConnectionLost } from './postgres-errors.ts'
 import type { PreparedNames } from './prepared-names.ts'
 
-/** What a statement is answered, as pg has it. */
-interface Answer {
+/** Result of a statement from pg. */
+interface StatementResult {
   readonly command: string
   readonly rowCount: number | null
   readonly rows: unknown[]
 }
 
 export interface Client {
-  query(statement: { name?: string; text: string; values: unknown[] }): Promise<Answer>
+  query(statement: { name?: string; text: string; values: unknown[] }): Promise<StatementResult>
   release(broken?: boolean): void
   destroy(): void
 }
 
-const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+const COMMANDS_WITH_COUNT = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** An insert into one table. */
 export interface Insert {
   /** Returns the statement for this number of rows. */
   readonly text: (rows: number) => string
-  /** True if it reads other tables. It must see the rows that the transaction has added to them, so no other insert joins it. */
+  /** True if it reads other tables. It must see rows that the transaction has added there, so it is never joined with other inserts. */
   readonly reads: boolean
 }
 
-/** PostgreSQL takes 65,535 values in a statement. */
-const ROWS_AT_ONCE = 64
-/** Inserts with at most this many rows are prepared, and joined with inserts into other tables. */
-const PREPARED_ROWS = 4
+/** Maximum number of rows in an insert. PostgreSQL accepts at most 65,535 values in a statement. */
+const MAX_ROWS = 64
+/** Maximum number of rows in an insert that is prepared and joined with inserts into other tables. */
+const MAX_PREPARED_ROWS = 4
 /** Maximum number of joined statements that a process caches. */
 const MAX_JOINED_STATEMENTS = 500
 
 const joinedStatements = new Map<string, string>()
 
-/** Returns one statement that makes several inserts. */
+/** Combines inserts into one statement with common table expressions. */
 function joinInserts(inserts: readonly { readonly text: string; readonly values: readonly unknown[] }[]): string {
   const key = inserts.map(({ text }) => text).join('\n')
-  const known = joinedStatements.get(key)
-  if (known !== undefined) return known
-  let before = 0
+  const cached = joinedStatements.get(key)
+  if (cached !== undefined) return cached
+  let parameters = 0
   const parts = inserts.map(({ text, values }) => {
-    const first = before
-    before += values.length
-    return text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + first}`)
+    const offset = parameters
+    parameters += values.length
+    return text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`)
   })
   const last = parts.pop() ?? ''
   const joined = parts.length === 0 ? last : `with ${parts.map((part, at) => `insert_${at} as (${part})`).join(', ')} ${last}`
@@ -58,11 +67,11 @@ export class PostgresConnection implements DatabaseConnection {
   readonly #client: Client
   readonly #names: Pick<PreparedNames, 'of'>
   #broken = false
-  /** What begins the transaction, until its first statement is sent. */
+  /** Statement that begins the transaction. Undefined once it is sent. */
   #begin: string | undefined
-  /** Fails with the first of the writes of this transaction that failed. */
+  /** Rejects with the error of the transaction's first failed write. */
   #writes: Promise<unknown> = Promise.resolve()
-  /** The rows that the transaction adds before its next other statement. */
+  /** Buffered rows, sent before the next other statement. */
   readonly #rows = new Map<Insert, (readonly unknown[])[]>()
 
   constructor(client: Client, names: Pick<PreparedNames, 'of'>) {
@@ -70,28 +79,28 @@ export class PostgresConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<Answer> {
+  async query(text: string, values: readonly unknown[] = []): Promise<StatementResult> {
     try {
       return await this.#send(text, values)
     } catch (error) {
-      // After the write that failed, PostgreSQL refuses whatever comes.
+      // Prefer the error of an earlier failed write, after which PostgreSQL rejects every statement.
       await this.#writes
       throw error
     }
   }
 
-  /** Sends a statement and does not wait for its answer. If it fails, the next one that is waited for fails with its error, or the commit. */
+  /** Sends a statement without waiting for its result. If it fails, the next awaited statement or the commit rejects with its error. */
   write(text: string, values: readonly unknown[] = []): void {
-    this.#keep(this.#send(text, values))
+    this.#recordWrite(this.#send(text, values))
   }
 
-  #keep(sent: Promise<Answer>): void {
+  #recordWrite(sent: Promise<StatementResult>): void {
     const writes = this.#writes.then(() => sent)
     for (const promise of [sent, writes]) promise.catch(() => {})
     this.#writes = writes
   }
 
-  /** Adds a row before the next other statement. The rows of a table keep their order. */
+  /** Buffers a row. The rows of a table keep their order. */
   insert(into: Insert, row: readonly unknown[]): void {
     const rows = this.#rows.get(into) ?? []
     rows.push(row)
@@ -103,24 +112,24 @@ export class PostgresConnection implements DatabaseConnection {
     this.#rows.clear()
     const joined: { text: string; values: unknown[] }[] = []
     const sendJoined = () => {
-      const some = joined.splice(0)
-      if (some.length > 0)
-        this.#keep(
+      const pending = joined.splice(0)
+      if (pending.length > 0)
+        this.#recordWrite(
           this.#query(
-            joinInserts(some),
-            some.flatMap(({ values }) => values),
+            joinInserts(pending),
+            pending.flatMap(({ values }) => values),
             true,
           ),
         )
     }
     for (const [{ text, reads }, rows] of inserts) {
-      const isJoined = rows.length <= PREPARED_ROWS && !reads
+      const isJoined = rows.length <= MAX_PREPARED_ROWS && !reads
       if (!isJoined) sendJoined()
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-        const some = rows.slice(from, from + ROWS_AT_ONCE)
-        const insert = { text: text(some.length), values: some.flat() }
+      for (let from = 0; from < rows.length; from += MAX_ROWS) {
+        const batch = rows.slice(from, from + MAX_ROWS)
+        const insert = { text: text(batch.length), values: batch.flat() }
         if (isJoined) joined.push(insert)
-        else this.#keep(this.#query(insert.text, insert.values, some.length <= PREPARED_ROWS))
+        else this.#recordWrite(this.#query(insert.text, insert.values, batch.length <= MAX_PREPARED_ROWS))
       }
     }
     sendJoined()
@@ -128,16 +137,15 @@ export class PostgresConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { command, rowCount, rows } = await this.query(sql, parameters)
-    return { ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }), rows: (rows ?? []) as Row[] }
+    return { ...(COMMANDS_WITH_COUNT.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }), rows: (rows ?? []) as Row[] }
   }
 
   streamQuery(): never {
-    throw new Error('rows of PostgreSQL are not streamed')
+    throw new Error('streaming rows from PostgreSQL is not supported')
   }
 
-  /** The transaction begins with its first statement, in the same round trip. */
   begin(text: string): void {
-    this.#forget()
+    this.#resetTransaction()
     this.#begin = text
   }
 
@@ -146,44 +154,44 @@ export class PostgresConnection implements DatabaseConnection {
       await this.#commit()
     } catch (error) {
       if (!isConnectionLost(error)) throw error
-      throw Object.assign(new Error('the connection was lost before the commit was answered', { cause: error }), { code: COMMIT_UNKNOWN })
+      throw Object.assign(new Error('the connection was lost before the commit was confirmed', { cause: error }), { code: COMMIT_UNKNOWN })
     }
   }
 
   async #commit(): Promise<void> {
     const [rows = [], ...more] = this.#rows.values()
-    if (this.#begin !== undefined && more.length === 0 && rows.length <= ROWS_AT_ONCE) {
-      // A single statement is a transaction by itself.
+    if (this.#begin !== undefined && more.length === 0 && rows.length <= MAX_ROWS) {
+      // PostgreSQL runs a single statement in an implicit transaction.
       this.#begin = undefined
       this.#sendRows()
-      return this.#writes.then(() => this.#forget())
+      return this.#writes.then(() => this.#resetTransaction())
     }
     const commit = this.query('commit')
     await Promise.all([this.#writes, commit])
-    this.#forget()
-    // So PostgreSQL answers where a statement of the transaction failed and its error was caught.
-    if ((await commit).command === 'ROLLBACK') throw new Error('the transaction was rolled back, as a statement in it had failed')
+    this.#resetTransaction()
+    // PostgreSQL responds to a commit with ROLLBACK if a statement failed whose error the caller has caught.
+    if ((await commit).command === 'ROLLBACK') throw new Error('the transaction was rolled back because one of its statements failed')
   }
 
   async rollback(): Promise<void> {
     const hasBegun = this.#begin === undefined
-    this.#forget()
+    this.#resetTransaction()
     if (!hasBegun) return
     try {
       await this.query('rollback')
     } catch {
-      // PostgreSQL rolls back when the connection ends. An error from here would hide why the transaction failed.
+      // PostgreSQL rolls back when the connection ends. Rethrowing would hide why the transaction failed.
       this.#broken = true
     }
   }
 
-  #forget(): void {
+  #resetTransaction(): void {
     this.#begin = undefined
     this.#writes = Promise.resolve()
     this.#rows.clear()
   }
 
-  /** Breaks the connection: statements that are not answered yet fail. */
+  /** Closes the socket, so that all pending statements fail. */
   destroy(): void {
     this.#broken = true
     this.#client.destroy()
@@ -193,26 +201,25 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken)
   }
 
-  #send(text: string, values: readonly unknown[]): Promise<Answer> {
+  #send(text: string, values: readonly unknown[]): Promise<StatementResult> {
     if (this.#begin !== undefined) {
-      this.#keep(this.#query(this.#begin))
+      this.#recordWrite(this.#query(this.#begin))
       this.#begin = undefined
     }
     this.#sendRows()
     return this.#query(text, values)
   }
 
-  #query(text: string, values: readonly unknown[] = [], isFrequent?: boolean): Promise<Answer> {
+  #query(text: string, values: readonly unknown[] = [], isFrequent?: boolean): Promise<StatementResult> {
     const name = this.#names.of(text, values, isFrequent)
     const send = () => this.#client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] })
     return statements.start.hasSubscribers ? statements.tracePromise(send, { text }) : send()
   }
 }
 
-/** A transaction shares this lock with others, in the same round trip. A reset takes it for itself (`state-tables.ts`). */
+/** Transactions share this lock, which is taken in the round trip of `begin`. A reset holds it exclusively (`state-tables.ts`). */
 const BEGIN = 'begin; lock table clock in row share mode'
 
-/** What Kysely asks of a database. */
 export class PostgresDriver implements Driver {
   readonly #connect: () => Promise<PostgresConnection>
   readonly #end: () => Promise<void>
@@ -229,7 +236,7 @@ export class PostgresDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    // One of its own isolation level reads only.
+    // Only read transactions set an isolation level, and they do not need the lock.
     ;(connection as PostgresConnection).begin(isolationLevel ? `start transaction isolation level ${isolationLevel}` : BEGIN)
   }
 

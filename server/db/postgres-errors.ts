@@ -5,7 +5,7 @@ export const CONNECTION_FAILURE = '08006'
 /** The connection was lost before PostgreSQL acknowledged a commit, so its result is unknown. */
 export const COMMIT_UNKNOWN = '08007'
 
-/** Class 08, the shutdowns and crashes of class 57, and the session time-outs with which PostgreSQL ends a connection. */
+/** Class 08, shutdowns and crashes (class 57), and the session timeouts that end a connection (class 25). */
 const LOST = /^(?:08[0-9A-Z]{3}|57P0[1-5]|25P0[34])$/
 
 export function isConnectionLost(error: unknown): boolean {

@@ -1,20 +1,20 @@
-/** How the server connects to PostgreSQL, in types of its own: those of pg are not in the package. */
+/** Options and sessions of PostgreSQL. They do not refer to the types of pg, which the package does not include. */
 
 export interface PostgresOptions {
-  /** The URL of connections that keep their session, where the other URL is that of a pooler in transaction mode. */
+  /** URL for connections that need a session. Required if the main URL is a pooler in transaction mode. */
   readonly direct?: string | undefined
-  /** The most connections of the pool. */
+  /** Maximum number of pooled connections. */
   readonly connections?: number | undefined
-  /** The time that one statement may take, in milliseconds. */
+  /** Statement timeout in milliseconds. */
   readonly statementMs?: number | undefined
-  /** The time after which a connection that is not used is closed, in milliseconds. */
+  /** Time in milliseconds after which an idle connection is closed. */
   readonly idleMs?: number | undefined
 }
 
-/** A connection that keeps its session: what is used of a client of pg. */
+/** A dedicated connection. This is the part of pg's client that the server uses. */
 export interface Session {
   query(text: string, values?: unknown[]): Promise<{ rows: Readonly<Record<string, unknown>>[] }>
-  /** It has ended, or broke. */
+  /** Also emitted if the connection breaks. */
   once(event: 'end', listener: () => void): unknown
   end(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** Connections to PostgreSQL: TLS as libpq has it, time-outs, and errors of the network by their SQLSTATE. Only a server on PostgreSQL loads this. */
+/**
+ * Connects to PostgreSQL: TLS modes like libpq, timeouts, and SQLSTATEs for network errors. The module is loaded only if the database is
+ * PostgreSQL.
+ */
 import { PostgresDialect } from 'kysely'
 import { Client, type Connection, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { serveDefaults } from '../../generated/options.ts'
@@ -11,29 +14,27 @@ import { PipeliningAdapter } from './pipelined-reads.ts'
 const { databaseConnections, databaseTimeout, databaseIdleTimeout } = serveDefaults
 const DEFAULTS = { connections: databaseConnections, statementMs: databaseTimeout * 1000, idleMs: databaseIdleTimeout * 1000 } as const
 
-/** The time to wait for a connection, in seconds, unless the URL has its own. */
-const CONNECT_TIMEOUT = 5
-/** The server itself ends a statement this much earlier. */
+/** Default time to wait for a connection. */
+const CONNECT_TIMEOUT_S = 5
+/** Time after PostgreSQL's statement timeout until the client gives up. */
 const GRACE_MS = 1000
-/** The time in which the database must answer whether it is there. */
-const PING_MS = 2000
+const PING_TIMEOUT_MS = 2000
 
 export interface Postgres {
   readonly dialect: PostgresDialect
-  /** One connection that keeps its session, without a time-out of statements: for migrations. */
+  /** Returns a dialect with one dedicated connection without a statement timeout, for migrations. */
   readonly withoutTimeout: () => PostgresDialect
-  /** Fails if the database does not answer soon. The pool has no part in it. */
+  /** Rejects if the database does not respond in time. It has its own connection, so a busy pool does not delay it. */
   readonly ping: () => Promise<unknown>
   readonly session: () => Promise<Session>
-  /** The connections of the pool. */
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly close: () => Promise<void>
 }
 
-/** Instants are bigint columns, read as numbers: a double holds them exactly. */
+/** Connects to PostgreSQL. Reads bigint columns, which hold timestamps, as numbers, because a double represents them exactly. */
 export async function connectPostgres(where: string, options: PostgresOptions): Promise<Postgres> {
   types.setTypeParser(types.builtins.INT8, Number)
-  const { connections, statementMs, idleMs } = { ...DEFAULTS, ...given(options) }
+  const { connections, statementMs, idleMs } = { ...DEFAULTS, ...omitUndefined(options) }
   const pooled = await configOf(where)
   const direct = options.direct === undefined ? pooled : await configOf(options.direct)
   const pool = new Pool({
@@ -42,14 +43,14 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
     pipeline: true,
     idleTimeoutMillis: idleMs,
     query_timeout: statementMs + GRACE_MS,
-    // A pooler in transaction mode refuses the parameter. There the role may have it.
+    // A pooler in transaction mode rejects this parameter. Its users can set the timeout for the database role.
     ...(options.direct === undefined && { statement_timeout: statementMs }),
   })
-  const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_MS, query_timeout: PING_MS })
-  for (const one of [pool, pinging]) replaceBroken(one)
+  const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_TIMEOUT_MS, query_timeout: PING_TIMEOUT_MS })
+  for (const created of [pool, pinging]) ignoreBrokenConnections(created)
   return {
     dialect: new PipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : noNames),
-    withoutTimeout: () => new PostgresDialect({ pool: replaceBroken(new Pool({ ...direct, max: 1 })) }),
+    withoutTimeout: () => new PostgresDialect({ pool: ignoreBrokenConnections(new Pool({ ...direct, max: 1 })) }),
     ping: () => pinging.query('select 1').catch(throwWithCode),
     session: () => connectSession(direct),
     pool,
@@ -57,12 +58,12 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   }
 }
 
-const given = (options: PostgresOptions) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+const omitUndefined = (options: PostgresOptions) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
-/** Opens a connection that is for one purpose alone, such as advisory locks of its session. Who opens it ends it, and notices its `end`. */
+/** Opens a dedicated connection, for example for advisory locks. The caller ends it, and listens for its `end`. */
 async function connectSession(config: PoolConfig): Promise<Session> {
   const client = new Client(config)
-  // Without a listener the error of a connection that breaks would end the process.
+  // Without a listener, the error of a broken connection would end the process.
   client.on('error', () => {})
   await client.connect().catch(throwWithCode)
   return {
@@ -72,8 +73,8 @@ async function connectSession(config: PoolConfig): Promise<Session> {
   }
 }
 
-/** The pool replaces a connection that breaks, so the error must not end the process. */
-function replaceBroken(pool: Pool): Pool {
+/** Listens for errors of broken connections, which would otherwise end the process. The pool replaces the connections. */
+function ignoreBrokenConnections(pool: Pool): Pool {
   pool.on('error', () => {})
   return pool.on('connect', (client) => void client.on('error', () => {}))
 }
@@ -81,35 +82,35 @@ function replaceBroken(pool: Pool): Pool {
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']
 const NO_TLS = 'The server does not support SSL connections'
 
-/** What the URL leaves open is as the variables of libpq say. */
+/** Builds the configuration from the URL. Parameters that the URL omits are read from the environment variables of libpq. */
 async function configOf(where: string): Promise<PoolConfig> {
   const [base, query] = where.split('?', 2) as [string, string?]
-  const asked = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   for (const name of ['sslmode', 'sslrootcert', 'connect_timeout']) {
     const variable = process.env[`PG${name.toUpperCase()}`]
-    if (!asked.has(name) && variable) asked.set(name, variable)
+    if (!parameters.has(name) && variable) parameters.set(name, variable)
   }
-  const mode = asked.get('sslmode')
+  const mode = parameters.get('sslmode')
   if (mode !== null && !SSL_MODES.includes(mode))
     throw new Error(`sslmode must be one of ${SSL_MODES.join(', ')}, not ${JSON.stringify(mode)}`)
-  const seconds = asked.get('connect_timeout') ?? String(CONNECT_TIMEOUT)
+  const seconds = parameters.get('connect_timeout') ?? String(CONNECT_TIMEOUT_S)
   if (!/^[1-9]\d{0,4}$/.test(seconds))
     throw new Error(`connect_timeout must be a number of seconds above 0, not ${JSON.stringify(seconds)}`)
-  // The certificates that Node trusts are those of the system for pg.
-  if (asked.get('sslrootcert') === 'system') asked.delete('sslrootcert')
-  asked.set('uselibpqcompat', 'true')
+  // Without a root certificate, pg uses the certificates that Node trusts.
+  if (parameters.get('sslrootcert') === 'system') parameters.delete('sslrootcert')
+  parameters.set('uselibpqcompat', 'true')
   const config = {
     fallback_application_name: 'cpd',
     connectionTimeoutMillis: Number(seconds) * 1000,
     keepAlive: true,
   }
-  const connectionString = `${base}?${asked}`
+  const connectionString = `${base}?${parameters}`
   if (mode !== 'prefer' || (await hasTls({ ...config, connectionString }))) return { ...config, connectionString }
-  asked.set('sslmode', 'disable')
-  return { ...config, connectionString: `${base}?${asked}` }
+  parameters.set('sslmode', 'disable')
+  return { ...config, connectionString: `${base}?${parameters}` }
 }
 
-/** pg has no fallback. */
+/** Tests whether the server supports TLS. pg does not implement the fallback of `sslmode=prefer`. */
 async function hasTls(config: PoolConfig): Promise<boolean> {
   const client = new Client(config)
   try {
@@ -129,11 +130,11 @@ class PipeliningDialect extends PostgresDialect {
 
   constructor(pool: Pool, names: Pick<PreparedNames, 'of'>) {
     super({ pool })
-    const known = new WeakMap<PoolClient, PostgresConnection>()
+    const connections = new WeakMap<PoolClient, PostgresConnection>()
     this.#connect = async () => {
       const client = await pool.connect().catch(throwWithCode)
-      const connection = known.get(client) ?? new PostgresConnection(boundedClient(client), names)
-      known.set(client, connection)
+      const connection = connections.get(client) ?? new PostgresConnection(boundedClient(client), names)
+      connections.set(client, connection)
       return connection
     }
     this.#end = () => pool.end()
@@ -148,36 +149,36 @@ class PipeliningDialect extends PostgresDialect {
   }
 }
 
-const UNANSWERED = 'Query read timeout'
+const READ_TIMEOUT = 'Query read timeout'
 
 const boundedClient = (client: PoolClient): QueriedClient => ({
   query: (statement) =>
     client.query(statement).catch((error: Error) => {
-      // Other statements would wait behind the one that is not answered. pg closes the connection then.
-      if (error.message === UNANSWERED) void client.end()
+      // Later statements would wait behind the pending one. `end` closes the connection of a pending query.
+      if (error.message === READ_TIMEOUT) void client.end()
       return throwWithCode(error)
     }),
   release: (broken) => client.release(broken),
-  // `end` would wait for the answers.
+  // `end` would wait for pending results.
   destroy: () => (client as unknown as { readonly connection: Connection }).connection.stream.destroy(),
 })
 
 const TOO_MANY_CONNECTIONS = '53300'
-/** What pg says in words alone. */
-const BROKEN = /^(Connection terminated|timeout expired|Query read timeout)|is not queryable$/
-const POOL_IS_USED = 'timeout exceeded when trying to connect'
-/** ECONNREFUSED and ERR_STREAM_DESTROYED, but not ERR_INVALID_ARG_TYPE. */
-const OF_NETWORK = /^E(?!RR_)|^ERR_(?:STREAM|SOCKET)_/
+/** Errors of pg that have a message but no code. */
+const BROKEN_MESSAGE = /^(Connection terminated|timeout expired|Query read timeout)|is not queryable$/
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
+/** Matches ECONNREFUSED and ERR_STREAM_DESTROYED, but not ERR_INVALID_ARG_TYPE. */
+const NETWORK_CODE = /^E(?!RR_)|^ERR_(?:STREAM|SOCKET)_/
 
-/** Errors that other programs cause, such as receivers of webhooks, have the codes of the network as well: they must not be taken for these. */
+/** Rethrows the error with an SQLSTATE, which distinguishes lost database connections from network errors of other hosts. */
 function throwWithCode(error: Error & { code?: string }): never {
   const { code = '', message } = error
   if (message.startsWith('unsupported startup parameter'))
-    throw new Error(`${message}; with PgBouncer, set --database-direct to the URL of PostgreSQL`)
-  // EPIPE looks like an SQLSTATE.
+    throw new Error(`${message}. If you use PgBouncer, set --database-direct to the URL of PostgreSQL.`)
+  // Checked before the network codes, because EPIPE looks like an SQLSTATE.
   if (error instanceof DatabaseError) throw error
-  if (message === POOL_IS_USED) throw Object.assign(error, { code: TOO_MANY_CONNECTIONS })
-  if (OF_NETWORK.test(code) || BROKEN.test(message))
+  if (message === POOL_EXHAUSTED) throw Object.assign(error, { code: TOO_MANY_CONNECTIONS })
+  if (NETWORK_CODE.test(code) || BROKEN_MESSAGE.test(message))
     throw Object.assign(new Error(message || code, { cause: error }), { code: CONNECTION_FAILURE })
   throw error
 }

@@ -1,18 +1,21 @@
-/** The names under which PostgreSQL keeps prepared statements: each connection prepares a text once, and then sends its values alone. */
+/** Names of prepared statements. Each connection prepares a statement once, and afterwards sends only its values. */
 
-/** A text that is used less often is not worth preparing. */
-const USES = 3
-/** Each connection keeps so many statements at most. */
+/** Minimum number of uses before a statement is prepared. */
+const MIN_USES = 3
+/** Maximum number of prepared statements on a connection. */
 const MAX_STATEMENTS = 500
 
-/** Lists have a text for each length, and columns that are not named change with a migration, which a prepared statement does not survive. */
+/**
+ * Statements that are not prepared: those with a list of values, which differ for each length, and those with `*`, because a prepared
+ * statement fails after a migration changes its columns.
+ */
 const VARYING = / in \(\$\d+, |\), \(\$|(select|returning|\.|,) ?\*/
 
 export class PreparedNames {
   readonly #names = new Map<string, string>()
   readonly #uses = new Map<string, number>()
 
-  /** Statements without values go as they are: PostgreSQL takes several in one text then. */
+  /** Returns undefined if the statement is not prepared. A string without values may contain several statements, which cannot be prepared. */
   of(text: string, values: readonly unknown[], isFrequent = !VARYING.test(text)): string | undefined {
     if (values.length === 0 || !isFrequent) return undefined
     return this.#names.get(text) ?? this.#newName(text)
@@ -23,7 +26,7 @@ export class PreparedNames {
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (this.#uses.size >= MAX_STATEMENTS) this.#uses.clear()
     this.#uses.set(text, uses)
-    if (uses < USES) return undefined
+    if (uses < MIN_USES) return undefined
     this.#uses.delete(text)
     const name = `cpd_${this.#names.size}`
     this.#names.set(text, name)
@@ -31,5 +34,5 @@ export class PreparedNames {
   }
 }
 
-/** PgBouncer gives the next transaction another connection, which has not prepared it. */
+/** Disables prepared statements for PgBouncer, whose next transaction may use a connection without them. */
 export const noNames: Pick<PreparedNames, 'of'> = { of: () => undefined }

@@ -1,4 +1,4 @@
-/** SQLite through node:sqlite, in the form that Kysely's dialect expects. */
+/** Adapts node:sqlite to Kysely's SQLite dialect. */
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import {
@@ -17,8 +17,8 @@ type SqlValue = string | number | bigint | null | Uint8Array
 const MAX_STATEMENTS = 500
 
 /**
- * Opens or creates the file. With WAL readers never wait, and committed data survives a killed process. The file is
- * opened twice, so that reads outside of a transaction do not see what a transaction in progress has written.
+ * Opens or creates the file. In WAL mode readers never wait, and committed data survives a killed process. The file is opened twice, so
+ * that reads outside of a transaction do not see uncommitted changes.
  */
 export function sqliteDialect(file: string): SqliteDialect {
   return new NodeSqliteDialect(open(file), file === ':memory:' ? undefined : open(file))
@@ -27,39 +27,42 @@ export function sqliteDialect(file: string): SqliteDialect {
 function open(file: string): DatabaseSync {
   if (file !== ':memory:' && !file.startsWith('file:')) createPrivateFile(file)
   const database = new DatabaseSync(file)
-  refuseLocked(database)
-  // The busy timeout comes first, because the change of the journal mode may have to wait for another process.
+  rejectLocked(database)
+  // The busy timeout is set first, because changing the journal mode may have to wait for another process.
   database.exec(
     'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on',
   )
   return database
 }
 
-/** The database holds secrets in plain text. Its write-ahead log gets the same mode from SQLite. */
+/** The database contains secrets in plain text. SQLite creates the write-ahead log with the same mode. */
 const PRIVATE_MODE = 0o600
 
-/** SQLite would create a missing file for all users to read, and through a link wherever that leads. It reports all other failures. */
+/**
+ * Creates a missing file, which SQLite would make readable for all users. Rejects a dangling symbolic link, whose target SQLite would
+ * create. SQLite reports all other failures.
+ */
 function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', PRIVATE_MODE))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && !existsSync(file))
-      throw new Error('it is a link to a missing file: delete the link, or choose another file with --database', { cause: error })
+      throw new Error('it is a link to a missing file. Delete the link, or choose another file with --database.', { cause: error })
   }
 }
 
-/** The time in which another program may end its transaction, before the start is refused. */
-const LOCKED_MS = 500
+/** Maximum time to wait for another program's transaction. */
+const LOCK_TIMEOUT_MS = 500
 const SQLITE_BUSY = 5
 
-/** A server does not wait for a program that keeps the file locked: it would seem to hang. */
-function refuseLocked(database: DatabaseSync): void {
+/** Throws if another program keeps the file locked. A server that waited longer would appear to hang. */
+function rejectLocked(database: DatabaseSync): void {
   try {
-    database.exec(`pragma busy_timeout = ${LOCKED_MS}; begin immediate; rollback`)
+    database.exec(`pragma busy_timeout = ${LOCK_TIMEOUT_MS}; begin immediate; rollback`)
   } catch (error) {
     database.close()
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error
-    throw new Error('another program has locked it: end that program, or choose another file with --database', { cause: error })
+    throw new Error('another program has locked it. End that program, or choose another file with --database.', { cause: error })
   }
 }
 
@@ -85,12 +88,12 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 class NodeSqliteDriver extends SqliteDriver {
-  /** Takes the write lock at the start. SQLite refuses a transaction that reads first and writes after another one has written. */
+  /** Takes the write lock immediately, because SQLite rejects the write of a transaction whose snapshot is out of date. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** On a full disk SQLite has rolled back by itself. The error about nothing left to roll back must not hide the cause. */
+  /** Ignores the error about a missing transaction. SQLite rolls back automatically if the disk is full, and this error would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error
@@ -100,7 +103,7 @@ class NodeSqliteDriver extends SqliteDriver {
 
 interface RunOptions {
   readonly inTransaction: boolean
-  /** Equal reads may share their rows. */
+  /** True if equal reads may return the same row objects. */
   readonly shared?: boolean
 }
 
@@ -108,22 +111,22 @@ interface RunOptions {
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly database: SqliteDatabase
   readonly #reader: SqliteDatabase | undefined
-  #reading = false
-  /** The rows of shared reads of the present snapshot, by statement and parameters. */
+  #hasSnapshot = false
+  /** Rows of shared reads in the current snapshot, by statement and parameters. */
   readonly #shared = new Map<SqliteStatement, Map<string, unknown[]>>()
 
   constructor(database: DatabaseSync, reader: DatabaseSync | undefined) {
     super()
     const close = () => {
-      this.#endReading()
+      this.#endSnapshot()
       reader?.close()
       database.close()
     }
-    this.database = { ...statements(database, () => this.#endReading()), close }
+    this.database = { ...statements(database, () => this.#endSnapshot()), close }
     this.#reader = reader && statements(reader, () => {})
   }
 
-  /** Returns undefined where the statement has to wait for the writing connection. */
+  /** Returns undefined if the statement must wait for the writing connection. */
   rows(sql: string, parameters: readonly unknown[], { inTransaction, shared }: RunOptions): unknown[] | undefined {
     const statement = (inTransaction ? this.database : this.#reader)?.prepare(sql)
     if (!statement) return undefined
@@ -137,37 +140,37 @@ export class NodeSqliteAdapter extends SqliteAdapter {
   }
 
   /**
-   * All reads within one turn of the event loop share a snapshot, because taking a snapshot costs more than a read. Every
-   * request handled in a turn arrived before it began, so none can know of anything later.
+   * Runs a read in the snapshot of the current turn of the event loop, because taking a snapshot costs more than a read. Every request
+   * handled in a turn arrived before the turn began, so no caller can expect later changes.
    */
   #read(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
-    if (!this.#reading) {
+    if (!this.#hasSnapshot) {
       this.#reader?.prepare('begin').run([])
-      this.#reading = true
-      setImmediate(() => this.#endReading())
+      this.#hasSnapshot = true
+      setImmediate(() => this.#endSnapshot())
     }
     return statement.all(parameters)
   }
 
-  /** Within a snapshot an equal read finds the same rows: callers that use one token at once cost one query. */
+  /** Runs equal reads of a snapshot once, so that concurrent calls with the same token cost one query. */
   #readShared(statement: SqliteStatement, parameters: readonly unknown[]): unknown[] {
     const key = JSON.stringify(parameters)
-    const known = this.#shared.get(statement)?.get(key)
-    if (known) return known
+    const cached = this.#shared.get(statement)?.get(key)
+    if (cached) return cached
     const rows = this.#read(statement, parameters)
     this.#shared.set(statement, (this.#shared.get(statement) ?? new Map<string, unknown[]>()).set(key, rows))
     return rows
   }
 
-  /** The next read sees what is written now, and a checkpoint can empty the log, as nobody reads from it. */
-  #endReading(): void {
-    if (!this.#reading) return
-    this.#reading = false
+  /** Ends the snapshot, so that the next read sees the latest commits, and a checkpoint can empty the write-ahead log. */
+  #endSnapshot(): void {
+    if (!this.#hasSnapshot) return
+    this.#hasSnapshot = false
     this.#shared.clear()
     this.#reader?.prepare('commit').run([])
   }
 
-  /** Migrations run in a transaction. A process that starts meanwhile waits, then finds them done. */
+  /** Lets migrations run in a transaction. A process that starts meanwhile waits, and then finds them completed. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -192,7 +195,7 @@ function statements(database: DatabaseSync, beforeWrite: () => void): SqliteData
 function statement(database: DatabaseSync, sql: string, before: () => void): SqliteStatement {
   const prepared = database.prepare(sql)
   const columns = prepared.columns().map(({ name }) => name)
-  // Rows that node:sqlite returns as objects are slow to build and to read. The columns of `*` change with the table.
+  // Row objects of node:sqlite are slow to build and to read. `*` is excluded, because its columns change with the table.
   const asArrays = !sql.includes('*')
   prepared.setReturnArrays(asArrays)
   const toRow = (values: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** Tables that are named at run time: those that added plugins make, and all that hold the state. */
+/** Tables with names that are only known at run time: the tables of plugins, and all tables that are part of the state. */
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { describedError } from '../core/log.ts'
@@ -11,8 +11,9 @@ type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
 /**
- * Empties the tables. Those of plugins come first, because their rows may refer to rows of the others. On PostgreSQL other
- * transactions, which share a lock (`postgres.ts`), are waited for before anything is deleted, and begin afterwards: no deadlock comes of it.
+ * Empties all state tables, starting with the tables of plugins, whose rows may reference rows of the server. On PostgreSQL, every
+ * transaction shares a lock (`postgres-connection.ts`). Taking it exclusively waits for running transactions and holds up new ones, which
+ * prevents deadlocks.
  */
 export async function emptyTables(db: unknown, database: Schema): Promise<void> {
   const names = await stateTables(db, database)
@@ -21,14 +22,14 @@ export async function emptyTables(db: unknown, database: Schema): Promise<void> 
   for (const name of pluginsFirst) await (db as AnyTables).deleteFrom(name).execute()
 }
 
-/** Those of the server and of plugins. A database may hold others, such as those of its extensions. */
+/** Returns the state tables of the server and of plugins. The database may have others, such as tables of PostgreSQL extensions. */
 export async function stateTables(db: unknown, { engine, tables }: Schema): Promise<string[]> {
   const all = await tableNames(db, engine)
-  const ofServer = new Set(tables.filter(({ ephemeral }) => !ephemeral).map(({ name }) => name))
-  return all.filter((name) => ofServer.has(name) || (isOfPlugin(name) && !isMigrationTable(name)))
+  const serverTables = new Set(tables.filter(({ ephemeral }) => !ephemeral).map(({ name }) => name))
+  return all.filter((name) => serverTables.has(name) || (isOfPlugin(name) && !isMigrationTable(name)))
 }
 
-/** Returns the names of all tables of the schema, and not of views. */
+/** Returns the names of all tables in the schema, without views. */
 async function tableNames(db: unknown, engine: Database['engine']): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'
@@ -38,19 +39,18 @@ async function tableNames(db: unknown, engine: Database['engine']): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-/** The migrations of a plugin are counted apart, so that a server without it starts as before. */
-const counted = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migration`
+/** Returns a separate migration table for each plugin, so that the server also starts without the plugin. */
+const migrationTable = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migration`
 
-/** A table that counts migrations is no part of the state. */
 const isMigrationTable = (table: string): boolean => /^plugin_\w+_migration(_lock)?$/.test(table)
 
-/** Returns the names of the plugins that have made tables in the database. */
+/** Returns the names of plugins that have run migrations in the database. */
 export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
   const names = await tableNames(db, engine)
   return names.flatMap((name) => /^plugin_(\w+)_migration$/.exec(name)?.[1]?.replaceAll('_', '-') ?? [])
 }
 
-/** The limit in real time, without which a server could wait for ever at its start and say nothing. */
+/** Real time after which migrations fail, because a hanging server start would not report anything. */
 const TIMEOUT_MS = 60_000
 
 export async function migratePlugin(
@@ -59,7 +59,7 @@ export async function migratePlugin(
   migrations: Readonly<Record<string, Migration>>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
-  const table = counted(plugin)
+  const table = migrationTable(plugin)
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
   const names = { migrationTableName: table, migrationLockTableName: `${table}_lock` }
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -67,13 +67,13 @@ export async function migratePlugin(
   const { error, results = [] } = await withoutTimeout((db) =>
     Promise.race([new Migrator({ db, provider, ...names }).migrateToLatest(), late]),
   ).finally(() => clearTimeout(timer))
-  // A migration may throw anything, null too.
+  // A migration may throw any value, even null.
   const failed = results.find(({ status }) => status === 'Error')
-  if (failed) throw new Error(`its migration ${failed.migrationName} failed, and nothing of it is kept: ${describedError(error).error}`)
+  if (failed) throw new Error(`its migration ${failed.migrationName} failed and was rolled back: ${describedError(error).error}`)
   if (error !== undefined) throw new Error(withAdvice(describedError(error).error))
 }
 
 const withAdvice = (message: string): string =>
   message.includes('previously executed')
-    ? `${message}; a database keeps the tables that were made: put the migration back as it was, name new ones so that they come last, or begin with another database`
+    ? `${message}. Restore the migrations that the database has run, give new migrations later names, or start with another database.`
     : message

@@ -1,6 +1,7 @@
 /**
- * The health of the database: its disk may be almost full, full or failing, and PostgreSQL may be away or busy. The log has one line when
- * that begins, and one when it is over.
+ * Tracks the health of the database. It is healthy, or has one failure: it cannot write because the disk is full or failing, it is away
+ * because PostgreSQL does not respond, or it is busy. A failed call reports the failure, and a later successful check ends it. The log gets
+ * one line when a failure begins, and one when it ends.
  */
 import fs from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -26,7 +27,7 @@ const COMMITTING: Failure = { kind: 'away', cause: 'the connection to the databa
 const BUSY: Failure = { kind: 'busy', cause: 'the database is busy' }
 
 /** By SQLSTATE. */
-const OF_POSTGRES: Readonly<Record<string, Failure>> = {
+const POSTGRES_FAILURES: Readonly<Record<string, Failure>> = {
   '53100': DISK_FULL,
   '53300': { kind: 'busy', cause: 'all connections to the database are in use' },
   '55P03': BUSY,
@@ -34,13 +35,13 @@ const OF_POSTGRES: Readonly<Record<string, Failure>> = {
   [COMMIT_UNKNOWN]: COMMITTING,
 }
 
-/** Returns why the database cannot be used, if the error says that. */
+/** Returns the failure of the database that the error shows. Undefined if the error has another cause. */
 export function storageFailure(error: unknown): Failure | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
-  if (typeof code === 'string' && Object.hasOwn(OF_POSTGRES, code)) return OF_POSTGRES[code]
+  if (typeof code === 'string' && Object.hasOwn(POSTGRES_FAILURES, code)) return POSTGRES_FAILURES[code]
   if (isConnectionLost(error)) return AWAY
   if (errcode === SQLITE_FULL) return DISK_FULL
-  // The extended codes of SQLite hold the code in their lowest byte.
+  // The lowest byte of SQLite's extended result codes is the primary code.
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && (errcode & 0xff) === SQLITE_IOERR ? DISK_FAILS : undefined
 }
 
@@ -53,17 +54,17 @@ export function storageOf(database: Pick<Database, 'db' | 'ping'>): StorageHealt
 }
 
 const BEGINS = {
-  'cannot write': 'the database cannot write; calls that write are answered 503, and the request log loses entries',
-  away: 'the database does not answer; calls are answered 503, and the request log loses entries',
-  busy: 'the database answers too late; calls that wait for it are answered 503',
+  'cannot write': 'the database cannot write. Calls that write fail with 503, and the request log loses entries.',
+  away: 'the database does not respond. Calls fail with 503, and the request log loses entries.',
+  busy: 'the database responds too late. Calls that wait for it fail with 503.',
 }
 const ENDS = {
   'cannot write': 'the database can write again',
-  away: 'the database answers again',
-  busy: 'the database answers in time again',
+  away: 'the database responds again',
+  busy: 'the database responds in time again',
 }
 
-/** After so long without an error the database is not busy any more. Each error would otherwise begin anew. */
+/** Time without an error after which the database is no longer busy. Without it, each error would log a new failure. */
 const QUIET_MS = 10_000
 
 class StorageHealth {
@@ -75,12 +76,12 @@ class StorageHealth {
     this.#database = database
   }
 
-  /** Remembers and returns why the database cannot be used, if that is what the error is about. */
+  /** Records and returns the failure that the error shows. Undefined if the error has another cause. */
   noticed(error: unknown, log: Log): Failure | undefined {
     const failure = storageFailure(error)
     if (failure === undefined) return undefined
     this.#noticedAt = performance.now()
-    // One that is busy may turn out to be away, but the other way round says nothing new.
+    // A busy database may turn out to be away. The reverse is not worth a log line.
     if (this.#failure === undefined || (this.#failure.kind === 'busy' && failure.kind !== 'busy')) {
       this.#failure = failure
       log.error({ cause: failure.cause, error: (error as Error).message }, BEGINS[failure.kind])
@@ -88,12 +89,12 @@ class StorageHealth {
     return failure
   }
 
-  /** Asks the database if the last that was heard of it was a failure. Returns why it still cannot be used. */
+  /** Checks the database if it has a failure. Returns the failure that persists. */
   async recheck(log: Log): Promise<Failure | undefined> {
     return this.#failure && this.check(log)
   }
 
-  /** Asks the database, and writes if the last write failed. Returns why it cannot be used. */
+  /** Pings the database, and tests a write if it could not write. Returns its failure. */
   async check(log: Log): Promise<Failure | undefined> {
     try {
       await this.#database.ping()
@@ -111,25 +112,30 @@ class StorageHealth {
   }
 }
 
-/** So many rows do not fit into the room that is left in pages. */
-const ROWS = 64
+/** Number of rows in the write test, which must not fit into the free space of existing pages. */
+const TEST_ROWS = 64
 const FILLER = 'x'.repeat(500)
 
-/** Nobody sees the rows, as the transaction that adds them removes them. */
+/** Adds and removes rows in one transaction, so that nobody sees them. */
 const writeAndRemove = (database: Db): Promise<unknown> =>
   inTransaction(database, async (db) => {
-    const rows = Array.from({ length: ROWS }, (_, row) => ({ process_id: `room-${row}-${FILLER}`, port: 0, seed: null, expires_at: 0 }))
+    const rows = Array.from({ length: TEST_ROWS }, (_, row) => ({
+      process_id: `room-${row}-${FILLER}`,
+      port: 0,
+      seed: null,
+      expires_at: 0,
+    }))
     await db.insertInto('listener').values(rows).execute()
     await db.deleteFrom('listener').where('process_id', 'like', 'room-%').execute()
   })
 
-/** The write-ahead log takes as much, 1,000 pages of 4 KiB, before it is emptied. */
+/** Size of the write-ahead log before a checkpoint empties it: 1,000 pages of 4 KiB. */
 const MIN_FREE_MIB = 4
 const MIB = 1024 ** 2
 
 /**
- * Says that the disk of an SQLite database is almost full, before the first write fails. The answer is undefined where there is room, or
- * where it is not known: for PostgreSQL, memory, and file systems that do not tell their size.
+ * Returns a failure if the disk of an SQLite database is almost full, before the first write fails. Returns undefined for PostgreSQL, for
+ * a database in memory, and for file systems that do not report their size.
  */
 export async function littleRoom({ engine, location }: Pick<Database, 'engine' | 'location'>): Promise<Failure | undefined> {
   if (engine !== 'sqlite' || location === ':memory:') return undefined

@@ -1,7 +1,7 @@
 /**
  * Declares tables. Each feature declares its tables in its `table.ts`, adds their rows to the interface `Tables`, and is listed in
- * `features/tables.ts`. Identifiers are text, timestamps are epoch milliseconds set by the application, JSON is text, and fields that queries
- * filter by have their own columns.
+ * `features/tables.ts`. Identifiers and JSON are text, and timestamps are epoch milliseconds set by the application. Fields in filters
+ * have their own columns.
  */
 import type { Generated } from 'kysely'
 

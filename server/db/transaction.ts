@@ -1,26 +1,33 @@
-/** Transactions: work shares them on SQLite, is retried after a deadlock on PostgreSQL, and wakes the scheduler once its jobs are committed. */
+/**
+ * Runs work in transactions.
+ *
+ * - SQLite: waiting work shares a transaction, each piece in its own savepoint (`GroupCommit`).
+ * - PostgreSQL: each piece of work has its own transaction, and is retried after a deadlock.
+ * - After the commit, the scheduler is notified of the jobs that the work has added.
+ */
 import { setImmediate } from 'node:timers/promises'
 import type { Runtime } from '../core/runtime.ts'
 import { inPresentTrace } from '../core/telemetry.ts'
 import type { Database, Db } from './database.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 
-/** The context that a handler or job works in: its transaction, the runtime, the time, and the request that caused it. */
+/** The context of a handler or job. */
 export interface Context {
-  /** The transaction. For reads it may be the database itself. */
+  /** The transaction, or for reads possibly the database itself. */
   readonly db: Db
   readonly runtime: Runtime
-  /** The virtual time in epoch milliseconds. It does not change while the work runs. */
+  /** Virtual time in epoch milliseconds, constant while the work runs. */
   readonly now: number
-  /** The address at which people reach the hosted portal: scheme, host and port. */
+  /** Scheme, host and port at which users reach the hosted portal. */
   readonly publicUrl: string
-  /** The API request that caused the work. It is null where a schedule, a page or the control API did. */
+  /** The API request that caused the work. Null if the cause was a schedule, a page or the control API. */
   readonly requestId: string | null
   /**
-   * Ends a call that turns out to be expensive, and repeats it in a turn, with the result of `prepare`. Undefined within a turn, and for
-   * work without a caller.
+   * Aborts a call that turns out to be expensive, and repeats it in a turn (`core/turns.ts`) with the result of `prepare`. Undefined within
+   * a turn, and for work without a caller.
    */
   readonly needTurn?: (prepare: Prepare) => void
+  /** The result of `prepare`. Undefined outside of a turn. */
   readonly prepared?: unknown
 }
 
@@ -37,11 +44,11 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
   return adapter instanceof NodeSqliteAdapter ? groupCommitFor(db, adapter).run(work) : retryOnDeadlock(db, work)
 }
 
-/** Reads the state of one instant with several queries, while others write. */
+/** Runs several reads on one consistent snapshot. */
 export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
   (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
 
-/** Returns a transaction that refuses queries after `end`, because they would run in the transaction of another caller. */
+/** Returns a transaction that rejects queries after `end`, because they would run in the transaction of another caller. */
 export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () => void } {
   let ended = false
   const db = transaction.withPlugin({
@@ -51,14 +58,14 @@ export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () =
     },
     transformResult: async ({ result }) => result,
   })
-  isCopyOf(db, transaction)
+  registerCopy(db, transaction)
   const end = () => {
     ended = true
   }
   return { db, end }
 }
 
-/** PostgreSQL ends a deadlock by aborting a transaction. That one is retried, so callers never see a deadlock. */
+/** Retries the transaction that PostgreSQL aborts to end a deadlock. */
 export async function retryOnDeadlock<Result>(db: Db, work: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -80,7 +87,7 @@ async function runAndCommit<Result>(db: Db, work: Work<Result>): Promise<Result>
   return result
 }
 
-/** A transaction takes no further work beyond this number, or after this time. */
+/** Maximum number of pieces of work in a shared transaction, and the time after which it takes no further work. */
 const MAX_GROUP_SIZE = 64
 const MAX_GROUP_MS = 20
 
@@ -99,8 +106,8 @@ function groupCommitFor(db: Db, adapter: NodeSqliteAdapter): GroupCommit {
 }
 
 /**
- * SQLite has one writer, and a commit costs more than most work in it. Work that waits therefore shares a transaction.
- * Each piece runs in a savepoint of its own, and its promise resolves once the whole transaction is committed.
+ * Shares transactions on SQLite, which has one writer, because a commit costs more than most work in it. Each piece of work runs in its own
+ * savepoint, and its promise resolves after the commit of the whole transaction.
  */
 class GroupCommit {
   readonly #db: Db
@@ -141,7 +148,7 @@ class GroupCommit {
     } catch (error) {
       // The whole transaction was rolled back.
       for (const { queued } of done) queued.reject(error)
-      // None began, as the database is closed: the work that waits would try again for ever.
+      // The transaction could not begin because the database is closed. Without this, the queue would be retried forever.
       if (!transaction) for (const { reject } of this.#queue.splice(0)) reject(error)
       return
     }
@@ -149,14 +156,14 @@ class GroupCommit {
     if (transaction && done.length > 0) notifyScheduled(transaction)
   }
 
-  /** Work on SQLite never waits for I/O. Other callers of this turn of the event loop can only queue theirs during setImmediate. */
+  /** Waits for `setImmediate`, because work on SQLite never waits for I/O, and other callers could not queue their work otherwise. */
   async #next(count: number, begun: number): Promise<QueuedWork | undefined> {
     if (count >= MAX_GROUP_SIZE || performance.now() - begun > MAX_GROUP_MS) return undefined
     if (this.#queue.length === 0) await setImmediate()
     return this.#queue.shift()
   }
 
-  /** Returns undefined where the work failed. It is rolled back then, and its promise rejected. */
+  /** Rejects the promise of failed work, rolls it back, and returns undefined. */
   async #inSavepoint(db: Db, { work, reject }: QueuedWork): Promise<{ result: unknown } | undefined> {
     const execute = (sql: string) => this.#adapter.rows(sql, [], { inTransaction: true })
     execute('savepoint work')
@@ -170,7 +177,7 @@ class GroupCommit {
         execute('rollback to work')
         execute('release work')
       } catch {
-        // On a full disk SQLite has rolled back the whole transaction, and whatever came next would not be in one.
+        // With a full disk SQLite has rolled back the whole transaction, so further work would run outside of one.
         throw error
       }
       return undefined
@@ -178,7 +185,7 @@ class GroupCommit {
   }
 }
 
-/** The first of the new jobs with a concurrency key, and the virtual time at which it is due. */
+/** The earliest new job with a concurrency key, and the virtual time at which it is due. */
 interface Scheduled {
   readonly key: string
   readonly due: number
@@ -187,31 +194,31 @@ interface Scheduled {
 
 type Listener = (scheduled: ReadonlyMap<string, Scheduled>) => void
 
-/** The listeners by database: a transaction shares the adapter of its database. */
+/** Listeners by adapter, which transactions share with their database. */
 const listeners = new WeakMap<object, Listener>()
-/** The new jobs by transaction in progress. */
+/** Earliest new jobs by transaction in progress. */
 const earliest = new WeakMap<Db, Map<string, Scheduled>>()
 
-/** Calls the listener when jobs that this process added are committed, so that the scheduler need not poll. */
+/** Calls the listener after each commit of new jobs by this process, so that the scheduler need not poll. */
 export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
 
-/** A copy of a transaction, as Kysely's `withPlugin` makes one, notifies with the transaction. */
-const copied = new WeakMap<Db, Db>()
+/** Transactions by their copies from Kysely's `withPlugin`. Jobs of a copy belong to its transaction. */
+const originals = new WeakMap<Db, Db>()
 
-const isCopyOf = (copy: Db, transaction: Db): void => void copied.set(copy, copied.get(transaction) ?? transaction)
+const registerCopy = (copy: Db, transaction: Db): void => void originals.set(copy, originals.get(transaction) ?? transaction)
 
-/** Is called once the job is written. Outside of a transaction the job is committed by then. */
-export function markScheduled(given: Db, job: Scheduled): void {
-  const db = copied.get(given) ?? given
+/** Records a job after it is written. Notifies immediately outside of a transaction, where the job is already committed. */
+export function markScheduled(transaction: Db, job: Scheduled): void {
+  const db = originals.get(transaction) ?? transaction
   const scheduled = earliest.get(db) ?? new Map<string, Scheduled>()
   if (job.due < (scheduled.get(job.key)?.due ?? Infinity)) scheduled.set(job.key, job)
   earliest.set(db, scheduled)
   if (!db.isTransaction) notifyScheduled(db)
 }
 
-/** Is called once the transaction is committed. */
+/** Notifies the listener of the jobs that the transaction has committed. */
 function notifyScheduled(db: Db): void {
   const scheduled = earliest.get(db)
   if (scheduled === undefined) return

@@ -72,8 +72,8 @@ test('calls return 503 while PostgreSQL is stopped, with two log lines, and then
   expect((await many(server, bearer)).map(({ status }) => status)).toEqual(Array(12).fill(200))
   expect((await server.post('/v3/individuals/get_by_id', { individual_id: kept.id }, bearer)).status).toBe(200)
   expect(failures).toEqual([
-    expect.stringMatching(/^the database does not answer; calls are answered 503, and the request log loses entries /),
-    'the database answers again {}',
+    expect.stringMatching(/^the database does not respond\. Calls fail with 503, and the request log loses entries\. /),
+    'the database responds again {}',
   ])
   failures.length = 0
 })
@@ -110,7 +110,7 @@ test('twelve calls on a locked table do not block other calls, and the server st
   })
   for (const one of said(answers)) expect([`503 10 ${LOCKED}`, `503 10 ${IN_USE}`]).toContain(one)
   expect((await many(server, bearer)).map(({ status }) => status)).toEqual(Array(12).fill(200))
-  const late = 'the database answers too late; calls that wait for it are answered 503'
+  const late = 'the database responds too late. Calls that wait for it fail with 503.'
   expect(failures.filter((line) => line.startsWith(late))).toHaveLength(1)
   failures.length = 0
 })

@@ -55,7 +55,7 @@ default_pool_size = 2
 test('calls, jobs and resets work, and sessions connect to PostgreSQL directly', async () => {
   const { url } = await ownCluster()
   const database = await pooled(url)
-  await expect(testServer({ database })).rejects.toThrow('with PgBouncer, set --database-direct to the URL of PostgreSQL')
+  await expect(testServer({ database })).rejects.toThrow('If you use PgBouncer, set --database-direct to the URL of PostgreSQL.')
   const server = await testServer({ database, postgres: { direct: url } })
   const bearer = await server.bearer()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }

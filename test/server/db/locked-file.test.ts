@@ -14,7 +14,7 @@ test('reports a file that another program has locked before the timeout', async 
   onTestFinished(() => other.close())
   other.exec('begin exclusive')
   await expect(testServer({ database: file })).rejects.toThrow(
-    `the database ${file} cannot be opened: another program has locked it: end that program, or choose another file with --database`,
+    `the database ${file} cannot be opened: another program has locked it. End that program, or choose another file with --database.`,
   )
 })
 

@@ -33,7 +33,7 @@ test('rejects a database of another version at the start, with instructions', as
   const rename = (before: string, after: string) => sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
   await rename('0001-tables', '0001-first')
   const refused =
-    'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
+    'another version of this server created its tables. Choose another database with --database, or delete this one and start again.'
   await expect(openDatabase(where, TABLES)).rejects.toThrow(refused)
   const { ended, err } = await startServe(makeTempDir(), '--port', '0', '--database', where)
   expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${refused}`)])
@@ -77,7 +77,7 @@ test('reports a later release with incompatible changes, and does not start', as
   await nextRelease(where, '0002-nickname-compatible', 'nickname')
   await nextRelease(where, '0003-title', 'title')
   await expect(openDatabase(where, TABLES)).rejects.toThrow(
-    'a later release of this server changed its tables (0003-title), and this one cannot use them; start that release',
+    'a later release of this server changed its tables (0003-title). Start that release, or choose another database with --database.',
   )
 })
 
@@ -129,7 +129,7 @@ describe('a failing migration', () => {
       },
     }
     await expect(migratePlugin(database, 'own', { ...TWO, '0003-three': failing })).rejects.toThrow(
-      `its migration 0003-three failed, and nothing of it is kept: ${said}`,
+      `its migration 0003-three failed and was rolled back: ${said}`,
     )
     expect(await made()).toEqual(['plugin_one'])
     await migratePlugin(database, 'own', { ...TWO, '0003-three': making('plugin_three') })
@@ -139,7 +139,7 @@ describe('a failing migration', () => {
 
 test('rejects missing and out-of-order migrations, with instructions', async () => {
   await migratePlugin(database, 'own', TWO)
-  const advice = /previously executed migration .*put the migration back as it was, name new ones so that they come last/
+  const advice = /previously executed migration .*Restore the migrations that the database has run, give new migrations later names/
   await expect(migratePlugin(database, 'own', { '0002-two': making('plugin_two') })).rejects.toThrow(advice)
   await expect(migratePlugin(database, 'own', { ...TWO, '0000-early': making('plugin_three') })).rejects.toThrow(advice)
   expect(await made()).toEqual(['plugin_one', 'plugin_two'])

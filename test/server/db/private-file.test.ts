@@ -25,7 +25,7 @@ test('rejects a link to a missing file', async () => {
   const folder = temporaryFolder()
   symlinkSync(join(folder, 'missing.sqlite'), join(folder, 'state.sqlite'))
   await expect(testServer({ database: join(folder, 'state.sqlite') })).rejects.toThrow(
-    'it is a link to a missing file: delete the link, or choose another file with --database',
+    'it is a link to a missing file. Delete the link, or choose another file with --database.',
   )
   expect(existsSync(join(folder, 'missing.sqlite'))).toBe(false)
 })
