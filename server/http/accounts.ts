@@ -1,4 +1,4 @@
-/** Accounts, the clients of the service, and their tokens. Secrets are stored as hashes and compared in constant time. */
+/** Accounts (the clients of the service) and their tokens. Secrets are stored as hashes and compared in constant time. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WebhookEventType } from '../../generated/types.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../core/errors.ts'
 
-/** Secrets are long and random, so one round is enough. */
+/** Hashes a secret in one round, which is sufficient because secrets are long and random. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -27,34 +27,34 @@ export const ACCOUNT_COLUMNS = [
   'created_at',
 ] as const
 
-const columnsOfAccount = ACCOUNT_COLUMNS.map((column) => `account.${column}` as const)
+const qualifiedAccountColumns = ACCOUNT_COLUMNS.map((column) => `account.${column}` as const)
 
 const selectAccount = compiledQuery((db) =>
   db
     .selectFrom('clock')
     .leftJoin('account', (join) => join.on('account.client_id', '=', ''))
     .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures', 'account.secret_hash'])
-    .select(columnsOfAccount)
+    .select(qualifiedAccountColumns)
     .where('clock.id', '=', 1),
 )
 
-/** Reads the account and the clock in one query, because such calls need both. */
+/** Finds the account with these credentials, and reads the clock in the same query. */
 export async function accountByCredentials(
   db: Db,
   clientId: string,
   secret: string,
 ): Promise<{ clock: StoredClock; account: Account | undefined }> {
-  // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
+  // PostgreSQL rejects U+0000 in strings, and no client_id contains it.
   const [row] = await selectAccount(db, [clientId.includes('\0') ? '' : clientId, 1])
   if (!row) throw new Error('the database has no clock')
   const { secret_hash, offset_ms, frozen_at, faults_version, erasures, ...account } = row
   const clock = { offset_ms, frozen_at, faults_version, erasures }
-  // The comparison takes place without an account, too, so that the response time does not show that it is absent.
+  // Compares a hash even without an account, so that the response time does not reveal whether the client_id exists.
   const matches = equalHashes(secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }
 }
 
-/** The credentials with which something began that lasts. */
+/** Credentials that opened something long-lived, such as a stream. */
 export interface Credentials {
   readonly accountId: string
   readonly secretHash: string
@@ -77,7 +77,6 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
   return db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds the identifier of an account by its client_id. */
 export async function findAccountId<ClientId extends string | undefined>(db: Db, clientId: ClientId): Promise<string | ClientId> {
   if (clientId === undefined) return clientId
   const account = await db.selectFrom('account').select('id').where('client_id', '=', clientId).executeTakeFirst()
@@ -95,11 +94,11 @@ export type RecordTable =
   | 'encryption_key'
   | 'service_transaction'
 
-/** Finds the account that a record belongs to. */
+/** Finds the account that owns the record. */
 export const accountOfRecord = async (db: Db, table: RecordTable, id: string): Promise<string | undefined> =>
   (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
-/** The events that an account prefers, as a list; null is every event. */
+/** Parses the preferred events of an account. Null means all events. */
 export const preferredEvents = ({ default_event_types }: Pick<Tables['account'], 'default_event_types'>): WebhookEventType[] | null =>
   default_event_types === null ? null : (default_event_types.split(' ') as WebhookEventType[])
 
@@ -121,10 +120,9 @@ export const countAccounts = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** A token, of which only the hash is stored. */
 export interface Token extends Omit<Tables['token'], 'scopes'> {
   readonly scopes: readonly string[]
-  /** True where the Individual of its policy was deleted or purged. */
+  /** True if the Individual in its policy was deleted or purged. */
   readonly orphaned: boolean
 }
 
@@ -183,7 +181,7 @@ const selectToken = compiledQuery(
 type TokenAndAccount = { readonly token: Token; readonly account: Account }
 type Row = Awaited<ReturnType<typeof selectToken>>[number]
 
-/** Reads the token, its account and the clock in one query, because every call needs them. */
+/** Finds the token and its account, and reads the clock in the same query, because every call needs all three. */
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
   const [row] = await selectToken(db, [hashSecret(secret), 1])
   if (!row) throw new Error('the database has no clock')
@@ -194,7 +192,7 @@ export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: St
   }
 }
 
-/** A row with a token. Only the columns that a token may lack are null in it. */
+/** A row with a token, in which only optional columns are null. */
 type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
 type Nullable =
   | 'faults_version'
@@ -239,7 +237,7 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   }
 }
 
-/** Invalidates a token and returns its hash, or undefined when the account has no such valid token. */
+/** Invalidates a token and returns its hash. Returns undefined if the account has no such valid token. */
 export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<string | undefined> {
   const hash = hashSecret(secret)
   const { numUpdatedRows } = await db
@@ -252,7 +250,6 @@ export async function invalidateToken(db: Db, accountId: string, secret: string,
   return numUpdatedRows > 0n ? hash : undefined
 }
 
-/** Invalidates all tokens of an account. */
 export async function invalidateTokens(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable('token')
@@ -262,18 +259,16 @@ export async function invalidateTokens(db: Db, accountId: string, now: number): 
     .execute()
 }
 
-/** Ends the lifetime of the token with this hash. */
 export async function expireToken(db: Db, hash: string, now: number): Promise<void> {
   await db.updateTable('token').set({ expires_at: now }).where('hash', '=', hash).execute()
 }
 
-/** Returns true if the token with this hash was invalidated. */
 export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean> {
   const token = await db.selectFrom('token').select('invalidated_at').where('hash', '=', hash).executeTakeFirst()
   return token !== undefined && token.invalidated_at !== null
 }
 
-/** Spends a token. When several callers try at once, it is true for one of them. */
+/** Spends a token. Returns true for only one concurrent caller. */
 export async function spendToken(db: Db, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('token')

@@ -1,4 +1,7 @@
-/** Answers one call: authenticates, limits, reads and validates the request, runs the handler, and validates the answer. */
+/**
+ * Processes a call to an operation, in this order: authenticates the caller, counts the call against the rate limit, applies an injected
+ * fault, reads and validates the body, runs rules and the handler in a transaction, and validates the response.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, PluginError } from '../core/errors.ts'
@@ -16,35 +19,35 @@ import { authenticate, type Caller } from './authenticate.ts'
 import { type Credentials, getCorsHeaders } from './cors.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
-import { integersAsText, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
+import { integersToStrings, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
 import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
 import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
-import { answerOfPrism, declared, preferred, type PrismEngine } from './prism.ts'
+import { mockFromContract, preferred, type PrismEngine, requireDeclaredStatus } from './prism.ts'
 import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from './transactions.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { validateParts } from './upload-body.ts'
 import {
+  chooseErrorVersion,
+  chooseResponseVersion,
   ConversionError,
-  downwards,
-  errorDownwards,
-  operationIn,
-  upwards,
-  deprecatedSince,
-  versionOf,
-  versionOfRefusal,
+  convertError,
+  convertRequest,
+  convertResponse,
+  DEPRECATED_SINCE,
+  requireOlderOperation,
 } from './version.ts'
 
 export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
-  /** A new one is made where it is absent. */
+  /** Defaults to a new identifier. */
   readonly requestId?: string
-  /** The address of the caller, which is absent where the call comes from this process. */
+  /** Address of the caller. Undefined for calls from this process. */
   readonly address?: string
   /** Returns a signal that is aborted when the caller has closed the connection. */
   readonly gone?: () => AbortSignal
-  /** Reads the body. It is called only once the caller is authenticated. */
+  /** Reads the body. Called only after the caller is authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
 
@@ -55,31 +58,30 @@ export interface Dependencies {
   readonly prism: PrismEngine
   readonly requestLog: RequestLog
   readonly plugins: readonly Plugin[]
-  /** The choice of the plugin that answers an operation, by default the last one that has a handler. */
+  /** Chooses the plugin for each operation. Defaults to the handlers of `plugins`. */
   readonly handlers?: PluginHandlers
   readonly httpClient: HttpClient
-  /** The number of calls is not limited where it is absent. */
+  /** Undefined if the number of calls is unlimited. */
   readonly rateLimit?: RateLimit | undefined
-  /** Pages of opaque origins may begin sessions of the Link widget for every account, and not only for the demo account. */
+  /** True if pages with opaque origins may start Link widget sessions for every account, and not only for the demo account. */
   readonly allowOpaqueOrigins?: boolean
-  /** The address at which people reach the hosted portal. It is known once the server listens. */
+  /** Address at which users reach the hosted portal. Set when the server starts to listen. */
   publicUrl: string
 }
 
 interface CallProgress {
   credentials: Credentials
-  /** The caller once its call was counted against a rate limit. */
+  /** The caller, once the call is counted against a rate limit. */
   counted?: Caller
 }
 
-/** The header that says how many records a list found in all. */
+/** Header with the total number of records of a list. */
 const TOTAL_HEADER = 'x-total-count'
 
 export class Api {
   readonly dependencies: Dependencies
-  /** True once the process is to end: it is not ready any more, and still answers. */
+  /** True while the process shuts down. It is no longer ready, but still processes calls. */
   draining = false
-  /** The faults that partners injected. */
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
   readonly accountLimit: AccountLimit
@@ -108,13 +110,13 @@ export class Api {
     const tookMs = runtime.stopwatch()
     const entry = requestLog.begin(operation.path, runtime.now(), requestId)
     entry.headers = request.headers
-    entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
+    entry.version = chooseErrorVersion(request.headers['version'], undefined, runtime.versions)
     const progress: CallProgress = { credentials: request.headers.authorization === undefined ? 'absent' : 'unchecked' }
     const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry, progress))
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.getContract(entry.version)
-    const body = older ? errorDownwards(older, answer.body) : answer.body
-    // The text is written once, for the caller and for the request log.
+    const body = older ? convertError(older, answer.body) : answer.body
+    // Serialized once, for both the caller and the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     const wait = headers['retry-after']
     if (wait !== undefined) entry.retryAfter = Number(wait)
@@ -123,7 +125,7 @@ export class Api {
       status,
       headers: {
         ...headers,
-        ...headersOfEvery(operation, entry.version ?? runtime.versions.newest),
+        ...commonHeaders(operation, entry.version ?? runtime.versions.newest),
         ...(progress.counted && this.accountLimit.headers(progress.counted, runtime.realNow())),
         ...getCorsHeaders(operation, progress.credentials),
       },
@@ -133,12 +135,12 @@ export class Api {
     }
   }
 
-  /** Returns the handler of an operation, if a plugin has one. */
+  /** Returns the handler of an operation. Undefined if no plugin handles it. */
   handlerOf(operation: Pick<Operation, 'id'>): ComposedHandler | undefined {
     return this.handlers.handlerOf(operation)
   }
 
-  /** Makes errors answers. */
+  /** Converts errors to responses. */
   async #withErrors(operation: Operation, entry: RequestLogEntry, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { runtime } = this.dependencies
     try {
@@ -170,11 +172,11 @@ export class Api {
     }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
     if (!fault) return work()
-    const carryOut = () => this.#withErrors(operation, entry, work)
-    return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody: readBodyFor(caller), work: carryOut })
+    const runCall = () => this.#withErrors(operation, entry, work)
+    return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody: readBodyFor(caller), work: runCall })
   }
 
-  /** Authenticates the caller, and sets the clock on the way. Faults are those of that instant. */
+  /** Authenticates the caller. The same query reads the clock and the current version of the faults. */
   async #authenticate(
     operation: Operation,
     { headers, address = 'this process' }: ApiRequest,
@@ -183,37 +185,37 @@ export class Api {
   ): Promise<{ caller: Caller; faultsVersion: string | null }> {
     const { database, runtime } = this.dependencies
     let faultsVersion: string | null = null
-    let refused: Required<Caller> | undefined
-    const learnt = {
+    let tokenCaller: Required<Caller> | undefined
+    const observer = {
       clock: (clock: StoredClock) => {
         runtime.clock = clock
         faultsVersion = clock.faults_version
         entry.erasures = clock.erasures
         entry.at = runtime.now()
-        // The credentials were looked up, and belong to no account unless it follows.
+        // The credentials have been looked up. They are unknown unless `account` is called next.
         if (progress.credentials === 'unchecked') progress.credentials = 'unknown'
         return entry.at
       },
-      // A token that is refused belongs to the account all the same, whose log shows the refusal.
+      // Also called for a rejected token, whose account sees the rejection in its log.
       account: (account: Account, token?: Token) => {
         progress.credentials = token?.kind ?? 'client'
         entry.account = account.id
         entry.tokenHash = token?.hash ?? null
-        refused = token && { account, token }
-        entry.version = versionOfRefusal(headers['version'], account, runtime.versions)
+        tokenCaller = token && { account, token }
+        entry.version = chooseErrorVersion(headers['version'], account, runtime.versions)
       },
     }
     try {
-      const caller = await authenticate(database.db, operation, headers.authorization, learnt)
+      const caller = await authenticate(database.db, operation, headers.authorization, observer)
       return { caller, faultsVersion }
     } catch (error) {
-      // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
-      if (refused && !(await this.accountLimit.refusal(refused, runtime.realNow()))) await readBodyFor(refused)()
+      // Reads the body, so that the log can match a repetition with another token. The call counts against the limit of its token.
+      if (tokenCaller && !(await this.accountLimit.refusal(tokenCaller, runtime.realNow()))) await readBodyFor(tokenCaller)()
       throw await this.unknownCallers.refusal(error, address, runtime.realNow(), entry)
     }
   }
 
-  /** Reads the body for the log. Its faults do not matter to a call that is refused anyway. */
+  /** Reads the body for the log. Errors in it are ignored, because the call is rejected for another reason. */
   async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<void> {
     const held = this.unfinishedBodies.of(caller)
     try {
@@ -232,30 +234,32 @@ export class Api {
   ): Promise<ApiResponse> {
     const { database, runtime, httpClient, prism, publicUrl } = this.dependencies
     const { at: now, warn } = entry
-    const preference = declared(preferred(headers.prefer), operation)
+    const preference = requireDeclaredStatus(preferred(headers.prefer), operation)
     const { strict } = preference
-    entry.version = versionOf(headers['version'], caller.account, strict, warn, runtime.versions)
-    // The newest version needs no conversion, and there is nothing to wait for.
+    entry.version = chooseResponseVersion(headers['version'], caller.account, strict, warn, runtime.versions)
+    // Avoids an await if only the newest version is served.
     const older = runtime.versions.hasOlder ? await runtime.versions.getContract(entry.version) : undefined
-    if (older) operationIn(older, operation)
+    if (older) requireOlderOperation(older, operation)
     const key = idempotencyKeyOf(headers, operation, warn)
     const held = this.unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
-    // A token that has expired since is still good for this call.
+    // Uses the time of the call, so that a token that has expired since is still accepted.
     const authenticateAgain = () => authenticate(database.db, operation, headers.authorization, { clock: () => now, account: () => {} })
-    // The credentials may have been revoked while the body was coming.
+    // The credentials may have been revoked while the body arrived.
     if (held.isLate) await authenticateAgain()
-    const body = older ? upwards(older, operation, sent, { now, strict, warn }) : validateRequest(operation, sent, { now, strict, warn })
+    const body = older
+      ? convertRequest(older, operation, sent, { now, strict, warn })
+      : validateRequest(operation, sent, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
-    const refuse = this.handlers.rulesOf(operation)
-    const asked = integersAsText(operation, body)
+    const applyRules = this.handlers.rulesOf(operation)
+    const handlerBody = integersToStrings(operation, body)
     let total: number | undefined
     const callIn = (db: Db, turn: TurnOfCall = {}) => ({
       operation,
-      // An optional body that was not sent reads as an empty one.
-      body: (operation.request ? (asked ?? {}) : undefined) as never,
+      // Handlers get an empty object in place of an omitted optional body.
+      body: (operation.request ? (handlerBody ?? {}) : undefined) as never,
       files,
       ...caller,
       strict,
@@ -272,22 +276,22 @@ export class Api {
       ...turn,
     })
     if (!handler || preference.mocked) {
-      if (refuse && !preference.mocked) await inRequestTransaction(database.db, (db) => refuse(callIn(db)))
-      const mocked = await answerOfPrism(prism, operation, { body, preference, now })
+      if (applyRules && !preference.mocked) await inRequestTransaction(database.db, (db) => applyRules(callIn(db)))
+      const mocked = await mockFromContract(prism, operation, { body, preference, now })
       const converts = older && mocked.status === operation.answer.status
-      return converts ? { ...mocked, body: downwards(older, operation, mocked.body, now) } : mocked
+      return converts ? { ...mocked, body: convertResponse(older, operation, mocked.body, now) } : mocked
     }
     const run = async (db: Db, turn: TurnOfCall) => {
       const call = callIn(db, turn)
-      const create = () => (refuse ? refuse(call).then(() => handler(call)) : handler(call))
+      const create = () => (applyRules ? applyRules(call).then(() => handler(call)) : handler(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
-      // This is within the transaction, so that an answer that cannot be sent undoes the call.
+      // Within the transaction, so that an invalid response rolls back the call.
       const valid = validateResponse(operation, answer, now)
-      return { answer: older ? downwards(older, operation, valid, now) : valid, replayed }
+      return { answer: older ? convertResponse(older, operation, valid, now) : valid, replayed }
     }
     const answerer = this.handlers.answererOf(operation)
-    // Calls that change nothing need no transaction. An added plugin may write where the built-in one reads.
-    const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
+    // Calls that only read need no transaction. Added plugins may also write in read operations.
+    const onlyReads = operation.effect === 'reads' && !answerer?.added && !applyRules
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
     const inTurn = (work: () => ReturnType<typeof attempt>) =>
       this.turns.threads.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
@@ -314,8 +318,8 @@ export class Api {
   }
 }
 
-/** Returns the headers of every answer, of errors, too. */
-const headersOfEvery = ({ deprecated }: Operation, version: number): Record<string, string> => ({
+/** Returns the headers of all responses, including errors. */
+const commonHeaders = ({ deprecated }: Operation, version: number): Record<string, string> => ({
   version: String(version),
-  ...(deprecated && { deprecation: deprecatedSince }),
+  ...(deprecated && { deprecation: DEPRECATED_SINCE }),
 })

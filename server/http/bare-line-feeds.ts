@@ -20,7 +20,7 @@ export class BareLineFeeds {
     this.#end = Buffer.concat([this.#end, chunk.subarray(-MAX_KEPT_BYTES)]).subarray(-MAX_KEPT_BYTES)
   }
 
-  /** Looks at the headers of the first part, and at the closing boundary. The content of files can have any bytes. */
+  /** Checks only the headers of the first part and the closing boundary, because file contents may contain any bytes. */
   get found(): boolean {
     const [, headers = ''] = this.#beginning.toString('latin1').split(this.#boundary, 2)
     const [head = ''] = /^[^]*?\n\r?\n/.exec(headers) ?? [headers]

@@ -1,4 +1,4 @@
-/** The body of a request: of the right media type, within its limit, and JSON where JSON is asked for. */
+/** Reads the body of a request: checks its media type and size, and parses JSON or receives uploads. */
 import type { FastifyRequest } from 'fastify'
 import type { RequestOfOperation } from '../../generated/server.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
@@ -21,51 +21,51 @@ interface Operation {
   readonly maxBytes?: number
 }
 
-/** Bytes of an upload that wait to be stored, about. */
+/** Approximate number of bytes of an upload that are in memory until they are stored. */
 export const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Receives the body, counted in `held` until it has arrived. Files that nothing takes are read and forgotten. */
+/** Receives the body, and counts its bytes in `held` while it arrives. Files without a receiver are read and dropped. */
 export async function receive(
   request: FastifyRequest,
   operation: Operation,
   held: UnfinishedBody,
   files?: FileReceiver,
 ): Promise<Received> {
-  refuseEncoding(request)
+  rejectContentEncoding(request)
   const upload = uploadOf(operation)
   const { maxBytes = limits.request_bytes } = operation
-  if (!upload) return { body: json(request, await read(request, maxBytes, held), operation), files: [] }
-  refuseOtherType(request, 'multipart/form-data')
+  if (!upload) return { body: parseBody(request, await read(request, maxBytes, held), operation), files: [] }
+  requireMediaType(request, 'multipart/form-data')
   held.isLate = true
   held.hold(UPLOAD_IN_MEMORY)
   return receiveUpload(request.raw, upload, files)
 }
 
-/** The headers Accept and Accept-Encoding of a 415 name what the endpoint takes (RFC 9110, section 15.5.16). */
-function refuseEncoding({ headers }: FastifyRequest): void {
+/** Rejects compressed bodies. The headers Accept and Accept-Encoding of a 415 list what the endpoint accepts (RFC 9110, section 15.5.16). */
+function rejectContentEncoding({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   if (encoding === 'identity') return
   const message = 'The Content-Encoding of the body is not supported. Send the body without compression, as identity.'
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', message, { headers: { 'accept-encoding': 'identity' } })
 }
 
-function refuseOtherType({ headers }: FastifyRequest, expected: string): void {
+function requireMediaType({ headers }: FastifyRequest, expected: string): void {
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === expected) return
   const found = type ? `has the Content-Type ${type}` : 'has no Content-Type'
   throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `The body ${found}. Send it as ${expected}.`, { headers: { accept: expected } })
 }
 
-/** Reads a body, which is left unread until here. */
+/** Reads the body, which nothing has read before. */
 async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody): Promise<Buffer> {
   if (raw.readableEnded) return Buffer.alloc(0)
   const tooLarge = () => bodyTooLarge(limit, { connection: 'close' })
-  const announced = Number(raw.headers['content-length'] ?? 0)
-  if (announced > limit) throw tooLarge()
-  // Most bodies have arrived as a whole by now, since the caller had to be looked up.
+  const contentLength = Number(raw.headers['content-length'] ?? 0)
+  if (contentLength > limit) throw tooLarge()
+  // Most bodies arrive completely while the caller is authenticated.
   const arrived = raw.read() as Buffer | null
-  if (arrived?.length === announced) return arrived
-  if (announced === 0 && raw.headers['transfer-encoding'] === undefined) return Buffer.alloc(0)
+  if (arrived?.length === contentLength) return arrived
+  if (contentLength === 0 && raw.headers['transfer-encoding'] === undefined) return Buffer.alloc(0)
   held.isLate = true
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0)
@@ -73,13 +73,13 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
     const take = (chunk: Buffer) => {
       try {
         if (size + chunk.length > limit) throw tooLarge()
-        // Most bodies come as one chunk.
+        // Most bodies arrive in one chunk.
         if (size === 0) {
           bytes = chunk
-          if (chunk.length !== announced) held.hold(chunk.length)
+          if (chunk.length !== contentLength) held.hold(chunk.length)
         } else {
           if (size + chunk.length > bytes.length)
-            bytes = grown(bytes, { size, needed: size + chunk.length, most: announced || limit }, held)
+            bytes = grow(bytes, { size, needed: size + chunk.length, max: contentLength || limit }, held)
           chunk.copy(bytes, size)
         }
         size += chunk.length
@@ -95,28 +95,28 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
   })
 }
 
-/** Makes room for more, and for as much again, so that what comes byte by byte takes no more memory than what comes at once. */
-function grown(bytes: Buffer, { size, needed, most }: { size: number; needed: number; most: number }, held: UnfinishedBody): Buffer {
-  const larger = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, most)))
+/** Doubles the buffer, so that a body that arrives byte by byte does not take more memory than one large chunk. */
+function grow(bytes: Buffer, { size, needed, max }: { size: number; needed: number; max: number }, held: UnfinishedBody): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.max(needed, Math.min(2 * needed, max)))
   held.hold(larger.length - bytes.length)
   bytes.copy(larger, 0, 0, size)
   return larger
 }
 
-function json(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {
+function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {
   if (bytes.length === 0) {
     if (expected?.required) throw badRequest('The body is missing: send a JSON object')
     return undefined
   }
-  // An operation without a request body ignores one: clients that exist send an empty object.
+  // Operations without a request body ignore it, because existing clients send an empty object.
   if (!expected) return undefined
-  refuseOtherType(request, 'application/json')
+  requireMediaType(request, 'application/json')
   return parseJson(bytes)
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Returns the value of the bytes of a body, and refuses what a later step could stumble over. */
+/** Parses a JSON body, and rejects values that databases or other parsers cannot process. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (isNestedTooDeep(bytes)) throw badRequest(`The body has more than ${MAX_JSON_DEPTH} nested levels: send fewer`)
   let text: string
@@ -131,22 +131,22 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badRequest('The body is not JSON: find the place with cpd validate')
   }
-  // PostgreSQL cannot keep this character in a text, and no field of the contract means it.
-  if (text.includes('\\u0000') && !holdsOnly(value, hasNoNul)) throw badRequest('The body contains the character U+0000: remove it')
-  // Parsers differ about half of a surrogate pair, and databases cannot keep it in a text.
-  if (ESCAPED_SURROGATE.test(text) && !holdsOnly(value, isWellFormed))
+  // PostgreSQL cannot store this character in strings.
+  if (text.includes('\\u0000') && !everyString(value, hasNoNul)) throw badRequest('The body contains the character U+0000: remove it')
+  // Parsers disagree about a lone surrogate, and databases cannot store it.
+  if (ESCAPED_SURROGATE.test(text) && !everyString(value, isWellFormed))
     throw badRequest('The body contains half of a surrogate pair, such as \\ud800 alone: remove it')
   return value
 }
 
-/** The decoder refuses surrogates that are not escaped. Usually the other half follows. */
+/** Matches escaped surrogates, which usually form a valid pair. The decoder rejects unescaped ones. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
 const isWellFormed = (text: string): boolean => text.isWellFormed()
 const hasNoNul = (text: string): boolean => !text.includes('\0')
 
-/** Returns true if every text, names of properties included, is good. */
-function holdsOnly(value: unknown, good: (text: string) => boolean): boolean {
-  if (typeof value === 'string') return good(value)
+/** Tests every string in the value, including property names. */
+function everyString(value: unknown, test: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return test(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([key, inner]) => good(key) && holdsOnly(inner, good))
+  return Object.entries(value).every(([key, inner]) => test(key) && everyString(inner, test))
 }

@@ -1,10 +1,10 @@
-/** Checks the plugins that a server runs: each that was added is well-formed, and each that is left out exists. */
+/** Checks the plugins of a server: added plugins must be well-formed, and disabled plugins must exist. */
 import { operations } from '../../generated/server.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { findInvalidOption } from '../core/invalid-option.ts'
 import type { Plugin } from './plugin.ts'
 
-/** An error that the person who starts the server can put right. */
+/** Reports a mistake that the operator of the server can correct. */
 export class InvalidPluginError extends Error {
   override readonly name = 'InvalidPluginError'
 }
@@ -13,7 +13,7 @@ const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
 
-/** `value` is the export of a module. */
+/** Checks the export of a module. */
 export function checkPlugin(value: unknown): Plugin {
   const isObject = kindOf(value) === 'an object'
   const plugin = value as Plugin
@@ -54,7 +54,7 @@ const kindOf = (value: unknown): string =>
         ? 'an object'
         : `a ${typeof value}`
 
-/** No two plugins have one name, and no two handle one kind of job. */
+/** Checks that plugins have unique names and unique kinds of jobs. */
 export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin[]): void {
   const names = new Set<string>()
   const kinds = new Map<string, string>()

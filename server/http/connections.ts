@@ -1,7 +1,7 @@
 /**
- * Limits the number of connections, the time in which a request must arrive, and that in which nothing of an answer is read, so that
- * clients that connect and say nothing, send byte by byte or read nothing do not keep what others need. It also ends connections with the
- * server. Time is real, and that of an answer that is read is not limited.
+ * Limits connections, so that idle or slow clients do not exhaust the server: their number, the time until a request has arrived, and the
+ * time for which a client reads nothing of a response. A response that the client keeps reading has no time limit. Also closes connections
+ * when the server stops. All times are real.
  */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -11,19 +11,19 @@ import type { Log } from '../core/log.ts'
 import { Pipelines } from './pipelines.ts'
 
 export interface ConnectionLimits {
-  /** The time from the connection, or from the first byte of another request on it, to the end of the headers. */
+  /** Maximum time from the connection, or from the first byte of a further request on it, to the end of the headers. */
   readonly headersMs: number
-  /** The time to the end of the body is enough for the largest upload at 12 Mbit a second. */
+  /** Maximum time until the end of the body. Sufficient for the largest upload at 12 Mbit/s. */
   readonly requestMs: number
-  /** The interval is short, so that many that are late at once do not keep the others waiting for long. */
+  /** Interval of the timeout checks. A short interval keeps each check short, even if many connections time out. */
   readonly checkedEveryMs: number
-  /** The most connections, each of which takes some ten kilobytes. Further ones are closed as they come. */
+  /** Maximum number of connections, each of which takes about ten kilobytes. Further connections are closed immediately. */
   readonly connections: number
-  /** The most of one address. A proxy, and a load test, open fewer. */
+  /** Maximum number of connections from one address. Proxies and load tests open fewer. */
   readonly ofAddress: number
-  /** The most requests that wait on a connection until those before them are answered. Programs that send some ahead send fewer. */
+  /** Maximum number of pipelined requests that wait on a connection. Clients that pipeline send fewer. */
   readonly waiting: number
-  /** The time after which a connection is closed whose client reads nothing of an answer. */
+  /** Time after which the connection is closed if the client reads nothing of a response. */
   readonly unreadMs: number
 }
 
@@ -37,16 +37,15 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   unreadMs: 60_000,
 }
 
-/** Browsers and proxies keep connections open for some of this time. */
+/** Longer than browsers and proxies usually keep idle connections open. */
 const KEEP_ALIVE_MS = 72_000
 
 interface Listeners {
   readonly handle: RequestListener
-  /** Answers requests with an Expect that is not `100-continue`. */
+  /** Rejects requests with a header Expect other than `100-continue`. */
   readonly refuseExpectation: RequestListener
 }
 
-/** An HTTP server with these limits. */
 export function createLimitedServer({ handle, refuseExpectation }: Listeners, limits: ConnectionLimits, log: Log): Server {
   const { headersMs, requestMs, checkedEveryMs, waiting, unreadMs } = limits
   const pipelines = new Pipelines(waiting)
@@ -56,7 +55,7 @@ export function createLimitedServer({ handle, refuseExpectation }: Listeners, li
     pipelines.oneByOne(handle),
   )
   server.on('checkExpectation', pipelines.oneByOne(refuseExpectation))
-  // Nothing came and nothing went for so long. A handler may be at work.
+  // Called if the connection was idle for this time. It stays open while a handler runs and nothing waits to be sent.
   server.setTimeout(unreadMs, (socket: Socket) => {
     if (socket.writableLength > 0 || !pipelines.isBusy(socket)) socket.destroy()
   })
@@ -64,14 +63,14 @@ export function createLimitedServer({ handle, refuseExpectation }: Listeners, li
   return server
 }
 
-/** A limit is logged once, until half of the connections are gone, because the log of a flood should not be another. */
+/** Closes excess connections. Logs a limit once until half of the connections are closed, so that a flood does not fill the log. */
 function limitConnections(server: Server, { connections, ofAddress }: ConnectionLimits, log: Log): void {
   const byAddress = new Map<string, number>()
   let open = 0
-  let told = false
-  const tell = (limit: object, message: string) => {
-    if (!told) log.error(limit, message)
-    told = true
+  let isLogged = false
+  const logOnce = (limit: object, message: string) => {
+    if (!isLogged) log.error(limit, message)
+    isLogged = true
   }
   server.maxConnections = connections
   server.on('connection', (socket) => {
@@ -85,20 +84,20 @@ function limitConnections(server: Server, { connections, ofAddress }: Connection
     count(1)
     socket.once('close', () => {
       count(-1)
-      if (open <= Math.min(connections, ofAddress) / 2) told = false
+      if (open <= Math.min(connections, ofAddress) / 2) isLogged = false
     })
     if ((byAddress.get(remoteAddress) as number) <= ofAddress) return
-    tell({ connections: ofAddress }, 'connections of an address are closed as they come: it has so many open already')
+    logOnce({ connections: ofAddress }, 'new connections from an address are closed, because it has reached its limit')
     socket.destroy()
   })
-  server.on('drop', () => tell({ connections }, 'connections are closed as they come: so many are open already'))
+  server.on('drop', () => logOnce({ connections }, 'new connections are closed, because the server has reached its limit'))
 }
 
-const SWEEP_MS = 10
+const SWEEP_INTERVAL_MS = 10
 
-/** At the end of the server no connection is kept open for a call that will not come, and none is cut that is answered. */
+/** Closes idle connections when the server stops, without interrupting responses. */
 export function endConnections(server: FastifyInstance): void {
-  // Browsers open some ahead of need: as long as nothing came through, Node takes them for busy.
+  // Browsers open connections in advance. Node considers them busy until the first request.
   const unused = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -107,8 +106,8 @@ export function endConnections(server: FastifyInstance): void {
   server.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket))
   server.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy()
-    // A connection whose last call is answered while the server ends would be kept for another.
-    const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS)
+    // Connections become idle when their last response is sent, and would otherwise stay open for another call.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_INTERVAL_MS)
     server.server.once('close', () => clearInterval(sweep))
     done()
   })

@@ -9,7 +9,7 @@ import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Account, Credentials } from './accounts.ts'
 import type { Api, Dependencies } from './api.ts'
 
-/** An answer that comes line by line, as what it tells of happens: JSON in each line, an error in the last one too. */
+/** Media type of streamed responses, with one JSON value per line. An error is the last line. */
 export const JSON_LINES = 'application/x-ndjson'
 
 export class JsonLines {
@@ -21,7 +21,7 @@ export class JsonLines {
     this.#now = now
   }
 
-  /** Writes each value that the generator yields, and then the one that it returns. */
+  /** Serializes the yielded values, and finally the returned value. */
   async *lines(): AsyncGenerator<string> {
     try {
       for (;;) {
@@ -30,7 +30,7 @@ export class JsonLines {
         if (done) return
       }
     } catch (error) {
-      // The status is sent already.
+      // The status line has already been sent.
       if (!(error instanceof ApiError)) throw error
       yield `${JSON.stringify(error.body(this.#now()))}\n`
     } finally {
@@ -39,7 +39,7 @@ export class JsonLines {
   }
 }
 
-/** A response that is JSON text already, in parts that are sent one after another. */
+/** A serialized JSON response, in parts that are sent in sequence. */
 export class JsonText {
   readonly parts: readonly string[]
 
@@ -56,28 +56,28 @@ export class JsonText {
   }
 }
 
-/** The error for a response that is too large for a partner. */
+/** Returns the error for a response that is too large for a partner. */
 export const tooLarge = (bytes: number, maxBytes: number): ApiError =>
   badRequest(`The response would have ${bytes} bytes, and at most ${maxBytes} are sent: ask for less, such as fewer rows`)
 
-/** Who calls: an administrator, or a partner, who is confined to an account. */
+/** An administrator, or a partner with access to one account. */
 export interface Caller {
   readonly partner?: Account | undefined
   /** Undefined for an administrator. */
   readonly credentials?: Credentials | undefined
-  /** The operations that are refused to the caller. */
+  /** Operations that the caller may not use. */
   readonly refused: readonly ControlId[]
 }
 
 export const ADMINISTRATOR: Caller = { refused: [] }
 
-/** The state that a server starts with and a reset restores. */
+/** State at the start of a server, which a reset restores. */
 export interface InitialState {
-  /** The time at which virtual time begins, and whether it is frozen. Fields default to the state, and then to the database. */
+  /** Start of virtual time. Fields default to the clock of the state, and then to the clock of the database. */
   readonly clock?: InitialClock | undefined
-  /** Checked, and with a secret for every account. */
+  /** A checked state, with a secret for every account. */
   readonly state?: SandboxState | undefined
-  /** Differs for the states of different files. */
+  /** Hash that identifies the content of the state file. */
   readonly digest?: string | undefined
 }
 
@@ -88,7 +88,7 @@ export interface InitialClock {
 }
 
 export interface ControlCall<Id extends ControlId = ControlId> {
-  /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
+  /** Validated body or query. An omitted optional body is an empty object. */
   readonly given: NonNullable<ControlInput<Id>>
   /** True if the client asks for JSON Lines. */
   readonly asLines: boolean
@@ -96,19 +96,19 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   readonly api: Api
   readonly dependencies: Dependencies
   readonly scheduler: JobScheduler
-  /** The state that a reset begins again with. */
+  /** State that a reset restores. */
   readonly initial: InitialState
   readonly requestId: string
   /** Returns a signal that is aborted when the caller has closed the connection. */
   readonly gone: () => AbortSignal
-  /** Says how long the list is of which the answer is a page. */
+  /** Sets the total of the list, if the response is a page. */
   readonly setTotal: (total: number) => void
 }
 
-/** By operationId. */
+/** Handlers by operationId. */
 export type Controls = { readonly [Id in ControlId]: (call: ControlCall<Id>) => Promise<Unchanged<Answer<Id>> | JsonLines | JsonText> }
 
-/** An answer is written as it is: nobody changes what it is made of. */
+/** Makes a response deeply readonly, so that handlers can return shared constants. */
 export type Unchanged<Value> = Value extends string
   ? Value
   : Value extends object
@@ -119,7 +119,7 @@ type Intersection<Parts extends readonly unknown[]> = Parts extends readonly [in
   ? First & Intersection<More>
   : unknown
 
-/** Merges handlers. The result has their intersection as its type, so the compiler reports an operation without a handler. */
+/** Merges handlers. The result type is their intersection, so the compiler reports operations without a handler. */
 export function mergeControls<Parts extends readonly Partial<Controls>[]>(...parts: Parts): Intersection<Parts> {
   const ids = parts.flatMap((part) => Object.keys(part))
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index)
@@ -127,11 +127,11 @@ export function mergeControls<Parts extends readonly Partial<Controls>[]>(...par
   return Object.assign({}, ...parts)
 }
 
-/** Maximum total of a list. Counting stops here, and no page begins later. */
+/** Maximum total of a list. Counting stops here, and offsets may not exceed it. */
 export const MAX_TOTAL = 100_000
 
 interface ListParameters {
-  /** Checked calls always have the limit and the offset, because both have defaults. */
+  /** Always set in validated calls, because the limit and the offset have defaults. */
   readonly limit?: number
   readonly offset?: number
   readonly sort_by?: string
@@ -142,7 +142,7 @@ interface ListCall<Given extends ListParameters> extends Pick<ControlCall, 'setT
   readonly dependencies: Pick<Dependencies, 'database'>
 }
 
-/** Returns a page of the rows that the query finds, and sets the total of the list. */
+/** Returns a page of the query's rows, and sets the total of the list. */
 export async function readPage<Tables, From extends keyof Tables, Row>(
   { given: { limit, offset }, dependencies: { database }, setTotal }: ListCall<ListParameters>,
   query: SelectQueryBuilder<Tables, From, Row>,

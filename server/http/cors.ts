@@ -44,7 +44,7 @@ const OPERATION_HEADERS = [
   'x-request-id',
 ]
 
-/** Safari keeps no preflight for longer. */
+/** Maximum time for which Safari caches a preflight. */
 const PREFLIGHT_SECONDS = 600
 
 /** Returns the headers of a response to a preflight of a POST with these headers. */
@@ -59,7 +59,7 @@ const READABLE: Headers = { ...ANY_ORIGIN, 'access-control-expose-headers': EXPO
 
 export const isForPublicTokens = ({ scopes }: Pick<Operation, 'scopes'>): boolean => scopes.length > 0
 
-/** The credentials of a call. They are unchecked if the call failed before that. */
+/** Kinds of credentials. `unchecked` means that the call failed before they were checked. */
 export type Credentials = 'absent' | 'unchecked' | 'unknown' | Token['kind'] | 'client'
 
 /** Returns the headers that let pages read the response to a call with these credentials. */
@@ -70,7 +70,7 @@ const PUBLIC_PATHS: ReadonlyMap<string, Operation> = new Map(
   operations.filter(isForPublicTokens).map((operation) => [operation.path, operation]),
 )
 
-/** Returns the same headers for a call that never reached its operation. */
+/** Returns the CORS headers for a call that was rejected before it reached its operation. */
 export function getRefusalCorsHeaders(path: string, authorization: string | undefined): Headers {
   const operation = PUBLIC_PATHS.get(path)
   return operation ? getCorsHeaders(operation, authorization === undefined ? 'absent' : 'unchecked') : {}

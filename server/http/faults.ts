@@ -1,4 +1,4 @@
-/** Injected faults, with the number of times that each still applies. All processes of the database share them. */
+/** Stores injected faults, which all processes on the database share. Each counts its remaining applications. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from '../db/compiled-query.ts'
@@ -7,7 +7,7 @@ import { selectList } from '../db/list.ts'
 import type { Tables } from '../db/tables.ts'
 import { type CallEffect, type DeliveryEffect, FAULT } from './table.ts'
 
-/** The warning of a call that met a fault begins with this. */
+/** Prefix of warnings about injected faults. */
 export const FAULT_WARNING = 'sandbox fault: '
 
 export type StoredFault = Selectable<Tables['fault']>
@@ -27,7 +27,6 @@ interface FaultFilter {
   readonly account_id?: string | undefined
 }
 
-/** Selects the faults, oldest first. */
 export const selectFaults = (db: Db, filter: { readonly account_id: string | undefined }) =>
   selectList(db, filter, { from: db.selectFrom('fault').selectAll().orderBy('seq'), filters: {} })
 
@@ -55,7 +54,7 @@ const selectFaultsOfEvent = compiledQuery((db) =>
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
   (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
 
-/** Whether the account has injected faults of deliveries: a query that reads what a delivery needs selects it. */
+/** Returns a condition for queries of deliveries: true if the account has injected faults for deliveries. */
 export const hasDeliveryFaults = (
   row: ExpressionBuilder<Tables, 'data_request' | 'individual'>,
   account: 'data_request.account_id' | 'individual.account_id',
@@ -64,7 +63,7 @@ export const hasDeliveryFaults = (
     row.selectFrom('fault').select('fault.id').whereRef('fault.account_id', '=', account).where('fault.event_type', 'is not', null),
   )
 
-/** Applies the fault once, and returns false when it was already used up, by this process or another. */
+/** Consumes one application of the fault. Returns false if this or another process has used it up. */
 export async function consumeFault(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fault')
@@ -75,18 +74,18 @@ export async function consumeFault(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Undoes one application of a fault that the call could not show. */
+/** Returns one application of a fault that had no effect on the call. */
 export async function returnFault(db: Db, runtime: Runtime, id: string): Promise<void> {
   await db
     .updateTable('fault')
     .set({ applied: sql<number>`applied - 1`, remaining: sql<number | null>`remaining + 1` })
     .where('id', '=', id)
     .execute()
-  // Processes that saw it spent look again.
+  // Makes processes that saw the fault used up read it again.
   await changeFaultsVersion(db, runtime)
 }
 
-/** A version names one set of faults. It is never used again, not even after a restore. It is null where no fault affects calls. */
+/** Stores a new unique version, so that processes read the faults again. Null means that no fault affects calls. */
 async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
   const faults_version = any ? runtime.uuid() : null

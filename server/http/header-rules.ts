@@ -1,4 +1,4 @@
-/** The rules of the headers Idempotency-Key, by which creations are deduplicated, and Version. */
+/** Rules for the headers Idempotency-Key and Version. */
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { policy, rule } from '../core/rule.ts'
 
@@ -20,7 +20,7 @@ export const requireCreatedRecord = rule<{ answer: string | null }>('CREATED_REC
     : undefined,
 )
 
-/** The warning to a call that is answered as an earlier one with its key was. */
+/** Warning for a call that gets the response of an earlier call with the same key. */
 export const ANSWERED_AS_BEFORE = 'this response repeats that of an earlier call with this Idempotency-Key; nothing was created'
 
 export const chooseVersion = policy(

@@ -1,4 +1,9 @@
-/** Idempotency keys of the last day, each with the answer to its creation. A key and its request are stored as hashes. */
+/**
+ * Stores idempotency keys, with the response to each creation, until they expire. The key and its request are stored as hashes.
+ *
+ * The first call takes the key in its transaction, and stores the response before the commit. Concurrent calls with the key wait for that
+ * transaction. A purge removes the response, and the key stays taken.
+ */
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { scheduleJob, type SchedulingContext } from '../jobs/repository.ts'
@@ -10,8 +15,8 @@ type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<Tables['idempotency_key']>
 
 /**
- * Takes the key, or returns undefined where it is in use. One of several calls at once takes it: PostgreSQL makes the others wait here
- * until that one commits or rolls back, and SQLite has one writer.
+ * Takes the key, or returns undefined if it is in use. Only one concurrent call takes it. On PostgreSQL the others wait here
+ * until it commits or rolls back, and SQLite has only one writer.
  */
 export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key
@@ -26,47 +31,47 @@ export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<Stor
     )
     .returning(['account_id', 'key_hash'])
     .executeTakeFirst()
-  // The job outlives a purge, and a client may name a person in the identifier of its request.
+  // Scheduled without the request's identifier, because the job survives a purge, and clients may put a person's name into the identifier.
   if (taken)
     await scheduleJob({ db, runtime }, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
   return taken
 }
 
-const one = ({ account_id, key_hash }: Key) => ({ account_id, key_hash })
+const keyColumns = ({ account_id, key_hash }: Key) => ({ account_id, key_hash })
 
 export const storedKey = (db: Db, key: Key): Promise<StoredKey> =>
   db
     .selectFrom('idempotency_key')
     .selectAll()
-    .where((row) => row.and(one(key)))
+    .where((row) => row.and(keyColumns(key)))
     .executeTakeFirstOrThrow()
 
 export async function storeAnswer(db: Db, key: Key, answer: string | null): Promise<void> {
   await db
     .updateTable('idempotency_key')
     .set({ answer })
-    .where((row) => row.and(one(key)))
+    .where((row) => row.and(keyColumns(key)))
     .execute()
 }
 
 export async function forgetKey(db: Db, key: Key): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
-    .where((row) => row.and(one(key)))
+    .where((row) => row.and(keyColumns(key)))
     .execute()
 }
 
 export async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
-    .where((row) => row.and(one(key)))
+    .where((row) => row.and(keyColumns(key)))
     .where('expires_at', '<=', now)
     .execute()
 }
 
-const BATCH = 500
+const BATCH_ROWS = 500
 
-/** Forgets the answers of the account that mention something. Their keys stay taken until they expire, so that nothing is created anew. */
+/** Removes matching responses of the account. Their keys stay taken until they expire, so that a repeated call does not create a new record. */
 export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
@@ -76,11 +81,11 @@ export async function forgetAnswers(db: Db, accountId: string, mentions: (answer
       .where('answer', 'is not', null)
       .where('key_hash', '>', last)
       .orderBy('key_hash')
-      .limit(BATCH)
+      .limit(BATCH_ROWS)
       .execute()
     for (const { key_hash, answer } of rows)
       if (mentions(answer as string)) await storeAnswer(db, { account_id: accountId, key_hash }, null)
-    if (rows.length < BATCH) return
+    if (rows.length < BATCH_ROWS) return
     last = rows.at(-1)?.key_hash ?? last
   }
 }

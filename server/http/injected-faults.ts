@@ -1,4 +1,7 @@
-/** The faults that calls meet: a late answer, another answer, a changed one, none. They are read from the database when their version changes. */
+/**
+ * Applies injected faults to calls: latency, an error status, an expired token, a changed response, or a reset connection. Each process
+ * caches the faults, and reads them again when the version in the clock's row changes.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { tables } from '../../generated/tables.ts'
 import type { ApiError } from '../core/errors.ts'
@@ -11,28 +14,27 @@ import { asOfALaterVersion } from './later-contract.ts'
 import type { Operation } from './plugin.ts'
 import type { RequestLogEntry } from './request-log.ts'
 import type { ApiResponse } from './responses.ts'
-import { operationIn } from './version.ts'
+import { requireOlderOperation } from './version.ts'
 
-/** The call that meets a fault. */
-interface MetBy {
+interface FaultedCall {
   readonly operation: Operation
   readonly entry: RequestLogEntry
   readonly token: Token | undefined
   readonly database: Database
   readonly runtime: Runtime
-  /** Reads the request, so that the log tells its repetition from other calls. */
+  /** Reads the request for the log, so that a repetition can be matched with it. */
   readonly readBody: () => Promise<void>
-  /** Carries the call out. Errors are answers. */
+  /** Runs the call, and returns errors as responses. */
   readonly work: () => Promise<ApiResponse>
 }
 
 export class CallFaults {
-  /** The version of the faults that this process has read. */
+  /** Version of the cached faults. */
   #version: string | null = null
   #faults: readonly CallFault[] = []
   readonly #end = new AbortController()
 
-  /** Takes the oldest fault of the account and path that is left. */
+  /** Consumes the oldest remaining fault for the account and path. */
   async take(db: Db, version: string, accountId: string, path: string): Promise<CallFault | undefined> {
     if (version !== this.#version) {
       this.#faults = await faultsOfCalls(db)
@@ -41,15 +43,15 @@ export class CallFaults {
     for (const fault of this.#faults) {
       if (fault.account_id !== accountId || fault.path !== path) continue
       if (await consumeFault(db, fault.id)) return fault
-      // The fault is spent by now, perhaps by another process.
+      // The fault has been used up, perhaps by another process.
       this.#faults = this.#faults.filter(({ id }) => id !== fault.id)
     }
     return undefined
   }
 
-  /** Returns the answer as the fault makes it. The fault is named in it and in the request log. */
-  async apply(fault: CallFault, met: MetBy): Promise<ApiResponse> {
-    const { operation, entry, token, database, runtime, work } = met
+  /** Runs the call with the fault, and reports the effect in a response header and in the request log. */
+  async apply(fault: CallFault, call: FaultedCall): Promise<ApiResponse> {
+    const { operation, entry, token, database, runtime, work } = call
     const { effect, value } = fault
     const logged = (answer: ApiResponse): ApiResponse => {
       entry.fault = effect
@@ -57,10 +59,10 @@ export class CallFaults {
       return answer
     }
     const named = (answer: ApiResponse) => logged({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
-    if (effect === 'status' || (effect === 'expire_token' && token)) await met.readBody()
-    if (effect === 'status') return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
-    if (effect === 'expire_token' && token) return named(await refusedAsExpired(met, token))
-    // The call is carried out: a client cannot tell whether it was when no answer comes in time.
+    if (effect === 'status' || (effect === 'expire_token' && token)) await call.readBody()
+    if (effect === 'status') return named(faultResponse(value ?? 503, operation.scheme, entry.at))
+    if (effect === 'expire_token' && token) return named(await rejectAsExpired(call, token))
+    // The remaining effects run the call, because a client without a response cannot know whether it took effect.
     const answer = await work()
     if (effect === 'reset') return logged({ ...answer, reset: true })
     if (effect === 'latency') {
@@ -69,16 +71,16 @@ export class CallFaults {
     }
     const isDone = answer.status === operation.answer.status
     const older = await runtime.versions.getContract(entry.version)
-    const answered = older ? operationIn(older, operation) : operation
+    const versioned = older ? requireOlderOperation(older, operation) : operation
     const body =
-      isDone && effect !== 'expire_token' ? asOfALaterVersion(answered, answer.body, effect, entry.at, older?.version) : undefined
+      isDone && effect !== 'expire_token' ? asOfALaterVersion(versioned, answer.body, effect, entry.at, older?.version) : undefined
     if (body !== undefined) return named({ ...answer, body })
-    // This answer has no place for it: a later call meets it.
+    // The effect does not fit into this response, so it is kept for a later call.
     await returnFault(database.db, runtime, fault.id)
     return answer
   }
 
-  /** Waits in real time, until the server ends at most. */
+  /** Waits in real time, or until the server ends. */
   async wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#end.signal }).catch(() => {})
   }
@@ -88,8 +90,8 @@ export class CallFaults {
   }
 }
 
-/** Expires the token in truth, so that it is refused from then on. */
-async function refusedAsExpired({ operation, entry, database }: MetBy, token: Token): Promise<ApiResponse> {
+/** Expires the stored token, so that later calls also fail, and returns the error response. */
+async function rejectAsExpired({ operation, entry, database }: FaultedCall, token: Token): Promise<ApiResponse> {
   await expireToken(database.db, token.hash, entry.at)
   const error = rejectExpiredToken({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
   entry.refusal = error.refusal ?? null
@@ -106,14 +108,14 @@ const HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 
 const CODES: ReadonlyMap<number, string> = new Map(Object.values(tables.errors).map(({ status, code }) => [status, code]))
 
-/** Returns the error that a fault asks for, of the contract's catalogue. */
-const faultAnswer = (status: number, scheme: string, now: number) => ({
+/** Returns an error response of the contract with the status. */
+const faultResponse = (status: number, scheme: string, now: number) => ({
   status,
   headers: { ...HEADERS[status], ...(status === 401 && { 'www-authenticate': scheme }) },
   body: {
     timestamp: now,
     error_code: CODES.get(status) ?? 'INTERNAL_ERROR',
-    error_message: `The sandbox was asked to answer ${status} here (POST /sandbox/faults)`,
+    error_message: `An injected fault (POST /sandbox/faults) caused this status ${status}`,
     http_code: status,
     ...(status === 422 && { reason_codes: [] }),
   },

@@ -1,4 +1,4 @@
-/** Changes an answer as a later version of the contract may: with properties, or with values of lists, that no client knows yet. */
+/** Changes a response like a compatible later version of the contract would: adds unknown properties, or uses unknown values of open enums. */
 import { readFileSync } from 'node:fs'
 import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { responseViolations } from './validation.ts'
@@ -22,88 +22,94 @@ interface Schema {
   readonly 'x-record-by-type'?: { readonly by: string; readonly at: readonly string[]; readonly records: Readonly<Record<string, Schema>> }
 }
 
-interface Document {
-  readonly paths: Readonly<Record<string, { readonly post: { readonly responses: Readonly<Record<string, Responded>> } }>>
+interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, { readonly post: { readonly responses: Readonly<Record<string, ResponseObject>> } }>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
-interface Responded {
+
+interface ResponseObject {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
 }
 
-const documents = new Map<number | undefined, Document>()
+const documents = new Map<number | undefined, OpenApiDocument>()
 
-/** The contract of an older version, or of the newest. It is read when a fault first needs it, so that the server starts without it. */
-function documentOf(older: number | undefined): Document {
+/** Returns the OpenAPI document of an older version, or of the newest. It is read on first use, to keep the start of the server fast. */
+function getDocument(older: number | undefined): OpenApiDocument {
   const file = older === undefined ? 'openapi.json' : `versions/${older}/openapi.json`
-  const read = documents.get(older) ?? (JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8')) as Document)
-  documents.set(older, read)
-  return read
+  const document =
+    documents.get(older) ?? (JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8')) as OpenApiDocument)
+  documents.set(older, document)
+  return document
 }
 
-const answerSchema = ({ paths }: Document, { path, answer }: Operation): Schema | undefined =>
+const getResponseSchema = ({ paths }: OpenApiDocument, { path, answer }: Operation): Schema | undefined =>
   paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
 
-/** Returns true if the answers of the operation can have such a change at all. */
+/** Returns true if the schema of the operation's response allows the change. */
 export function canChange(operation: Operation, change: LaterChange): boolean {
-  const document = documentOf(undefined)
-  const schema = answerSchema(document, operation)
-  return schema !== undefined && (change === 'unknown_property' || leadsToAnOpenList(document, schema, new Set()))
+  const document = getDocument(undefined)
+  const schema = getResponseSchema(document, operation)
+  return schema !== undefined && (change === 'unknown_property' || hasOpenEnum(document, schema, new Set()))
 }
 
-function leadsToAnOpenList(document: Document, schema: Schema, seen: Set<Schema>): boolean {
-  const target = resolved(document, schema)
+function hasOpenEnum(document: OpenApiDocument, schema: Schema, seen: Set<Schema>): boolean {
+  const target = resolve(document, schema)
   if (seen.has(target)) return false
   seen.add(target)
   const { properties = {}, items, anyOf = [], additionalProperties } = target
   const inner = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])]
   if (typeof additionalProperties === 'object') inner.push(additionalProperties)
-  return target['x-extensible-enum'] !== undefined || inner.some((one) => leadsToAnOpenList(document, one, seen))
+  return target['x-extensible-enum'] !== undefined || inner.some((subschema) => hasOpenEnum(document, subschema, seen))
 }
 
 /**
- * Returns the changed answer, which keeps the contract, or undefined where this one has no place where it could differ. `older` is the
- * version that the operation and the body are of, where that is not the newest.
+ * Returns a changed response that is still valid, or undefined if this response cannot be changed. `older` is the version of the operation
+ * and the body, unless it is the newest.
  */
 export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number, older?: number): unknown {
-  const document = documentOf(older)
-  const schema = answerSchema(document, operation)
+  const document = getDocument(older)
+  const schema = getResponseSchema(document, operation)
   if (schema === undefined || body === undefined) return undefined
-  const keepsTheContract = (changed: unknown) =>
+  const isValid = (changed: unknown) =>
     responseViolations(operation, { statusCode: operation.answer.status, body: changed }, now).length === 0
   const all = changeAt(schema, body, { document, change })
   if (all.places.size === 0) return undefined
-  if (keepsTheContract(all.body)) return all.body
-  // Values on which other fields depend stay, such as the status of an Item, on which its data depends.
-  const free = new Set(
-    [...all.places].filter((place) => keepsTheContract(changeAt(schema, body, { document, change, only: new Set([place]) }).body)),
+  if (isValid(all.body)) return all.body
+  // Keeps values on which other fields depend, such as the status of an Item, which determines its data.
+  const changeable = new Set(
+    [...all.places].filter((place) => isValid(changeAt(schema, body, { document, change, only: new Set([place]) }).body)),
   )
-  const some = changeAt(schema, body, { document, change, only: free })
-  return free.size > 0 && keepsTheContract(some.body) ? some.body : undefined
+  const partial = changeAt(schema, body, { document, change, only: changeable })
+  return changeable.size > 0 && isValid(partial.body) ? partial.body : undefined
 }
 
-interface Wanted {
-  readonly document: Document
+interface ChangeOptions {
+  readonly document: OpenApiDocument
   readonly change: LaterChange
-  /** Every place is wanted where it is absent. */
+  /** Defaults to all places. */
   readonly only?: ReadonlySet<string>
 }
 
-/** A place is a path in which `*` stands for every element. */
-function changeAt(schema: Schema, body: unknown, { document, change, only }: Wanted): { body: unknown; places: ReadonlySet<string> } {
+/** Changes the body at these places, and returns all possible places. A place is a path in which `*` matches every element. */
+function changeAt(
+  schema: Schema,
+  body: unknown,
+  { document, change, only }: ChangeOptions,
+): { body: unknown; places: ReadonlySet<string> } {
   const places = new Set<string>()
-  const isWanted = (place: string) => {
+  const isSelected = (place: string) => {
     places.add(place)
     return only?.has(place) ?? true
   }
-  const visit = (given: Schema, value: unknown, place: string): unknown => {
-    const at = resolved(document, given)
+  const visit = (unresolved: Schema, value: unknown, place: string): unknown => {
+    const at = resolve(document, unresolved)
     if (Array.isArray(value)) {
       const elements = value.map((element) => visit(at.items ?? {}, element, `${place}/*`))
-      const grows = change === 'unknown_value' && at.items !== undefined && isOpen(document, at.items) && isWanted(`${place}/+`)
+      const grows = change === 'unknown_value' && at.items !== undefined && isOpenEnum(document, at.items) && isSelected(`${place}/+`)
       return grows ? [...value, VALUE] : elements
     }
     if (typeof value === 'object' && value !== null) return visitObject(at, value as Readonly<Record<string, unknown>>, place)
-    return change === 'unknown_value' && typeof value === 'string' && isOpen(document, at) && isWanted(place) ? VALUE : value
+    return change === 'unknown_value' && typeof value === 'string' && isOpenEnum(document, at) && isSelected(place) ? VALUE : value
   }
   const visitObject = (at: Schema, value: Readonly<Record<string, unknown>>, place: string): object => {
     const { properties, additionalProperties, 'x-record-by-type': byType } = at
@@ -113,19 +119,19 @@ function changeAt(schema: Schema, body: unknown, { document, change, only }: Wan
     const fields = Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, visit(schemaOf(name), inner, `${place}/${name}`)]),
     )
-    // If names are free, one more would be data.
-    const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isWanted(place)
+    // In a map, where any name is allowed, another property would be data.
+    const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isSelected(place)
     return grows ? { ...fields, [PROPERTY]: 'A later version of the contract may add properties.' } : fields
   }
   return { body: visit(schema, body, ''), places }
 }
 
-const isOpen = (document: Document, schema: Schema): boolean => resolved(document, schema)['x-extensible-enum'] !== undefined
+const isOpenEnum = (document: OpenApiDocument, schema: Schema): boolean => resolve(document, schema)['x-extensible-enum'] !== undefined
 
-/** Returns the schema without reference and without null. One of several is left alone. */
-function resolved(document: Document, schema: Schema): Schema {
+/** Resolves references, and unwraps a nullable schema. Other alternatives of `anyOf` stay unchanged. */
+function resolve(document: OpenApiDocument, schema: Schema): Schema {
   const { $ref, anyOf } = schema
-  if ($ref !== undefined) return resolved(document, document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+  if ($ref !== undefined) return resolve(document, document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
   const [only, ...others] = (anyOf ?? []).filter(({ type }) => type !== 'null')
-  return only && others.length === 0 ? resolved(document, only) : schema
+  return only && others.length === 0 ? resolve(document, only) : schema
 }

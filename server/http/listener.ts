@@ -1,4 +1,4 @@
-/** The HTTP listener: one route per operation, the routes that are passed to it, and an error in the contract's form for everything else. */
+/** The HTTP listener: a route for each operation, the routes of pages and the control API, and an error of the contract for everything else. */
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { tables } from '../../generated/tables.ts'
@@ -29,9 +29,9 @@ import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConne
 import { isForPublicTokens, preflightHeaders, getRefusalCorsHeaders } from './cors.ts'
 import type { Operation } from './plugin.ts'
 import { uploadOf } from './upload-body.ts'
-import { versionOfRefusal } from './version.ts'
+import { chooseErrorVersion } from './version.ts'
 
-/** Adds routes of pages or of the control API. `registered` are the paths of all routes so far, with their parameters. */
+/** Adds routes of pages or the control API. `registered` contains the paths of all existing routes, with their parameters. */
 export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
 
 export async function createListener(
@@ -41,24 +41,24 @@ export async function createListener(
 ): Promise<FastifyInstance> {
   const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
-  const refuse = async (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
-    const cannotStore = unavailable(caught, database, log)
+  const sendError = async (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
+    const databaseError = unavailable(caught, database, log)
     const [path = ''] = request.url.split('?', 1)
-    const found = unmatched(request, server) ?? cannotStore ?? translated(caught, routeBodyOf(request, path))
-    // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
+    const found = findRouteError(request, server) ?? databaseError ?? translated(caught, routeBodyOf(request, path))
+    // Logs requests that failed before they reached their operation, but not other paths, which may contain personal data.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
-    if (error.status >= 500 && !cannotStore)
+    if (error.status >= 500 && !databaseError)
       log.error({ request_id: getLoggedRequestId(request.id), ...describedError(caught) }, 'request failed')
-    const version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
+    const version = chooseErrorVersion(request.headers['version'], undefined, runtime.versions)
     if (entry) entry.version = version
     const answer = await errorResponseIn(version, error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
-    // Routes of pages may have set headers before they failed, such as those of CORS.
-    const before = reply.getHeaders() as Record<string, string>
+    // Keeps headers that a page set before it failed, such as CORS headers.
+    const earlierHeaders = reply.getHeaders() as Record<string, string>
     return send(reply, {
       ...answer,
-      headers: { ...before, ...answer.headers, ...getRefusalCorsHeaders(path, request.headers.authorization) },
+      headers: { ...earlierHeaders, ...answer.headers, ...getRefusalCorsHeaders(path, request.headers.authorization) },
     })
   }
   const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
@@ -66,25 +66,25 @@ export async function createListener(
     logger: false,
     bodyLimit: MAX_UNCOUNTED_BYTES,
     forceCloseConnections: 'idle',
-    // A call that comes on an open connection while the server ends is answered, and its connection closed.
+    // While the server stops, calls on open connections get their response before the connection is closed.
     return503OnClosing: false,
     serverFactory: (handle) => createLimitedServer({ handle, refuseExpectation: expectationFailed }, connectionLimits, log),
     routerOptions: { maxParamLength: 200 },
     genReqId: (request) => requestIdOf(request, runtime),
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, runtime),
-    frameworkErrors: (error, request, reply) => void refuse(request, reply, error),
+    frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
   })
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id)
-    // The client opens its next connection to another process.
+    // Makes the client open its next connection to another process.
     if (api.draining) reply.raw.setHeader('connection', 'close')
-    // Node would refuse a missing Host in a form of its own.
+    // Node would reject a missing Host without a body of the contract.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
     const queryHasNull = /\?.*%00/.test(request.url)
-    // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
-    const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
+    // Rejects unknown routes before their body is read. The control API authenticates callers first, and rejects unknown routes itself.
+    const routeError = request.url.startsWith('/sandbox') ? undefined : findRouteError(request, server)
     if (hostMissing) return done(badRequest('The header Host is missing: add it'))
-    done(queryHasNull ? badRequest('The query contains the character U+0000: remove it') : refusal)
+    done(queryHasNull ? badRequest('The query contains the character U+0000: remove it') : routeError)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   endConnections(server)
@@ -120,12 +120,12 @@ export async function createListener(
   })
   for (const add of routes) add(server, registered)
 
-  server.setNotFoundHandler((request, reply) => refuse(request, reply, noSuchPath()))
-  server.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error))
+  server.setNotFoundHandler((request, reply) => sendError(request, reply, noSuchPath()))
+  server.setErrorHandler((error: Error, request, reply) => sendError(request, reply, error))
   return server
 }
 
-/** Answers preflights. An OPTIONS request that is not a preflight has a method that is not allowed. */
+/** Responds to preflights. Other OPTIONS requests get a 405. */
 async function preflight({ url, method, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (headers.origin === undefined || headers['access-control-request-method'] === undefined) throw notAllowed({ url, method }, 'POST')
   return reply.code(204).headers(preflightHeaders()).send()
@@ -136,21 +136,21 @@ function routeBodyOf({ routeOptions }: FastifyRequest, path: string): { maxBytes
   return { maxBytes: routeOptions.bodyLimit ?? limits.request_bytes, mediaType: isUpload ? 'multipart/form-data' : 'application/json' }
 }
 
-/** Maximum bytes of a body that Fastify reads. Larger bodies are left to `receive`, which counts them while they are coming. */
+/** Maximum number of body bytes that Fastify reads. `receive` reads larger bodies, and counts them while they arrive. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024
 
-/** Leaves a body unread until its caller is authenticated. */
+/** Keeps Fastify from reading bodies, which `receive` reads after the caller is authenticated. */
 export function readNoBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   // Fastify finds the parser of a named type without parsing the type.
   scope.addContentTypeParser(['application/json', '*'], (_request, _payload, done) => done(null))
 }
 
-/** Logs one line for each call. */
+/** Logs a line for each call. */
 function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const request_id = getLoggedRequestId(request.id)
-    // The pattern of the route is logged, never the path itself, because links and sessions of Individuals have secret paths.
+    // Logs the route pattern, never the path, because links and sessions of Individuals have secret paths.
     const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
     log.info(
       { request_id, method: request.method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 },
@@ -162,37 +162,37 @@ function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>)
 
 const LOOKS_LIKE_OPERATION = /^\/v3\/[a-z_/]{1,80}$/
 
-/** Returns the error for a path or a method that no operation has. */
-function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstance): ApiError | undefined {
+/** Returns the error for an unknown path or method. Undefined if the route exists. */
+function findRouteError({ url, method, is404 }: FastifyRequest, server: FastifyInstance): ApiError | undefined {
   if (!is404) return undefined
   const path = url.split('?', 1)[0] as string
-  const allow = ['GET', 'HEAD', 'POST'].filter((one) => server.hasRoute({ method: one, url: path })).join(', ')
+  const allow = ['GET', 'HEAD', 'POST'].filter((candidate) => server.hasRoute({ method: candidate, url: path })).join(', ')
   if (allow === '') return noSuchPath(path)
   if (allow === 'POST' && method === 'POST') return undefined
   return notAllowed({ url: path, method }, allow)
 }
 
 function notAllowed({ url, method }: Pick<FastifyRequest, 'url' | 'method'>, allow: string): ApiError {
-  // Operations are answered with the published message; the header Allow names the method.
+  // Operations use the published message. The header Allow lists the method.
   const message = url.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
   return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
 }
 
-/** The part of a path that all operations share says nothing about which one was meant. */
+/** Common prefix of operations, which is ignored when similar paths are compared. */
 const PREFIX = '/v3/'
 
 function noSuchPath(path = ''): ApiError {
-  const after = (whole: string) => whole.slice(PREFIX.length)
-  const meant =
+  const withoutPrefix = (whole: string) => whole.slice(PREFIX.length)
+  const suggestion =
     LOOKS_LIKE_OPERATION.test(path) &&
     findNearestWord(
-      after(path),
-      operations.map((operation) => after(operation.path)),
+      withoutPrefix(path),
+      operations.map((operation) => withoutPrefix(operation.path)),
     )
-  return new ApiError('NOT_FOUND', `There is no such path${meant ? `. Did you mean ${PREFIX}${meant}?` : ''}`)
+  return new ApiError('NOT_FOUND', `There is no such path${suggestion ? `. Did you mean ${PREFIX}${suggestion}?` : ''}`)
 }
 
-/** Breaks the connection instead of an answer. */
+/** Resets the connection instead of sending a response. */
 function reset(reply: FastifyReply): FastifyReply {
   const hijacked = reply.hijack()
   reply.raw.socket?.resetAndDestroy()
@@ -204,7 +204,7 @@ function send(reply: FastifyReply, { status, headers, body, json }: ApiResponse)
   return sendJson(reply, status, headers, json ?? JSON.stringify(body))
 }
 
-/** Writes past Fastify, whose serializers and charset JSON text has no use for. */
+/** Bypasses Fastify, because serialized JSON needs neither its serializers nor its charset. */
 function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['headers'], text: string): FastifyReply {
   const hijacked = reply.hijack()
   const length = Buffer.byteLength(text)
@@ -215,7 +215,7 @@ function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['hea
       'content-type': 'application/json',
       'content-length': String(length),
     })
-    // ASCII text has the same bytes in both encodings, and Latin-1 is written without conversion.
+    // ASCII strings have the same bytes in both encodings, and Node writes Latin-1 without conversion.
     .end(text, length === text.length ? 'latin1' : 'utf8')
   return hijacked
 }

@@ -1,50 +1,53 @@
 /**
- * A client may send further requests on a connection before the first is answered (RFC 9112, section 9.3.2). They are handled one by one:
- * the next begins once the answer before it was handed to the system, so that a client that reads nothing has one answer in memory.
- * A connection on which more requests wait than a client has reason to send is closed.
+ * HTTP pipelining: a client may send further requests on a connection before the first response (RFC 9112, section 9.3.2).
+ *
+ * Each connection has a queue. Its requests are handled one at a time, and the next one starts when the previous response was passed to the
+ * operating system, so that a client that reads nothing keeps only one response in memory. A connection with too many waiting requests
+ * is closed.
  */
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-type Waiting = readonly [handle: RequestListener, request: IncomingMessage, response: ServerResponse]
+type QueuedRequest = readonly [handle: RequestListener, request: IncomingMessage, response: ServerResponse]
 
-/** The requests of a connection that have arrived and are not answered. */
+/** The unfinished requests of a connection. */
 interface Pipeline {
   isBusy: boolean
-  readonly waiting: Waiting[]
-  /** Begins the next one. */
+  readonly waiting: QueuedRequest[]
+  /** Starts the next request. */
   readonly next: () => void
 }
 
-/** Those of a server. `most` is how many may wait on one connection. */
+/** The pipelines of a server. `maxWaiting` limits the waiting requests on a connection. */
 export class Pipelines {
-  readonly #most: number
+  readonly #maxWaiting: number
   readonly #pipelines = new WeakMap<Socket, Pipeline>()
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxWaiting: number) {
+    this.#maxWaiting = maxWaiting
   }
 
-  /** Whether a request of the connection is being handled. */
+  /** Returns true while a request of the connection is being handled. */
   isBusy(socket: Socket): boolean {
     return this.#pipelines.get(socket)?.isBusy ?? false
   }
 
-  /** A listener of the server, which hands requests over one by one. */
+  /** Wraps a listener, so that it gets the requests of a connection one at a time. */
   oneByOne(handle: RequestListener): RequestListener {
     return (request, response) => {
-      const pipeline = this.#of(request.socket)
+      const pipeline = this.#getPipeline(request.socket)
       if (pipeline.isBusy) pipeline.waiting.push([handle, request, response])
       else begin(pipeline, [handle, request, response])
     }
   }
 
   /**
-   * The class of its requests. At one too many Node is to stop: 64 KiB that have arrived hold two thousand requests, and each would be made
-   * an object first. It stops at an upgrade, and closes the connection, as nobody listens for upgrades here.
+   * The request class for the server, which makes Node stop parsing when the queue is full. Otherwise, 64 KiB of input could create two
+   * thousand request objects at once. A request over the limit pretends to be an upgrade. Node stops at upgrades, and closes the connection
+   * because the server has no upgrade listener.
    */
   get Request(): typeof IncomingMessage {
-    const isFull = (socket: Socket) => (this.#pipelines.get(socket)?.waiting.length ?? 0) >= this.#most
+    const isFull = (socket: Socket) => (this.#pipelines.get(socket)?.waiting.length ?? 0) >= this.#maxWaiting
     return class extends IncomingMessage {
       constructor(socket: Socket) {
         super(socket)
@@ -53,16 +56,16 @@ export class Pipelines {
     }
   }
 
-  #of(socket: Socket): Pipeline {
-    const known = this.#pipelines.get(socket)
-    if (known) return known
+  #getPipeline(socket: Socket): Pipeline {
+    const existing = this.#pipelines.get(socket)
+    if (existing) return existing
     const pipeline: Pipeline = {
       isBusy: false,
       waiting: [],
       next: () => {
-        const following = socket.destroyed ? undefined : pipeline.waiting.shift()
-        // Other connections have their turn first.
-        if (following) setImmediate(begin, pipeline, following)
+        const queued = socket.destroyed ? undefined : pipeline.waiting.shift()
+        // Lets other connections proceed first.
+        if (queued) setImmediate(begin, pipeline, queued)
         else {
           pipeline.isBusy = false
           pipeline.waiting.length = 0
@@ -74,9 +77,9 @@ export class Pipelines {
   }
 }
 
-function begin(pipeline: Pipeline, [handle, request, response]: Waiting): void {
+function begin(pipeline: Pipeline, [handle, request, response]: QueuedRequest): void {
   pipeline.isBusy = true
-  // It comes once the answer was handed to the system, and where the connection ends before.
+  // Emitted when the response was passed to the operating system, or the connection ended.
   response.once('close', pipeline.next)
   handle(request, response)
 }

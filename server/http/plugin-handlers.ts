@@ -1,32 +1,32 @@
-/** Finds the plugin that answers an operation: the latest that was added. Without one Prism answers from the contract. */
+/** Composes the handlers and rules of plugins. The last added plugin with a handler for an operation handles its calls. */
 import { ApiError, PluginError } from '../core/errors.ts'
-import { answered, assertDeclared, namedReceiver } from './added-plugin.ts'
+import { assertDeclared, runForCall, withNamedReceiver } from './added-plugin.ts'
 import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
 type AnyRule = (call: Call<never>) => unknown
 type AnyHandler = (call: Call<never>, next: () => Promise<unknown>) => Promise<unknown>
 
-/** A handler together with those that were added before it. */
+/** A handler that can call earlier handlers of the operation with `next`. */
 export type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
   readonly builtIn: readonly Plugin[]
-  /** They answer before the built-in ones, the last one first, and each within its time limit. */
+  /** Override built-in plugins, and the last one overrides earlier ones. Each has a time limit. */
   readonly added?: readonly Plugin[]
-  /** The names of built-in plugins whose operations are left to others. */
+  /** Names of built-in plugins that handle no calls. */
   readonly disabled?: ReadonlySet<string>
 }
 
-interface Answering {
+interface OperationHandler {
   readonly plugin: string
   readonly added: boolean
   readonly handle: ComposedHandler
 }
 
 export class PluginHandlers {
-  /** The names of those that were added. */
+  /** Names of the added plugins. */
   readonly added: readonly string[]
-  readonly #answering = new Map<string, Answering>()
+  readonly #handlers = new Map<string, OperationHandler>()
   readonly #receiveFiles = new Map<string, ReceiveFiles>()
   readonly #rules = new Map<string, (call: Call<never>) => Promise<void>>()
 
@@ -38,27 +38,29 @@ export class PluginHandlers {
 
   #add(plugin: Plugin, added: boolean): void {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
-      const before = this.#answering.get(id)?.handle ?? nobody
-      const composed: ComposedHandler = (call) => handler(call, () => before(call))
-      const handle: ComposedHandler = added ? (call) => answered(plugin, call, async (own) => asJson(await composed(own))) : composed
-      this.#answering.set(id, { plugin: plugin.name, added, handle })
+      const next = this.#handlers.get(id)?.handle ?? rejectNext
+      const composed: ComposedHandler = (call) => handler(call, () => next(call))
+      const handle: ComposedHandler = added
+        ? (call) => runForCall(plugin, call, async (limited) => toJson(await composed(limited)))
+        : composed
+      this.#handlers.set(id, { plugin: plugin.name, added, handle })
     }
     for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))
-      this.#receiveFiles.set(id, added ? namedReceiver(plugin, receive) : receive)
+      this.#receiveFiles.set(id, added ? withNamedReceiver(plugin, receive) : receive)
     for (const [id, rule] of Object.entries(plugin.rules ?? {}) as [OperationId, AnyRule][]) {
-      const before = this.#rules.get(id)
+      const earlier = this.#rules.get(id)
       this.#rules.set(id, async (call) => {
-        await before?.(call)
-        await apply(plugin, rule, call)
+        await earlier?.(call)
+        await applyRule(plugin, rule, call)
       })
     }
   }
 
   handlerOf({ id }: Pick<Operation, 'id'>): ComposedHandler | undefined {
-    return this.#answering.get(id)?.handle
+    return this.#handlers.get(id)?.handle
   }
 
-  /** Returns a function that throws the first refusal of the rules that plugins have for the operation, if there are any. */
+  /** Returns a function that applies the plugins' rules for the operation, and throws the first rejection. Undefined without rules. */
   rulesOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<void>) | undefined {
     return this.#rules.get(id)
   }
@@ -67,24 +69,24 @@ export class PluginHandlers {
     return this.#receiveFiles.get(id)
   }
 
-  /** Returns the plugin that answers, or undefined where that is Prism. */
-  answererOf({ id }: Pick<Operation, 'id'>): Pick<Answering, 'plugin' | 'added'> | undefined {
-    return this.#answering.get(id)
+  /** Returns the plugin that handles the operation. Undefined if Prism mocks it. */
+  answererOf({ id }: Pick<Operation, 'id'>): Pick<OperationHandler, 'plugin' | 'added'> | undefined {
+    return this.#handlers.get(id)
   }
 }
 
-async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<void> {
-  const refusal = await answered(plugin, call, rule)
-  if (refusal instanceof ApiError) {
-    assertDeclared(plugin, call, refusal)
-    throw refusal
+async function applyRule(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<void> {
+  const rejection = await runForCall(plugin, call, rule)
+  if (rejection instanceof ApiError) {
+    assertDeclared(plugin, call, rejection)
+    throw rejection
   }
-  if (refusal !== undefined) throw new PluginError(plugin.name, new Error('a rule returned neither an error of the API nor nothing'))
+  if (rejection !== undefined) throw new PluginError(plugin.name, new Error('a rule returned neither an error of the API nor nothing'))
 }
 
-const nobody: ComposedHandler = ({ operation }) =>
+const rejectNext: ComposedHandler = ({ operation }) =>
   Promise.reject(new Error(`no other plugin answers ${operation.path}: next() has nobody to ask`))
 
-/** Returns the answer as the caller reads it, so that nothing is validated that JSON changes or cannot hold. */
-const asJson = (answer: unknown): unknown =>
-  answer === undefined || answer instanceof Uint8Array ? answer : JSON.parse(JSON.stringify(answer))
+/** Returns the result as the caller will parse it, so that validation sees what JSON changes or drops. */
+const toJson = (result: unknown): unknown =>
+  result === undefined || result instanceof Uint8Array ? result : JSON.parse(JSON.stringify(result))

@@ -1,7 +1,6 @@
 /**
- * Prism in the server's process, through its public API, and the header Prefer, which selects its answers. Prism answers from the
- * contract's examples what no plugin handles, and whatever answer a caller prefers. It is loaded at the first such call: few servers ever
- * need it. No other file imports @stoplight and fp-ts.
+ * Mocks responses with Prism, which runs in the server's process. Prism handles operations without a plugin, and calls whose header Prefer
+ * asks for an example. It is loaded at the first such call, because few servers need it. No other file imports @stoplight and fp-ts.
  */
 import { readFileSync } from 'node:fs'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
@@ -11,32 +10,32 @@ import { badRequest } from '../core/errors.ts'
 import type { Operation } from './plugin.ts'
 import { assertValidResponse, responseViolations } from './validation.ts'
 
-/** The choice of the mocked answer. */
+/** Selects the mocked response. */
 interface Preference {
   code?: number
   example?: string
   dynamic?: boolean
 }
 
-/** The header Prefer (RFC 7240) asks for strict handling, and for one of the contract's examples as the answer. */
-interface Preferred extends Preference {
-  /** With `handling=strict` unknown properties and values are refused. */
+/** The parsed header Prefer (RFC 7240). */
+interface PreferHeader extends Preference {
+  /** True for `handling=strict`, which rejects unknown properties and values. */
   readonly strict: boolean
-  /** A mocked answer is asked for, whatever plugins would answer. */
+  /** True if the response is mocked, even if a plugin handles the operation. */
   readonly mocked: boolean
 }
 
-const NOTHING: Preferred = { strict: false, mocked: false }
+const NO_PREFERENCE: PreferHeader = { strict: false, mocked: false }
 
-export function preferred(header: string | string[] | undefined): Preferred {
-  if (header === undefined) return NOTHING
-  const given = parsePreferHeader(header)
-  const code = valueOf(given['code'])
+export function preferred(header: string | string[] | undefined): PreferHeader {
+  if (header === undefined) return NO_PREFERENCE
+  const parsed = parsePreferHeader(header)
+  const code = toValue(parsed['code'])
   if (code !== undefined && !/^[1-5]\d\d$/.test(code)) throw badRequest('Prefer: code must be a status, such as "Prefer: code=404"')
-  const example = valueOf(given['example'])
-  const dynamic = given['dynamic'] === 'true'
+  const example = toValue(parsed['example'])
+  const dynamic = parsed['dynamic'] === 'true'
   return {
-    strict: given['handling'] === 'strict',
+    strict: parsed['handling'] === 'strict',
     mocked: code !== undefined || example !== undefined || dynamic,
     ...(code !== undefined && { code: Number(code) }),
     ...(example !== undefined && { example }),
@@ -44,11 +43,11 @@ export function preferred(header: string | string[] | undefined): Preferred {
   }
 }
 
-/** An empty value is the same as none (RFC 7240, section 2). */
-const valueOf = (given: string | true | undefined): string | undefined => (given === true ? undefined : given)
+/** Treats an empty value like a missing one (RFC 7240, section 2). */
+const toValue = (value: string | true | undefined): string | undefined => (value === true ? undefined : value)
 
-/** Returns the preference, if its code is one that the operation declares. */
-export function declared(preference: Preferred, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): Preferred {
+/** Returns the preference. Throws if the operation does not declare its status. */
+export function requireDeclaredStatus(preference: PreferHeader, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): PreferHeader {
   const { code } = preference
   if (code === undefined) return preference
   const statuses = [answer.status, ...errors]
@@ -56,7 +55,7 @@ export function declared(preference: Preferred, { answer, errors }: Pick<Operati
   return preference
 }
 
-/** Prism answers a download with the smallest valid file of its media type. */
+/** Mocked downloads are the smallest valid file of their media type. */
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
 const BLANK_PDF = pdf([
@@ -67,7 +66,7 @@ const BLANK_PDF = pdf([
 
 const SAMPLE_FILES: Readonly<Record<string, Uint8Array>> = { 'application/zip': EMPTY_ZIP, 'application/pdf': BLANK_PDF }
 
-/** Writes a PDF: its objects, the table of where each begins, and where that table begins. */
+/** Builds a PDF: the objects, the cross-reference table with their offsets, and the offset of this table. */
 function pdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n'
   const begins = objects.map((object, index) => {
@@ -81,15 +80,15 @@ function pdf(objects: readonly string[]): Uint8Array {
   )
 }
 
-interface Asked {
+interface MockedCall {
   readonly body: unknown
-  readonly preference: Preferred
+  readonly preference: PreferHeader
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** Answers from the contract. Nothing is changed, and a header says so. */
-export async function answerOfPrism(prism: PrismEngine, operation: Operation, { body, preference, now }: Asked) {
+/** Returns an example of the contract, with a header that marks it as one. The call changes nothing. */
+export async function mockFromContract(prism: PrismEngine, operation: Operation, { body, preference, now }: MockedCall) {
   const { prism: place, path } = operation
   const media = operation.answer.media ?? ''
   const answer = await prism
@@ -102,7 +101,7 @@ export async function answerOfPrism(prism: PrismEngine, operation: Operation, { 
       violationsOf: (response) => responseViolations(operation, response, now),
     })
     .catch((error: unknown) => {
-      if (error instanceof NoSuchExample) throw badRequest(`Prefer: ${error.message}`)
+      if (error instanceof MissingExampleError) throw badRequest(`Prefer: ${error.message}`)
       throw error
     })
   assertValidResponse(operation, answer.violations)
@@ -111,14 +110,13 @@ export async function answerOfPrism(prism: PrismEngine, operation: Operation, { 
 }
 
 interface MockRequest {
-  /** The place of the operation in the file of operations. */
+  /** Index of the operation in the file of operations. */
   place: number
   path: string
   body: unknown
   preference: Preference
-  /** The answer for bytes, of which Prism has no examples. */
+  /** Body of a successful download, for which Prism has no examples. Undefined for JSON. */
   sample: Uint8Array | undefined
-  /** Finds what is wrong with a response. */
   violationsOf: (response: IHttpResponse) => string[]
 }
 
@@ -126,34 +124,34 @@ interface MockResponse extends IHttpResponse {
   violations: string[]
 }
 
-const DYNAMIC_TRIES = 5
+const MAX_DYNAMIC_ATTEMPTS = 5
 
 export class PrismEngine {
   readonly #file: URL
-  #loaded: Promise<Loaded> | undefined
+  #loaded: Promise<LoadedPrism> | undefined
 
   constructor(file: URL) {
     this.#file = file
   }
 
-  /** A dynamic answer that breaks the contract is generated again; after the last try the example answers. */
+  /** Mocks a response. Generates an invalid dynamic response again, and after the last attempt falls back to the example. */
   async mock(request: MockRequest): Promise<MockResponse> {
     this.#loaded ??= load(this.#file)
     const loaded = await this.#loaded
-    for (let left = request.preference.dynamic ? DYNAMIC_TRIES : 0; left > 0; left--) {
-      const answer = await once(loaded, request)
-      if (answer.violations.length === 0) return answer
+    for (let left = request.preference.dynamic ? MAX_DYNAMIC_ATTEMPTS : 0; left > 0; left--) {
+      const response = await mockOnce(loaded, request)
+      if (response.violations.length === 0) return response
     }
-    return once(loaded, { ...request, preference: { ...request.preference, dynamic: false } })
+    return mockOnce(loaded, { ...request, preference: { ...request.preference, dynamic: false } })
   }
 }
 
-interface Loaded {
+interface LoadedPrism {
   readonly operations: readonly IHttpOperation[]
   readonly answer: (request: IHttpRequest, operation: IHttpOperation, mock: IHttpConfig['mock']) => Promise<IHttpResponse>
 }
 
-async function load(file: URL): Promise<Loaded> {
+async function load(file: URL): Promise<LoadedPrism> {
   const [{ createInstance }, E] = await Promise.all([import('@stoplight/prism-http'), import('fp-ts/lib/Either.js')])
   const { operations, bundle } = JSON.parse(withKnownFormats(readFileSync(file, 'utf8'))) as {
     operations: IHttpOperation[]
@@ -162,7 +160,7 @@ async function load(file: URL): Promise<Loaded> {
   for (const operation of operations) Object.assign(operation, { __bundled__: bundle })
   const prism = createInstance(CONFIG, {
     logger: silent as never,
-    // The operation is known already: Prism gets that one alone.
+    // The server has already routed the call, and passes only its operation to Prism.
     route: ({ resources }) => E.right(resources[0] as IHttpOperation),
   })
   return {
@@ -175,8 +173,8 @@ async function load(file: URL): Promise<Loaded> {
   }
 }
 
-async function once(
-  { operations, answer }: Loaded,
+async function mockOnce(
+  { operations, answer }: LoadedPrism,
   { place, path, body: sent, preference, sample, violationsOf }: MockRequest,
 ): Promise<MockResponse> {
   const operation = operations[place] as IHttpOperation
@@ -192,10 +190,10 @@ async function once(
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing, success: nothing, child: () => silent }
 function nothing(): void {}
 
-/** Prism can generate a `uri`, but does not know the contract's own format. */
+/** Replaces the contract's format `web-url`, because Prism can only generate a `uri`. */
 const withKnownFormats = (text: string): string => text.replaceAll('"format":"web-url"', '"format":"uri"')
 
-/** The server itself checks credentials, requests and answers. */
+/** Disables Prism's checks of credentials, requests and responses, which the server performs itself. */
 const CONFIG: IHttpConfig = {
   isProxy: false,
   errors: true,
@@ -206,18 +204,17 @@ const CONFIG: IHttpConfig = {
   mock: { dynamic: false },
 }
 
-/** Says that the contract has no such example. */
-class NoSuchExample extends Error {
-  override readonly name = 'NoSuchExample'
+class MissingExampleError extends Error {
+  override readonly name = 'MissingExampleError'
 }
 
-/** Refuses an example that the preferred status does not have, for which Prism would answer with another status. */
+/** Throws if the preferred status has no such example. Prism would return another status instead. */
 function assertExample({ responses }: IHttpOperation, { code, example }: Preference): void {
   if (example === undefined) return
-  const response = responses.find((one) => (code === undefined ? one.code.startsWith('2') : one.code === String(code)))
+  const response = responses.find(({ code: status }) => (code === undefined ? status.startsWith('2') : status === String(code)))
   const names = (response?.contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
   if (names.includes(example)) return
-  throw new NoSuchExample(
+  throw new MissingExampleError(
     `${response?.code ?? code} has no example of this name here${names.length > 0 ? `, but ${names.join(', ')}` : ''}`,
   )
 }

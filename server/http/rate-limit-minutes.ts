@@ -1,4 +1,7 @@
-/** The minutes of the rate limits, which the processes of one PostgreSQL share: each takes a part of the calls that are left. */
+/**
+ * Shares rate limits between the processes on a PostgreSQL database. A row counts the calls that processes have reserved in the current
+ * minute of a caller. Each process reserves some of the remaining calls, and then counts them in memory (`rate-limit.ts`).
+ */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { MINUTE } from '../core/durations.ts'
@@ -6,18 +9,18 @@ import { compiledQuery } from '../db/compiled-query.ts'
 import type { Database, Db } from '../db/database.ts'
 
 interface Share {
-  /** How many of the calls asked for are left. */
+  /** Number of reserved calls, at most the requested number. */
   readonly calls: number
-  /** How many are left after that. */
+  /** Number of calls that no process has reserved. */
   readonly left: number
-  /** The time until the minute of the caller ends. */
+  /** Time until the caller's minute ends. */
   readonly endsInMs: number
 }
 
-/** Takes so many of the calls that the caller may make in a minute. */
+/** Reserves calls of the caller's current minute. */
 export type TakeShare = (caller: string, calls: number, perMinute: number) => Promise<Share>
 
-/** The time of the database, so that the clocks of the processes do not matter. */
+/** Time of the database, so that differences between the clocks of processes do not matter. */
 const NOW = sql<number>`cast(extract(epoch from now()) * 1000 as bigint)`
 
 const upsert = compiledQuery((db) =>
@@ -36,9 +39,9 @@ const upsert = compiledQuery((db) =>
     .returning(['taken', sql<number>`ends_at - ${NOW}`.as('ends_in')]),
 )
 
-const removeOver = (db: Db): Promise<unknown> => db.deleteFrom('rate_limit').where('ends_at', '<=', NOW).execute()
+const removeEnded = (db: Db): Promise<unknown> => db.deleteFrom('rate_limit').where('ends_at', '<=', NOW).execute()
 
-/** Returns undefined for SQLite, whose file has one server. */
+/** Returns undefined for SQLite, because only one server uses the file. */
 export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): TakeShare | undefined {
   if (engine !== 'postgres') return undefined
   let removedAt = performance.now()
@@ -47,7 +50,7 @@ export function sharedMinutes({ db, engine }: Pick<Database, 'db' | 'engine'>): 
     if (!row) throw new Error('the minute of the caller was not written')
     if (performance.now() - removedAt > 10 * MINUTE) {
       removedAt = performance.now()
-      await removeOver(db)
+      await removeEnded(db)
     }
     const left = Math.max(0, perMinute - row.taken)
     return { calls: Math.max(0, Math.min(calls, perMinute - (row.taken - calls))), left, endsInMs: row.ends_in }

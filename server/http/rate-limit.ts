@@ -1,78 +1,84 @@
-/** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, in real time. Processes that share a database count together. */
+/**
+ * Rate limits for tokens, accounts and addresses. They protect the server from load, so they use real time.
+ *
+ * A caller's minute begins with its first call after the previous minute has ended. Within the minute a process reserves a share of the calls
+ * from the database (`taken`), counts its calls against it (`calls`), and reserves the next share when it is used up. Once no calls
+ * remain (`spent`), further calls get a 429 until the minute ends. Without a shared database, the first share is the whole limit.
+ */
 import { MINUTE } from '../core/durations.ts'
 import { ApiError } from '../core/errors.ts'
 import type { TakeShare } from './rate-limit-minutes.ts'
 import type { Caller } from './authenticate.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
-/** Above this number, callers whose minute is over are forgotten from time to time. */
-const MANY = 10_000
+/** Number of callers above which ended minutes are removed from memory. */
+const CLEANUP_THRESHOLD = 10_000
 
-/** A process takes a tenth of the calls of a minute at a time, with one statement. */
+/** Part of a minute's calls that a process reserves with one statement. */
 const SHARE = 0.1
 
 interface Minute {
   endsAt: number
   calls: number
-  /** The calls that this process has taken of the minute. */
+  /** Number of calls that this process has reserved. */
   taken: number
-  /** The calls that no process had taken when this one last asked the database. */
+  /** Number of calls that no process had reserved at the last reservation. */
   untaken: number
-  /** The limit whose calls are all taken, or 0 while calls may be left. */
+  /** The limit that is used up, or 0 while calls may remain. */
   spent: number
   taking?: Promise<void>
 }
 
-/** Limits the calls of an account: all its tokens together where it has a quota, and else each token as the server allows any. */
+/** Limits the calls of an account. A quota applies to all its tokens together. Without a quota, the server's limit applies to each token. */
 export class AccountLimit {
-  readonly #each: RateLimit | undefined
-  readonly #together: RateLimit
+  readonly #perToken: RateLimit | undefined
+  readonly #perAccount: RateLimit
 
-  constructor(each: RateLimit | undefined, takeShare?: TakeShare) {
-    this.#each = each
-    this.#together = new RateLimit(0, takeShare)
+  constructor(perToken: RateLimit | undefined, takeShare?: TakeShare) {
+    this.#perToken = perToken
+    this.#perAccount = new RateLimit(0, takeShare)
   }
 
-  /** Counts a call of the account. */
+  /** Counts a call. Returns an error if it exceeds the limit. */
   refusal({ account, token }: Caller, realNow: number): Promise<ApiError | undefined> | undefined {
     const { id, client_id, requests_per_minute } = account
     return requests_per_minute === null
-      ? this.#each?.refusal(token?.hash ?? client_id, realNow)
-      : this.#together.refusal(id, realNow, requests_per_minute)
+      ? this.#perToken?.refusal(token?.hash ?? client_id, realNow)
+      : this.#perAccount.refusal(id, realNow, requests_per_minute)
   }
 
-  /** The headers that say what is left to the caller; none where the number of its calls is not limited. */
+  /** Returns the headers with the remaining calls of the caller. Undefined if its calls are unlimited. */
   headers({ account, token }: Caller, realNow: number): RateLimitHeaders | undefined {
     const { id, client_id, requests_per_minute } = account
-    if (requests_per_minute !== null) return this.#together.headers('account', id, realNow, requests_per_minute)
-    return token ? this.#each?.headers('token', token.hash, realNow) : this.#each?.headers('client', client_id, realNow)
+    if (requests_per_minute !== null) return this.#perAccount.headers('account', id, realNow, requests_per_minute)
+    return token ? this.#perToken?.headers('token', token.hash, realNow) : this.#perToken?.headers('client', client_id, realNow)
   }
 }
 
-/** As the IETF drafts them (draft-ietf-httpapi-ratelimit-headers, since version 08). */
+/** Headers of the IETF draft draft-ietf-httpapi-ratelimit-headers, since version 08. */
 type RateLimitHeaders = Readonly<Record<'ratelimit-policy' | 'ratelimit', string>>
 
 export class RateLimit {
   readonly #perMinute: number
   readonly #takeShare: TakeShare | undefined
   #minutes = new Map<string, Minute>()
-  #forgetAt = MANY
+  #cleanUpAt = CLEANUP_THRESHOLD
 
-  /** Without `takeShare` the calls of this process are all that there are. */
+  /** `takeShare` is undefined if no other process counts calls. */
   constructor(perMinute: number, takeShare?: TakeShare) {
     this.#perMinute = perMinute
     this.#takeShare = takeShare
   }
 
-  /** The number of callers that are remembered. */
+  /** Number of callers in memory. */
   get callers(): number {
     return this.#minutes.size
   }
 
-  /** Counts a call. A minute begins with the first call after the one before. Calls that are refused do not count. */
+  /** Counts a call. Returns an error if it exceeds the limit, and does not count it. */
   async refusal(caller: string, realNow: number, perMinute = this.#perMinute): Promise<ApiError | undefined> {
-    const known = this.#minutes.get(caller)
-    const minute = known && isOpen(known, realNow) ? known : this.#open(caller, realNow)
+    const existing = this.#minutes.get(caller)
+    const minute = existing && isOpen(existing, realNow) ? existing : this.#open(caller, realNow)
     while (minute.calls >= minute.taken && minute.spent < perMinute) {
       minute.taking ??= this.#take(minute, caller, realNow, perMinute).finally(() => delete minute.taking)
       await minute.taking
@@ -88,7 +94,7 @@ export class RateLimit {
     })
   }
 
-  /** The headers for a caller whose call was counted. */
+  /** Returns the headers for a caller whose call was counted. */
   headers(policy: string, caller: string, realNow: number, perMinute = this.#perMinute): RateLimitHeaders | undefined {
     const minute = this.#minutes.get(caller)
     if (!minute) return undefined
@@ -106,23 +112,23 @@ export class RateLimit {
         minute.untaken = Infinity
         return
       }
-      const asked = Math.max(1, Math.floor(perMinute * SHARE))
-      const { calls, left, endsInMs } = await this.#takeShare(caller, asked, perMinute)
+      const requested = Math.max(1, Math.floor(perMinute * SHARE))
+      const { calls, left, endsInMs } = await this.#takeShare(caller, requested, perMinute)
       minute.taken += calls
       minute.untaken = left
       minute.endsAt = realNow + endsInMs
-      if (calls < asked) minute.spent = perMinute
+      if (calls < requested) minute.spent = perMinute
     } catch {
-      // The call itself meets the database that is away, and says so: until the minute is over this process counts alone.
+      // The call itself will report that the database is away. Until the minute ends, this process counts without the others.
       minute.taken = minute.spent = perMinute
       minute.untaken = 0
     }
   }
 
   #open(caller: string, realNow: number): Minute {
-    if (this.#minutes.size >= this.#forgetAt) {
+    if (this.#minutes.size >= this.#cleanUpAt) {
       this.#minutes = new Map([...this.#minutes].filter(([, minute]) => isOpen(minute, realNow)))
-      this.#forgetAt = Math.max(MANY, this.#minutes.size * 2)
+      this.#cleanUpAt = Math.max(CLEANUP_THRESHOLD, this.#minutes.size * 2)
     }
     const minute = { endsAt: realNow + MINUTE, calls: 0, taken: 0, untaken: 0, spent: 0 }
     this.#minutes.set(caller, minute)
@@ -132,23 +138,23 @@ export class RateLimit {
 
 const secondsUntil = ({ endsAt }: Minute, realNow: number): number => Math.max(1, Math.ceil((endsAt - realNow) / 1000))
 
-/** A minute that ends later than a minute from now is not open, because the real clock was set back. */
+/** Returns true while the minute lasts. If it ends more than a minute from now, the real clock was set back, and the minute is discarded. */
 const isOpen = ({ endsAt }: Minute, realNow: number): boolean => realNow < endsAt && endsAt <= realNow + MINUTE
 
 /**
- * Limits calls that are refused before their caller is known, by the address that they come from: credentials are missing, wrong or
- * suspended, or the path, the method or the request itself is wrong. So they can neither fill the request log nor guess secrets at will. Callers with valid credentials at the same address are not affected.
+ * Limits calls that are rejected before their caller is authenticated, by their address. Otherwise they could fill the request log or
+ * guess secrets. Callers with valid credentials at the same address are not affected.
  */
 export class UnknownCallers {
   readonly #rateLimit: RateLimit | undefined
-  /** The calls beyond the limit since the last one that was logged. */
+  /** Number of calls over the limit since the last logged call. */
   #unlogged = 0
 
   constructor(rateLimit: RateLimit | undefined) {
     this.#rateLimit = rateLimit
   }
 
-  /** Returns the error to answer with. Beyond the limit that is a 429, and a call that has an entry is not logged but counted. */
+  /** Returns the error for the response, which is a 429 for calls over the limit. Those calls are counted instead of logged. */
   async refusal(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
     if (!(error instanceof ApiError) || error.status >= 500) return error
     const tooMany = await this.#rateLimit?.refusal(`address ${address}`, realNow)
@@ -158,7 +164,7 @@ export class UnknownCallers {
       entry.leaveOut()
       return tooMany
     }
-    if (this.#unlogged > 0) entry.warn(`${this.#unlogged} calls of unknown callers before this one were refused and not logged`)
+    if (this.#unlogged > 0) entry.warn(`${this.#unlogged} calls of unknown callers before this one were rejected and not logged`)
     this.#unlogged = 0
     return error
   }

@@ -1,4 +1,9 @@
-/** The table of the request log: batches are appended, and the oldest are removed where it has become too old or too large. */
+/**
+ * The table of the request log. Batches are appended, and the oldest batches are removed when they exceed the retention or the size limit.
+ *
+ * A purge must not miss calls that are still in memory. An erasure increments a counter in the clock's row, and each call remembers the
+ * counter at its start. When a batch is written, calls that started before an erasure of their account lose their content.
+ */
 import { compiledCommand, compiledQuery } from '../db/compiled-query.ts'
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
@@ -9,14 +14,14 @@ import { inTransaction } from '../db/transaction.ts'
 
 export type RequestLogRow = Omit<Tables['request_log'], 'seq'>
 
-/** The header user-agent of calls that the Inspector sends in the name of an account. */
+/** User-agent header of calls that the Inspector sends on behalf of an account. */
 export const INSPECTOR_AGENT = 'inspector'
 
-/** The number of rows that one prepared statement writes. */
+/** Maximum number of rows in a batch, and the number of rows in the prepared insert. */
 export const BATCH_ROWS = 200
 
-/** The fields are in the order in which the columns are written. */
-const NO_CALL: RequestLogRow = {
+/** Placeholder values. Their order determines the order of the columns in the insert. */
+const PLACEHOLDER_ROW: RequestLogRow = {
   account_id: '',
   token_hash: '',
   operation: '',
@@ -36,20 +41,20 @@ const NO_CALL: RequestLogRow = {
   observed: null,
 }
 
-const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))
+const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => PLACEHOLDER_ROW)))
 
-const lastCall = compiledCommand((db) => db.updateTable('account').set({ last_call_at: 0 }).where('id', '=', ''))
+const updateLastCall = compiledCommand((db) => db.updateTable('account').set({ last_call_at: 0 }).where('id', '=', ''))
 
-/** A call, and the number of erasures before it. */
 export interface LoggedCall {
   readonly row: RequestLogRow
+  /** Number of erasures when the call started. */
   readonly erasures: number
 }
 
-/** The columns that may mention an Individual, without content. */
+/** Empty values of the columns that may contain personal data. */
 export const NO_CONTENT = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
 
-/** The bytes of entries of accounts, and of those whose caller is not known. */
+/** Size in bytes of entries with a known caller, and with an unknown caller. */
 interface LoggedBytes {
   readonly known: number
   readonly unknown: number
@@ -57,16 +62,16 @@ interface LoggedBytes {
 
 export interface RequestLogBatch {
   readonly calls: readonly LoggedCall[]
-  /** The real time at which they are logged. */
+  /** Real time of the write. */
   readonly loggedAt: number
   readonly bytes: LoggedBytes
 }
 
-/** Returns the number of erasures so far. */
+/** Writes a batch. Returns the number of erasures so far. */
 export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLogBatch): Promise<number> =>
   inTransaction(db, async (db) => {
-    const erasures = await erasuresUntilNow(db)
-    const rows = await withoutErased(db, calls, erasures)
+    const erasures = await lockErasures(db)
+    const rows = await redactErased(db, calls, erasures)
     if (rows.length === BATCH_ROWS) await insertBatch(db, rows.flatMap(Object.values))
     else await db.insertInto('request_log').values(rows).execute()
     const last_seq = db.selectFrom('request_log').select((log) => log.fn.max('seq').as('last_seq'))
@@ -74,23 +79,23 @@ export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLo
       .insertInto('request_log_batch')
       .values({ last_seq, logged_at: loggedAt, bytes: bytes.known, unknown_bytes: bytes.unknown })
       .execute()
-    // In one order, so that processes do not wait for each other.
+    // Updates accounts in a fixed order to avoid deadlocks between processes.
     const accounts = Map.groupBy(rows, ({ account_id }) => account_id ?? '')
     for (const id of [...accounts.keys()].toSorted()) {
       const last = Math.max(...(accounts.get(id) ?? []).map(({ at }) => at))
-      await lastCall(db, [last, id])
+      await updateLastCall(db, [last, id])
     }
     return erasures
   })
 
-/** No erasure ends before the transaction does, so that it reads what is logged here, or is counted here. */
-async function erasuresUntilNow(db: Db): Promise<number> {
+/** Reads the number of erasures, and locks it until the commit, so that a concurrent erasure reads these entries afterwards. */
+async function lockErasures(db: Db): Promise<number> {
   const clock = db.selectFrom('clock').select('erasures').where('id', '=', 1)
   const { erasures } = await (db.getExecutor().adapter instanceof NodeSqliteAdapter ? clock : clock.forShare()).executeTakeFirstOrThrow()
   return erasures
 }
 
-/** Begins an erasure: calls of the account that began before it, and are logged after it, keep no content. */
+/** Starts an erasure. Calls of the account that started earlier and are logged later lose their content. */
 export async function countErasure(db: Db, purgeId: string): Promise<void> {
   const { erasures } = await db
     .updateTable('clock')
@@ -101,21 +106,21 @@ export async function countErasure(db: Db, purgeId: string): Promise<void> {
   await db.updateTable('purge').set({ erasure: erasures }).where('id', '=', purgeId).execute()
 }
 
-/** A call may have read an Individual that was erased before the call is logged. What is left of it cannot be told any more. */
-async function withoutErased(db: Db, calls: readonly LoggedCall[], erasures: number): Promise<RequestLogRow[]> {
+/** Removes the content of calls that started before an erasure of their account, because they may have read the erased Individual. */
+async function redactErased(db: Db, calls: readonly LoggedCall[], erasures: number): Promise<RequestLogRow[]> {
   const earliest = Math.min(...calls.map((call) => call.erasures))
   if (earliest === erasures) return calls.map(({ row }) => row)
-  const found = await db.selectFrom('purge').select(['account_id', 'erasure']).where('erasure', '>', earliest).execute()
-  const erased = (call: LoggedCall) =>
-    found.some(({ account_id, erasure }) => (call.row.account_id ?? account_id) === account_id && (erasure ?? 0) > call.erasures)
-  return calls.map((call) => (erased(call) ? { ...call.row, ...NO_CONTENT } : call.row))
+  const purges = await db.selectFrom('purge').select(['account_id', 'erasure']).where('erasure', '>', earliest).execute()
+  const isErased = (call: LoggedCall) =>
+    purges.some(({ account_id, erasure }) => (call.row.account_id ?? account_id) === account_id && (erasure ?? 0) > call.erasures)
+  return calls.map((call) => (isErased(call) ? { ...call.row, ...NO_CONTENT } : call.row))
 }
 
-/** The number of rows removed at a time is small, so that a call never waits long behind a removal. */
-const REMOVED_AT_ONCE = 100
+/** Maximum number of rows in one removal, so that calls do not wait long for it. */
+const MAX_REMOVED_ROWS = 100
 
 export interface RequestLogLimits {
-  /** The real time before which batches are removed. */
+  /** Real time before which batches are removed. */
   readonly since: number
   readonly bytes: LoggedBytes
 }
@@ -145,14 +150,14 @@ async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): 
     .where('seq', '<=', last)
     .$if(which !== undefined, (calls) => calls.where('account_id', 'is', null))
     .orderBy('seq')
-    .limit(REMOVED_AT_ONCE)
-  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) {
+    .limit(MAX_REMOVED_ROWS)
+  for (let removed = MAX_REMOVED_ROWS; removed === MAX_REMOVED_ROWS;) {
     const { numDeletedRows } = await db.deleteFrom('request_log').where('seq', 'in', oldest).executeTakeFirst()
     removed = Number(numDeletedRows)
   }
 }
 
-/** Returns a condition for calls with other numbers. */
+/** Returns a condition for calls that do not have these sequence numbers. */
 export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool> => {
   const json = JSON.stringify(seqs)
   return db.getExecutor().adapter instanceof NodeSqliteAdapter
@@ -160,13 +165,12 @@ export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool
     : sql`seq not in (select value::bigint from json_array_elements_text(${json}::json))`
 }
 
-/** The longest rows have 150 kB: a piece is searched within a few milliseconds. */
+/** Number of rows in a piece. Rows have up to 150 kB, so a piece is searched in a few milliseconds. */
 export const SEARCHED_AT_ONCE = 25
 
 /**
- * Runs a query that searches the texts of calls, and returns a condition for the calls that it finds: the newest, and hardly more than
- * `most`. SQLite searches in the thread of the server. There the query runs for a few rows at a time, and other calls are answered in
- * between.
+ * Runs a text search, and returns a condition for the newest matches, slightly more than `most`. SQLite searches in the thread of the
+ * server, so the query runs in pieces, and other calls are processed in between.
  */
 export async function foundInPieces<Row>(
   db: Db,
@@ -179,12 +183,12 @@ export async function foundInPieces<Row>(
     .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
     .executeTakeFirstOrThrow()
   const piece = query.select('seq').where('seq', '>', 0).where('seq', '<=', 0).compile()
-  const found: number[] = []
-  for (let until = last; until >= first && found.length <= most; until -= SEARCHED_AT_ONCE) {
+  const matches: number[] = []
+  for (let until = last; until >= first && matches.length <= most; until -= SEARCHED_AT_ONCE) {
     const parameters = [...piece.parameters.slice(0, -2), until - SEARCHED_AT_ONCE, until]
     const { rows } = await db.executeQuery<{ seq: number }>({ ...piece, parameters })
-    found.push(...rows.map(({ seq }) => seq))
+    matches.push(...rows.map(({ seq }) => seq))
     await setImmediate()
   }
-  return { where: sql`seq in (select value from json_each(${JSON.stringify(found)}))` }
+  return { where: sql`seq in (select value from json_each(${JSON.stringify(matches)}))` }
 }

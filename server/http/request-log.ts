@@ -1,6 +1,6 @@
 /**
- * The request log, in which partners look up requests and answers. It is kept in memory, and written in batches. Each call, and the log
- * as a whole, take a limited number of bytes. Its retention is limited in real time, because no call makes virtual time pass.
+ * The request log, in which partners look up requests and responses. Entries are collected in memory and written in batches. The size of
+ * each entry and of the whole log is limited. Its retention is in real time, because calls do not advance virtual time.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { serveDefaults } from '../../generated/options.ts'
@@ -13,55 +13,55 @@ import type { CallEffect } from './table.ts'
 import { addRequestLogBatch, BATCH_ROWS, type LoggedCall, type RequestLogRow, trimRequestLog } from './request-log-rows.ts'
 import { storageOf } from '../db/storage-health.ts'
 
-/** One call while it is being answered. */
+/** The entry of a call in progress. */
 export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
   tokenHash: string | null
-  /** The API version that answers: the one that is named, or that of the account once the caller is known. */
+  /** API version of the response: the requested version, or the version of the account once the caller is authenticated. */
   version: number | undefined
   request: unknown
-  /** The headers of the request, which are absent where it never reached its operation. */
+  /** Undefined if the request did not reach its operation. */
   headers: IncomingHttpHeaders | undefined
-  /** The injected fault that touched the answer. */
+  /** Injected fault that changed the response. */
   fault: CallEffect | null
-  /** The rule that rejected the call. */
+  /** Rule that rejected the call. */
   refusal: RefusalCode | null
-  /** The virtual time of the call. */
+  /** Virtual time of the call. */
   at: number
-  /** Seconds that the answer asks the caller to wait. */
+  /** Retry-After header of the response, in seconds. */
   retryAfter: number | null
-  /** The number of erasures before the call. */
+  /** Number of erasures when the call started. */
   erasures: number
   readonly warn: (message: string) => void
   /** Leaves the call out of the log. */
   leaveOut(): void
-  /** Ends the call. `json` is the response as text, where that is known. */
+  /** Ends the call. `json` is the serialized response, if the caller has it. */
   end(status: number, duration: number, response: unknown, json?: string): void
 }
 
-/** A request or an answer that is longer, as JSON in UTF-8, is left out. */
+/** Maximum size of a request or response as JSON in UTF-8. Larger bodies are omitted. */
 const MAX_BODY_BYTES = 64 * 1024
-/** At most so many bytes of the warnings of one call are kept. The others are counted. */
+/** Maximum size of a call's warnings. Further warnings are only counted. */
 const MAX_WARNINGS_BYTES = 16 * 1024
-/** The bytes of the path, identifiers and numbers of an entry. */
+/** Approximate size of the path, identifiers and numbers of an entry. */
 const ROW_BYTES = 256
 
-/** The milliseconds for which a call stays in memory where several processes share the database. */
-const KEPT_MS = 50
+/** Time for which an entry stays in memory if several processes share the database. */
+const FLUSH_DELAY_MS = 50
 
-/** More entries than these batches hold are not kept in memory. */
+/** Maximum number of batches that wait to be written. Further entries are lost. */
 const MAX_WAITING_BATCHES = 25
 
 const MAX_LOG_BYTES = serveDefaults.requestLogMaxMib * 1024 ** 2
 const MAX_AGE_MS = serveDefaults.requestLogRetention
 
-/** Calls whose caller is not known have this part of the bytes. So they push out one another, and no call of an account. */
-const PART_OF_UNKNOWN_CALLERS = 1 / 16
+/** Part of the log's size for calls of unknown callers, so that they do not displace calls of accounts. */
+const UNKNOWN_CALLERS_SHARE = 1 / 16
 
-/** The limits are looked at again after such a part of the bytes was logged, or so much time has passed. */
-const CHECKED_EVERY_PART = 1 / 32
-const CHECKED_EVERY_MS = 3_600_000
+/** Part of the log's size, and time, after which the log is trimmed again. */
+const TRIM_INTERVAL_SHARE = 1 / 32
+const TRIM_INTERVAL_MS = 3_600_000
 
 export interface RequestLogLimits {
   readonly maxBytes?: number | undefined
@@ -69,7 +69,7 @@ export interface RequestLogLimits {
   readonly checkedEveryBytes?: number
 }
 
-/** The fields that hold credentials, of ours or of the receivers of webhooks. */
+/** Names of fields with credentials for this server or for webhook receivers. */
 const SECRET =
   /^(access_token|secret|client_secret|authorization|token|password|api_?key|(http_)?headers|http_body|x_auth_token_credentials)$/i
 
@@ -82,27 +82,27 @@ export class RequestLog {
   readonly #limits: Readonly<Record<keyof RequestLogLimits, number>>
   #calls: LoggedCall[] = []
   #timer: NodeJS.Timeout | undefined
-  /** The number of erasures, as far as it is known. */
+  /** Number of erasures at the last write. */
   #erasures = 0
   #writing: Promise<unknown> = Promise.resolve()
-  /** The number of batches that are being written, or will be. */
+  /** Number of batches that are being written or waiting. */
   #waiting = 0
   #losing = false
-  /** The bytes since the limits were last looked at. They are more than any number before the first time. */
-  #bytesSince = Infinity
-  #checkedAt = 0
+  /** Bytes since the last trim. Infinite at first, so that the first write trims the log. */
+  #bytesSinceTrim = Infinity
+  #trimmedAt = 0
 
   constructor(database: Database, log: Log, runtime: Pick<Runtime, 'realNow'>, limits: RequestLogLimits = {}) {
     this.#database = database
     this.#log = log
     this.#runtime = runtime
-    const { maxBytes = MAX_LOG_BYTES, maxAgeMs = MAX_AGE_MS, checkedEveryBytes = maxBytes * CHECKED_EVERY_PART } = limits
+    const { maxBytes = MAX_LOG_BYTES, maxAgeMs = MAX_AGE_MS, checkedEveryBytes = maxBytes * TRIM_INTERVAL_SHARE } = limits
     this.#limits = { maxBytes, maxAgeMs, checkedEveryBytes }
   }
 
   begin(operation: string, at: number, requestId: string): RequestLogEntry {
     const warnings: string[] = []
-    let left = false
+    let isLeftOut = false
     const realAt = this.#runtime.realNow()
     const entry: RequestLogEntry = {
       requestId,
@@ -116,14 +116,12 @@ export class RequestLog {
       at,
       retryAfter: null,
       erasures: this.#erasures,
-      // Plugins in JavaScript may say anything.
+      // Plugins in JavaScript may pass any value.
       warn: (message: unknown) => warnings.push(String(message)),
-      leaveOut: () => void (left = true),
+      leaveOut: () => void (isLeftOut = true),
       end: (status, duration_ms, response, json) => {
-        if (left) return
+        if (isLeftOut) return
         const { account = null, tokenHash, version = null, at } = entry
-        const told = warnings.length === 0 ? '[]' : warningsText(warnings)
-        const [request, answer] = [bodyText(entry.request), bodyText(response, json)]
         const row = {
           account_id: account,
           token_hash: tokenHash,
@@ -131,11 +129,11 @@ export class RequestLog {
           status,
           at,
           duration_ms,
-          warnings: told,
-          request,
-          response: answer,
+          warnings: warnings.length === 0 ? '[]' : serializeWarnings(warnings),
+          request: serializeBody(entry.request),
+          response: serializeBody(response, json),
           request_id: requestId,
-          headers: headersText(entry.headers),
+          headers: serializeHeaders(entry.headers),
           real_at: realAt,
           retry_after: entry.retryAfter,
           fault: entry.fault,
@@ -158,15 +156,15 @@ export class RequestLog {
     const bytes = { known: 0, unknown: 0 }
     for (const { row } of calls) bytes[row.account_id === null ? 'unknown' : 'known'] += bytesOf(row)
     this.#erasures = await addRequestLogBatch(db, { calls, loggedAt: now, bytes })
-    this.#bytesSince += bytes.known + bytes.unknown
-    if (this.#bytesSince < checkedEveryBytes && now - this.#checkedAt < CHECKED_EVERY_MS) return
-    this.#bytesSince = 0
-    this.#checkedAt = now
-    const unknown = maxBytes * PART_OF_UNKNOWN_CALLERS
+    this.#bytesSinceTrim += bytes.known + bytes.unknown
+    if (this.#bytesSinceTrim < checkedEveryBytes && now - this.#trimmedAt < TRIM_INTERVAL_MS) return
+    this.#bytesSinceTrim = 0
+    this.#trimmedAt = now
+    const unknown = maxBytes * UNKNOWN_CALLERS_SHARE
     await trimRequestLog(db, { since: now - maxAgeMs, bytes: { known: maxBytes - unknown, unknown } })
   }
 
-  /** Writes the entries that are kept in memory. It is awaited before the table is read. */
+  /** Writes all entries in memory. Readers of the table await it first. */
   flush(): Promise<unknown> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -182,7 +180,7 @@ export class RequestLog {
       .then(() => this.#write(calls))
       .then(
         () => void (this.#losing = false),
-        // What the log says of the database goes for the entries, too.
+        // A database failure has its own log line, which also mentions lost entries.
         (error: Error) => void (storageOf(this.#database).noticed(error, this.#log) ?? this.#lose(error.message)),
       )
       .finally(() => {
@@ -192,13 +190,13 @@ export class RequestLog {
     return this.#writing
   }
 
-  /** Other processes may erase what is kept here in memory. While a batch is written, the calls after it make one more. */
+  /** Schedules a write if several processes share the database, which read the table or purge it. Entries during a write form the next batch. */
   #flushSoon(): void {
     if (!this.#database.locks.areShared || this.#waiting > 0 || this.#calls.length === 0) return
-    this.#timer ??= setTimeout(() => void this.flush(), KEPT_MS).unref()
+    this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS).unref()
   }
 
-  /** The loss is logged once, until entries are written again, because the log of a full disk should not fill another. */
+  /** Logs lost entries once until entries are written again, so that a full disk does not fill the log on another disk. */
   #lose(error: string): void {
     if (!this.#losing) this.#log.error({ error }, 'entries of the request log are lost')
     this.#losing = true
@@ -208,36 +206,39 @@ export class RequestLog {
 const bytesOf = ({ warnings, request, response, headers }: RequestLogRow): number =>
   ROW_BYTES + (headers?.length ?? 0) + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
 
-/** The headers that say how a call was meant. All others, credentials above all, are never kept. */
-const KEPT_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent', 'origin'] as const
+/** Headers that affect how a call is processed, or identify its client. Other headers, such as credentials, are never logged. */
+const LOGGED_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent', 'origin'] as const
 
-/** At most this much of each header is kept. */
+/** Longer header values are truncated. */
 const MAX_HEADER_LENGTH = 256
 
-function headersText(headers: IncomingHttpHeaders | undefined): string | null {
+function serializeHeaders(headers: IncomingHttpHeaders | undefined): string | null {
   if (headers === undefined) return null
-  const kept: Record<string, string> = {}
-  for (const name of KEPT_HEADERS) {
-    // The pages of this server call it, too.
+  const logged: Record<string, string> = {}
+  for (const name of LOGGED_HEADERS) {
+    // Omits the origin of this server's own pages.
     const value = name === 'origin' && headers['sec-fetch-site'] === 'same-origin' ? undefined : headers[name]
-    if (typeof value === 'string') kept[name] = value.length > MAX_HEADER_LENGTH ? value.slice(0, MAX_HEADER_LENGTH) : value
+    if (typeof value === 'string') logged[name] = value.length > MAX_HEADER_LENGTH ? value.slice(0, MAX_HEADER_LENGTH) : value
   }
-  return JSON.stringify(kept)
+  return JSON.stringify(logged)
 }
 
-/** Writes a body as JSON with secrets masked, or leaves out a long one. Most hold no secret, and searching is cheaper than masking. */
-function bodyText(body: unknown, written?: string): string | null {
+/**
+ * Serializes a body with masked secrets. Returns null for a long body. Searches for secrets first, because they are rare, and
+ * a search is cheaper than masking.
+ */
+function serializeBody(body: unknown, serialized?: string): string | null {
   if (body === undefined || body instanceof Uint8Array) return null
-  const json = written ?? JSON.stringify(body)
+  const json = serialized ?? JSON.stringify(body)
   if (isLonger(json, MAX_BODY_BYTES)) return null
   return MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, mask) : json
 }
 
-/** A character of a string takes one to three bytes in UTF-8. */
+/** Compares lengths first, because a UTF-16 code unit takes one to three bytes in UTF-8. */
 const isLonger = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * 3 > bytes && Buffer.byteLength(text) > bytes)
 
-function warningsText(warnings: readonly string[]): string {
+function serializeWarnings(warnings: readonly string[]): string {
   const all = JSON.stringify(warnings)
   if (!isLonger(all, MAX_WARNINGS_BYTES)) return all
   const kept: string[] = []

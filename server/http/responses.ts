@@ -1,4 +1,4 @@
-/** The form of responses, the identifiers of requests, and the errors of calls that Fastify, Node or the database refuse. */
+/** Error responses, including errors from Fastify, Node and the database, and request identifiers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, badRequest } from '../core/errors.ts'
@@ -7,16 +7,15 @@ import { isClientRequestId } from '../core/request-ids.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { Database } from '../db/database.ts'
 import { type Failure, storageOf } from '../db/storage-health.ts'
-import { errorDownwards } from './version.ts'
+import { convertError } from './version.ts'
 
-/** The answer to a call before it is sent. */
 export interface ApiResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** The text of the body, where it is JSON. */
+  /** The serialized body, if it is JSON. */
   readonly json?: string
-  /** The connection is reset instead of answered. */
+  /** True if the connection is reset instead of sending the response. */
   readonly reset?: true
 }
 
@@ -37,25 +36,25 @@ export const errorResponse = (error: ApiError, runtime: Runtime, version = runti
   body: error.body(runtime.now()),
 })
 
-/** Returns the answer in the form of the version. Where no version is known it has the newest form. */
+/** Builds the error response of a version. Defaults to the newest version. */
 export async function errorResponseIn(version: number | undefined, error: ApiError, runtime: Runtime): Promise<ApiResponse> {
   const answer = errorResponse(error, runtime, version)
   const older = await runtime.versions.getContract(version)
-  return older ? { ...answer, body: errorDownwards(older, answer.body) } : answer
+  return older ? { ...answer, body: convertError(older, answer.body) } : answer
 }
 
-/** The identifier of a request: in its response, in the request log, and on the jobs and deliveries that it caused. */
+/** Header with the identifier of the request, which is also stored in the request log, and with the jobs and deliveries that it causes. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Returns the client's own identifier if it sent a usable one, else a new one. */
+/** Returns the client's identifier if it is valid, and otherwise a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, runtime: Runtime): string {
-  const given = headers[REQUEST_ID_HEADER]
-  return isClientRequestId(given) ? given : runtime.requestId()
+  const requestId = headers[REQUEST_ID_HEADER]
+  return isClientRequestId(requestId) ? requestId : runtime.requestId()
 }
 
 const RETRY_AFTER_SECONDS = 10
 
-/** Returns the answer to a call that fails because the database cannot be used, or undefined where the error is about something else. */
+/** Returns a 503 if the error shows a failure of the database, and records the failure. Returns undefined for other errors. */
 export function unavailable(error: unknown, database: Database, log: Log): ApiError | undefined {
   const failure = storageOf(database).noticed(error, log)
   return failure && unavailableAs(failure)
@@ -73,21 +72,21 @@ export const draining = (): ApiError => refusedFor('This process is shutting dow
 const refusedFor = (message: string) =>
   new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 
-type Coded = Error & { code?: string; statusCode?: number }
+type ErrorWithCode = Error & { code?: string; statusCode?: number }
 
 export const bodyTooLarge = (maxBytes: number, headers: Readonly<Record<string, string>> = {}): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes, the limit of this endpoint. Send a smaller body.`, {
     headers,
   })
 
-/** The body that a route takes. */
+/** Limits for the body of a route. */
 interface RouteBody {
   readonly maxBytes: number
   readonly mediaType: string
 }
 
-/** Translates errors of Fastify and its plugins. Any other error is a fault of this server. */
-export function translated(error: Coded, { maxBytes, mediaType }: RouteBody): ApiError {
+/** Converts errors of Fastify to errors of the contract. Any other error is a failure of this server. */
+export function translated(error: ErrorWithCode, { maxBytes, mediaType }: RouteBody): ApiError {
   if (error instanceof ApiError) return error
   const { code = '', statusCode = 500 } = error
   if (statusCode === 413) return bodyTooLarge(maxBytes)
@@ -100,28 +99,28 @@ export function translated(error: Coded, { maxBytes, mediaType }: RouteBody): Ap
   return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
 }
 
-const SAID_BY_NODE: Readonly<Record<string, string>> = {
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers are larger than this server reads',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time',
 }
 
-/** Bytes that are not HTTP never become a request, so the answer is written to the connection itself, which then ends. */
-export function refuseBytes(error: Coded, socket: Duplex, runtime: Runtime): void {
-  const earlier = inFlight(socket)
-  if (earlier) return void earlier.once('close', () => refuseBytes(error, socket, runtime))
+/** Responds to invalid HTTP, for which Node creates no request. Writes the response to the socket, after pending responses, and closes it. */
+export function refuseBytes(error: ErrorWithCode, socket: Duplex, runtime: Runtime): void {
+  const pending = findPendingResponse(socket)
+  if (pending) return void pending.once('close', () => refuseBytes(error, socket, runtime))
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { head, text } = plain(badRequest(SAID_BY_NODE[error.code ?? ''] ?? 'This is not an HTTP request'), runtime)
+  const { head, text } = serializeError(badRequest(MESSAGE_BY_CODE[error.code ?? ''] ?? 'This is not an HTTP request'), runtime)
   const lines = Object.entries({ ...head, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** Refuses a header Expect that asks for something else than `100-continue`. Node would answer 417 without a body. */
+/** Rejects a header Expect other than `100-continue`. By default Node responds with a 417 without a body. */
 export function refuseExpectation(response: ServerResponse, runtime: Runtime): void {
-  const { head, text } = plain(badRequest('The header Expect can only be 100-continue'), runtime)
+  const { head, text } = serializeError(badRequest('The header Expect can only be 100-continue'), runtime)
   response.writeHead(400, head).end(text)
 }
 
-function plain(error: ApiError, runtime: Runtime): { head: Record<string, string>; text: string } {
+function serializeError(error: ApiError, runtime: Runtime): { head: Record<string, string>; text: string } {
   const { headers, body } = errorResponse(error, runtime)
   const text = JSON.stringify(body)
   return {
@@ -135,8 +134,8 @@ function plain(error: ApiError, runtime: Runtime): { head: Record<string, string
   }
 }
 
-/** Returns the answer to an earlier, complete request of the connection that is still on its way. */
-function inFlight(socket: Duplex): ServerResponse | undefined {
-  const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: ServerResponse | null }
-  return answer?.req.complete && !answer.writableFinished ? answer : undefined
+/** Returns the unfinished response to an earlier, complete request on the connection. */
+function findPendingResponse(socket: Duplex): ServerResponse | undefined {
+  const { _httpMessage: response } = socket as Duplex & { _httpMessage?: ServerResponse | null }
+  return response?.req.complete && !response.writableFinished ? response : undefined
 }

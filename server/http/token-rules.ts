@@ -1,4 +1,4 @@
-/** The rules of access tokens, public tokens and purge tokens. */
+/** Rules for access tokens, public tokens and purge tokens. */
 import type { Operation } from '../../generated/server.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import { policy, rule } from '../core/rule.ts'
@@ -52,7 +52,7 @@ export const requireIndividualInPolicy = rule<PolicyUse>('BEYOND_POLICY', ({ tok
     : undefined,
 )
 
-/** Returns the sentences that follow the violations of a request. */
+/** Returns hints to append to the violations of a request. */
 export const explainPolicyWithoutIndividual = policy(
   'PUBLIC_TOKEN_POLICY_HINT',
   (path: string, violations: readonly string[]): readonly string[] =>

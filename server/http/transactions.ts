@@ -1,4 +1,4 @@
-/** The transactions of calls, and of work of other kinds. */
+/** Runs calls and other work in transactions. */
 import type { Operation } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -7,7 +7,7 @@ import { readClock } from '../db/clock.ts'
 import type { Database, Db } from '../db/database.ts'
 import { type Context, inTransaction, type Prepare } from '../db/transaction.ts'
 
-/** Runs a call in one transaction. An error rolls it back, unless the error says that what was written is to be committed. */
+/** Runs a call in a transaction. An error rolls it back, unless it is an ApiError with `commit`. */
 export async function inRequestTransaction<Result>(database: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   const outcome = await inTransaction(database, async (db) => {
     try {
@@ -23,7 +23,7 @@ export async function inRequestTransaction<Result>(database: Db, work: (db: Db) 
 
 export type TurnOfCall = Pick<Context, 'needTurn' | 'prepared'>
 
-/** Runs a call. If it needs a turn, rolls it back and runs it again in one. */
+/** Runs a call. If it needs a turn, rolls it back and runs it again when its turn comes. */
 export async function inTurnIfNeeded<Result>(
   database: Db,
   { id, takesTurns }: Pick<Operation, 'id' | 'takesTurns'>,
@@ -43,7 +43,7 @@ export async function inTurnIfNeeded<Result>(
   }
 }
 
-/** Runs work that is not an API call, of pages and the control API, in one transaction with its context. */
+/** Runs work of pages and the control API in a transaction. */
 export async function inContext<Result>(
   { database, runtime, publicUrl }: { readonly database: Database; readonly runtime: Runtime; readonly publicUrl: string },
   requestId: string | null,

@@ -1,7 +1,7 @@
 /**
- * Counts how much of the bodies that are still coming is in memory. A token, an account and all accounts together have a limit, so that
- * callers that send many bodies slowly do not fill the memory, and nobody else is refused for it. Administrators of the control API have
- * no account and a limit of their own, so that accounts cannot keep them out.
+ * Limits the memory for request bodies that have not arrived completely. The limits apply to each token, to each account, and to all accounts
+ * together, so that a caller with many slow uploads neither fills the memory nor causes rejections for others. Administrators of the control
+ * API have a separate limit, so that accounts cannot lock them out.
  */
 import { ApiError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -9,7 +9,7 @@ import type { Caller } from './authenticate.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Administrators may send two of the largest documents at once, as one account may. */
+/** Accounts and administrators may send two of the largest documents at once. */
 export const MAX_UNFINISHED_BYTES = {
   token: 32 * MEBIBYTE,
   account: 64 * MEBIBYTE,
@@ -17,17 +17,17 @@ export const MAX_UNFINISHED_BYTES = {
   administrators: 64 * MEBIBYTE,
 }
 
-type Counted = keyof typeof MAX_UNFINISHED_BYTES
+type LimitName = keyof typeof MAX_UNFINISHED_BYTES
 
-const WHOSE: Readonly<Record<Counted, string>> = {
+const OWNERS: Readonly<Record<LimitName, string>> = {
   token: 'of this token',
   account: 'of this account',
   all: 'of all accounts',
   administrators: 'of administrators',
 }
 
-/** The keys under which a body is counted: its token, its account and all accounts, or administrators. */
-type Keys = Readonly<Partial<Record<Counted, string>>>
+/** Counters of a body by limit: its token, its account and all accounts, or administrators. */
+type Keys = Readonly<Partial<Record<LimitName, string>>>
 
 export class UnfinishedBodies {
   readonly #held = new Map<string, number>()
@@ -40,7 +40,7 @@ export class UnfinishedBodies {
     })
   }
 
-  /** Individuals upload apart from their account, so that none of them takes its place. */
+  /** Uploads of Individuals do not count against the limit of their account. */
   ofVisit({ id, account_id }: { readonly id: string; readonly account_id: string }): UnfinishedBody {
     return this.of({ account: { id: `${account_id} visited` }, token: { hash: id } })
   }
@@ -49,13 +49,13 @@ export class UnfinishedBodies {
     return new UnfinishedBody(this.#held, { administrators: 'administrators' })
   }
 
-  /** The number of tokens and accounts with bodies that are still coming, one for all accounts, and one for administrators. */
+  /** Number of counters above zero. */
   get counted(): number {
     return this.#held.size
   }
 }
 
-/** One body, with the bytes of it that are in memory. */
+/** Counts the bytes of a body in memory. */
 export class UnfinishedBody {
   /** True if the body had not arrived when it was first read. It may arrive minutes later. */
   isLate = false
@@ -68,14 +68,14 @@ export class UnfinishedBody {
     this.#keys = keys
   }
 
-  /** Throws where the caller has more in memory than it may. An account with no more than one largest body is not refused for others. */
+  /** Counts bytes. Throws over a limit, but the limit for all accounts does not apply to an account with at most one body of the maximum size. */
   hold(bytes: number): void {
-    const would = (counted: Counted) => (this.#held.get(this.#keys[counted] ?? '') ?? 0) + bytes
-    const full = (Object.keys(this.#keys) as Counted[]).find((counted) => would(counted) > MAX_UNFINISHED_BYTES[counted])
-    if (full && !(full === 'all' && would('account') <= limits.request_bytes))
+    const totalAfter = (limit: LimitName) => (this.#held.get(this.#keys[limit] ?? '') ?? 0) + bytes
+    const exceeded = (Object.keys(this.#keys) as LimitName[]).find((limit) => totalAfter(limit) > MAX_UNFINISHED_BYTES[limit])
+    if (exceeded && !(exceeded === 'all' && totalAfter('account') <= limits.request_bytes))
       throw new ApiError(
         'TOO_MANY_REQUESTS',
-        `Too many bodies ${WHOSE[full]} are still coming: send fewer at once, and each without delay`,
+        `Too many bodies ${OWNERS[exceeded]} are still coming: send fewer at once, and each without delay`,
         {
           headers: { 'retry-after': '1', connection: 'close' },
         },
@@ -83,7 +83,7 @@ export class UnfinishedBody {
     this.#add(bytes)
   }
 
-  /** The place is free again once the body has come, or will not come. */
+  /** Waits for the body, and then stops counting it, whether or not it arrived. */
   async until<Body>(body: Promise<Body>): Promise<Body> {
     try {
       return await body

@@ -1,4 +1,4 @@
-/** The body of an upload: a form, whose files a receiver takes as they arrive. */
+/** Receives uploads: multipart forms whose files a receiver processes while they arrive. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RequestOfOperation } from '../../generated/server.ts'
@@ -13,14 +13,17 @@ interface Operation {
   readonly request?: Pick<RequestOfOperation, 'upload'>
 }
 
-/** The files that a multipart operation takes: the name of the part, their number and their size. */
+/** Files of a multipart operation. */
 interface Upload {
+  /** Name of the part. */
   readonly part: string
+  /** Maximum number of files. */
   readonly files: number
+  /** Maximum size of a file. */
   readonly bytes: number
 }
 
-/** Returns the files that the operation takes. Undefined if it takes JSON. */
+/** Returns the files that the operation accepts. Undefined if it accepts JSON. */
 export const uploadOf = ({ id, request }: Operation): Upload | undefined =>
   request?.upload && { ...request.upload, bytes: id === 'uploadLogo' ? limits.logo_bytes : limits.upload_bytes }
 
@@ -79,7 +82,7 @@ function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, 
   return new ApiError('PAYLOAD_TOO_LARGE', `/${part}: ${tooLarge} Send a smaller file.`)
 }
 
-/** The receiver of a file failed, by its cause, and the body is not at fault. */
+/** Wraps an error of the receiver, to distinguish it from an invalid body. */
 export class FileReceiverError extends Error {}
 
 /** Throws body errors and API errors unchanged. Any other error becomes the cause of a FileReceiverError. */

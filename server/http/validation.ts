@@ -1,4 +1,4 @@
-/** Validates requests and responses against the contract. A response that breaks it is never sent. */
+/** Validates requests and responses against the contract. Invalid responses are never sent. */
 import { absentNulls } from '../../generated/nulls.ts'
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
@@ -15,41 +15,41 @@ export interface RequestChecks {
 interface Validated {
   readonly path: string
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
-    /** Those of its version, if that is not the newest. */
+    /** Nullable properties of an older version. */
     readonly nulls?: NullTable
   }
 }
 
 /**
- * Refuses a request that breaks the contract, and warns of what only the strict validators refuse. Returns the body without the nulls
- * that stand for absent properties.
+ * Rejects an invalid request, and adds a warning for violations that only the strict validator reports. Returns the body without nulls that
+ * mean missing properties.
  */
 export function validateRequest({ path, request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): unknown {
   if (request?.media !== 'application/json') return body
   if (body === undefined && !request.required) return body
   const { component, nulls = absentNulls, validate, validateStrictly } = request
   return withValidationClock(now, () => {
-    // A request that passes the strict validator passes the default one too, so nearly every request is read once.
-    const refused = violations(validateStrictly, body)
-    if (refused.length === 0) return body
+    // The strict validator implies the default one, so nearly every request is validated only once.
+    const strictViolations = violations(validateStrictly, body)
+    if (strictViolations.length === 0) return body
     const { value, pointers } = isStrict ? { value: body, pointers: [] } : withoutAbsentNulls(body, component, nulls)
-    const warnings = pointers.length > 0 ? violations(validateStrictly, value) : refused
-    const broken = isStrict || warnings.length === 0 ? warnings : violations(validate, value)
-    if (broken.length > 0) throw badRequest([...broken, ...explainPolicyWithoutIndividual(path, broken)].join('; '))
+    const warnings = pointers.length > 0 ? violations(validateStrictly, value) : strictViolations
+    const errors = isStrict || warnings.length === 0 ? warnings : violations(validate, value)
+    if (errors.length > 0) throw badRequest([...errors, ...explainPolicyWithoutIndividual(path, errors)].join('; '))
     for (const warning of [...(pointers.length > 0 ? [formatNullWarning(pointers)] : []), ...warnings]) warn(warning)
     return value
   })
 }
 
-/** Returns a body in which integers that the contract takes for text are that text, because handlers know text only. */
-export const integersAsText = ({ request }: { readonly request?: Pick<RequestOfOperation, 'integersToo'> }, body: unknown): unknown =>
-  request?.integersToo?.reduce(withText, body) ?? body
+/** Converts integers in string fields that also accept integers, because handlers expect strings. */
+export const integersToStrings = ({ request }: { readonly request?: Pick<RequestOfOperation, 'integersToo'> }, body: unknown): unknown =>
+  request?.integersToo?.reduce(integerToString, body) ?? body
 
-function withText(value: unknown, path: readonly string[]): unknown {
-  const [field, ...rest] = path
+function integerToString(value: unknown, path: readonly string[]): unknown {
+  const [field, ...subpath] = path
   if (field === undefined) return typeof value === 'number' ? String(value) : value
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field)) return value
-  return { ...value, [field]: withText((value as Record<string, unknown>)[field], rest) }
+  return { ...value, [field]: integerToString((value as Record<string, unknown>)[field], subpath) }
 }
 
 type Operation = Pick<AnyOperation, 'path' | 'answer' | 'errors'>
@@ -59,7 +59,7 @@ interface Response {
   readonly body?: unknown
 }
 
-/** Says that a response of the server's own would break the contract. */
+/** Reports a response of this server that breaks the contract. */
 export class ResponseContractError extends Error {
   readonly violations: readonly string[]
   constructor({ path }: Pick<Operation, 'path'>, violations: readonly string[]) {
@@ -68,7 +68,7 @@ export class ResponseContractError extends Error {
   }
 }
 
-/** Finds what is wrong with a response: a status that is not declared, a body that is not of its kind. */
+/** Returns the violations of a response: an undeclared status, or an invalid body. */
 export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
   withValidationClock(now, () => violationsOf(operation, response))
 
@@ -86,7 +86,7 @@ export function assertValidResponse(operation: Pick<Operation, 'path'>, violatio
   if (violations.length > 0) throw new ResponseContractError(operation, violations)
 }
 
-/** Returns the body that a handler answered with, if the contract allows it at that instant. */
+/** Returns the handler's body. Throws if it is invalid at this time. */
 export function validateResponse<Body>(operation: Operation, body: Body, now: number): Body {
   assertValidResponse(operation, responseViolations(operation, { statusCode: operation.answer.status, body }, now))
   return body

@@ -131,7 +131,7 @@ test('limits the connections of an address, logs this once, and accepts other ad
   const otherAddress = client(server.port, '127.0.0.2')
   otherAddress.write(get('other'))
   expect(String((await once(otherAddress, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
-  expect(logged).toEqual(['connections of an address are closed as they come: it has so many open already {"connections":3}'])
+  expect(logged).toEqual(['new connections from an address are closed, because it has reached its limit {"connections":3}'])
   kept[0]?.destroy()
   await eventually(async () => expect((await fetch(`http://127.0.0.1:${server.port}/`)).ok).toBe(true))
 })

@@ -326,7 +326,7 @@ test('the next logged call reports the number of calls that were not logged', as
   await server.post('/v3/individuals/get_by_id', {}, {})
   await server.api.dependencies.requestLog.flush()
   const rows = await server.db.selectFrom('request_log').select('warnings').orderBy('seq').execute()
-  expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were refused and not logged"]')
+  expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were rejected and not logged"]')
 })
 
 test('does not count server failures, and reports them beyond the limit', async () => {

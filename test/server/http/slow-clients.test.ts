@@ -58,7 +58,7 @@ test('closes connections beyond the limit, logs this once, and accepts connectio
     openSockets.push(socket)
   }
   for (let number = 0; number < 3; number++) await once(open().resume(), 'close')
-  expect(failures.splice(0)).toEqual(['connections are closed as they come: so many are open already {"connections":4}'])
+  expect(failures.splice(0)).toEqual(['new connections are closed, because the server has reached its limit {"connections":4}'])
   // After its response the server knows that this connection ends, before it accepts the next.
   const [ending] = openSockets
   ending?.resume().write(token)

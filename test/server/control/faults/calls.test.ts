@@ -43,7 +43,7 @@ test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
         body: {
           timestamp: expect.any(Number),
           error_code: expect.stringMatching(/^[A-Z_]+$/),
-          error_message: `The sandbox was asked to answer ${status} here (POST /sandbox/faults)`,
+          error_message: `An injected fault (POST /sandbox/faults) caused this status ${status}`,
           http_code: status,
           ...(status === 422 && { reason_codes: [] }),
         },
