@@ -1,6 +1,6 @@
 /**
- * The exports for authors of plugins, as `consumer-permissioned-data-sandbox/plugin`: `definePlugin`, the types of calls and jobs, and
- * functions that schedule jobs, raise webhook events, refuse calls, give access to tables, and find what the caller may see.
+ * Exports for plugin authors, published as `consumer-permissioned-data-sandbox/plugin`: `definePlugin`, the types of calls and jobs, and
+ * functions that schedule jobs, raise webhook events, reject calls, access tables, and find the records that the caller may read.
  */
 export { definePlugin, ownTables } from './http/plugin.ts'
 export type {
@@ -22,6 +22,6 @@ export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, Purged
 export type { Context } from './db/transaction.ts'
 export { cancelJobs, type NewJob, scheduleJob } from './jobs/repository.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './features/webhooks/raise-event.ts'
-/** `Slots` is the former name of `OperationTypes`, which plugins may import. */
+/** `Slots` is the former name of `OperationTypes`, which existing plugins may import. */
 export type { OperationTypes, OperationTypes as Slots } from '../generated/server.ts'
 export type * from '../generated/types.ts'

@@ -1,4 +1,4 @@
-/** Starts a server and shuts it down. */
+/** Starts and stops a server. */
 import { hash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -51,66 +51,66 @@ type CommandOption = 'publicUrl' | 'sandboxToken' | 'openSandbox' | 'allowPartne
 
 export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions, EmbeddedOptions, Pick<ServeOptions, CommandOption> {
   readonly port: number
-  /** The contents of a state file. */
+  /** Contents of a state file. */
   readonly load?: unknown
   /** `:memory:`, a file, or `postgres://…`. */
   readonly database: string
   readonly postgres?: PostgresOptions
   readonly log: Log
-  /** Paths for the script of the Link widget, in addition to `/widget.js`. With `=NAME` it defines the element under that name. */
+  /** Paths for the Link widget's script, in addition to `/widget.js`. A suffix `=NAME` sets the name of the custom element. */
   readonly widgetPaths?: readonly string[]
-  /** Requests may go to this machine, such as to a receiver in development. */
+  /** True if requests may go to this machine, for example to a receiver in development. */
   readonly allowLoopback?: boolean
-  /** The client of outgoing requests. The default guards them, and lets them go to the public internet and, where allowed, to this machine. */
+  /** Client for outgoing requests. Defaults to a client with SSRF protection. */
   readonly httpClient?: HttpClient
   /** How failed processing is reported to the demo account. Unchanged if undefined. */
   readonly processingFailures?: ServeOptions['processingFailures'] | undefined
-  /** The events that entries without event_type take, for the demo account. They are unchanged if undefined. */
+  /** Event types for webhook entries of the demo account without event_type. Unchanged if undefined. */
   readonly defaultEventTypes?: readonly string[] | undefined
-  /** The limits of real time that differ from the defaults. */
+  /** Overrides of the default time limits. */
   readonly timeLimits?: Partial<TimeLimits>
   /** Returns the real time in epoch milliseconds. Defaults to the clock of this machine. */
   readonly realNow?: () => number
   readonly requestLogLimits?: RequestLogLimits
-  /** How long delivered and failed webhook events are kept, in milliseconds of real time. Defaults to forever. */
+  /** Retention of delivered and failed webhook events, in milliseconds of real time. Defaults to forever. */
   readonly webhookRetentionMs?: number | undefined
   readonly connectionLimits?: ConnectionLimits
-  /** They are asked before the built-in plugins, the last one first. */
+  /** Plugins that override the built-in ones. The last one has the highest priority. */
   readonly plugins?: readonly Plugin[]
 }
 
-/** An error that the person who starts the server can correct: the port, the database. */
+/** Reports a mistake that the operator of the server can correct, such as a port in use. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** The file lies beside the sources, and beside what they are compiled to. */
+/** The file has the same relative path from the sources and from the compiled code. */
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
-  /** The address at which this machine reaches the server. */
+  /** Address of the server on this machine. */
   readonly url: string
-  /** The database that holds the state. */
+  /** File or URL of the database, without credentials. */
   readonly place: string
-  /** The demo account, while its secret is the one everybody knows. */
+  /** The demo account. Undefined if its secret was changed. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
-  /** The token that the control API asks for; undefined where it is open. */
+  /** Token for the control API. Undefined if it is open. */
   readonly sandboxToken: string | undefined
-  /** The accounts of the state that it began with. */
+  /** Accounts of the initial state. */
   readonly loaded: readonly LoadedAccount[]
-  /** The address of the metrics, if they are served. */
+  /** Undefined if metrics are disabled. */
   readonly metricsUrl: string | undefined
   readonly api: Api
-  /** The control API, for the program that started the server. */
+  /** Calls the control API within this process. */
   readonly control: CallControl
-  /** Says that it is not ready any more, and resolves after the time in milliseconds. It answers calls meanwhile. */
+  /** Reports the server as not ready, and resolves after the time in milliseconds. Calls are still processed. */
   drain(ms: number): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Connections that the system takes while the server is busy. Of Node's 511 a burst leaves none to others, whose own attempt is
- * repeated only after a second.
+ * Maximum number of connections that the operating system queues while the server is busy. A burst could fill Node's default of 511, and
+ * rejected clients only retry after a second.
  */
 const BACKLOG = 4096
 
@@ -118,7 +118,7 @@ export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', allowLoopback = false, realNow } = options
   const { load, allowOpaqueOrigins = false } = options
   const { processingFailures, defaultEventTypes } = options
-  // It is not taken from the runtime, which a seed makes predictable.
+  // Does not use the runtime, because a seed makes its random numbers predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
   const privateHosts = parseAllowedHosts(options)
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
@@ -145,7 +145,7 @@ export async function start(options: Options): Promise<Running> {
       )
     if (
       seed !== undefined &&
-      !(await claimSeed(database.db, seed, { process_id: processId, port: 0, ...lifeFrom(runtime) }, runtime.realNow()))
+      !(await claimSeed(database.db, seed, { process_id: processId, port: 0, ...entryLifetime(runtime) }, runtime.realNow()))
     ) {
       runtime.differ()
       log.info({}, 'identifiers do not repeat: another process on this database has the same seed')
@@ -182,7 +182,7 @@ export async function start(options: Options): Promise<Running> {
     const scheduler = new JobScheduler(api.dependencies)
     await scheduler.readClock()
     const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
-    // All of a state is loaded, or nothing of it.
+    // A state is loaded completely or not at all.
     const isLoaded = await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
     await setDemoAccount(database.db, {
       ...(processingFailures && { processing_failures: processingFailures }),
@@ -202,7 +202,7 @@ export async function start(options: Options): Promise<Running> {
       }),
       widgetScriptRoutes(api, options.widgetPaths),
     ]
-    // Resolves once all routes are there.
+    // Resolves once all routes are registered.
     const server = await createListener(api, routes, options.connectionLimits).catch((error: Error) => {
       throw error instanceof PathConflictError ? new StartError(error.message) : error
     })
@@ -225,7 +225,7 @@ export async function start(options: Options): Promise<Running> {
       await server.close()
       await scheduler.stop()
       await endRetention()
-      await entry.remove().catch(unlessUnavailable(database, log))
+      await entry.remove().catch(recordDatabaseFailure(database, log))
       await requestLog.flush()
       await database.close()
       await telemetry.close()
@@ -250,7 +250,7 @@ export async function start(options: Options): Promise<Running> {
     }
   } catch (error) {
     await telemetry.close()
-    // Whatever comes of that, the error says why it did not start.
+    // Ignores a failure here, because the caught error is the reason why the server did not start.
     await Promise.allSettled([removeListener(database.db, processId)])
     await database.close()
     freeFile?.()
@@ -274,7 +274,7 @@ function servedVersions({ versions }: Options): ApiVersions {
   }
 }
 
-/** The modules that check it are large: few servers begin with one. */
+/** Checks the state file, if any. The modules for this are large, so they are loaded only if needed. */
 async function initialState({ load, clock }: Options, runtime: Runtime): Promise<InitialState> {
   if (load === undefined) return { clock }
   const [{ checkState }, { withSecrets }] = await Promise.all([
@@ -301,34 +301,34 @@ function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
   }
 }
 
-/** Hosts that stand for every address of this machine. */
+/** Hosts that listen on every address of this machine. */
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
-/** The life of an entry in real time. Half of it passes until the entry is renewed, so that a busy process does not lose it. */
-const ENTRY_LIFE_MS = 120_000
-const RENEWED_EVERY_MS = ENTRY_LIFE_MS / 2
+/** Real time until an entry of the process expires. It is renewed early, so that a busy process does not lose it. */
+const ENTRY_LIFETIME_MS = 120_000
+const RENEWAL_INTERVAL_MS = ENTRY_LIFETIME_MS / 2
 
-const lifeFrom = (runtime: Runtime) => ({ expires_at: runtime.realNow() + ENTRY_LIFE_MS })
+const entryLifetime = (runtime: Runtime) => ({ expires_at: runtime.realNow() + ENTRY_LIFETIME_MS })
 
-/** An error that says that the database cannot be used is logged once, wherever it is noticed. */
-const unlessUnavailable = (database: Database, log: Log) => (error: unknown) => {
+/** Records failures of the database, which are logged only once, and rethrows other errors. */
+const recordDatabaseFailure = (database: Database, log: Log) => (error: unknown) => {
   if (!storageOf(database).noticed(error, log)) throw error
 }
 
-/** Says to all processes on the database that this one listens on the port, until it closes. */
+/** Publishes the port to all processes on the database until the server closes. */
 async function enterListener(database: Database, runtime: Runtime, log: Log, port: number): Promise<{ remove(): Promise<unknown> }> {
   const { processId } = runtime
   const { db } = database
   const renew = () => {
     const now = runtime.realNow()
-    return renewListener(db, { process_id: processId, port, ...lifeFrom(runtime) }, now)
+    return renewListener(db, { process_id: processId, port, ...entryLifetime(runtime) }, now)
   }
   await renew()
   const timer = setInterval(() => {
     void renew()
-      .catch(unlessUnavailable(database, log))
-      .catch((error: Error) => log.error({ error: error.message }, 'the port could not be entered in the database again'))
-  }, RENEWED_EVERY_MS)
+      .catch(recordDatabaseFailure(database, log))
+      .catch((error: Error) => log.error({ error: error.message }, 'the entry of the port in the database could not be renewed'))
+  }, RENEWAL_INTERVAL_MS)
   timer.unref()
   let removed: Promise<unknown> | undefined
   return {
@@ -354,15 +354,15 @@ function reason(error: NodeJS.ErrnoException): string {
 }
 
 /**
- * The time from the signal to the end, in milliseconds: less than the 30 seconds that Kubernetes waits. Of it, calls and webhooks have
- * what comes after the drain, but no less than one attempt of a webhook may take.
+ * Maximum time from the signal to the exit, less than the 30 seconds that Kubernetes waits. After the drain, calls and webhooks have at
+ * least `AFTER_DRAIN_MS`, the maximum time of a webhook attempt.
  */
 const SHUTDOWN_TIMEOUT_MS = 25_000
 const AFTER_DRAIN_MS = 20_000
 
 const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Drains and closes on a signal (exit 0), and closes on a failure that nothing caught (logged, exit 1). */
+/** Drains and closes the server on a signal (exit code 0), and closes it on an uncaught error (logged, exit code 1). */
 export function closeGracefully(log: Log, server: Pick<Running, 'drain' | 'close'>, drainMs: number): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
   let failed = false
