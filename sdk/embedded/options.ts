@@ -1,4 +1,4 @@
-/** Checks arguments of a sandbox: options, instants, durations and names of events. An unknown name would have no effect. */
+/** Checks arguments of `createSandbox` and its methods, because an unknown name would otherwise have no effect. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'
@@ -18,14 +18,14 @@ export function checkOptions(options: SandboxOptions): void {
   if (invalid !== undefined) throw new UsageError(invalid)
 }
 
-/** What stands beside query and body would not be sent. */
-export function checkControlInput(given: ControlInput = {}): void {
-  const other = Object.keys(given).find((name) => !['query', 'body'].includes(name))
-  if (other !== undefined)
-    throw new UsageError(`control takes query and body, not ${other}: as in control(path, { body: { ${other}: … } })`)
+/** Rejects properties other than query and body, which would not be sent. */
+export function checkControlInput(input: ControlInput = {}): void {
+  const unknown = Object.keys(input).find((name) => !['query', 'body'].includes(name))
+  if (unknown !== undefined)
+    throw new UsageError(`control takes query and body, not ${unknown}: as in control(path, { body: { ${unknown}: … } })`)
 }
 
-/** Epoch milliseconds. A text of digits could be those, or a year: it is neither. */
+/** Returns epoch milliseconds. Rejects a string of digits, which could be a year or milliseconds. */
 export function instantOf(instant: Instant): number {
   const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : parseDateTime(instant)) : Number(instant ?? Number.NaN)
   if (Number.isSafeInteger(at) && at >= 0 && at <= MAX_VIRTUAL_TIME) return at
@@ -34,21 +34,21 @@ export function instantOf(instant: Instant): number {
   )
 }
 
-const WITH_UNITS = /^(\d{1,9}[smhdw])+$/
+const DURATION_WITH_UNITS = /^(\d{1,9}[smhdw])+$/
 
-/** A number is in milliseconds, as timers of test runners have it; a text says its units, so that nobody takes one for the other. */
+/** Returns milliseconds. Numbers are milliseconds, as in test runners. Strings must contain units, because `90` would be ambiguous. */
 export function millisecondsOf(duration: string | number): number {
-  if (typeof duration === 'string' && WITH_UNITS.test(duration)) return parseDuration('a duration', duration) * 1000
+  if (typeof duration === 'string' && DURATION_WITH_UNITS.test(duration)) return parseDuration('a duration', duration) * 1000
   if (typeof duration === 'number' && Number.isFinite(duration) && duration >= 0) return duration
   throw new UsageError(
     `a duration is a number of milliseconds from 0, or a text such as 90s, 15m or 1d12h (s, m, h, d, w), not ${inspectValue(duration)}`,
   )
 }
 
-/** A test that waits for an event which there is not would wait in vain. */
+/** Rejects unknown events, for which a test would wait until its timeout. */
 export function checkEventName(event: string): void {
   const names = tables.webhooks.map(({ type }): string => type)
   if (names.includes(event)) return
-  const meant = findNearestWord(event, names)
-  throw new UsageError(`no webhook is called ${event}${meant === undefined ? '' : `; did you mean ${meant}?`}`)
+  const suggestion = findNearestWord(event, names)
+  throw new UsageError(`no webhook is called ${event}${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`)
 }

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-/** A sandbox within a program, as the program sees it. Nothing here needs the types of another package. */
+/** Public types of `createSandbox`. They do not depend on types of other packages. */
 import type { EmbeddedOptions } from '../../generated/options.ts'
 import type { WebhookEvents } from '../../generated/types.ts'
 import type { Plugin } from '../../server/plugin.ts'
@@ -23,52 +23,52 @@ import type {
 export type { ReadinessReport, SandboxState } from '../../generated/sandbox-types.ts'
 export type { Plugin } from '../../server/plugin.ts'
 
-/** An instant until the year 2150: a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z. */
+/** A time between 1970 and 2150: a Date, epoch milliseconds, or a string such as 2027-01-01T00:00Z. */
 export type Instant = Date | number | string
 
 export interface SandboxOptions extends EmbeddedOptions {
-  /** The initial state: a YAML or JSON file, or its contents. */
+  /** Initial state: the path of a YAML or JSON file, or its contents. */
   readonly load?: string | SandboxState
-  /** The start of the virtual clock, and whether it is frozen. Defaults to the clock of `load`, or to real time, running. */
+  /** Start of the virtual clock, and whether it is frozen. Defaults to the clock of `load`, and otherwise to real time, not frozen. */
   readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
-  /** They are asked before the built-in plugins, the last one first. */
+  /** Plugins that override the built-in ones. The last one has the highest priority. */
   readonly plugins?: readonly Plugin[]
-  /** Gets the errors that the server logs. Defaults to standard error. */
+  /** Receives the errors that the server logs. Defaults to standard error. */
   readonly onError?: (message: string, fields: object) => void
 }
 
-/** The credentials of a caller. `new ServiceClient(credentials)` of the contract package takes it as it is. */
+/** Credentials of an account. You can pass them to `new ServiceClient(credentials)` of the contract package. */
 export interface Credentials {
   readonly baseUrl: string
   readonly clientId: string
   readonly secret: string
 }
 
-/** An account with data of its own. */
+/** An account, which has its own data. */
 export interface Account extends Credentials, Omit<CreatedAccount, 'client_id' | 'secret'> {}
 
-/** The virtual time of the service. No method turns it back. */
+/** The virtual clock of the service, which never runs backwards. */
 export interface SandboxClock {
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   now(): Promise<number>
   /**
-   * Lets so much time pass: a text such as `90s`, `15m`, `12h`, `3d` or `1d12h`, or a number of milliseconds. Resolves with the new
-   * time when all that fell due has been done, and its webhooks have been sent.
+   * Advances the clock by a number of milliseconds, or a string such as `90s`, `15m`, `12h`, `3d` or `1d12h`. Resolves with the new time
+   * after all due jobs have run and their webhooks have been sent.
    */
   advance(duration: string | number): Promise<number>
-  /** The same, until an instant. */
+  /** Advances the clock to this time. Resolves like `advance`. */
   set(instant: Instant): Promise<number>
   freeze(): Promise<number>
-  /** It runs again, from where it stood. */
+  /** Continues from the frozen time. */
   unfreeze(): Promise<number>
 }
 
 export interface ScenarioOptions {
-  /** The Data Request of the scenario. Defaults to a new one of a new Individual. */
+  /** Data Request of the scenario. Defaults to a new Data Request of a new Individual. */
   readonly datarequest_id?: string
-  /** The account of a new Data Request: `demo` or one of `loaded`. Defaults to a new account. */
+  /** Account of a new Data Request, for example `demo` or an element of `loaded`. Defaults to a new account. */
   readonly account?: Pick<Credentials, 'clientId'>
-  /** The receiver of the webhooks of a new Data Request. */
+  /** Webhook URL for a new Data Request. */
   readonly webhooks?: string
 }
 
@@ -77,12 +77,12 @@ export interface PlayedScenario extends ScenarioReport {
   readonly individual_id: string
 }
 
-/** All that are given must match. */
+/** Matches records that fulfill all conditions. */
 export interface Filter {
   readonly account_id?: string
   readonly individual_id?: string
   readonly datarequest_id?: string
-  /** The request that caused it, by its x-request-id. */
+  /** The x-request-id of the causing request. */
   readonly request_id?: string
 }
 
@@ -114,63 +114,63 @@ export interface Waiting {
 
 export type EventType = keyof WebhookEvents
 
-/** A webhook that came. */
 export interface ReceivedWebhook<Event extends EventType = EventType> {
   readonly headers: Readonly<Record<string, string>>
   readonly body: WebhookEvents[Event]
 }
 
-/** Receives webhooks on this machine: `url` goes into `delivery_details`. */
+/** A webhook receiver on this machine. */
 export interface WebhookReceiver {
+  /** URL for `delivery_details`. */
   readonly url: string
-  /** The webhooks so far, in that order. */
+  /** All received webhooks, oldest first. */
   readonly received: readonly ReceivedWebhook[]
-  /** The status that the next webhooks are answered with; 200 at first. */
+  /** Status of responses to the next webhooks. Defaults to 200. */
   status: number
-  /** The first webhook that has come or comes, of this event if one is named, and was not asked for before. */
+  /** Resolves with the oldest webhook of this event, or of any event, that `next` has not returned before. Waits for it if necessary. */
   next<Event extends EventType>(event?: Event, waiting?: Waiting): Promise<ReceivedWebhook<Event>>
 }
 
 export interface Sandbox {
   readonly url: string
-  /** The token for commands and other programs that call `/sandbox` at `url`. The methods here need none. */
+  /** Token for commands and other programs that call `/sandbox` at `url`. The methods of this object do not need it. */
   readonly sandboxToken: string
-  /** The account that every sandbox begins with which loads no others. */
+  /** Demo account, which exists if the sandbox loads no other accounts. */
   readonly demo: Credentials
-  /** The accounts that were loaded and whose secrets are known, in the order of the file. */
+  /** Loaded accounts with known secrets, in the order of the file. */
   readonly loaded: readonly Credentials[]
   readonly clock: SandboxClock
-  /** Makes an account: tests that have one each see nothing of each other. */
+  /** Creates an account. Tests with separate accounts are isolated from each other. */
   account(options?: AccountOptions): Promise<Account>
-  /** Plays the Individual. `GET /sandbox/scenarios` and `cpd list scenarios` name the scenarios; steps of your own do, too. */
+  /** Acts as the Individual. Takes the name of a scenario (`cpd list scenarios` lists them), or your own steps. */
   scenario(scenario: string | OwnScenario, options?: ScenarioOptions): Promise<PlayedScenario>
-  /** Webhooks sent or to be sent, oldest first, with every attempt. */
+  /** Lists sent and pending webhooks with all their attempts, oldest first. */
   deliveries(filter?: DeliveryFilter): Promise<Deliveries>
-  /** Resolves when a webhook of this event has been acknowledged by your receiver; rejects where none is in time. */
+  /** Waits until your receiver has acknowledged a webhook of this event. Rejects after the timeout. */
   delivered(event: EventType, filter?: Filter & Waiting): Promise<Deliveries[number]>
-  /** Events raised, oldest first, delivered or not. */
+  /** Lists raised events, oldest first, whether or not they were delivered. */
   events(filter?: EventFilter): Promise<RaisedEvents>
-  /** Calls that were answered, newest first. */
+  /** Lists completed calls, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
-  /** The faults that were asked for, oldest first, with how often each was met. */
+  /** Lists injected faults, oldest first, with the number of affected calls or webhooks. */
   faults(filter?: FaultFilter): Promise<Faults>
-  /** Lets the next calls of a path, or the next webhooks of an event, go wrong, as in `addFault({ client_id, path, status: 503, count: 2 })`. */
+  /** Injects a fault into the next calls of a path, or the next webhooks of an event: `addFault({ client_id, path, status: 503, count: 2 })`. */
   addFault(fault: FaultRequest): Promise<Fault>
-  /** Ends faults: all, the faults of an account, or one. Resolves with their number. */
+  /** Removes all faults, the faults of an account, or one fault. Resolves with the number of removed faults. */
   clearFaults(which?: FaultClearing): Promise<ClearedFaults>
-  /** Checks the integration of an account by its calls, webhooks and events. Defaults to the first account of the file, or to the demo account. */
+  /** Checks the integration of an account by its calls, webhooks and events. Defaults to the first loaded account, and otherwise to the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
-  /** Receives webhooks until the sandbox is closed. */
+  /** Starts a webhook receiver, which runs until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>
-  /** Any other call of the control API, such as `control('GET', '/sandbox/outbox')`. */
+  /** Calls any operation of the control API, such as `control('GET', '/sandbox/outbox')`. */
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
-  /** The same without a method: that of the operation at the path, or POST with a body where there are two. */
+  /** Calls the operation at the path. If the path has several methods, a call with a body is a POST. */
   control(path: string, given?: ControlInput): Promise<unknown>
-  /** Its state in the form of a file that can be loaded: without documents, sessions, connections and deliveries. */
+  /** Exports the state for `load`, without documents, sessions, connections and deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
-  /** Everything is forgotten: it is as it began, with what was loaded. */
+  /** Restores the initial state. */
   reset(): Promise<void>
-  /** Nothing of it stays open. Until then it keeps the process alive. */
+  /** Closes the sandbox, which otherwise keeps the process alive. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
