@@ -17,7 +17,7 @@ import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor, ZOO
 const site = siteFiles()
 const pages = [...site.keys()].filter((path) => path.endsWith('.html'))
 
-/** Pairs each element of a page with the previous one, without texts. Accessibility rules and styles depend only on such pairs. */
+/** Pairs each element of a page with the previous element, and ignores text. Accessibility rules and styles depend only on such pairs. */
 function listShape(path: string): Set<string> {
   const elements = [...(site.get(path)?.text() ?? '').matchAll(/<(\w[\w-]*)([^<>]*)>/g)].map(([, tag, attributes = '']) => {
     const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value]) =>

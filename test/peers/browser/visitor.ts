@@ -15,7 +15,7 @@ export const DESKTOP = { width: 1280, height: 800 }
 export const ZOOMED: Look = { viewport: { width: 640, height: 400 } }
 
 let open: Browser | undefined
-/** Idle pages for reuse, because starting a new page takes ten times as long as loading a document in one of these. */
+/** Idle pages for reuse, because opening a new page takes ten times as long as loading a document into an idle page. */
 let idle: Page[] = []
 
 const close = async () => {

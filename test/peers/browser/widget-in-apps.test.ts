@@ -1,5 +1,5 @@
 /**
- * The Link widget in WebViews of apps: in pages of opaque origins, which start it with the same calls, or in pages of their own origin.
+ * The Link widget in WebViews of apps. The page has an opaque origin, or the virtual https origin of the app's files.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ const withoutStorage = () => {
 }
 
 interface Sample {
-  /** The app's bridge from the point of view of the page: an object that receives strings. */
+  /** Name of the app's bridge in the page, an object that receives strings. */
   readonly bridge: string
   /** Script of the page for each event of the element. */
   readonly hands: string

@@ -8,7 +8,7 @@ const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@examp
 
 const isExample = (name, value) => JSON.stringify(value) === JSON.stringify(examples[name])
 
-/** `setup` is setupServer or setupWorker, and `start` is the name of the start method of its result. */
+/** `setup` is setupServer or setupWorker. `start` is the method that starts its result. */
 export async function flow(setup, start) {
   const mock = setup(...handlers)
   await mock[start]({ quiet: true, onUnhandledRequest: 'error' })
