@@ -17,7 +17,7 @@ export const contractCommands: Commands = {
     load: async () => (await import('./commands/validate.ts')).validateCommand(),
   },
   proxy: {
-    about: 'Forward calls to a server, and check requests and answers against the contract.',
+    about: 'Forward calls to a server, and check requests and responses against the contract.',
     load: async () => (await import('./commands/proxy.ts')).proxyCommand(),
   },
   diff: {
@@ -29,11 +29,11 @@ export const contractCommands: Commands = {
     load: async () => (await import('./commands/explain.ts')).explainCommand(),
   },
   list: {
-    about: 'List operations, events, codes and more. Without an argument: the lists.',
+    about: 'List operations, events, codes and more. Without an argument, list the available lists.',
     load: async () => (await import('./commands/list.ts')).listCommand(),
   },
   generate: {
-    about: 'Write generated/ from schema/ (in the repository).',
+    about: 'Generate the files in generated/ from schema/. Works only in the repository.',
     load: async () => (await import('./commands/generate.ts')).generateCommand(),
   },
 }
@@ -41,22 +41,22 @@ export const contractCommands: Commands = {
 /** The commands of the sandbox package with their descriptions. The contract package forwards these commands and needs nothing else. */
 export const SANDBOX_COMMANDS = {
   serve: 'Run the reference server: a stateful sandbox with a clock that you control.',
-  demo: 'Play a complete run: a server, a person, their consent, a report and the first webhook.',
-  scenario: 'Run a scenario on a running server, with one of your Data Requests or a new one.',
-  exercise: 'Test a running integration with failures, faults, and webhooks that arrive late or twice.',
-  trigger: 'Trigger an event or a reason code, with a new Data Request or with one of yours.',
-  why: 'Explain a reason code or a value: which fields decide it, and what would change it.',
+  demo: 'Demonstrate a complete run: a server, a person, their consent, a report and the first webhook.',
+  scenario: 'Run a scenario on a running server, with an existing or a new Data Request.',
+  exercise: 'Test a running integration with failures, faults, and late or repeated webhooks.',
+  trigger: 'Trigger an event or a reason code, with an existing or a new Data Request.',
+  why: 'Explain a reason code or a value: the fields that determine it, and the changes that affect it.',
   clock: 'Read, move or freeze the clock of a running server.',
   export: 'Save the state of a running server to a file for cpd serve --load.',
   reset: 'Delete all data of a running server.',
-  inspect: 'Open the Inspector of a running server in a browser, with its sandbox token.',
-  token: 'Print the sandbox token that a server of this machine made for itself.',
-  accounts: 'List, create, suspend and resume accounts, rotate their secrets, and set their quotas.',
+  inspect: 'Open the Inspector of a running server in a browser, signed in with the sandbox token.',
+  token: 'Print the sandbox token that a server on this machine generated.',
+  accounts: 'List, create, suspend and resume accounts, rotate secrets, and set quotas.',
   logs: 'Show the calls to a running server as they arrive.',
   listen: 'Receive webhooks on this machine, and check each one against the contract.',
-  deliveries: 'Show webhook deliveries with every attempt, or send them again.',
-  readiness: 'Check whether an integration is ready, from the calls and webhooks that the server recorded.',
-  mcp: 'Give these commands to a coding agent, as a Model Context Protocol server.',
+  deliveries: 'Show webhook deliveries with all attempts, replay deliveries, and manage endpoints.',
+  readiness: 'Check whether an integration is ready, based on the recorded calls and webhooks.',
+  mcp: 'Run a Model Context Protocol server, so that coding agents can use these commands.',
 } as const
 
 export const sandboxCommands: Commands = {

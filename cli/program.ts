@@ -12,7 +12,7 @@ export async function runProgram(name: string, about: string, commands: Commands
   // A reader may close the output early (`cpd list | head`), which is not an error.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') return
-    console.error(`cpd: standard output cannot be written (${code})`)
+    console.error(`cpd: cannot write to standard output (${code})`)
     process.exitCode = 2
   })
   process.stderr.on('error', () => {})

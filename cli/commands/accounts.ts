@@ -25,17 +25,17 @@ Examples:
   cpd accounts suspend client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq
   cpd accounts quota client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --per-minute none
 
-create and rotate print the secret once. A new secret replaces the old one at once; tokens stay valid until they expire, unless you add
---end-tokens. Calls of a suspended account are refused, and its webhooks wait until you resume it.
-Exit code: 0 done, 2 wrong usage, or a server that refuses or cannot be reached.`
+create and rotate print the secret only once. A new secret immediately replaces the old secret. Tokens stay valid until they expire,
+unless you add --end-tokens. The server rejects calls of a suspended account, and holds its webhooks until you resume it.
+Exit code: 0 success, 2 wrong usage, or the server rejects the call or cannot be reached.`
 
 export const accountsCommand = (): Command =>
   withServerFlags(new Command('accounts'))
-    .addArgument(new Argument('[action]', 'what to do').choices(Object.keys(ACTIONS)).default('list'))
-    .argument('[account]', 'its client_id')
-    .option('--name <name>', 'create: a name for people')
-    .option('--per-minute <number>', 'create, quota: the most calls a minute, or none for the limit of the server')
-    .addOption(new Option('--end-tokens', 'rotate: also end its tokens, for example after a leak'))
+    .addArgument(new Argument('[action]', 'action').choices(Object.keys(ACTIONS)).default('list'))
+    .argument('[account]', 'client_id of the account')
+    .option('--name <name>', 'create: display name')
+    .option('--per-minute <number>', 'create, quota: maximum calls per minute, or none for the limit of the server')
+    .addOption(new Option('--end-tokens', 'rotate: also revoke the tokens, for example after a leak'))
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (action: keyof typeof ACTIONS, account: string | undefined, flags: Flags) => {
@@ -53,7 +53,7 @@ const ACTIONS = {
     readAllPages((page) => control.listAccounts({ ...page, ...(client_id !== undefined && { client_id }) })),
   create: async (control, { name, perMinute }, account) => {
     if (account !== undefined)
-      throw new UsageError('create takes no account: the server makes its client_id; --name is what people call it')
+      throw new UsageError('create does not take an account, because the server generates the client_id. Use --name for a display name.')
     const requests_per_minute = parseQuota(perMinute)
     return control.createAccount({ ...(name !== undefined && { name }), ...(requests_per_minute !== undefined && { requests_per_minute }) })
   },
@@ -63,20 +63,20 @@ const ACTIONS = {
   resume: async (control, _flags, account) => control.resumeAccount({ client_id: requireAccount('resume', account) }),
   quota: async (control, { perMinute }, account) => {
     const requests_per_minute = parseQuota(perMinute)
-    if (requests_per_minute === undefined) throw new UsageError('quota takes --per-minute with a number, or none')
+    if (requests_per_minute === undefined) throw new UsageError('quota requires --per-minute with a number, or none.')
     return control.setQuota({ client_id: requireAccount('quota', account), requests_per_minute })
   },
 } satisfies Readonly<Record<string, Action>>
 
 function requireAccount(action: string, account: string | undefined): string {
-  if (account === undefined) throw new UsageError(`${action} takes the client_id of an account: cpd accounts lists them`)
+  if (account === undefined) throw new UsageError(`${action} requires the client_id of an account. Run cpd accounts to list the accounts.`)
   return account
 }
 
 function parseQuota(text: string | undefined): number | null | undefined {
   if (text === undefined || text === 'none') return text === 'none' ? null : undefined
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new UsageError(`--per-minute takes a whole number above 0, or none, not ${JSON.stringify(text)}`)
+  throw new UsageError(`--per-minute cannot be ${JSON.stringify(text)}. Use a whole number above 0, or none.`)
 }
 
 function formatAnswer(response: readonly Row[] | Row): string {
@@ -85,12 +85,12 @@ function formatAnswer(response: readonly Row[] | Row): string {
   if (rows.length === 0) return 'no accounts'
   const cells = rows.map((row) => [
     row.client_id,
-    ...('name' in row ? [row.name, formatState(row), formatQuota(row), `made ${formatTime(row.created_at)}`] : []),
+    ...('name' in row ? [row.name, formatState(row), formatQuota(row), `created ${formatTime(row.created_at)}`] : []),
     ...(row.last_call_at === undefined ? [] : [row.last_call_at === null ? 'never called' : `last call ${formatTime(row.last_call_at)}`]),
   ])
   const paint = (cell: string, column: number) =>
     column === 0 ? style('cyan', cell) : column === 2 ? style(cell === 'active' ? 'green' : 'yellow', cell) : cell
-  const secrets = rows.flatMap((row) => ('secret' in row ? [`secret  ${row.secret}  (shown this once)`] : []))
+  const secrets = rows.flatMap((row) => ('secret' in row ? [`secret  ${row.secret}  (shown only once)`] : []))
   return [...alignColumns(cells, { width: getWidth(process.stdout), paint }), ...secrets].join('\n')
 }
 
@@ -98,4 +98,4 @@ const formatState = ({ suspended_at }: { readonly suspended_at: number | null })
   suspended_at === null ? 'active' : `suspended since ${formatTime(suspended_at)}`
 
 const formatQuota = ({ requests_per_minute }: { readonly requests_per_minute: number | null }): string =>
-  requests_per_minute === null ? 'no quota' : `${requests_per_minute.toLocaleString('en')} a minute`
+  requests_per_minute === null ? 'no quota' : `${requests_per_minute.toLocaleString('en')} per minute`

@@ -19,7 +19,7 @@ interface Flags extends ServerFlags {
 const HELP = `
 Examples:
   cpd clock                          show the time
-  cpd clock --advance 3d             three days pass, and all that is due happens
+  cpd clock --advance 3d             advance by three days and run everything that becomes due
   cpd clock --to 2027-01-01T00:00Z
   cpd clock --freeze
 
@@ -27,10 +27,10 @@ The clock cannot move back. cpd reset sets it to real time.`
 
 export const clockCommand = (): Command =>
   withServerFlags(new Command('clock'))
-    .option('--advance <duration>', 'move forward by seconds, or by a duration such as 15m, 3d or 1d12h')
-    .option('--to <instant>', 'move forward to this instant: epoch milliseconds, or a date and time')
-    .option('--freeze', 'stop it')
-    .option('--unfreeze', 'start it again')
+    .option('--advance <duration>', 'advance by seconds, or by a duration such as 15m, 3d or 1d12h')
+    .option('--to <timestamp>', 'advance to epoch milliseconds, or to a date and time')
+    .option('--freeze', 'freeze the clock')
+    .option('--unfreeze', 'let the clock run again')
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {
@@ -46,7 +46,7 @@ function parseMove({ advance, to, freeze, unfreeze }: Flags): ClockMove | undefi
     freeze && { frozen: true },
     unfreeze && { frozen: false },
   ].filter((move) => typeof move === 'object')
-  if (moves.length > 1) throw new UsageError('only one of --advance, --to, --freeze and --unfreeze can be given')
+  if (moves.length > 1) throw new UsageError('--advance, --to, --freeze and --unfreeze exclude each other. Use only one of them.')
   return moves[0]
 }
 

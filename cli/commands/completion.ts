@@ -11,8 +11,8 @@ const formatHelp = (name: string) => `
 
 export const completionCommand = (name: string): Command =>
   new Command('completion')
-    .description('Print a script that lets your shell complete commands, options and names.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .description('Print a completion script for your shell.')
+    .addArgument(new Argument('<shell>', 'shell').choices(SHELLS))
     .addHelpText('after', formatHelp(name))
     .action((shell: Shell) => console.log(scripts[shell](name, `_${name.replaceAll('-', '_')}`)))
 

@@ -38,16 +38,16 @@ export const deliveriesCommand = (): Command =>
     )
     .option('--datarequest <id>', 'only deliveries for this Data Request')
     .option('--individual <id>', 'only deliveries for this Individual')
-    .option('--since <instant>', 'only deliveries since this instant: epoch milliseconds, or a date and time')
+    .option('--since <timestamp>', 'only deliveries since epoch milliseconds, or a date and time')
     .addOption(
-      new Option('--limit <number>', 'how many deliveries to show: the latest ones')
+      new Option('--limit <number>', 'maximum number of deliveries to show, latest first')
         .argParser(parseNumberBetween(1, MAX_ROWS))
         .default(100),
     )
-    .option('--replay [delivery]', 'send this delivery again, or with --since all that ended since then')
-    .option('--endpoints', 'show the endpoints instead, and their state')
-    .option('--pause <endpoint>', 'pause this endpoint: its deliveries wait')
-    .option('--resume <endpoint>', 'resume this endpoint, and send what waited')
+    .option('--replay [delivery]', 'send this delivery again, or with --since, all deliveries that ended since then')
+    .option('--endpoints', 'show endpoints and their state instead of deliveries')
+    .option('--pause <endpoint>', 'pause this endpoint, and hold its deliveries')
+    .option('--resume <endpoint>', 'resume this endpoint, and send the held deliveries')
     .addOption(createFormatOption())
     .action(async (flags: Flags) => {
       const style = styleFor(process.stdout)
@@ -77,7 +77,7 @@ function listDeliveries({ status, event, datarequest, individual, since, limit, 
 async function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<Delivery[]> {
   const control = createControlClient(server)
   if (replay !== true) return (await control.replayDeliveries({ delivery_id: replay })).deliveries
-  if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
+  if (since === undefined) throw new UsageError('--replay requires a delivery or --since.')
   const selection = {
     since: parseInstant('--since', since),
     // The server rejects `pending`, because such a delivery has not ended.
@@ -137,7 +137,7 @@ const ENDPOINT_COLOURS: Readonly<Record<string, Colour>> = { active: 'green', fa
 function formatEndpoint(style: Style, endpoint: Endpoint): string {
   const { endpoint_id, url, status, pending, failures, failing_since, last_failure, last_delivered_at, paused_at, paused_by } = endpoint
   const details = [
-    paused_at !== null && `paused since ${formatTime(paused_at)}${paused_by === 'failures' ? ' for its failures' : ''}`,
+    paused_at !== null && `paused since ${formatTime(paused_at)}${paused_by === 'failures' ? ' because of its failures' : ''}`,
     failing_since !== null && `${failures}× ${last_failure} since ${formatTime(failing_since)}`,
     last_delivered_at === null ? 'never acknowledged a delivery' : `last acknowledged ${formatTime(last_delivered_at)}`,
     `${pending} pending`,

@@ -20,16 +20,16 @@ interface Flags {
 }
 
 const HELP = `
-It serves on port ${new URL(DEFAULT_SERVER).port} and receives webhooks on ${DEFAULT_RECEIVER_PORT}, or on other ports if these are in use. All data is in memory.
-On a terminal it opens the Inspector in a browser and runs until Ctrl-C. Elsewhere it ends after the report.
-Exit code: 0 everything worked, 1 something did not, 2 wrong usage.`
+The server uses port ${new URL(DEFAULT_SERVER).port} and the webhook receiver ${DEFAULT_RECEIVER_PORT}, or other ports if these are in use. All data is in memory.
+In a terminal, the command opens the Inspector in a browser and runs until Ctrl-C. Otherwise, it ends after the report.
+Exit code: 0 success, 1 a step failed, 2 wrong usage.`
 
 export const demoCommand = (): Command =>
   new Command('demo')
     .addOption(
-      new Option('--port <number>', 'the port of the server; 0 for any free port').env('PORT').argParser(parseNumberBetween(0, 65_535)),
+      new Option('--port <number>', 'port of the server, or 0 for any free port').env('PORT').argParser(parseNumberBetween(0, 65_535)),
     )
-    .option('--once', 'end after the report')
+    .option('--once', 'exit after the report')
     .option('--no-open', 'do not open a browser')
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
@@ -60,7 +60,7 @@ async function demo({ port, once: endsAfterReport, open, format }: Flags): Promi
     teller.say(styleFor(process.stdout)('dim', await places.createRequest()))
     await Promise.race((['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal)))
   } catch (error) {
-    console.error(`cpd: the demonstration stopped here: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`cpd: the demonstration failed: ${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1
   } finally {
     await places.close()
@@ -77,18 +77,18 @@ interface DemoEnd {
 
 function tellEnd(teller: Teller, { report, inspector, opened, stays, seconds }: DemoEnd): void {
   const { server, webhooks } = report
-  teller.step(opened ? 'The inspector is open in your browser' : 'The inspector shows all of it', {
-    about: 'Every call, every webhook with its attempts, and what led to what.',
+  teller.step(opened ? 'The Inspector is open in your browser' : 'The Inspector shows the complete run', {
+    about: 'It lists every call, every webhook with its attempts, and their causes.',
     lines: { inspector, documentation: `${server}/docs` },
     data: { inspector, opened, seconds: Math.round(seconds * 10) / 10 },
   })
   const where = stays && server !== DEFAULT_SERVER ? ` --server ${server}` : ''
   teller.say(
     [
-      `That took ${seconds.toFixed(1)} s. ${stays ? 'In another terminal' : 'With a server that stays (cpd serve)'}, go on with:`,
+      `The run took ${seconds.toFixed(1)} s. ${stays ? 'In another terminal' : 'With a permanent server (cpd serve)'}, continue with:`,
       `  cpd trigger session.terminated --webhook-url${stays ? ` ${webhooks}` : ''}${where}`,
       ...['clock --advance 3d', 'logs', 'deliveries'].map((command) => `  cpd ${command}${where}`),
-      'cpd is npx cpd, in a clone and where the packages are installed.',
+      'Use npx cpd in a clone, or if the packages are installed in your project.',
       '',
     ].join('\n'),
   )

@@ -29,25 +29,31 @@ Examples:
   cpd exercise
   cpd exercise partner_client --only webhook-repeated,webhook-late
 
-Start your integration first, and let it create Data Requests. The command plays the Individual of each one, and waits for a new
-Data Request when it needs one. It moves the clock of the server.
-Exit code: 0 every failure scenario was triggered, 1 one was not, or the probe found a fault, 2 wrong usage, or the server does not answer.
-cpd readiness reports how the integration handled them.`
+Start your integration first, and let it create Data Requests. The command acts as the Individual of each Data Request, and waits for
+new Data Requests when necessary. It advances the clock of the server.
+cpd readiness reports how the integration handled the scenarios.
+Exit code: 0 every failure scenario was triggered, 1 a scenario was not triggered or the probe found a fault, 2 wrong usage, or the
+server cannot be reached.`
 
 export const exerciseCommand = (): Command =>
   withServerFlags(new Command('exercise'))
-    .addArgument(new Argument('[account]', `the client_id of the account; by default --client-id, or ${DEMO_ACCOUNT.clientId}`))
+    .addArgument(new Argument('[account]', `client_id of the account. Defaults to --client-id, or to ${DEMO_ACCOUNT.clientId}`))
     .addOption(
-      withCompletions(new Option('--only <scenarios>', 'run only these, separated by commas').argParser(splitNames), () =>
+      withCompletions(new Option('--only <scenarios>', 'run only these scenarios, separated by commas').argParser(splitNames), () =>
         failureScenarios.map(({ name }) => name),
       ),
     )
     .option('--list', 'list the failure scenarios')
-    .addOption(new Option('--wait <seconds>', 'how long to wait for the integration').argParser(parseNumberBetween(1, 3600)).default(60))
     .addOption(
-      new Option('--settle <seconds>', 'how long to wait after each scenario, at most').argParser(parseNumberBetween(1, 600)).default(5),
+      new Option('--wait <seconds>', 'maximum time to wait for the integration').argParser(parseNumberBetween(1, 3600)).default(60),
     )
-    .option('--probe <url>', 'a URL of the integration that returns its state as JSON, to check that a repeated webhook does not change it')
+    .addOption(
+      new Option('--settle <seconds>', 'maximum time to wait after each scenario').argParser(parseNumberBetween(1, 600)).default(5),
+    )
+    .option(
+      '--probe <url>',
+      'URL of the integration that returns its state as JSON, to check that a repeated webhook does not change the state',
+    )
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (account: string | undefined, flags: Flags) => {
@@ -75,13 +81,13 @@ export const exerciseCommand = (): Command =>
       if (exercised.situations.some(({ brought, found }) => !brought || found !== null)) process.exitCode = 1
     })
 
-/** Faults that were asked for are taken back before it ends. */
+/** Reports an interruption. Pending faults are removed before the work ends. */
 async function reportStop(signal: AbortSignal, work: Promise<ExerciseResult>): Promise<ExerciseResult | undefined> {
   try {
     return await work
   } catch (error) {
     if (!signal.aborted) throw error
-    console.error('cpd: stopped; the faults that were asked for are taken back')
+    console.error('cpd: stopped. Pending faults were removed.')
     process.exitCode = 1
     return undefined
   }
@@ -99,7 +105,7 @@ export function chooseScenarios(only: readonly string[] | undefined): readonly F
     if (names.has(name)) continue
     const close = findNearestWord(name, names)
     throw new UsageError(
-      `no failure scenario is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} (cpd exercise --list)`,
+      `unknown failure scenario ${JSON.stringify(name)}. ${close ? `Did you mean ${close}? ` : ''}Run cpd exercise --list to list the scenarios.`,
     )
   }
   return failureScenarios.filter(({ name }) => only.includes(name))
@@ -122,7 +128,7 @@ function formatResult({ name, about, brought, why, found }: ScenarioResult, at: 
   return more === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}${printable(more)}`
 }
 
-/** The number of checks in each state, and the ones that are still to be seen to. */
+/** Formats the number of checks in each state, followed by the failed and unseen checks. */
 function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style): string {
   const width = getWidth(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')
@@ -132,7 +138,7 @@ function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style)
     formatSummary(readiness),
     ...failed.map(({ name, explanation }) => wrapLine(`${style('red', '✗')} ${style('bold', name)}: `, `✗ ${name}: `, explanation, width)),
     ...(notSeen.length > 0 ? [wrapLine('not seen: ', 'not seen: ', notSeen.join(', '), width)] : []),
-    `All of it, with its evidence: cpd readiness ${client_id} --evidence`,
+    `For the full report with evidence, run cpd readiness ${client_id} --evidence`,
   ].join('\n')
 }
 

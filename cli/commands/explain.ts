@@ -8,7 +8,7 @@ import { withCompletions, createFormatOption } from '../terminal/options.ts'
 export const explainCommand = (): Command =>
   new Command('explain')
     .addArgument(
-      withCompletions(new Argument('<name>', 'a name from a payload, a path or the documents'), () => [
+      withCompletions(new Argument('<name>', 'name from a payload, a path or the documents'), () => [
         ...new Set(listExplanations().flatMap(({ names }) => names)),
       ]),
     )

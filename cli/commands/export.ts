@@ -17,15 +17,15 @@ Examples:
   cpd export --account branch_office --secrets > state.yaml
   cpd serve --load state.yaml
 
-Accounts, Individuals, Data Requests, links, processed Items and recorded events are in the file; documents, sessions, connections,
-deliveries and tokens are not. Without --secrets an account gets a new secret when it is loaded, and webhooks lose their headers and
-token credentials. With --secrets the file has the hash of an account's secret, as the server keeps no more, and the secret goes on.`
+The file contains accounts, Individuals, Data Requests, links, processed Items and recorded events. It does not contain documents,
+sessions, connections, deliveries and tokens. Without --secrets, accounts get new secrets when the file is loaded, and webhooks lose
+their headers and token credentials. With --secrets, the file contains the hashes of the account secrets, which therefore stay valid.`
 
 export const exportCommand = (): Command =>
   withServerFlags(new Command('export'))
-    .option('--account <client_id>', 'only this account')
-    .option('--secrets', 'include secrets: keep the file safe')
-    .addOption(new Option('--format <format>', 'of the file').choices(['yaml', 'json']).default('yaml'))
+    .option('--account <client_id>', 'export only this account')
+    .option('--secrets', 'include secrets. Protect the file')
+    .addOption(new Option('--format <format>', 'file format').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', HELP)
     .action(async ({ account, secrets, format, ...where }: Flags) => {
       const state = await createControlClient(where).exportState({

@@ -9,14 +9,16 @@ import { UsageError } from '../../checks/core/errors.ts'
 
 export const generateCommand = (): Command =>
   new Command('generate')
-    .option('--check', 'write nothing; exit 1 and name what differs')
-    .option('--timings', 'print how long each step took')
-    .option('--watch', 'start again whenever schema/ or generators/ changes')
+    .option('--check', 'write nothing, list the files that differ, and exit with 1 if there are any')
+    .option('--timings', 'print the duration of each step')
+    .option('--watch', 'run again whenever schema/ or generators/ changes')
     .addOption(createFormatOption())
     .action(({ format, ...flags }: Record<string, true> & { format: OutputFormat }) => {
       const main = `${findPackageFolder()}generators/main.ts`
       if (!existsSync(main))
-        throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
+        throw new UsageError(
+          'generate works only in the repository of this package. The installed package already contains the generated files.',
+        )
       const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`), `--format=${format}`], {
         stdio: 'inherit',
       })

@@ -11,12 +11,12 @@ interface Flags extends ServerFlags {
 }
 
 const HELP = `
-The link holds the sandbox token. The browser gets it as a cookie, and the address is without it then.
-Exit code: 0 the link is printed, 2 wrong usage, or a server that cannot be reached.`
+The link contains the sandbox token. The page stores the token in a cookie and removes it from the address.
+Exit code: 0 success, 2 wrong usage, or the server cannot be reached.`
 
 export const inspectCommand = (): Command =>
   withAdministratorFlags(new Command('inspect'))
-    .option('--no-open', 'print the link, and open no browser')
+    .option('--no-open', 'print the link without opening a browser')
     .addHelpText('after', HELP)
     .action(async ({ open, ...where }: Flags) => {
       const server = serverAddress(where.server)

@@ -9,8 +9,8 @@ import { toData, lists, type Row } from '../../checks/explain/explain.ts'
 
 export const listCommand = (): Command =>
   new Command('list')
-    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(parseListName))
-    .option('--names', 'names only')
+    .addArgument(new Argument('[what]', 'list to print').choices(Object.keys(lists)).argParser(parseListName))
+    .option('--names', 'print only names')
     .addOption(createFormatOption())
     .action((what: string | undefined, { names, format }: { names?: true; format: OutputFormat }) => {
       const rows: Row[] = what

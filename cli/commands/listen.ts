@@ -32,28 +32,33 @@ Examples:
   cpd listen --fail 2 --output arrivals.ndjson
   cpd listen --secret whsec_… --format json
 
-POST /token returns a token, so that you can try x_auth_token_credentials. A body of more than 1 MiB gets 413, a method other than POST
-405. Credentials in headers are neither shown nor stored.
-Exit code: 0 ended by Ctrl-C, 2 wrong usage, or the file cannot be written.`
+POST /token returns a token, so that you can try x_auth_token_credentials. Bodies of more than 1 MiB get 413, and methods other than
+POST get 405. Credentials in headers are neither shown nor stored.
+Exit code: 0 stopped with Ctrl-C, 2 wrong usage, or the file cannot be written.`
 
 export const listenCommand = (): Command =>
   new Command('listen')
-    .addOption(new Option('--port <number>', '0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(DEFAULT_RECEIVER_PORT))
-    .addOption(createServerOption('the server that the commands it prints call'))
-    .addOption(new Option('--status <code>', 'the status that answers webhooks').argParser(parseNumberBetween(200, 599)).default(200))
     .addOption(
-      new Option('--fail <n>', 'answer 503 to the first n webhooks, to see retries')
+      new Option('--port <number>', 'port to listen on, or 0 for any free port')
+        .argParser(parseNumberBetween(0, 65_535))
+        .default(DEFAULT_RECEIVER_PORT),
+    )
+    .addOption(createServerOption('server for the printed commands'))
+    .addOption(new Option('--status <code>', 'status of the responses to webhooks').argParser(parseNumberBetween(200, 599)).default(200))
+    .addOption(
+      new Option('--fail <n>', 'return 503 for the first n webhooks, to test retries')
         .argParser(parseNumberBetween(0, 999_999_999))
         .default(0),
     )
-    .option('--output <file>', 'append each request to this file as a line of JSON')
-    .addOption(new Option('--secret <whsec_…>', 'check signatures (Standard Webhooks) with this secret').env('CPD_WEBHOOK_SECRET'))
+    .option('--output <file>', 'append each request to this file as a JSON line')
+    .addOption(new Option('--secret <whsec_…>', 'verify signatures (Standard Webhooks) with this secret').env('CPD_WEBHOOK_SECRET'))
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(listen)
 
 async function listen({ port, server: serverFlag, status, fail, output, secret, format }: Flags): Promise<void> {
-  if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
+  if (secret !== undefined && !isWebhookSecret(secret))
+    throw new UsageError('--secret is not a signing secret. Use whsec_ followed by base64.')
   const file = output === undefined ? undefined : openOutput(output)
   const tally = new Tally()
   const style = styleFor(process.stdout)
@@ -75,7 +80,7 @@ async function listen({ port, server: serverFlag, status, fail, output, secret, 
       () => ({ token_issued_at: issued_at }),
     )
   }
-  const onError = ({ message }: Error) => console.error(`cpd: a request could not be handled: ${message}`)
+  const onError = ({ message }: Error) => console.error(`cpd: failed to handle a request: ${message}`)
   const server = createReceiver({ getStatus: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
   const url = await startListening(server, port)
   const address = serverAddress(serverFlag)
@@ -98,7 +103,7 @@ async function listen({ port, server: serverFlag, status, fail, output, secret, 
     try {
       writeSync(to, `${toTerminalText(JSON.stringify(arrival))}\n`)
     } catch (error) {
-      console.error(`cpd: ${output} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+      console.error(`cpd: cannot write ${output} (${(error as NodeJS.ErrnoException).code})`)
       process.exitCode = 2
       end()
     }

@@ -29,18 +29,18 @@ Examples:
   cpd logs --status 4xx --path /v3/items
   cpd logs --no-follow --format json | jq .response
 
-The log does not have calls to the control API (/sandbox) or calls of scenarios. Secrets are masked.
-Exit code: 0 ended by Ctrl-C, or all shown; 2 wrong usage, or the server does not answer.`
+The log does not contain calls to the control API (/sandbox) and calls of scenarios. Secrets are masked.
+Exit code: 0 stopped with Ctrl-C, or all calls shown, 2 wrong usage, or the server cannot be reached.`
 
 export const logsCommand = (): Command =>
   withServerFlags(new Command('logs'))
-    .option('--path <text>', 'only calls with this text in their path')
+    .option('--path <text>', 'only calls whose path contains this text')
+    .addOption(new Option('--status <status>', 'only calls with this status, such as 404, 4xx or 409,5xx').argParser(parseStatuses))
+    .option('--contains <text>', 'only calls whose request or response contains this text, such as an identifier')
     .addOption(
-      new Option('--status <status>', 'only calls with this status: 404, 4xx, or several such as 409,5xx').argParser(parseStatuses),
-    )
-    .option('--contains <text>', 'only calls with this text in the request or the answer, such as an identifier')
-    .addOption(
-      new Option('--limit <number>', 'how many earlier calls to show first').argParser(parseNumberBetween(0, MAX_ROWS)).default(20),
+      new Option('--limit <number>', 'maximum number of earlier calls to show first')
+        .argParser(parseNumberBetween(0, MAX_ROWS))
+        .default(20),
     )
     .option('--no-follow', 'do not wait for new calls')
     .addOption(createFormatOption())
@@ -59,7 +59,7 @@ export const logsCommand = (): Command =>
 function parseStatuses(text: string): StatusFilter {
   const all = text.toLowerCase().split(',')
   if (!all.every((status) => /^[1-5](\d\d|xx)$/.test(status)))
-    throw new InvalidArgumentError('give a status such as 404, or a class such as 4xx.')
+    throw new InvalidArgumentError('Use a status such as 404, or a class such as 4xx.')
   return (status) => all.some((pattern) => (pattern.endsWith('xx') ? String(status)[0] === pattern[0] : String(status) === pattern))
 }
 
@@ -84,21 +84,21 @@ export async function showCalls(
   let last = earlier[0]?.seq ?? 0
   const begin = earlier.filter(isWanted).slice(0, earliest)
   for (const call of begin.toReversed()) print(call)
-  if (begin.length === 0 && earliest > 0) tell(`${describeNoCalls({ path, status, contains })}${follow ? '; waiting for new ones' : ''}`)
+  if (begin.length === 0 && earliest > 0) tell(`${describeNoCalls({ path, status, contains })}${follow ? '. Waiting for new calls.' : ''}`)
   let away = false
   if (!follow) return
   while (await waitUnlessStopped(EVERY_MS, signal)) {
     try {
       const { calls, missed } = await readCallsSince(last, newest)
-      if (away) tell('it answers again')
+      if (away) tell('the server can be reached again')
       away = false
-      if (missed) tell(`more than ${MAX_ROWS} calls came at once: some are not shown`)
+      if (missed) tell(`more than ${MAX_ROWS} calls arrived at once. Some of them are not shown.`)
       last = calls[0]?.seq ?? last
       for (const call of calls.filter(isWanted).toReversed()) print(call)
     } catch (error) {
       // Waits for a server that is restarting.
       if (!(error instanceof NoServerError)) throw error
-      if (!away) tell(`nothing answers at ${where.server} any more; waiting for it`)
+      if (!away) tell(`the server at ${where.server} cannot be reached any more. Waiting for it.`)
       away = true
     }
   }
@@ -111,7 +111,7 @@ function describeNoCalls({
 }: Partial<Record<'path' | 'contains', string | undefined>> & { status: unknown }): string {
   if (contains !== undefined)
     return `no call contains ${JSON.stringify(contains)}${(path ?? status) ? ' and matches the other options' : ''}`
-  return (path ?? status) ? 'no call matches these options' : 'the server has answered no calls yet'
+  return (path ?? status) ? 'no call matches these options' : 'the server has not received any calls yet'
 }
 
 const FEW = 50
@@ -130,7 +130,7 @@ async function readCallsSince(
     const calls = rows.filter(({ seq }) => seq > last)
     if (calls.length < count || count === MAX_ROWS) return { calls, missed: calls.length === MAX_ROWS }
   }
-  throw new UsageError('the log could not be read')
+  throw new UsageError('cannot read the log')
 }
 
 /** Returns false if the command was stopped. */

@@ -15,18 +15,18 @@ interface Flags extends ClientFlags {
 }
 
 const HELP = `
-Your client starts this command. Most clients read a configuration such as
+Your MCP client starts this command. Most clients use a configuration such as
   {"mcpServers": {"cpd": {"command": "npx", "args": ["consumer-permissioned-data-sandbox", "mcp", "--serve"]}}}
 
-Without --serve it uses the server of cpd serve (${DEFAULT_SERVER}). The log is on standard error. The command ends when
-standard input closes.
-Exit code: 0 the client closed the connection, 2 wrong usage, or a message that is too long.`
+Without --serve, the tools call the server of cpd serve (${DEFAULT_SERVER}). Logs are written to standard error. The command
+exits when standard input closes.
+Exit code: 0 the client closed the connection, 2 wrong usage, or a message is too long.`
 
 export const mcpCommand = (): Command =>
   withClientFlags(new Command('mcp'))
-    .option('--serve', 'start a server in memory when one is needed')
+    .option('--serve', 'start an in-memory server when a tool needs it')
     .addOption(
-      new Option('--port <number>', 'the port of that server; 0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(0),
+      new Option('--port <number>', 'port of that server, or 0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(0),
     )
     .option('--allow-remote', 'allow a --server on another machine')
     .addHelpText('after', HELP)
@@ -34,19 +34,18 @@ export const mcpCommand = (): Command =>
 
 async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   const { serve, port, server, allowRemote, sandboxToken, clientId, clientSecret } = flags
-  if (serve && command.getOptionValueSource('server') === 'cli') throw new UsageError('give --server or --serve, not both')
+  if (serve && command.getOptionValueSource('server') === 'cli')
+    throw new UsageError('--server and --serve exclude each other. Use only one of them.')
   const address = serverAddress(server)
   if (!serve && !allowRemote && !isLocalHost(new URL(address).hostname))
-    throw new UsageError(
-      `${new URL(address).origin} is not this machine, and tools change what is there: say --allow-remote if that is meant`,
-    )
+    throw new UsageError(`${new URL(address).origin} is on another machine, and tools change its data. Use --allow-remote to allow this.`)
   // Redirects all other output to standard error.
   globalThis.console = new Console(process.stderr, process.stderr)
   let ownServer: Promise<Running> | undefined
   const startOwn = async (): Promise<Running> => {
     const { startInMemory } = await import('../../sdk/serve/started.ts')
     const running = await startInMemory(port)
-    console.error(`cpd mcp: a server in memory: ${running.url}`)
+    console.error(`cpd mcp: started an in-memory server: ${running.url}`)
     return running
   }
   const findOwn = async () => {

@@ -36,28 +36,34 @@ Examples:
   cpd proxy http://127.0.0.1:4010 --har calls.har --format json
   cpd proxy http://sandbox:4010 --host 0.0.0.0 --allow-host proxy
 
-Calls pass through unchanged. Secrets are masked in what is printed and recorded. Ctrl-C ends it and prints the totals.
-Exit code: 0 ended, 1 what --fail-on names has happened, 2 wrong usage, or it could not judge or record to its end.`
+The proxy forwards calls unchanged, and masks secrets in its output and recordings. Ctrl-C stops it and prints the totals.
+Exit code: 0 stopped, 1 a failure of --fail-on occurred, 2 wrong usage, or checking or recording failed.`
 
 export const proxyCommand = (): Command =>
   new Command('proxy')
-    .argument('<upstream>', 'the server that receives the calls, such as http://127.0.0.1:4010')
-    .addOption(new Option('--port <number>', '0 for any free port').argParser(parseNumberBetween(0, 65_535)).default(DEFAULT_PORT))
-    .option('--host <address>', 'the address to listen on', '127.0.0.1')
-    .option('--allow-host <names...>', 'names by which other machines and containers reach it')
-    .addOption(new Option('--strict', 'refuse unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
-    .addOption(new Option('--tolerant', 'accept what a later version may add'))
+    .argument('<upstream>', 'server that receives the calls, such as http://127.0.0.1:4010')
     .addOption(
-      withCompletions(new Option('--fail-on <what>', 'exit with 1 if one of these happened (see below)'), () => Object.keys(FAILURES))
+      new Option('--port <number>', 'port to listen on, or 0 for any free port')
+        .argParser(parseNumberBetween(0, 65_535))
+        .default(DEFAULT_PORT),
+    )
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allow-host <names...>', 'additional host names that clients can use for the proxy')
+    .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
+    .addOption(new Option('--tolerant', 'accept additions of later versions'))
+    .addOption(
+      withCompletions(new Option('--fail-on <what>', 'exit with 1 after these failures (see below)'), () => Object.keys(FAILURES))
         .argParser(parseFailOn)
         .default([], 'nothing'),
     )
-    .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
+    .option('--har <file>', 'record the calls with masked secrets in an HTTP archive, which cpd validate --har can read')
     .addOption(createCoverageOption('at the end'))
-    .option('--no-pseudonyms', 'record names, e-mail addresses, phone numbers and dates of birth as they are sent')
-    .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(parseNumberBetween(1, 64)).default(8))
+    .option('--no-pseudonyms', 'record names, e-mail addresses, phone numbers and dates of birth unchanged')
+    .addOption(new Option('--max-body <MiB>', 'maximum size of a body to check').argParser(parseNumberBetween(1, 64)).default(8))
     .addOption(
-      new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(parseNumberBetween(1, 3600)).default(120),
+      new Option('--timeout <seconds>', 'maximum time to wait for a response of the upstream')
+        .argParser(parseNumberBetween(1, 3600))
+        .default(120),
     )
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
@@ -89,5 +95,5 @@ export function parseFailOn(text: string): FailOn[] {
   const parts = text.split(',')
   const names = Object.keys(FAILURES)
   if (parts.every((part) => names.includes(part))) return parts as FailOn[]
-  throw new InvalidArgumentError(`give one or several, with commas between them, of ${names.join(', ')}.`)
+  throw new InvalidArgumentError(`Use one or more of ${names.join(', ')}, separated by commas.`)
 }

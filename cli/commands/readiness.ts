@@ -28,22 +28,18 @@ Examples:
   cpd readiness --require readiness.yaml --format junit > readiness.xml
   cpd readiness --format svg > readiness.svg
 
-A file for --require lists names of checks, in YAML or JSON; "events-are-met: 80%" requires a share of all events.
-Exit code: 0 what is required is shown; 1 some of it is not, with --ready the verdict is "Not ready", or without --require a check
-failed; 2 wrong usage, or the server does not answer.`
+A file for --require lists names of checks, in YAML or JSON. "events-are-met: 80%" requires a share of all events.
+Exit code: 0 the requirements are met, 1 a required check is not shown, or a check failed without --require, 2 wrong usage, or the
+server cannot be reached. With --ready, 1 also means that the verdict is "Not ready".`
 
 export const readinessCommand = (): Command =>
   withServerFlags(new Command('readiness'))
-    .addArgument(new Argument('[account]', `the client_id of the account; by default --client-id, or ${DEMO_ACCOUNT.clientId}`))
-    .option('--since <instant>', 'ignore what is older: epoch milliseconds on the clock of the server, or a date and time')
-    .option('--require <file>', 'the checks that must pass: a file that names them, or all')
+    .addArgument(new Argument('[account]', `client_id of the account. Defaults to --client-id, or to ${DEMO_ACCOUNT.clientId}`))
+    .option('--since <timestamp>', 'ignore older records: epoch milliseconds of the server clock, or a date and time')
+    .option('--require <file>', 'checks that must pass: a file that lists them, or all')
     .option('--ready', 'exit with 1 unless the verdict is "Ready"')
-    .option('--evidence', 'list the records that prove each check')
-    .addOption(
-      new Option('--format <format>', 'text, json, junit and markdown; html: a page to share; svg: a badge')
-        .choices(FORMATS)
-        .default('text'),
-    )
+    .option('--evidence', 'list the evidence of each check')
+    .addOption(new Option('--format <format>', 'output format. html is a page to share, and svg a badge').choices(FORMATS).default('text'))
     .addHelpText('after', HELP)
     .action(async (account: string | undefined, flags: Flags) => {
       const required = flags.require === undefined ? undefined : await readRequired(flags.require)

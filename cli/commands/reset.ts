@@ -16,8 +16,8 @@ interface Flags extends ServerFlags {
 
 const HELP = `
 This deletes accounts, Individuals and all their data, access tokens and the request log, and sets the clock to real time. The server
-then has what it started with: the demo account, or the state of its file. Outside a terminal it does not ask for confirmation.
-Exit code: 0 done, 1 the answer was no, 2 wrong usage, or the server does not answer.`
+returns to its initial state: the demo account, or the state of its file. The command asks for confirmation only in a terminal.
+Exit code: 0 success, 1 not confirmed, 2 wrong usage, or the server cannot be reached.`
 
 export const resetCommand = (): Command =>
   withAdministratorFlags(new Command('reset'))
@@ -26,13 +26,17 @@ export const resetCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async ({ yes, format, ...where }: Flags) => {
       const server = serverAddress(where.server)
-      if (!yes && process.stdin.isTTY && !(await isAgreed(`${server} forgets everything. Go on? (y/N) `, process.stdin, process.stderr))) {
+      if (
+        !yes &&
+        process.stdin.isTTY &&
+        !(await isAgreed(`This deletes all data of ${server}. Continue? (y/N) `, process.stdin, process.stderr))
+      ) {
         process.exitCode = 1
         return
       }
       const reading = await createControlClient(where).resetState()
       console.log(
-        format === 'json' ? JSON.stringify(reading) : `${server} has forgotten everything; it is ${formatTime(reading.now)} there`,
+        format === 'json' ? JSON.stringify(reading) : `Deleted all data of ${server}. Its clock is now at ${formatTime(reading.now)}.`,
       )
     })
 

@@ -19,11 +19,11 @@ interface Flags extends ClientFlags {
 export const scenarioCommand = (): Command =>
   withClientFlags(new Command('scenario'))
     .addArgument(
-      withCompletions(new Argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps'), () =>
+      withCompletions(new Argument('<scenario>', 'name (cpd list scenarios), or JSON file with steps'), () =>
         scenarios.map(({ name }) => name),
       ),
     )
-    .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
+    .option('--datarequest <id>', 'Data Request to use (default: a new Data Request with a new Individual)')
     .addOption(createReceiverOption())
     .addOption(createFormatOption())
     .action(async (name: string, flags: Flags) => {

@@ -32,7 +32,7 @@ export function serveCommand(): Command {
   for (const [name, schema] of Object.entries(optionSets.ServeOptions.properties ?? {})) command.addOption(createOption(name, schema))
   return command
     .addOption(
-      new Option('--log-level <level>', 'info logs each call')
+      new Option('--log-level <level>', 'log level. info logs each call')
         .choices(LOG_LEVELS)
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
@@ -75,7 +75,9 @@ function parseValue(flag: string, text: string, { type, items, separated, durati
 function checkWidgetPath(given: string): void {
   const [, ...names] = given.split('=')
   if (names.length > 1 || !names.every(isElementName))
-    throw new UsageError(`--widget-path takes after = the name of an element: ${ELEMENT_NAMES}, not ${JSON.stringify(names.join('='))}`)
+    throw new UsageError(
+      `--widget-path has ${JSON.stringify(names.join('='))} after =, which is not an element name. Use ${ELEMENT_NAMES}.`,
+    )
 }
 
 async function serve(flags: Flags): Promise<void> {
@@ -85,11 +87,16 @@ async function serve(flags: Flags): Promise<void> {
   const traces = readTraceOptions(process.env)
   const openSandbox = flags.openSandbox ?? process.env['CPD_OPEN_SANDBOX'] === '1'
   if (openSandbox && sandboxToken !== undefined)
-    throw new UsageError('give --sandbox-token or --open-sandbox (CPD_SANDBOX_TOKEN or CPD_OPEN_SANDBOX=1), not both')
+    throw new UsageError(
+      '--sandbox-token (CPD_SANDBOX_TOKEN) and --open-sandbox (CPD_OPEN_SANDBOX=1) exclude each other. Use only one of them.',
+    )
   requireSandboxToken(host, publicUrl, sandboxToken)
   if (flags.allowPartnerClock && openSandbox)
-    throw new UsageError('--allow-partner-clock does not go with --open-sandbox: then everybody on this machine is an administrator')
-  if (flags.onlyPlugins && flags.disablePlugins) throw new UsageError('give --only-plugins or --disable-plugins, not both')
+    throw new UsageError(
+      '--allow-partner-clock cannot be used with --open-sandbox, because every caller is an administrator then. Remove one of them.',
+    )
+  if (flags.onlyPlugins && flags.disablePlugins)
+    throw new UsageError('--only-plugins and --disable-plugins exclude each other. Use only one of them.')
   widgetPaths.forEach(checkWidgetPath)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
@@ -135,16 +142,16 @@ async function serve(flags: Flags): Promise<void> {
     if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server, ownToken)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
-    console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
+    console.log(`State: ${server.place === ':memory:' ? 'in memory, lost when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
     console.log(describeWebhookTargets(allowLoopback, allowPrivateHosts))
     for (const line of [...describeVersions(server.api), ...(await describeHandlers(server.api))]) console.log(line)
     if (processingFailures === 'http')
-      console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
-    console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${inspectorLink(server.url, ownToken)} (what your calls caused)`)
-    if (openSandbox) console.log('Sandbox: open. Whoever reaches this port may use /sandbox without a token')
+      console.log('Failed processing: 422 for demo_client, as published, and 200 with reason codes for other accounts')
+    console.log(`Pages: ${server.url}/docs (guides, reference, API console), ${inspectorLink(server.url, ownToken)} (Inspector)`)
+    if (openSandbox) console.log('Sandbox: open. Every client that reaches this port can use /sandbox without a token')
     if (server.metricsUrl !== undefined) console.log(`Metrics: ${server.metricsUrl}`)
-    if (traces) console.log('Traces: to the OpenTelemetry collector that OTEL_… names')
+    if (traces) console.log('Traces: sent to the OpenTelemetry collector of OTEL_…')
     if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
     console.log(`\n${firstCallCommands(server, file?.value)}\n`)
     console.log(`listening on ${server.url}`)
@@ -159,7 +166,7 @@ async function serve(flags: Flags): Promise<void> {
 
 function describeWebhookTargets(allowLoopback: boolean, privateHosts: readonly string[]): string {
   const listed = privateHosts.length === 0 ? '' : `, and to ${privateHosts.join(', ')}`
-  if (allowLoopback) return `Webhooks: to public addresses and, as this server is local, to receivers on this machine${listed}`
+  if (allowLoopback) return `Webhooks: to public addresses, to receivers on this machine, because the server is local${listed}`
   return `Webhooks: to public addresses${listed || ' only (--allow-private-hosts allows others)'}`
 }
 
@@ -168,7 +175,7 @@ function createFolder(folder: string): void {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
     throw new UsageError(
-      `the folder ${folder} cannot be made here (${(error as NodeJS.ErrnoException).code}); name another place with --database`,
+      `cannot create the folder ${folder} (${(error as NodeJS.ErrnoException).code}). Use --database to specify another location.`,
     )
   }
 }

@@ -6,10 +6,10 @@ import { localToken } from '../../sdk/control/local-token.ts'
 import { createServerOption } from '../terminal/server-options.ts'
 
 const HELP = `
-cpd serve makes a token at its start, unless it is given one, and keeps it in a file of its user until it ends. The commands find it
-by themselves. Other programs send it:
+cpd serve generates a token when it starts, unless you specify one, and stores it in a file of the current user until it stops. The
+commands use this token automatically. Other programs must send it:
   curl -H "Authorization: Bearer $(cpd token)" http://127.0.0.1:4010/sandbox/accounts
-Exit code: 0 it is printed, 2 there is none, or wrong usage.`
+Exit code: 0 success, 2 wrong usage, or the token does not exist.`
 
 export const tokenCommand = (): Command =>
   new Command('token')
@@ -19,7 +19,7 @@ export const tokenCommand = (): Command =>
       const token = localToken(serverAddress(server))
       if (token === undefined)
         throw new UsageError(
-          `no token of ${new URL(server).origin} is kept here: a server of this user and this machine keeps one, unless it was started with --sandbox-token or --open-sandbox`,
+          `no token of ${new URL(server).origin} is stored on this machine. Start the server as this user, without --sandbox-token and --open-sandbox.`,
         )
       console.log(token)
     })

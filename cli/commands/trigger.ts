@@ -23,20 +23,20 @@ Examples:
   cpd trigger session.terminated --scenario session-idle
   cpd trigger item.created --datarequest dr_… --webhook-url
 
-The clock of the server moves as far as the scenario needs.
-Exit code: 0 it happened, 1 it did not, 2 wrong usage, or the server does not answer.`
+The scenario advances the clock of the server if necessary.
+Exit code: 0 the event occurred, 1 it did not occur, 2 wrong usage, or the server cannot be reached.`
 
 export const triggerCommand = (): Command =>
   withClientFlags(new Command('trigger'))
     .addArgument(
       withCompletions(
-        new Argument('<event>', 'a webhook event, a recorded event or a reason code (cpd list events, recorded-events, codes)'),
+        new Argument('<event>', 'webhook event, recorded event or reason code (cpd list events, recorded-events, codes)'),
         () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
       ),
     )
-    .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
+    .option('--datarequest <id>', 'Data Request to use (default: a new Data Request with a new Individual)')
     .addOption(createReceiverOption())
-    .option('--scenario <name>', 'use this scenario, if several trigger the event')
+    .option('--scenario <name>', 'scenario to use if several trigger the event')
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (name: string, flags: Flags) => {
@@ -52,7 +52,7 @@ function formatTriggered(name: string, triggered: TriggerResult, { server, webho
   const style = styleFor(process.stdout)
   const happened = hasEffect(triggered, name)
   return [
-    `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'happened' : 'did not happen'}, by the scenario ${style('cyan', scenario)}:`,
+    `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'occurred' : 'did not occur'} in the scenario ${style('cyan', scenario)}:`,
     `  ${wrapLabelled('  ', about, getWidth(process.stdout))}`,
     '',
     ...formatSubjects(triggered, style),
@@ -60,7 +60,7 @@ function formatTriggered(name: string, triggered: TriggerResult, { server, webho
     ...formatEffects(brought, process.stdout),
     '',
     ...(webhookUrl === undefined && brought.deliveries.length === 0
-      ? [style('dim', 'No webhook was sent: the Data Request names no receiver. Run cpd listen, and add --webhook-url.')]
+      ? [style('dim', 'No webhook was sent, because the Data Request has no receiver. Run cpd listen, and add --webhook-url.')]
       : []),
     `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
   ].join('\n')

@@ -26,7 +26,7 @@ interface Flags {
 }
 
 const parseCount = (text: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('give a whole number above 0.')
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Use a whole number above 0.')
   return Number(text)
 }
 
@@ -34,12 +34,13 @@ const MAX_THREADS = 64
 
 const parseThreadCount = (text: string): number => {
   const threads = parseCount(text)
-  if (threads > MAX_THREADS) throw new InvalidArgumentError(`give at most ${MAX_THREADS}.`)
+  if (threads > MAX_THREADS) throw new InvalidArgumentError(`Use at most ${MAX_THREADS}.`)
   return threads
 }
 
 const rejectRepetition = (text: string, previous: string | undefined): string => {
-  if (previous !== undefined) throw new InvalidArgumentError('it was given before; files are checked as one target at a time.')
+  if (previous !== undefined)
+    throw new InvalidArgumentError('A command validates files against only one target. Run it once for each target.')
   return text
 }
 
@@ -53,11 +54,11 @@ Examples:
   cpd validate --har traffic.har
   cpd validate --as SVC_DIGEST --ndjson --quiet 'exports/**/*.ndjson.gz'
 
-Files in gzip are unpacked. Settings can stand in cpd.config.json: {"validate": {"as": "auto", "strict": true}}.
-An unknown value of an open list is a warning; with --strict it is an error.
-All targets: cpd list targets. With auto, cpd recognises webhooks and records by their shape.
-Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
-A document is at most ${formatMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MAX_FINDINGS} findings of one document are reported.`
+Gzip files are decompressed. cpd.config.json can contain settings: {"validate": {"as": "auto", "strict": true}}.
+An unknown value of an open list is a warning, or an error with --strict.
+cpd list targets lists all targets. With auto, cpd recognizes webhooks and records by their structure.
+Documents have a maximum size of ${formatMebibytes(MAX_DOCUMENT_BYTES)}. cpd reports at most ${MAX_FINDINGS} findings per document.
+Exit code: 0 all documents are valid, 1 a document is invalid, 2 wrong usage or unreadable input.`
 
 export const validateCommand = (): Command =>
   withConfigFile(new Command('validate'))
@@ -68,35 +69,29 @@ export const validateCommand = (): Command =>
     )
     .addOption(
       withCompletions(
-        new Option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status], webhook:event, or auto'),
+        new Option('--as <target>', 'component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status], webhook:event, or auto'),
         () => [AUTO, ...listTargets().map(({ as }) => as)],
       ).argParser(rejectRepetition),
     )
-    .addOption(
-      new Option('--har', 'recorded traffic: each exchange is checked as the operation or webhook that it is').conflicts(['as', 'ndjson']),
-    )
-    .addOption(new Option('--strict', 'refuse unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
-    .addOption(new Option('--tolerant', 'accept what a later version may add'))
-    .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
-    .option('--provenance', 'say of each rule that is not in the specification where it comes from')
-    .option('--ndjson', 'each line is a document; streams in constant memory')
-    .option('--max-findings <n>', 'report at most this many findings', parseCount, 1000)
-    .option(
-      '--threads <n>',
-      'check a long stream or many files with this many threads (unless given: up to 8, where they pay)',
-      parseThreadCount,
-    )
+    .addOption(new Option('--har', 'check each exchange of an HTTP archive as an operation or webhook').conflicts(['as', 'ndjson']))
+    .addOption(new Option('--strict', 'reject unknown properties, unknown values, and null for absent properties').conflicts('tolerant'))
+    .addOption(new Option('--tolerant', 'accept additions of later versions'))
+    .addOption(new Option('--format <format>', 'output format').choices(FORMATS).default('text'))
+    .option('--provenance', 'show the source of each rule that is not in the specification')
+    .option('--ndjson', 'treat each line as a document, in constant memory')
+    .option('--max-findings <n>', 'maximum number of findings to report', parseCount, 1000)
+    .option('--threads <n>', 'number of threads for a long stream or many files (default: up to 8, if they are faster)', parseThreadCount)
     .addOption(createCoverageOption('with --har'))
-    .option('-q, --quiet', 'print findings only: no summary, and no progress')
-    .option('--no-ignore', 'check also what .gitignore and .cpdignore exclude from folders and patterns')
+    .option('-q, --quiet', 'print only findings, without summary and progress')
+    .option('--no-ignore', 'also check files that .gitignore and .cpdignore exclude')
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
       const { format, provenance = false, ndjson = false, har = false, maxFindings, threads, coverage, quiet = false, ignore } = flags
-      if (coverage !== undefined && !har) command.error('error: --coverage is of recorded traffic, which is checked with --har')
+      if (coverage !== undefined && !har) command.error('error: --coverage requires recorded traffic. Add --har.')
       const as = har ? '' : flags.as
       // Checked here instead of by Commander, which would report the missing option before the unknown option "--As".
-      if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
+      if (as === undefined) command.error("error: required option '--as <target>' not specified. For recorded traffic, use --har.")
       const options = {
         as,
         mode,

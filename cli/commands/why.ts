@@ -24,29 +24,29 @@ interface Flags extends ClientFlags {
 const HELP = `
 Examples:
   cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU
-  cpd why MIE_VF_USP_BAC --datarequest dr_2gVoj7Umwx9Atz3JMglPukRcqZb          a code that the answer does not have
+  cpd why MIE_VF_USP_BAC --datarequest dr_2gVoj7Umwx9Atz3JMglPukRcqZb          a code that the response lacks
   cpd why /income_summary/0/earnings/0/amounts/0/value --transaction trx_2gVoj7Umwx9Atz3JMglPukRcqZb
   cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU --run-experiment
 
---run-experiment brings the same evidence with one change to a new Data Request of a new Individual.`
+--run-experiment creates a Data Request for a new Individual, with the same evidence and one change.`
 
 export const whyCommand = (): Command =>
   withClientFlags(new Command('why'))
     .addArgument(
-      withCompletions(new Argument('<code>', 'a reason code, or the JSON Pointer of a value in the answer'), () =>
+      withCompletions(new Argument('<code>', 'reason code, or JSON Pointer of a value in the response'), () =>
         tables.reasonCodes.map(({ code }) => code),
       ),
     )
-    .option('--datarequest <id>', 'the answer about this Data Request, as it would be now')
-    .option('--transaction <id>', 'the answer with this transaction_id')
-    .option('--item <id>', 'the answer about this Item alone')
-    .option('--service <name>', 'of several Services: the one that is meant, as get_income_summary')
-    .option('--run-experiment', 'change the evidence, and run the Service again')
+    .option('--datarequest <id>', 'explain the current response for this Data Request')
+    .option('--transaction <id>', 'explain the response with this transaction_id')
+    .option('--item <id>', 'explain the response for only this Item')
+    .option('--service <name>', 'Service that returned the response, such as get_income_summary')
+    .option('--run-experiment', 'change the evidence, and call the Service again')
     .addOption(createFormatOption())
     .addHelpText('after', HELP)
     .action(async (subject: string, { datarequest, transaction, item, service, runExperiment: isExperiment, format, ...where }: Flags) => {
       if ([datarequest, transaction, item].filter(Boolean).length !== 1)
-        throw new UsageError('name the answer: give one of --datarequest, --transaction and --item')
+        throw new UsageError('The command requires one of --datarequest, --transaction and --item.')
       const answer = await createControlClient(where).explainAnswer({
         ...(datarequest !== undefined && { datarequest_id: datarequest }),
         ...(transaction !== undefined && { transaction_id: transaction }),
@@ -76,12 +76,12 @@ function formatAnswer(answer: WhyAnswer): string {
     line(given ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
     line('because', answer.sentence),
     ...rows('changes', fields),
-    ...(more > 0 ? [line('', `${more} more fields decide, too: --format json lists them.`)] : []),
+    ...(more > 0 ? [line('', `${more} more fields have an effect. Use --format json to list them.`)] : []),
     ...rows('adding', missing),
     ...(experiment ? [line('try', formatHint(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
     ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),
-    ...(as_answered ? [] : [line('note', 'The evidence has changed since the answer; this explains what it gives now.')]),
-    ...(complete ? [] : [line('note', 'The time was not enough to try all fields.')]),
+    ...(as_answered ? [] : [line('note', 'The evidence has changed since the response. This explains the current result.')]),
+    ...(complete ? [] : [line('note', 'The time limit was reached before all fields were tried.')]),
   ].join('\n')
 }
 
@@ -96,7 +96,7 @@ async function runExperiment(
   where: ClientFlags,
   format: OutputFormat,
 ): Promise<void> {
-  if (!experiment) throw new UsageError('no scenario can bring this evidence again, so there is nothing to try')
+  if (!experiment) throw new UsageError('no scenario can reproduce this evidence, so the experiment is not possible.')
   const { type, change, scenario } = experiment
   const request_details = experiment.request_details as object | null
   const style = styleFor(process.stdout)
@@ -111,6 +111,7 @@ async function runExperiment(
   // Compares the rule, because a code may have several meanings.
   const has = JSON.stringify(run.steps.at(-1)?.answer ?? null).includes(JSON.stringify(rule).slice(1, -1))
   const end = ['', ...formatSubjects(run, style), '', ...formatEffects(run.brought, process.stdout), '']
-  const verdict = code === null ? `Ask again for ${pointer} of ${service}.` : `${code} (${rule}) ${has ? 'is given' : 'is not given'} now.`
+  const verdict =
+    code === null ? `Call ${service} again to see ${pointer}.` : `${code} (${rule}) ${has ? 'is still returned' : 'is no longer returned'}.`
   console.log(inText ? [...end, verdict].join('\n') : JSON.stringify({ change, ...run }, undefined, 2))
 }

@@ -26,14 +26,14 @@ const createForwardingCommand = (name: string): Command =>
     .action(async () => {
       const manifest = findFile(`${SANDBOX}/package.json`)
       if (manifest === undefined)
-        throw new UsageError(`${name} comes with another package: install ${SANDBOX} ${readPackageVersion()} beside this one`)
+        throw new UsageError(`${name} is a command of another package. Install ${SANDBOX} ${readPackageVersion()} next to this package.`)
       const { version } = createRequire(manifest)(manifest) as { version: string }
       if (version !== readPackageVersion())
         throw new UsageError(
-          `this is version ${readPackageVersion()}, and ${SANDBOX} is ${version}: install ${SANDBOX} ${readPackageVersion()}`,
+          `this package has version ${readPackageVersion()}, but ${SANDBOX} has version ${version}. Install ${SANDBOX} ${readPackageVersion()}.`,
         )
       const command = join(manifest, '../dist/bin.cjs')
-      if (!existsSync(command)) throw new UsageError(`${SANDBOX} is not built: run "npm run build" in ${join(manifest, '../..')}`)
+      if (!existsSync(command)) throw new UsageError(`${SANDBOX} is not built. Run "npm run build" in ${join(manifest, '../..')}.`)
       await import(pathToFileURL(command).href)
     })
 

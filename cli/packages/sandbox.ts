@@ -12,6 +12,6 @@ if (first === undefined || /^-(?!h$|V$|-help$|-version$)/.test(first)) process.a
 
 await runProgram(
   realpathSync(started) === fileURLToPath(new URL('../../bin.cjs', import.meta.url)) ? NAME : 'cpd',
-  `The reference server of a consumer-permissioned data service. "${NAME}" alone serves.`,
+  `The reference server of a consumer-permissioned data service. "${NAME}" without a command runs serve.`,
   sandboxCommands,
 )

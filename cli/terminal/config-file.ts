@@ -14,7 +14,7 @@ const CONFIGURED = ['validate', 'diff'] as const
 
 /** Applies the settings after the options are parsed and before the command starts. */
 export const withConfigFile = (command: Command): Command =>
-  command.option('--no-config', `read no ${NAME}`).hook('preAction', (_, action) => applySettings(action))
+  command.option('--no-config', `do not read ${NAME}`).hook('preAction', (_, action) => applySettings(action))
 
 async function applySettings(command: Command): Promise<void> {
   const file = command.opts()['config'] === false ? undefined : findConfigFile(process.cwd())
@@ -23,10 +23,10 @@ async function applySettings(command: Command): Promise<void> {
   const text = readText(file, createError).replace(/^\ufeff/, '')
   const config = parseJson(text)
   if (config === undefined) throw createError(await describeSyntax(text))
-  if (!isObject(config)) throw createError('expected an object with a command in each property')
+  if (!isObject(config)) throw createError('must be an object with a property for each command')
   rejectUnknown(Object.keys(config), ['$schema', ...CONFIGURED], (words) => createError(`unknown command: ${words}`))
   const settings = config[command.name()] ?? {}
-  if (!isObject(settings)) throw createError(`expected an object at "${command.name()}"`)
+  if (!isObject(settings)) throw createError(`"${command.name()}" must be an object`)
   const options = new Map(listSettings(command).map((option) => [option.attributeName(), option]))
   rejectUnknown(Object.keys(settings), [...options.keys()], (words) => createError(`unknown setting of ${command.name()}: ${words}`))
   const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli'
@@ -74,7 +74,7 @@ function rejectUnknown(names: readonly string[], known: readonly string[], creat
   for (const name of names) {
     if (known.includes(name)) continue
     const suggestion = findNearestWord(name, known)
-    throw createError(`"${name}"; ${suggestion === undefined ? `there are ${known.join(', ')}` : `did you mean "${suggestion}"?`}`)
+    throw createError(`"${name}". ${suggestion === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean "${suggestion}"?`}`)
   }
 }
 
@@ -102,8 +102,8 @@ const isSwitch = (option: Option): boolean => option.isBoolean() || option.negat
 function parseValue(option: Option, value: unknown, folder: string, createError: (words: string) => UsageError): unknown {
   const expectedType = isSwitch(option) ? 'boolean' : isWholeNumber(option) ? 'number' : 'string'
   if (typeof value !== expectedType) {
-    const words = { boolean: 'true or false', number: 'a whole number', string: 'a text' }[expectedType]
-    throw createError(`"${option.attributeName()}" is ${words}, and not ${JSON.stringify(value)}`)
+    const words = { boolean: 'true or false', number: 'a whole number', string: 'a string' }[expectedType]
+    throw createError(`"${option.attributeName()}" must be ${words}, not ${JSON.stringify(value)}`)
   }
   if (typeof value === 'boolean') return value
   if (option.flags.includes('<file>')) return relative(process.cwd(), join(folder, String(value)))
@@ -111,7 +111,7 @@ function parseValue(option: Option, value: unknown, folder: string, createError:
     return option.parseArg ? option.parseArg(String(value), undefined) : value
   } catch (error) {
     if (error instanceof InvalidArgumentError)
-      throw createError(`"${option.attributeName()}" cannot be ${JSON.stringify(value)}: ${error.message}`)
+      throw createError(`"${option.attributeName()}" cannot be ${JSON.stringify(value)}. ${error.message}`)
     throw error
   }
 }

@@ -3,7 +3,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import { isCoverageFile } from '../../checks/report/coverage-file.ts'
 
 export const createCoverageOption = (when: string): Option =>
-  new Option('--coverage <file>', `${when}: write which operations, statuses and fields were seen, as .html or .json`).argParser((text) => {
+  new Option(
+    '--coverage <file>',
+    `${when}: write a coverage report of operations, statuses and fields to this .html or .json file`,
+  ).argParser((text) => {
     if (isCoverageFile(text)) return text
-    throw new InvalidArgumentError('give a name that ends in .html or .json.')
+    throw new InvalidArgumentError('Use a file name that ends in .html or .json.')
   })

@@ -13,7 +13,7 @@ export function reportError(error: unknown): number {
   else if (error instanceof UnreadableError) console.error(`cpd: ${printable(`${error.file} ${error.message}`)}`)
   else {
     const message = printable(error instanceof Error ? error.message : String(error))
-    console.error(`cpd: internal error: ${message}. This is a fault of cpd: report it.`)
+    console.error(`cpd: internal error: ${message}. This is a bug in cpd. Report it.`)
   }
   return 2
 }

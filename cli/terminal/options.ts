@@ -15,9 +15,8 @@ export const listValues = (target: Argument | Option): readonly string[] => targ
 /** Parses an integer option. */
 export const parseNumberBetween = (minimum: number, maximum: number) => (text: string) => {
   if (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum) return Number(text)
-  throw new InvalidArgumentError(`give a whole number from ${minimum} to ${maximum}.`)
+  throw new InvalidArgumentError(`Use a whole number from ${minimum} to ${maximum}.`)
 }
 
 /** The `--format` option of commands without a report. */
-export const createFormatOption = (): Option =>
-  new Option('--format <format>', 'for people, or for programs').choices(['text', 'json']).default('text')
+export const createFormatOption = (): Option => new Option('--format <format>', 'output format').choices(['text', 'json']).default('text')

@@ -43,17 +43,17 @@ const optionSet = (properties: Readonly<Record<string, TSchema>>, required: read
 
 /** Options that both `cpd serve` and `createSandbox` take. */
 const shared = {
-  seed: string('Repeat the same identifiers in every run.', '<text>'),
+  seed: string('Seed that makes identifiers reproducible.', '<text>'),
   rateLimit: Type.Union([Type.Integer({ minimum: 1, maximum: 999_999_999 }), Type.Unsafe({ type: 'string', enum: ['off'] })], {
-    description: 'Maximum calls a minute for one token, or off.',
+    description: 'Maximum calls per minute for one token, or off.',
     argument: '<number>',
     expected: 'a whole number from 1, or off',
   }),
   allowOpaqueOrigins: flag(
-    'Let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account. They always can for demo_client.',
+    'Allow pages of file://, about:blank, data: and sandboxed frames to open the Link widget for every account. For demo_client, they always can.',
   ),
   allowPrivateHosts: list(
-    'Receivers in a private network, such as app,host.docker.internal,*.svc.cluster.local,172.18.0.0/16. Webhooks, token requests and requests for documents can reach them.',
+    'Hosts in private networks that webhooks, token requests and document requests can reach, such as app,host.docker.internal,*.svc.cluster.local,172.18.0.0/16.',
     '<hosts>',
     { env: 'CPD_ALLOW_PRIVATE_HOSTS', expected: 'a list of hosts and networks', separated: true, minItems: 0 },
   ),
@@ -65,72 +65,76 @@ const pluginNames = (description: string) =>
 const ServeOptions = optionSet({
   port: port('Port of the server, or 0 for any free port.', { env: 'PORT', default: 4010 }),
   host: string('Address to listen on.', '<name>', { default: '127.0.0.1' }),
-  database: string('A file, :memory: or postgres://… (default: .cpd/sandbox.sqlite, or :memory: with --load).', '<where>', {
+  database: string('Database: a file, :memory: or postgres://… (default: .cpd/sandbox.sqlite, or :memory: with --load).', '<where>', {
     env: 'CPD_DATABASE',
     expected: 'a file, :memory: or postgres://…',
     secret: true,
     minLength: 1,
   }),
-  databaseDirect: string('URL of PostgreSQL itself, if --database is a PgBouncer in transaction mode.', '<url>', {
+  databaseDirect: string('Direct URL of PostgreSQL, if --database is a PgBouncer in transaction mode.', '<url>', {
     env: 'CPD_DATABASE_DIRECT',
   }),
-  databaseConnections: wholeNumber('Connections to PostgreSQL for calls and jobs.', 1, 1000, { default: 10 }),
-  databaseTimeout: seconds('How long a PostgreSQL statement can take before the response is 503.', 1, 3600, 10),
-  databaseIdleTimeout: seconds('How long an unused PostgreSQL connection stays open.', 1, 86_400, 10),
-  load: string('Start with this state (YAML or JSON), such as cpd export writes.', '<file>'),
+  databaseConnections: wholeNumber('Number of PostgreSQL connections for calls and jobs.', 1, 1000, { default: 10 }),
+  databaseTimeout: seconds('Maximum duration of a PostgreSQL statement. Then the response is 503.', 1, 3600, 10),
+  databaseIdleTimeout: seconds('Time after which an unused PostgreSQL connection is closed.', 1, 86_400, 10),
+  load: string('Initial state in YAML or JSON, such as the output of cpd export.', '<file>'),
   seed: shared.seed,
-  publicUrl: string('Address for people, such as https://people.example.com. Links begin with it.', '<url>'),
+  publicUrl: string('Public address for links, such as https://people.example.com.', '<url>'),
   sandboxToken: string(
-    'Token that /sandbox requires. Defaults to a new one, which the commands find. Required, with at least 20 characters, if other machines can reach the server.',
+    'Token that /sandbox requires. Defaults to a generated token, which the commands use automatically. Required, with at least 20 characters, if other machines can reach the server.',
     '<token>',
     { env: 'CPD_SANDBOX_TOKEN', pattern: String.raw`^\S+$`, expected: 'a token without spaces', secret: true },
   ),
   openSandbox: flag(
-    'Let everybody who reaches this port use /sandbox without a token. For scripts on your own machine (env: CPD_OPEN_SANDBOX=1).',
+    'Allow every client of this port to use /sandbox without a token. For scripts on your machine (env: CPD_OPEN_SANDBOX=1).',
   ),
-  allowPartnerClock: flag('Let partners move the clock, which all accounts share.'),
+  allowPartnerClock: flag('Allow partners to advance the clock, which all accounts share.'),
   rateLimit: { ...shared.rateLimit, default: limits.requests_per_minute.value },
-  connectionsPerAddress: wholeNumber('Maximum open connections of one address.', 1, 100_000, { default: 8000 }),
+  connectionsPerAddress: wholeNumber('Maximum number of open connections per address.', 1, 100_000, { default: 8000 }),
   widgetPath: list(
-    'Also serve the script of the Link widget at this path, such as /v3/js/link.js. Add =NAME for an element called NAME. May be repeated.',
+    'Additional path of the Link widget script, such as /v3/js/link.js. Append =NAME to register the element as NAME. Can be repeated.',
     '<path>',
     { expected: 'a path of letters, digits, dots and hyphens, as in /v3/js/link.js' },
     Type.String({ pattern: String.raw`^(\/[\w-][\w.-]*)+(=.*)?$` }),
   ),
   allowPrivateHosts: shared.allowPrivateHosts,
   allowOpaqueOrigins: shared.allowOpaqueOrigins,
-  plugin: list('A module that exports a plugin. May be repeated. The last plugin is asked first.', '<file>', {}),
-  disablePlugins: pluginNames('Turn off built-in plugins, such as purge,links. Prism answers their operations.'),
-  onlyPlugins: pluginNames('Turn off all other built-in plugins.'),
+  plugin: list('Module that exports a plugin. Can be repeated. The last plugin has precedence.', '<file>', {}),
+  disablePlugins: pluginNames('Built-in plugins to disable, such as purge,links. Prism handles their operations.'),
+  onlyPlugins: pluginNames('Disable all other built-in plugins.'),
   versions: list(
     'API versions to serve, such as 20210117 (default: all).',
     '<numbers>',
     { expected: 'numbers such as 20210117, separated by commas', separated: true },
     Type.Integer({ maximum: 99_999_999 }),
   ),
-  processingFailures: string(
-    'How failed processing is reported to the demo account: 200 with reason codes (events), or 422 (http).',
-    '<how>',
-    { enum: ProcessingFailures['enum'], default: 'events' },
-  ),
+  processingFailures: string('Response for the demo account if processing fails: 200 with reason codes (events), or 422 (http).', '<how>', {
+    enum: ProcessingFailures['enum'],
+    default: 'events',
+  }),
   defaultEvents: list(
-    'Events that the demo account receives if delivery_details name none, such as item.created,item.processed (default: unchanged, at first every event).',
+    'Events for the demo account if delivery_details do not specify any, such as item.created,item.processed (default: unchanged, initially every event).',
     '<types>',
-    { expected: 'events, separated by commas: cpd list events lists them', separated: true },
+    { expected: 'events from cpd list events, separated by commas', separated: true },
     Type.String({ enum: WebhookEventType['enum'] }),
   ),
-  requestLogRetention: duration('How long the request log keeps a call, such as 12h or 30d.', { default: 7 * DAY_MS, duration: '7d' }),
+  requestLogRetention: duration('Retention of the request log, such as 12h or 30d.', { default: 7 * DAY_MS, duration: '7d' }),
   requestLogMaxMib: wholeNumber('Maximum size of the request log in MiB.', 1, 9_999_999, { default: 256 }),
-  webhookRetention: duration('How long delivered and failed webhook events are kept, such as 90d (default: always).', { duration: '90d' }),
-  metricsPort: port('Serve metrics for Prometheus at /metrics on this port, or on any free port if it is 0.'),
-  readyJson: flag('Print one line of JSON when the server listens: url, client_id, secret and accounts.'),
-  drainSeconds: seconds('How long the server answers calls after a signal, with 503 at /readyz. 5 is enough for Kubernetes.', 0, 3600, 0),
-  exitOnStdinClose: flag('Exit when standard input closes, as it does when the parent process ends.'),
+  webhookRetention: duration('Retention of delivered and failed webhook events, such as 90d (default: unlimited).', { duration: '90d' }),
+  metricsPort: port('Port for Prometheus metrics at /metrics, or 0 for any free port.'),
+  readyJson: flag('Print a JSON line with url, client_id, secret and accounts when the server listens.'),
+  drainSeconds: seconds(
+    'Time to keep serving calls after a termination signal, while /readyz returns 503. 5 is enough for Kubernetes.',
+    0,
+    3600,
+    0,
+  ),
+  exitOnStdinClose: flag('Exit when standard input closes, for example because the parent process ended.'),
 })
 
 const EmbeddedOptions = optionSet({
   port: port('Port on 127.0.0.1. Defaults to any free port.'),
-  load: typescript('the name of a file, or an object with accounts', { type: ['string', 'object'], minLength: 1 }),
+  load: typescript('a file name, or an object with accounts', { type: ['string', 'object'], minLength: 1 }),
   clock: typescript('an object with at or frozen', { ...optionSet({ at: Type.Unknown(), frozen: Type.Boolean() }) }),
   plugins: typescript('a list of plugins', { type: 'array' }),
   ...shared,
@@ -144,8 +148,7 @@ const PluginOptions = optionSet(
     name: Type.String({
       description: 'Unique name of the plugin.',
       pattern: '^(?!(prism|example)$)[a-z][a-z0-9-]{0,39}$',
-      expected:
-        'at most 40 small letters, digits and hyphens that begin with a letter. The names prism and example mean that Prism answered',
+      expected: 'at most 40 lowercase letters, digits and hyphens that begin with a letter. The names prism and example are reserved',
     }),
     handlers: functions('operation'),
     rules: functions('operation'),

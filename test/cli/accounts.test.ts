@@ -25,7 +25,9 @@ const accounts = (server: TestServer, ...args: string[]) => run(accountsCommand(
 test('creates, lists, rotates, limits, suspends and resumes an account, and prints a secret once', async ({ server }) => {
   const made = await accounts(server, 'create', '--name', 'Harbor Lending', '--per-minute', '600')
   const [, client_id = '', secret = ''] =
-    /^(client_\w+) {2}Harbor Lending {2}active {2}600 a minute {2}made .*\nsecret {2}(secret_\w+) {2}\(shown this once\)$/.exec(made) ?? []
+    /^(client_\w+) {2}Harbor Lending {2}active {2}600 per minute {2}created .*\nsecret {2}(secret_\w+) {2}\(shown only once\)$/.exec(
+      made,
+    ) ?? []
   const granted = async (known: string) => (await server.post('/v3/auth/generate_access_token', undefined, basic(client_id, known))).status
   expect(await granted(secret)).toBe(200)
   const listed = await accounts(server)
@@ -47,10 +49,10 @@ test('lists all accounts over several pages', async ({ server }) => {
 })
 
 test.each([
-  [['suspend'], 'suspend takes the client_id of an account'],
-  [['create', 'client_1'], 'create takes no account'],
-  [['quota', 'demo_client'], 'quota takes --per-minute'],
-  [['quota', 'demo_client', '--per-minute', '0'], '--per-minute takes a whole number above 0, or none, not "0"'],
+  [['suspend'], 'suspend requires the client_id of an account'],
+  [['create', 'client_1'], 'create does not take an account'],
+  [['quota', 'demo_client'], 'quota requires --per-minute'],
+  [['quota', 'demo_client', '--per-minute', '0'], '--per-minute cannot be "0". Use a whole number above 0, or none.'],
   [['rotate', 'nobody'], 'the server refuses: No account has this client_id'],
   [['list', '--client-id', 'someone'], '--client-id goes with --client-secret'],
 ] as const)('%j prints a suggestion', async (args, message) => {

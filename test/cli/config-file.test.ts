@@ -67,14 +67,14 @@ test('cpd diff reads its section, with file paths relative to the settings', asy
 })
 
 test.each([
-  ['a setting that there is not', { validate: { strct: true } }, 'unknown setting of validate: "strct"; did you mean "strict"?'],
-  ['a command that does not read it', { validat: {} }, 'unknown command: "validat"; did you mean "validate"?'],
-  ['a value of another type', { validate: { strict: 'yes' } }, '"strict" is true or false, and not "yes"'],
-  ['a number as text', { validate: { maxFindings: '3' } }, '"maxFindings" is a whole number, and not "3"'],
-  ['a value that the option refuses', { validate: { threads: 0 } }, '"threads" cannot be 0: give a whole number above 0.'],
-  ['a choice that there is not', { validate: { format: 'xml' } }, '"format" cannot be "xml": Allowed choices are text'],
-  ['two that conflict', { validate: { strict: true, tolerant: true } }, '"strict" cannot be used with "tolerant"'],
-  ['a list', [], 'expected an object with a command in each property'],
+  ['an unknown setting', { validate: { strct: true } }, 'unknown setting of validate: "strct". Did you mean "strict"?'],
+  ['a command without settings', { validat: {} }, 'unknown command: "validat". Did you mean "validate"?'],
+  ['a value of another type', { validate: { strict: 'yes' } }, '"strict" must be true or false, not "yes"'],
+  ['a number as a string', { validate: { maxFindings: '3' } }, '"maxFindings" must be a whole number, not "3"'],
+  ['a value out of range', { validate: { threads: 0 } }, '"threads" cannot be 0. Use a whole number above 0.'],
+  ['an unknown choice', { validate: { format: 'xml' } }, '"format" cannot be "xml". Allowed choices are text'],
+  ['conflicting settings', { validate: { strict: true, tolerant: true } }, '"strict" cannot be used with "tolerant"'],
+  ['a list', [], 'must be an object with a property for each command'],
 ])('rejects %s with the file name', async (_, settings, words) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': JSON.stringify(settings), 'one.json': digest })
   const { code, err } = await runIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each([
-  ['{', 'is not JSON at 1:2: expected a property name in double quotes, or "}", found the end of the text'],
+  ['{', 'is not JSON at 1:2: expected a property name in double quotes, or "}", found the end of the input'],
   ['{\n  "validate": {},\n}', 'is not JSON at 3:1: expected a property name in double quotes'],
   ['\ufeff{ "diff": }', 'is not JSON at 1:11: expected a value'],
 ])('rejects %j with the position of the error', async (text, says) => {

@@ -34,15 +34,15 @@ test('numbers the steps in text, with the actual URLs', async () => {
   const { code, out, err } = await runCpd(['demo', '--port', '0'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.match(/^\d+\. .+$/gm)).toEqual([
-    '1. A server runs',
-    '2. A receiver of webhooks listens',
+    '1. A server starts',
+    '2. A webhook receiver starts',
     '3. The client adds a person, Jordan Rivera',
-    '4. It asks for data about their income and employment',
-    '5. It gets a link for them',
-    '6. Jordan consents, and logs in to their employer',
+    '4. It requests data about their income and employment',
+    '5. It creates an invitation link',
+    '6. Jordan consents and logs in to their employer',
     '7. The first webhook arrives: datasource.connected',
     '8. The report is ready',
-    '9. The inspector shows all of it',
+    '9. The Inspector shows the complete run',
   ])
   const [, server = ''] = /^ {3}server +(\S+)$/m.exec(out) ?? []
   expect(out).toContain(`${server}/portal/`)
@@ -64,7 +64,7 @@ test('rejects an invalid port', async () => {
   expect(await runCpd(['demo', '--port', 'http'])).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringContaining('give a whole number from 0 to 65535'),
+    err: expect.stringContaining('Use a whole number from 0 to 65535'),
   })
 })
 

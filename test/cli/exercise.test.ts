@@ -34,7 +34,7 @@ const recorded = async (at: ApiFixture, id: string): Promise<string[]> =>
 test('lists the values of --only in execution order', () => {
   expect(chooseScenarios(undefined)).toBe(failureScenarios)
   expect(chooseScenarios(['webhook-late', 'report-complete']).map(({ name }) => name)).toEqual(['report-complete', 'webhook-late'])
-  expect(() => chooseScenarios(['webhook-laet'])).toThrow('no failure scenario is called "webhook-laet"; did you mean webhook-late?')
+  expect(() => chooseScenarios(['webhook-laet'])).toThrow('unknown failure scenario "webhook-laet". Did you mean webhook-late?')
   expect(new Set(failureScenarios.map(({ name }) => name)).size).toBe(failureScenarios.length)
 })
 
@@ -79,8 +79,8 @@ test('reports missing preconditions, and continues with the other scenarios', as
   await at.newRequest()
   expect((await tried(at, ['link-expired', 'webhook-repeated', 'no-documents'])).all).toEqual([
     ['no-documents', true, null],
-    ['webhook-repeated', false, 'no Data Request of the integration names a webhook'],
-    ['link-expired', false, 'the integration made no invitation link'],
+    ['webhook-repeated', false, 'no Data Request of the integration has a webhook'],
+    ['link-expired', false, 'the integration created no invitation link'],
   ])
 })
 
@@ -184,7 +184,7 @@ test('removes its faults if it is interrupted', async ({ at }) => {
   await eventually(async () => expect(await asked()).toBeGreaterThan(0))
   const closed = once(child, 'close')
   child.kill('SIGINT')
-  expect([(await closed)[0], err]).toEqual([1, 'cpd: stopped; the faults that were asked for are taken back\n'])
+  expect([(await closed)[0], err]).toEqual([1, 'cpd: stopped. Pending faults were removed.\n'])
   expect(await asked()).toBe(0)
 })
 
@@ -192,7 +192,7 @@ test('lists scenarios, rejects unknown names, and exits with 1 or 2 on failures'
   const listed = await runCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
   expect([listed.code, listed.out.split('\n').map((line) => line.split(' ')[0])]).toEqual([0, ['refresh', 'link-expired', '']])
   const mistyped = await runCpd(['exercise', '--only', 'refesh'])
-  expect([mistyped.code, mistyped.err]).toEqual([2, expect.stringContaining('did you mean refresh?')])
+  expect([mistyped.code, mistyped.err]).toEqual([2, expect.stringContaining('Did you mean refresh?')])
   const nowhere = await runCpd(['exercise', '--server', 'http://127.0.0.1:9'])
   expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('nothing answers at')])
   const { url } = await serve([])

@@ -33,8 +33,8 @@ test.each([
 })
 
 test.each([
-  ['SVC_W2_RECORDS', 'unknown target "SVC_W2_RECORDS"; did you mean "SVC_W2_RECORD"?'],
-  ['svc_w2_record', 'did you mean "SVC_W2_RECORD"?'],
+  ['SVC_W2_RECORDS', 'unknown target "SVC_W2_RECORDS". Did you mean "SVC_W2_RECORD"?'],
+  ['svc_w2_record', 'Did you mean "SVC_W2_RECORD"?'],
   ['request:/v3/item/new', 'did you mean "request:/v3/items/new"?'],
   ['request:/items/new', 'did you mean "request:/v3/items/new"?'],
   ['response:items/new', 'did you mean "response:/v3/items/new"?'],
@@ -76,19 +76,19 @@ test.each([
 
 test.each([
   [['--help'], 0, 'Usage: cpd'],
-  [['validate', '--help'], 0, 'Exit code: 0 all valid, 1 something invalid, 2'],
+  [['validate', '--help'], 0, 'Exit code: 0 all documents are valid, 1 a document is invalid, 2'],
   [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
   [[], 2, 'Usage: cpd'],
   [['validat'], 2, 'Did you mean validate?'],
   [['validate', '--as', as], 2, "missing required argument 'file'"],
-  [['validate', '-'], 2, "required option '--as <target>' not specified; recorded traffic is checked with --har"],
+  [['validate', '-'], 2, "required option '--as <target>' not specified. For recorded traffic, use --har."],
   [['validate', '--As', as, '-'], 2, "unknown option '--As'\n(Did you mean --as?)"],
-  [['validate', '--as', as, '--as', 'Token', '-'], 2, 'it was given before'],
+  [['validate', '--as', as, '--as', 'Token', '-'], 2, 'only one target'],
   [['validate', '--as', '\u001b[31mx', '-'], 2, 'cpd: unknown target "\\u{1b}[31mx"'],
-  [['validate', '--as', 'SVC_W2_RECORDS', '-'], 2, 'cpd: unknown target "SVC_W2_RECORDS"; did you mean "SVC_W2_RECORD"?'],
+  [['validate', '--as', 'SVC_W2_RECORDS', '-'], 2, 'cpd: unknown target "SVC_W2_RECORDS". Did you mean "SVC_W2_RECORD"?'],
   [['validate', '--as', as, '--strict', '--tolerant', '-'], 2, 'cannot be used with'],
   [['validate', '--as', as, '--format', 'xml', '-'], 2, 'Allowed choices are text, json, github, junit, sarif'],
-  [['validate', '--as', as, '--max-findings', '0', '-'], 2, 'give a whole number above 0'],
+  [['validate', '--as', as, '--max-findings', '0', '-'], 2, 'Use a whole number above 0'],
   [['validate', '--as', as, '-', '-'], 2, 'cpd: "-" (standard input) can be read only once'],
   [['validate', '--as', as, 'missing.json'], 2, 'missing.json: does not exist'],
   [['explain', 'MES_WITHDRAWS'], 2, 'did you mean "MES_WITHDRAWN"?'],
@@ -143,6 +143,6 @@ test('exits with 2 if the report cannot be written', async () => {
     let err = ''
     child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
     const [code] = (await once(child, 'close')) as [number]
-    expect({ code, err }).toEqual({ code: 2, err: 'cpd: standard output cannot be written (ENOSPC)\n' })
+    expect({ code, err }).toEqual({ code: 2, err: 'cpd: cannot write to standard output (ENOSPC)\n' })
   }
 })

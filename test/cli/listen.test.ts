@@ -85,10 +85,10 @@ test('verifies signatures of a real server, of another secret and of an hour ago
   const said = lines((await at.end()).out).flatMap(({ signature }) => (signature === undefined ? [] : [signature]))
   expect(said).toEqual([
     'good',
-    'bad: no signature is of this secret',
+    'bad: no signature matches the secret',
     expect.stringMatching(/^bad: webhook-timestamp is 360\d seconds old$/),
-    'bad: no signature is of this secret',
-    'bad: webhook-timestamp is no number of seconds',
+    'bad: no signature matches the secret',
+    'bad: webhook-timestamp is not a number of seconds',
     'absent',
   ])
 })
@@ -146,7 +146,7 @@ test.each(['text', 'json'])('acknowledges and stores bodies of any depth: %s', a
   expect({ code, err }).toEqual({ code: 0, err: '' })
   const tooDeep = `the body is nested deeper than ${MAX_JSON_DEPTH} levels`
   expect(lines(readFileSync(file, 'utf8')).map(({ malformed, valid }) => malformed ?? valid)).toEqual([
-    'the body names no event',
+    'the body has no event',
     tooDeep,
     false,
     tooDeep,
@@ -163,7 +163,7 @@ test('rejects signatures with bytes that are not ASCII', async () => {
   const characters = ['~', '\u0080', '\u00ff'].map((character) => `${signature.slice(0, -1)}${character}`)
   for (const one of [...characters, signature]) expect((await hand(at, body, { ...signed, 'webhook-signature': one })).status).toBe(200)
   const said = lines((await at.end()).out).flatMap((line) => (line['signature'] === undefined ? [] : [line['signature']]))
-  expect(said).toEqual([...characters.map(() => 'bad: no signature is of this secret'), 'good'])
+  expect(said).toEqual([...characters.map(() => 'bad: no signature matches the secret'), 'good'])
 })
 
 test('reports bytes that are not UTF-8 as a violation', async () => {
@@ -266,8 +266,8 @@ test('distinguishes tokens that were issued here from others', async () => {
     undefined,
     'good: one issued before',
     'good: the one issued last',
-    'bad: it was not issued here',
-    'absent: a token was issued here, and none came with this',
+    'bad: the receiver did not issue this token',
+    'absent: the receiver issued a token, but the request has none',
   ])
 })
 
@@ -278,11 +278,11 @@ test('reports a port in use and wrong options, and exits with 2', async () => {
   const { port } = taken.address() as AddressInfo
   for (const [args, words] of [
     [['--port', String(port)], `cpd: cannot listen on port ${port}: it is in use; choose another with --port`],
-    [['--port', '65536'], 'give a whole number from 0 to 65535'],
-    [['--status', '199'], 'give a whole number from 200 to 599'],
-    [['--fail', '-1'], 'give a whole number from 0'],
-    [['--secret', 'secret'], 'cpd: --secret takes a signing secret: whsec_ followed by base64'],
-    [['--secret', 'whsec_'], 'cpd: --secret takes a signing secret: whsec_ followed by base64'],
+    [['--port', '65536'], 'Use a whole number from 0 to 65535'],
+    [['--status', '199'], 'Use a whole number from 200 to 599'],
+    [['--fail', '-1'], 'Use a whole number from 0'],
+    [['--secret', 'secret'], 'cpd: --secret is not a signing secret. Use whsec_ followed by base64.'],
+    [['--secret', 'whsec_'], 'cpd: --secret is not a signing secret. Use whsec_ followed by base64.'],
     [['--output', '/nowhere/at/all'], 'cpd: --output /nowhere/at/all cannot be written (ENOENT)'],
     [['--format', 'xml'], 'Allowed choices are text, json'],
   ] as const) {
@@ -301,5 +301,5 @@ test.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s', async (signal) =
 test('--help shows the exit codes', async () => {
   const { code, out } = await runCpd(['listen', '--help'])
   expect(code).toBe(0)
-  expect(out).toMatch(/Exit code: 0 ended by Ctrl-C, 2 wrong usage/)
+  expect(out).toMatch(/Exit code: 0 stopped with Ctrl-C, 2 wrong usage/)
 })

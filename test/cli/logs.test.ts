@@ -82,7 +82,7 @@ test.for([
   ['--status', 'ok'],
   ['--limit', '-1'],
   ['--limit', '1001'],
-])('rejects %s %s', async ([...args], { server }) => expect(() => parseFlags(server, ...args)).toThrow(/give a /))
+])('rejects %s %s', async ([...args], { server }) => expect(() => parseFlags(server, ...args)).toThrow(/is invalid\. Use a /))
 
 test('shows new calls once each, even after a reset, until it stops', async ({ server }) => {
   const stop = new AbortController()

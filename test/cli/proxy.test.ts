@@ -212,7 +212,7 @@ test.each([
 
 test.each([
   [['http://user:secretpassword@127.0.0.1'], /takes no user name and password/],
-  [['http://127.0.0.1:1', '--fail-on', 'everything'], /one or several, with commas between them, of violations, /],
+  [['http://127.0.0.1:1', '--fail-on', 'everything'], /Use one or more of violations, /],
   [['http://localhost:4999', '--port', '4999'], /would be this proxy itself/],
   [['http://127.0.0.1:1', '--har', ''], /the file to record to \(--har\) has no name/],
 ])('reports wrong usage: %j', async (args, said) => {

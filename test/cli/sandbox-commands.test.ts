@@ -113,7 +113,11 @@ test('wrong input exits with 2 and a message about the correction', async () => 
   ])
   expect(await scenario(join(files, 'late.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps/1/act: must be one of')])
   expect(await scenario(join(files, 'gone.json'))).toEqual([2, '', expect.stringContaining('cannot be read (ENOENT)')])
-  expect(await refused(['deliveries', '--replay', ...at])).toEqual([2, '', expect.stringContaining('goes with --since')])
+  expect(await refused(['deliveries', '--replay', ...at])).toEqual([
+    2,
+    '',
+    expect.stringContaining('--replay requires a delivery or --since.'),
+  ])
   expect(await refused(['deliveries', '--since', 'yesterday', ...at])).toEqual([2, '', expect.stringContaining('epoch milliseconds')])
   expect(await refused(['deliveries', '--server', 'http://127.0.0.1:9'])).toEqual([
     2,
@@ -161,7 +165,7 @@ test('clock rejects two moves at once, moves backward and malformed durations', 
     return [code, out, err]
   }
   const says = (text: string) => [2, '', expect.stringContaining(text)]
-  expect(await refused('--freeze', '--advance', '3d')).toEqual(says('only one of --advance, --to, --freeze and --unfreeze'))
+  expect(await refused('--freeze', '--advance', '3d')).toEqual(says('--advance, --to, --freeze and --unfreeze exclude each other.'))
   expect(await refused('--advance', '3 days')).toEqual(says('a duration such as 15m, 3d or 1d12h'))
   for (const text of ['tomorrow', '2090-02-30T00:00Z', '2090-02-29'])
     expect(await refused('--to', text)).toEqual(says('--to takes epoch milliseconds'))
@@ -173,7 +177,7 @@ test('reset outside a terminal deletes everything without asking', async ({ serv
   await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }, await server.bearer())
   const { code, out, err } = await cpd(server, 'reset')
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain(`${server.url} has forgotten everything`)
+  expect(out).toContain(`Deleted all data of ${server.url}.`)
   expect((await readClock(server)).now).toBeLessThanOrEqual(Date.now())
   expect((await control(server, 'GET', '/requests')).body).toEqual([])
 })

@@ -34,7 +34,7 @@ test('explains a code with the deciding fields, possible changes and an experime
 test('--run-experiment brings the evidence with the change to a new Data Request, and the code is gone', async () => {
   const out = await (await answered())(CODE, '--run-experiment')
   expect(out).toMatch(/^codes +MES_LAST_TERM_GT_180, /m)
-  expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is not given now\.$/)
+  expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is no longer returned\.$/)
 })
 
 test('explains a value by its pointer, in text and JSON', async () => {
@@ -45,5 +45,5 @@ test('explains a value by its pointer, in text and JSON', async () => {
 test('rejects a mistyped code and a missing response with suggestions', async () => {
   const why = await answered()
   await expect(why('MES_LAST_TERM_LT_18')).rejects.toThrow(`did you mean ${CODE}?`)
-  await expect(why(CODE, '--item', 'itm_1')).rejects.toThrow('give one of --datarequest, --transaction and --item')
+  await expect(why(CODE, '--item', 'itm_1')).rejects.toThrow('requires one of --datarequest, --transaction and --item')
 })
