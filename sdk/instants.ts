@@ -5,7 +5,7 @@ import { UsageError } from '../checks/core/errors.ts'
 export function parseInstant(option: string, text: string): number {
   const instant = /^\d+$/.test(text) ? Number(text) : parseDateTime(text)
   if (Number.isSafeInteger(instant)) return instant
-  throw new UsageError(`${option} takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
+  throw new UsageError(`${option} cannot be ${JSON.stringify(text)}. Use epoch milliseconds, or a date and time such as 2026-03-16T09:00Z.`)
 }
 
 /** Returns epoch milliseconds. NaN for February 30, which Date.parse turns into a day in March. */
@@ -20,7 +20,9 @@ const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_
 /** Returns the number of seconds in `90`, `15m` or `1d12h`. */
 export function parseDuration(option: string, text: string): number {
   if (!/^(\d{1,9}|(\d{1,9}[smhdw])+)$/.test(text))
-    throw new UsageError(`${option} takes seconds, or a duration such as 15m, 3d or 1d12h (s, m, h, d, w), not ${JSON.stringify(text)}`)
+    throw new UsageError(
+      `${option} cannot be ${JSON.stringify(text)}. Use seconds, or a duration such as 15m, 3d or 1d12h (s, m, h, d, w).`,
+    )
   return [...text.matchAll(/(\d+)([smhdw]?)/g)].reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 1), 0)
 }
 

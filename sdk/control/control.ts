@@ -32,7 +32,7 @@ function authorizationHeaders({ server, sandboxToken, clientId, clientSecret, fo
   const token = sandboxToken || (clientId === undefined || forService ? localToken(server) : undefined)
   if (token) return { authorization: `Bearer ${token}` }
   if ((clientId === undefined) !== (clientSecret === undefined))
-    throw new UsageError('--client-id goes with --client-secret, and CPD_CLIENT_ID with CPD_CLIENT_SECRET')
+    throw new UsageError('--client-id (CPD_CLIENT_ID) and --client-secret (CPD_CLIENT_SECRET) are only valid together. Use both of them.')
   return clientId === undefined ? {} : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
 }
 
@@ -43,7 +43,7 @@ export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
 export function serverAddress(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--server takes an address such as ${DEFAULT_SERVER}, not ${JSON.stringify(server)}`)
+    throw new UsageError(`--server cannot be ${JSON.stringify(server)}. Use a URL such as ${DEFAULT_SERVER}.`)
   return server.replace(/\/+$/, '')
 }
 
@@ -53,7 +53,7 @@ export class NoServerError extends UsageError {
 
   constructor(server: string) {
     const { origin } = new URL(server)
-    super(`nothing answers at ${origin}: start it with cpd serve, or name another with --server or CPD_SERVER`)
+    super(`no server can be reached at ${origin}. Start it with cpd serve, or use --server or CPD_SERVER to specify another server.`)
     this.origin = origin
   }
 }
@@ -88,7 +88,7 @@ export async function* streamLines<Id extends LinesId>(
 }
 
 /** The message for a response without its last line. */
-export const INCOMPLETE_RESPONSE = 'the server stopped in the middle of its answer: its log says why'
+export const INCOMPLETE_RESPONSE = 'the response of the server is incomplete. Check the log of the server.'
 
 export type OnProgress = (progress: ClockProgress) => void
 
@@ -99,7 +99,7 @@ export function reportSlowReceivers(writeLine: (line: string) => void = console.
     for (const origin of waiting_for) {
       if (reported.has(origin)) continue
       reported.add(origin)
-      writeLine(`waiting for ${origin}, which does not answer`)
+      writeLine(`waiting for ${origin}, which has not responded yet`)
     }
   }
 }
@@ -125,7 +125,7 @@ async function send(where: ServerFlags, { method, path }: ControlOperation, inpu
   }
   return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(input) }) }).catch((error: Error) => {
     if ((error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT')
-      throw new UsageError(`${url.origin} has not answered ${method} ${path} yet: cpd stops waiting, and the server goes on with it`)
+      throw new UsageError(`${url.origin} did not respond to ${method} ${path} in time. The server continues to process the call.`)
     throw new NoServerError(where.server)
   })
 }
@@ -138,7 +138,7 @@ const getErrorMessage = (body: unknown): string | undefined => {
 function toUsageError({ url, status }: Response, body: unknown): UsageError {
   const message = getErrorMessage(body)
   return new UsageError(
-    message === undefined ? `${new URL(url).origin} is not a reference server (${status})` : `the server refuses: ${message}`,
+    message === undefined ? `${new URL(url).origin} is not a reference server (${status})` : `the server rejected the call: ${message}`,
   )
 }
 
@@ -159,6 +159,6 @@ export async function withUsageErrors<Answer>(server: string, call: Promise<Answ
   return call.catch((error: Error) => {
     // fetch throws a TypeError if it cannot connect.
     if (error instanceof TypeError) throw new NoServerError(server)
-    throw new UsageError(`the server refuses: ${error.message}`)
+    throw new UsageError(`the server rejected the call: ${error.message}`)
   })
 }

@@ -79,7 +79,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
         delivery_details: [{ url: webhooks }],
       })
       const { uri } = await client.dataRequests.generateInvitationLink({ datarequest_id })
-      return `Be the person yourself: ${uri}\nWebhooks appear here as they arrive. Ctrl-C ends it.\n`
+      return `Open this link to act as the person: ${uri}\nWebhooks appear here when they arrive. Press Ctrl-C to stop.\n`
     },
     close: async () => {
       clearTimeout(timer)

@@ -20,47 +20,47 @@ export async function playStory(
   { server: { url: server, sandboxToken }, webhooks, client, arrivals, first }: Places,
   teller: Teller,
 ): Promise<DemoReport> {
-  teller.step('A server runs', {
-    about: 'It is the reference server of the service, with everything in memory.',
+  teller.step('A server starts', {
+    about: 'It is the reference server, with all data in memory.',
     lines: { server, account: `client_id ${DEMO_ACCOUNT.clientId}, secret ${DEMO_ACCOUNT.secret}` },
     data: { server, client_id: DEMO_ACCOUNT.clientId },
   })
-  teller.step('A receiver of webhooks listens', {
-    about: 'Yours would be an endpoint of your own service.',
+  teller.step('A webhook receiver starts', {
+    about: 'Yours would be an endpoint of your service.',
     lines: { webhooks },
   })
 
   const { id: individual_id } = await client.individuals.createIndividual(PERSON)
   teller.step(`The client adds a person, ${PERSON.first_name} ${PERSON.last_name}`, {
-    about: 'It calls with an access token, which it got for its client_id and secret.',
+    about: 'It calls the service with an access token, which it gets for its client_id and secret.',
     lines: { call: 'POST /v3/individuals/new', individual_id },
   })
 
   const delivery_details = [{ url: webhooks }]
   const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: TYPE, delivery_details })
-  teller.step('It asks for data about their income and employment', {
-    about: 'A Data Request specifies the data, and where webhooks are sent.',
+  teller.step('It requests data about their income and employment', {
+    about: 'A Data Request specifies the data and the webhook receivers.',
     lines: { call: 'POST /v3/datarequests/new', type: TYPE, datarequest_id },
   })
 
   const { uri } = await client.dataRequests.generateInvitationLink({ datarequest_id })
-  teller.step('It gets a link for them', {
-    about: 'The person who opens it sees who requests which data, and decides.',
+  teller.step('It creates an invitation link', {
+    about: 'The person opens it, sees who requests which data, and decides.',
     lines: { call: 'POST /v3/datarequests/generate_invitation_link', link: uri },
   })
 
   await createControlClient({ server, sandboxToken }).runScenario({ datarequest_id, scenario: SCENARIO })
-  teller.step(`${PERSON.first_name} consents, and logs in to their employer`, {
-    about: 'The sandbox acts as the person, and skips waiting times: its clock is virtual.',
+  teller.step(`${PERSON.first_name} consents and logs in to their employer`, {
+    about: 'The sandbox acts as the person, and skips waiting times with its virtual clock.',
     lines: { call: 'POST /sandbox/scenarios/run', scenario: SCENARIO },
   })
 
   const webhook = await first
   const moreCount = arrivals.length - 1
   teller.step(`The first webhook arrives: ${webhook.event}`, {
-    about: moreCount > 0 ? `And ${moreCount} more, one for each event.` : 'More follow.',
+    about: moreCount > 0 ? `${moreCount} more have arrived, one for each event.` : 'More follow.',
     lines: {
-      delivered: `answered ${webhook.answered}, ${webhook.valid ? 'valid against the contract' : 'invalid against the contract'}`,
+      delivered: `returned ${webhook.answered}, ${webhook.valid ? 'valid against the contract' : 'invalid against the contract'}`,
       body: JSON.stringify(webhook.body),
     },
     data: {
@@ -74,7 +74,7 @@ export async function playStory(
 
   const report = await client.untilCompleted((again) => client.services.getIncomeEmploymentDetails(again ?? { datarequest_id }))
   teller.step('The report is ready', {
-    about: 'It contains data from the documents of their employer. These are three of its many values.',
+    about: 'It contains data from the documents of their employer, such as these values.',
     lines: { call: 'POST /v3/services/get_income_employment_details', ...reportLines(report) },
     data: { report },
   })

@@ -9,7 +9,7 @@ import { parseDateTime, parseDuration } from '../instants.ts'
 import type { ControlInput, Instant, SandboxOptions } from './sandbox.ts'
 
 export function checkOptions(options: SandboxOptions): void {
-  if (!isObject(options)) throw new UsageError(`createSandbox takes an object with options, not ${inspectValue(options)}`)
+  if (!isObject(options)) throw new UsageError(`the options of createSandbox cannot be ${inspectValue(options)}. Use an object.`)
   const { onError } = options
   const invalid =
     onError === undefined || typeof onError === 'function'
@@ -22,7 +22,9 @@ export function checkOptions(options: SandboxOptions): void {
 export function checkControlInput(input: ControlInput = {}): void {
   const unknown = Object.keys(input).find((name) => !['query', 'body'].includes(name))
   if (unknown !== undefined)
-    throw new UsageError(`control takes query and body, not ${unknown}: as in control(path, { body: { ${unknown}: … } })`)
+    throw new UsageError(
+      `control does not have the option ${unknown}. Use query or body, such as control(path, { body: { ${unknown}: … } }).`,
+    )
 }
 
 /** Returns epoch milliseconds. Rejects a string of digits, which could be a year or milliseconds. */
@@ -30,7 +32,7 @@ export function instantOf(instant: Instant): number {
   const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : parseDateTime(instant)) : Number(instant ?? Number.NaN)
   if (Number.isSafeInteger(at) && at >= 0 && at <= MAX_VIRTUAL_TIME) return at
   throw new UsageError(
-    `an instant is a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z, from 1970 until 2150, not ${inspectValue(instant)}`,
+    `the timestamp cannot be ${inspectValue(instant)}. Use a Date, epoch milliseconds, or a string such as 2027-01-01T00:00Z, from 1970 to 2150.`,
   )
 }
 
@@ -41,7 +43,7 @@ export function millisecondsOf(duration: string | number): number {
   if (typeof duration === 'string' && DURATION_WITH_UNITS.test(duration)) return parseDuration('a duration', duration) * 1000
   if (typeof duration === 'number' && Number.isFinite(duration) && duration >= 0) return duration
   throw new UsageError(
-    `a duration is a number of milliseconds from 0, or a text such as 90s, 15m or 1d12h (s, m, h, d, w), not ${inspectValue(duration)}`,
+    `the duration cannot be ${inspectValue(duration)}. Use a number of milliseconds from 0, or a string such as 90s, 15m or 1d12h (s, m, h, d, w).`,
   )
 }
 
@@ -50,5 +52,5 @@ export function checkEventName(event: string): void {
   const names = tables.webhooks.map(({ type }): string => type)
   if (names.includes(event)) return
   const suggestion = findNearestWord(event, names)
-  throw new UsageError(`no webhook is called ${event}${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`)
+  throw new UsageError(`unknown webhook ${event}.${suggestion === undefined ? '' : ` Did you mean ${suggestion}?`}`)
 }

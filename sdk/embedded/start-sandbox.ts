@@ -127,7 +127,7 @@ async function readFile(file: string): Promise<StateFile> {
 
 async function accountId(control: ControlClient, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
   const [account] = await control.listAccounts({ client_id: clientId })
-  if (!account) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
+  if (!account) throw new UsageError(`the sandbox has no account with the client_id ${clientId}.`)
   return account.id
 }
 
@@ -174,7 +174,7 @@ function throwClosed(): never {
 
 function describeMissingDelivery({ event_type }: DeliveryFilter, deliveries: Deliveries, timeoutMs: number): string {
   const states = deliveries.map(({ url, status, attempts }) => `${status}, to ${url}: ${attempts.at(-1)?.message ?? 'no attempt was made'}`)
-  return `no webhook ${event_type} was delivered within ${timeoutMs} ms; ${states.length === 0 ? 'none was sent: does the Data Request have delivery_details for it?' : states.join('; ')}`
+  return `no webhook ${event_type} was delivered within ${timeoutMs} ms. ${states.length === 0 ? 'None was sent. Check the delivery_details of the Data Request.' : states.join(', ')}`
 }
 
 interface PlayOptions extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
@@ -206,7 +206,7 @@ async function findOrCreateRequest(
   const account_id = await accountId()
   const create = async (path: string, body: object) => {
     const { status, answer } = await control.sendCall({ account_id, path, body })
-    if (status !== 200) throw new Error(`${path} was answered ${status}: ${(answer as { error_message: string }).error_message}`)
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${(answer as { error_message: string }).error_message}`)
     return (answer as { id: string }).id
   }
   const listed = (await control.listScenarios()) as ListedScenario[]

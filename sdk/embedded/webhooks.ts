@@ -43,7 +43,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
     },
     set status(next) {
       if (!(Number.isInteger(next) && next >= 200 && next <= 599))
-        throw new UsageError(`a webhook is answered with a status from 200 to 599, not ${inspectValue(next)}`)
+        throw new UsageError(`the status of a webhook response cannot be ${inspectValue(next)}. Use a status from 200 to 599.`)
       status = next
     },
     next: <Event extends EventType>(event?: Event, { timeoutMs = TIMEOUT_MS }: Waiting = {}) =>
@@ -64,7 +64,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
   const close = async () => {
     for (const { timer, reject } of waiters.splice(0)) {
       clearTimeout(timer)
-      reject(new Error('the sandbox was closed before the webhook came'))
+      reject(new Error('the sandbox was closed before the webhook arrived'))
     }
     const closed = once(server, 'close')
     server.close()
@@ -83,5 +83,5 @@ async function readWebhook(request: IncomingMessage): Promise<ReceivedWebhook> {
 
 function describeMissingWebhook(event: string | undefined, received: readonly ReceivedWebhook[], timeoutMs: number): string {
   const events = received.map(({ body }) => body.event)
-  return `no webhook${event === undefined ? '' : ` ${event}`} came within ${timeoutMs} ms; ${events.length === 0 ? 'nothing came' : `what came: ${events.join(', ')}`}`
+  return `no webhook${event === undefined ? '' : ` ${event}`} arrived within ${timeoutMs} ms. ${events.length === 0 ? 'No other webhooks arrived.' : `Other webhooks arrived: ${events.join(', ')}.`}`
 }

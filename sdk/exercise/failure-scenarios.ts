@@ -96,7 +96,7 @@ const faultyWebhooks = (name: string, about: string, fault: object, seconds: num
   about,
   run: async (integration) => {
     const types = await integration.listEventTypes()
-    if (types.length === 0) throw new MissingOutcomeError('no Data Request of the integration names a webhook')
+    if (types.length === 0) throw new MissingOutcomeError('no Data Request of the integration has a webhook')
     const faults = await InjectedFaults.inject(
       integration,
       types.map((event_type) => ({ event_type, ...fault })),
@@ -113,10 +113,10 @@ const faultyWebhooks = (name: string, about: string, fault: object, seconds: num
 
 const linkExpired: FailureScenario = {
   name: 'link-expired',
-  about: 'Nobody follows the invitation link until it expires.',
+  about: 'Nobody opens the invitation link until it expires.',
   run: async (integration) => {
     const { id, hasLink } = await integration.nextRequest()
-    if (!hasLink) throw new MissingOutcomeError('the integration made no invitation link')
+    if (!hasLink) throw new MissingOutcomeError('the integration created no invitation link')
     const { expiresAt, now } = await integration.readLinkExpiry(id)
     await integration.play(id, [{ advance_seconds: Math.max(0, expiresAt - now) / 1000 + 1 }])
   },
@@ -124,7 +124,7 @@ const linkExpired: FailureScenario = {
 
 const individualPurged: FailureScenario = {
   name: 'individual-purged',
-  about: 'An Individual whose purge the integration asked for is erased.',
+  about: 'An Individual is erased after the integration requests the purge.',
   run: async (integration) => {
     await integration.waitForPurge()
     await integration.advance(PURGE_SECONDS)
@@ -154,35 +154,34 @@ export const failureScenarios: readonly FailureScenario[] = [
   ]),
   personaScenario('partial-documents', 'Parts of the documents are missing: processing fails.', logIn('user_partial')),
   personaScenario('unreadable-documents', 'The documents cannot be read: processing fails.', logIn('user_poor_quality')),
-  personaScenario(
-    'unsupported-documents',
-    'The documents are of a format that is not supported: processing fails.',
-    logIn('user_unsupported'),
-  ),
-  personaScenario('no-documents', 'There is no document at the Data Source.', logIn('user_no_items')),
+  personaScenario('unsupported-documents', 'The documents have an unsupported format: processing fails.', logIn('user_unsupported')),
+  personaScenario('no-documents', 'The Data Source has no documents.', logIn('user_no_items')),
   personaScenario('type-unavailable', 'Documents of one type cannot be obtained from the Data Source.', logIn('user_unavailable')),
-  failedCall('too-many-requests', 'A call is answered 429 with Retry-After.', { status: 429 }),
-  failedCall('service-unavailable', 'A call is answered 503 with Retry-After.', { status: 503 }),
-  failedCall('token-expired', 'The access token expires, and a call is refused for it.', { expire_token: true }),
-  failedCall('answer-lost', 'A creation is carried out, and its answer is lost.', { reset: true }, (path) => CREATIONS.has(path)),
-  laterContract('unknown-properties', 'Answers have properties that the contract does not name.', { unknown_property: true, count: null }),
+  failedCall('too-many-requests', 'A call returns 429 with Retry-After.', { status: 429 }),
+  failedCall('service-unavailable', 'A call returns 503 with Retry-After.', { status: 503 }),
+  failedCall('token-expired', 'The access token expires, and a call is rejected.', { expire_token: true }),
+  failedCall('answer-lost', 'A creation succeeds, but its response is lost.', { reset: true }, (path) => CREATIONS.has(path)),
+  laterContract('unknown-properties', 'Responses contain properties that are not in the contract.', {
+    unknown_property: true,
+    count: null,
+  }),
   // Only two, because a client that polls for a final status cannot interpret a status of a later version.
-  laterContract('unknown-values', 'Answers have values that lists do not name which may grow.', { unknown_value: true, count: 2 }),
-  faultyWebhooks('webhook-repeated', 'Each webhook of a Data Request comes twice.', { duplicate: true }, 0),
+  laterContract('unknown-values', 'Responses contain unlisted values of open lists.', { unknown_value: true, count: 2 }),
+  faultyWebhooks('webhook-repeated', 'Each webhook of a Data Request arrives twice.', { duplicate: true }, 0),
   faultyWebhooks(
     'webhook-retried',
-    'What the receiver answers is lost: each webhook is sent again.',
+    'The response of the receiver is lost: each webhook is sent again.',
     { lose_answer: true },
     FIRST_RETRY_SECONDS,
   ),
   faultyWebhooks(
     'webhook-late',
-    'Each webhook of a Data Request comes six hours late.',
+    'Each webhook of a Data Request arrives six hours late.',
     { delay_seconds: 6 * HOUR_SECONDS },
     6 * HOUR_SECONDS,
   ),
-  personaScenario('refresh', 'The documents of a connected Data Source are collected anew.', [...logIn('user_good'), ...refresh]),
-  personaScenario('refresh-failed', 'The credentials are no longer valid when the documents are collected anew.', [
+  personaScenario('refresh', 'The documents of a connected Data Source are collected again.', [...logIn('user_good'), ...refresh]),
+  personaScenario('refresh-failed', 'The credentials are no longer valid when the documents are collected again.', [
     ...logIn('user_expired_on_refresh'),
     ...refresh,
   ]),

@@ -225,7 +225,7 @@ export class InjectedFaults {
         errors.push(error)
       }
     }
-    if (ids.length === 0) throw errors[0] ?? new MissingOutcomeError('the integration has not yet called what this concerns')
+    if (ids.length === 0) throw errors[0] ?? new MissingOutcomeError('the integration has not called the affected operations yet')
     return new InjectedFaults(integration, ids)
   }
 
@@ -237,7 +237,7 @@ export class InjectedFaults {
 
   async waitUntilApplied(what: string): Promise<Fault> {
     const fault = await this.#integration.poll(async () => (await this.#listApplied())[0])
-    if (fault === undefined) throw new MissingOutcomeError(`no ${what} of the integration met it in time`)
+    if (fault === undefined) throw new MissingOutcomeError(`no ${what} of the integration was affected in time`)
     return fault
   }
 

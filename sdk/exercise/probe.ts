@@ -15,7 +15,7 @@ const MAX_DELIVERIES = 1000
 
 export const probeScenario = (probe: string): FailureScenario => ({
   name: 'webhook-repeated-state',
-  about: 'One webhook of each type is sent again, and the state of the integration stays the same.',
+  about: 'One webhook of each type is sent again, and the state of the integration does not change.',
   run: async (integration) => {
     const url = parseUrl(probe)
     const deliveries = await listAcknowledged(integration)
@@ -30,7 +30,7 @@ export const probeScenario = (probe: string): FailureScenario => ({
       const before = state
       state = await fetchState(url)
       if (!isDeepStrictEqual(before, state))
-        throw new IntegrationFaultError(`the state changed when ${event_type}, which was acknowledged before, came again`)
+        throw new IntegrationFaultError(`the state changed when the acknowledged event ${event_type} arrived again`)
     }
   },
 })
@@ -46,17 +46,17 @@ async function listAcknowledged({ where, account }: Integration): Promise<Delive
 function parseUrl(probe: string): URL {
   const url = URL.parse(probe)
   if (url && /^https?:$/.test(url.protocol)) return url
-  throw new UsageError(`--probe takes a URL with http or https, not ${JSON.stringify(probe)}`)
+  throw new UsageError(`--probe cannot be ${JSON.stringify(probe)}. Use an http or https URL.`)
 }
 
 async function fetchState(url: URL): Promise<unknown> {
   try {
     const headers = { accept: 'application/json', 'user-agent': USER_AGENT }
     const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(MAX_PROBE_MS) })
-    if (!response.ok) throw new MissingOutcomeError(`the probe answers ${response.status}; it must answer 200 with JSON`)
+    if (!response.ok) throw new MissingOutcomeError(`the probe returns ${response.status}. It must return 200 with JSON.`)
     return await response.json()
   } catch (error) {
     if (error instanceof MissingOutcomeError) throw error
-    throw new MissingOutcomeError(`the probe at ${url.origin} does not answer with JSON: ${(error as Error).message}`)
+    throw new MissingOutcomeError(`the probe at ${url.origin} does not return JSON: ${(error as Error).message}`)
   }
 }

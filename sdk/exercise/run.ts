@@ -35,7 +35,7 @@ export async function findAccount(where: ServerFlags, idOrClientId: string): Pro
   const account = accounts.find(({ id, client_id }) => id === idOrClientId || client_id === idOrClientId)
   if (account) return account
   throw new UsageError(
-    `no account is called ${JSON.stringify(idOrClientId)}; there are: ${accounts.map(({ client_id }) => client_id).join(', ')}`,
+    `unknown account ${JSON.stringify(idOrClientId)}. Use one of ${accounts.map(({ client_id }) => client_id).join(', ')}.`,
   )
 }
 

@@ -17,7 +17,7 @@ import { getAnnotations, type CallContext, type Tool } from './tool.ts'
 import { tools } from './tools/all.ts'
 import { diffTools, lookUpTools, validateTools } from './tools/contract.ts'
 
-const INSTRUCTIONS = `The ${tables.title}: its contract (explain, list, validate, diff; guides and reference as resources), and a local server with a clock that you control. Call server_status for its address. Long answers are cut and say how to read the rest.`
+const INSTRUCTIONS = `The ${tables.title}: its contract (explain, list, validate, diff; guides and reference as resources), and a local server with a clock that you control. Call server_status for its address. Long results are truncated and explain how to read the rest.`
 
 export function createProtocolServer(sandbox: Sandbox): McpServer {
   const server = new McpServer({ name: 'cpd', title: tables.title, version: readPackageVersion() }, { instructions: INSTRUCTIONS })
@@ -62,14 +62,14 @@ const SERVERLESS_TOOLS = [...lookUpTools, ...validateTools, ...diffTools].map(({
 /** Returns errors that the caller can fix. Internal errors are also logged. */
 function formatError(error: unknown, tool: string): string {
   if (error instanceof NoServerError)
-    return `no server answers at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server`
+    return `no server can be reached at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server.`
   if (error instanceof UnreadableError) return `${error.file} ${replaceCommands(error.message)}`
   if (error instanceof UsageError) return replaceCommands(error.message)
   // Our code recurses only over arguments.
-  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep: send fewer levels'
+  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep. Send fewer levels.'
   const message = error instanceof Error ? error.message : String(error)
   console.error(`cpd mcp: ${tool}: internal error: ${message}`)
-  return `internal error: ${message}. This is a fault of cpd: report it.`
+  return `internal error: ${message}. This is a bug in cpd. Report it.`
 }
 
 /** The prompt for people: how to integrate one type of Data Request. */
@@ -80,10 +80,10 @@ const MAX_SCENARIOS = 12
 function addPrompts(server: McpServer): void {
   const argsSchema = {
     // `describe` must come before `completable`, because it returns a copy without completions.
-    type: completable(oneOf(TYPES).describe('the type of Data Request'), (typed) =>
+    type: completable(oneOf(TYPES).describe('type of the Data Request'), (typed) =>
       TYPES.filter((type) => type.startsWith(typed.toUpperCase())),
     ),
-    language: string().max(100).optional().describe('the programming language or framework of the client'),
+    language: string().max(100).optional().describe('programming language or framework of the client'),
   }
   server.registerPrompt(
     'integrate',
@@ -107,14 +107,14 @@ function integrationPrompt(type: string, language?: string): string {
     'Get an access token with POST /v3/auth/generate_access_token (Basic, client_id and secret). Keep it until a call returns 401. Do not get a new one for each call.',
     `POST /v3/individuals/new, then POST /v3/datarequests/new with type ${type} and the webhook receiver in delivery_details. Use listen until the client has a receiver.`,
     'POST /v3/datarequests/generate_invitation_link returns the link for the person. Use run_scenario with connect and your datarequest_id to act as the person.',
-    `Receive webhooks: answer 2xx at once, and treat a repeated event as one. ${operation ? 'datarequest.report_complete means that the result is ready' : 'datarequest.items_processed means that the Items are ready: list them with POST /v3/items/get'}.`,
+    `Receive webhooks: return 2xx immediately, and treat a repeated event as one. ${operation ? 'datarequest.report_complete means that the result is ready' : 'datarequest.items_processed means that the Items are ready: list them with POST /v3/items/get'}.`,
     ...(operation
       ? [
           `POST ${operation.path} with datarequest_id returns the result. It is asynchronous: if processing_status is not COMPLETED, wait for the webhook.`,
         ]
       : []),
     'Accept new values in lists and new properties. Failed processing has reason codes, not an HTTP error. After 429 and 503, wait for the time in Retry-After.',
-    'Use validate for each request that the client sends and each webhook that it stores. Use list_calls with status failed to find refused calls, and list_deliveries to find failed webhooks.',
+    'Use validate for each request that the client sends and each webhook that it stores. Use list_calls with status failed to find rejected calls, and list_deliveries to find failed webhooks.',
     `Test other outcomes with run_scenario${named === '' ? '' : `: ${named}${names.length > MAX_SCENARIOS ? ' and others (see list)' : ''}`}. Also use trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (set webhooks_to to your receiver).`,
     'Run the client and test it with exercise, a few failure scenarios at a time. Use readiness to see what is still missing.',
   ]

@@ -10,7 +10,7 @@ const MARKDOWN = 'text/markdown'
 const JSON_TYPE = 'application/json'
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
-  'openapi.json': 'The contract as OpenAPI 3.1. It is long; explain and the reference pages have its parts.',
+  'openapi.json': 'The contract as OpenAPI 3.1. It is long. Prefer explain and the reference pages.',
   'openapi-3.0.json': 'The contract as OpenAPI 3.0, for generators that need it.',
   'asyncapi.json': 'The webhooks as AsyncAPI 3.0.',
   'arazzo.json': 'The workflows of the specification as Arazzo 1.0.',
@@ -71,7 +71,7 @@ const collections: readonly Collection[] = [
   },
   {
     name: 'schema',
-    about: 'JSON Schemas of records, resources and webhook events, and of requests and answers, which refer to those.',
+    about: 'JSON Schemas of records, resources and webhook events, and of requests and responses, which reference them.',
     template: 'cpd://schemas/{+page}',
     type: 'application/schema+json',
     names: () => stripExtensions(generatedFiles('schemas', '.json')),

@@ -37,7 +37,7 @@ export class Sandbox {
     const clientSecret = this.#secrets.get(clientId)
     if (clientSecret === undefined)
       throw new UsageError(
-        `the secret of ${JSON.stringify(clientId)} is not known here: take an account that create_account made, or none for ${this.clientId}`,
+        `the secret of ${JSON.stringify(clientId)} is unknown. Use an account of create_account, or omit the account to use ${this.clientId}.`,
       )
     return { ...(await this.where()), clientId, clientSecret }
   }
@@ -71,7 +71,7 @@ export class Sandbox {
     const account = accounts.find(({ client_id }) => client_id === clientId)
     if (!account)
       throw new UsageError(
-        `no account has the client_id ${JSON.stringify(clientId)}; there are ${accounts.map((account) => account.client_id).join(', ')}`,
+        `unknown client_id ${JSON.stringify(clientId)}. Use one of ${accounts.map((account) => account.client_id).join(', ')}.`,
       )
     return account
   }

@@ -108,9 +108,9 @@ function* parseLine(line: Buffer, sendError: (error: JsonRpcError) => void): Gen
   const text = line.toString('utf8').replace(/^\uFEFF/, '')
   if (text.trim() === '') return
   const json = parseJson(text)
-  if (json === undefined) sendError(createError(null, -32700, 'this line is not JSON: send each message as one line of JSON'))
+  if (json === undefined) sendError(createError(null, -32700, 'the line is not JSON. Send each message as one line of JSON.'))
   else if (!Array.isArray(json.value)) yield* checkMessage(json.value, text, sendError)
-  else if (json.value.length === 0) sendError(createError(null, -32600, 'an empty list holds no message'))
+  else if (json.value.length === 0) sendError(createError(null, -32600, 'the list contains no message. Send at least one message.'))
   else for (const message of json.value as unknown[]) yield* checkMessage(message, stringify(message), sendError)
 }
 
@@ -118,7 +118,7 @@ function* checkMessage(message: unknown, text: string | undefined, sendError: (e
   if (text !== undefined && JSONRPCMessageSchema.safeParse(message).success) yield Buffer.from(`${text}\n`)
   else
     sendError(
-      createError(getId(message), -32600, text === undefined ? 'an argument is nested too deep: send fewer levels' : INVALID_MESSAGE),
+      createError(getId(message), -32600, text === undefined ? 'an argument is nested too deep. Send fewer levels.' : INVALID_MESSAGE),
     )
 }
 
@@ -132,7 +132,7 @@ function stringify(value: unknown): string | undefined {
 }
 
 const INVALID_MESSAGE =
-  'this is not a JSON-RPC 2.0 message. A message needs "jsonrpc": "2.0" and a method. A request also needs an id, which is a string or an integer'
+  'the line is not a JSON-RPC 2.0 message. Send "jsonrpc": "2.0" and a method. A request also requires an id, which is a string or an integer.'
 
 function parseJson(text: string): { readonly value: unknown } | undefined {
   try {

@@ -81,11 +81,11 @@ export function existingPart(value: unknown, pointer: string, what: string): unk
   const part = getPart(value, pointer)
   if (part !== undefined) return part
   const near = typeof value === 'object' && value !== null ? pointersIn(value) : []
-  throw new UsageError(`${what} has no value at ${JSON.stringify(pointer)}${near.length > 0 ? `; use one of ${near.join(', ')}` : ''}`)
+  throw new UsageError(`${what} has no value at ${JSON.stringify(pointer)}${near.length > 0 ? `. Use one of ${near.join(', ')}.` : ''}`)
 }
 
 /** The description of `client_id`. */
-export const ACCOUNT = 'the account; defaults to that of server_status'
+export const ACCOUNT = 'account. Defaults to the account of server_status'
 
 /** Arguments of tools that list. */
 export const pageInput = (most: number, usual: number) => ({
@@ -104,5 +104,5 @@ export function paginate<Row>(rows: readonly Row[], { limit, cursor = '0' }: { l
 
 export function parseCursor(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not valid: use the next_cursor of this tool`)
+  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not valid. Use the next_cursor of this tool.`)
 }

@@ -96,7 +96,7 @@ export function formatMarkdown(report: ReadinessReport, lacking: UnmetChecks, re
         ? ['All required checks are shown.', '']
         : []
       : ['Lacking:', '', ...[...lacking].map(([name, how]) => `- ${code(name)}: ${text(how)}`), '']),
-    '| Check | State | What the records say |',
+    '| Check | State | Explanation |',
     '|---|---|---|',
     ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_LABELS[state]} | ${text(explanation)} |`),
     '',

@@ -12,7 +12,7 @@ import { type UnmetChecks, STATE_LABELS } from './report.ts'
 export type Required = ReadonlyMap<string, number | null>
 
 const ALL = 'all'
-const EXPECTED = 'a list of names of checks, one of them perhaps with a share as in "events-are-met: 80%", or the word all'
+const EXPECTED = 'a list of check names, optionally with a share such as "events-are-met: 80%", or the word all'
 
 /** Accepts `all`, or the path of a YAML or JSON file. */
 export async function readRequired(file: string): Promise<Required> {
@@ -28,7 +28,7 @@ export async function readRequired(file: string): Promise<Required> {
     throw new UnreadableError(file, `is neither YAML nor JSON: ${(error as Error).message.split('\n', 1)[0]}`)
   }
   const entries = (Array.isArray(value) ? value : [value]).flatMap(getEntries)
-  if (entries.length === 0) throw new UnreadableError(file, `is empty; expected ${EXPECTED}`)
+  if (entries.length === 0) throw new UnreadableError(file, `is empty. Use ${EXPECTED}`)
   return new Map(entries.map(([name, share]) => [name, readShare(file, name, share)]))
 }
 
@@ -41,7 +41,7 @@ function readShare(file: string, name: string, share: unknown): number | null {
   if (share === null) return null
   const match = typeof share === 'string' ? /^(\d{1,3})%$/.exec(share) : null
   if (match && name !== ALL && Number(match[1]) <= 100) return Number(match[1])
-  throw new UnreadableError(file, `says of ${JSON.stringify(name)} ${JSON.stringify(share)}; expected ${EXPECTED}`)
+  throw new UnreadableError(file, `has the invalid value ${JSON.stringify(share)} for ${JSON.stringify(name)}. Use ${EXPECTED}`)
 }
 
 export function findUnmetChecks({ checks }: ReadinessReport, required: Required | undefined): UnmetChecks {
@@ -55,14 +55,14 @@ export function findUnmetChecks({ checks }: ReadinessReport, required: Required 
     const check = byName.get(name)
     if (!check) {
       const close = findNearestWord(name, [...byName.keys()])
-      throw new UsageError(`no check is named ${JSON.stringify(name)}${close === undefined ? '' : `; did you mean ${close}?`}`)
+      throw new UsageError(`unknown check ${JSON.stringify(name)}.${close === undefined ? '' : ` Did you mean ${close}?`}`)
     }
     if (percent === null) {
       if (check.state !== 'shown') lacking.set(name, STATE_LABELS[check.state])
       continue
     }
     if (check.share === null && check.state !== 'not_seen' && check.state !== 'not_applicable')
-      throw new UsageError(`${name} has no share: name it without one`)
+      throw new UsageError(`${name} does not support a share. Remove the share.`)
     const { seen, of } = check.share ?? { seen: 0, of: 0 }
     if (check.state === 'failed' || of === 0 || seen * 100 < percent * of) lacking.set(name, `${seen} of ${of} instead of ${percent}%`)
   }

@@ -25,7 +25,7 @@ export async function findScenario(flags: ServerFlags, name: string): Promise<Ch
     scenarios.map((scenario) => scenario.name),
   )
   throw new UsageError(
-    `no scenario is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list scenarios" names them)`,
+    `unknown scenario ${JSON.stringify(name)}.${close ? ` Did you mean ${close}?` : ''} Run "cpd list scenarios" to list the scenarios.`,
   )
 }
 
@@ -54,7 +54,7 @@ export async function readScenario(file: string): Promise<ChosenScenario> {
     const { steps, type, request_details } = scenario ?? {}
     return { scenario, count: Array.isArray(steps) ? steps.length : 0, ...(type && { type }), ...(request_details && { request_details }) }
   } catch {
-    throw new UsageError(`${file} is not JSON (cpd validate says where it breaks)`)
+    throw new UsageError(`${file} is not JSON. Run cpd validate to locate the error.`)
   }
 }
 
@@ -82,13 +82,13 @@ function chooseScenario(name: string, wanted: string | undefined, all: readonly 
   if (!first) {
     const close = findNearestWord(name, new Set(all.flatMap(({ brings }) => brings)))
     throw new UsageError(
-      `no scenario brings ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list events" names events)`,
+      `no scenario triggers ${JSON.stringify(name)}.${close ? ` Did you mean ${close}?` : ''} Run "cpd list events" to list the events.`,
     )
   }
   const chosen = wanted === undefined ? first : candidates.find((one) => one.name === wanted)
   if (chosen) return chosen
   throw new UsageError(
-    `the scenario ${JSON.stringify(wanted)} does not bring ${name}; these do: ${candidates.map((one) => one.name).join(', ')}`,
+    `the scenario ${JSON.stringify(wanted)} does not trigger ${name}. Use one of ${candidates.map((one) => one.name).join(', ')}.`,
   )
 }
 

@@ -8,5 +8,5 @@ export function receiverUrl(given: string | true | undefined): string | undefine
   if (given === undefined) return undefined
   if (given === true) return `http://127.0.0.1:${DEFAULT_RECEIVER_PORT}/webhooks`
   if (/^https?:\/\//i.test(given) && URL.canParse(given)) return given
-  throw new UsageError(`--webhook-url takes an http or https URL, as in http://127.0.0.1:${DEFAULT_RECEIVER_PORT}/webhooks`)
+  throw new UsageError(`--webhook-url is not an http or https URL. Use a URL such as http://127.0.0.1:${DEFAULT_RECEIVER_PORT}/webhooks.`)
 }

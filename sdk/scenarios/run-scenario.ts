@@ -41,7 +41,7 @@ export async function runScenario(
   { datarequest_id, scenario, webhookUrl, onStep }: ExistingRequestRun,
 ): Promise<ScenarioRun> {
   const individual_id = await findIndividualId(where, datarequest_id)
-  if (individual_id === undefined) throw new UsageError('the server refuses: No Data Request has this identifier')
+  if (individual_id === undefined) throw new UsageError('the server rejected the call: No Data Request has this identifier')
   if (webhookUrl !== undefined) {
     const update = { datarequest_id, delivery_details: [{ url: webhookUrl }] }
     await withUsageErrors(where.server, createServiceClient(where).dataRequests.updateDataRequest(update))

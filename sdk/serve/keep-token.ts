@@ -19,7 +19,7 @@ export function keepToken(server: Running, { given = false, warn }: KeepTokenOpt
     if (token === undefined) rmSync(file, { force: true })
     else writeForOwner(file, token)
   } catch (error) {
-    warn(`the token of the sandbox cannot be kept in ${file} (${(error as NodeJS.ErrnoException).code}), where the commands look for it`)
+    warn(`the sandbox token cannot be stored in ${file} (${(error as NodeJS.ErrnoException).code}). Use --sandbox-token with the commands.`)
   }
   return { ...server, close: () => server.close().finally(() => token !== undefined && removeIfUnchanged(file, token)) }
 }

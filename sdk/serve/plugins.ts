@@ -27,13 +27,14 @@ async function loadPlugin(file: string): Promise<Plugin> {
   const createError = (message: string) => new UsageError(`--plugin ${file}: ${message}`)
   const path = resolve(file)
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) throw createError('there is no such file')
-  if (!stats.isFile()) throw createError('is no file: name the module of the plugin')
+  if (!stats) throw createError('the file does not exist.')
+  if (!stats.isFile()) throw createError('it is not a file. Specify the module of the plugin.')
   const module = await rejectOnExit(import(pathToFileURL(path).href) as Promise<PluginModule>).catch((error: unknown) => {
     throw createError(`cannot be loaded: ${describedError(error).error}${formatErrorLine(error, path)}${getHint(error)}`)
   })
   const exported = getExport(module)
-  if (exported === undefined) throw createError('exports neither a default nor "plugin": write export default definePlugin({ … })')
+  if (exported === undefined)
+    throw createError('the module exports neither a default nor "plugin". Use export default definePlugin({ … }).')
   try {
     return checkPlugin(exported)
   } catch (error) {
@@ -57,7 +58,7 @@ function getExport({ default: defaultExport, plugin }: PluginModule): unknown {
 /** Rejects if the process is about to exit, because Node exits silently when a top-level await never settles. */
 function rejectOnExit<Result>(loading: Promise<Result>): Promise<Result> {
   const { promise: exited, reject } = Promise.withResolvers<never>()
-  const onEnd = () => reject(new Error('an await at its top level never ends'))
+  const onEnd = () => reject(new Error('a top-level await never settles'))
   process.once('beforeExit', onEnd)
   return Promise.race([loading, exited]).finally(() => process.removeListener('beforeExit', onEnd))
 }
@@ -73,4 +74,4 @@ function formatErrorLine(error: unknown, path: string): string {
 const parseErrorLine = (report: string): string | undefined => /:(\d+)$/.exec(report.split('\n', 1)[0] ?? '')?.[1]
 
 const getHint = (error: unknown): string =>
-  error instanceof SyntaxError && error.message.includes('does not provide an export named') ? '; if that is a type, write import type' : ''
+  error instanceof SyntaxError && error.message.includes('does not provide an export named') ? '. For a type, use import type.' : ''

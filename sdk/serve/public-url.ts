@@ -6,12 +6,12 @@ import { isLocalHost } from '../control/local-token.ts'
 export function parsePublicUrl(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
-    throw new UsageError('--public-url takes an absolute http or https URL, such as https://people.example.com')
-  if (url.username !== '' || url.password !== '') throw new UsageError('--public-url takes no user name or password')
-  if (/[?#]/.test(text)) throw new UsageError('--public-url takes no query or fragment')
+    throw new UsageError('--public-url is not an absolute http or https URL. Use a URL such as https://people.example.com.')
+  if (url.username !== '' || url.password !== '') throw new UsageError('--public-url cannot contain a user name or password.')
+  if (/[?#]/.test(text)) throw new UsageError('--public-url cannot contain a query or fragment.')
   if (url.pathname !== '/')
     throw new UsageError(
-      `--public-url takes no path: pages refer to each other from the root, so give them a host of their own, as ${url.origin}`,
+      `--public-url cannot contain a path, because pages use absolute paths. Use a separate host, such as ${url.origin}.`,
     )
   return url.origin
 }
@@ -30,9 +30,9 @@ export function requireSandboxToken(host: string, publicUrl: string | undefined,
   if (reached === undefined) return
   if (token === undefined)
     throw new UsageError(
-      `${reached} lets others reach this server, and /sandbox reads and changes everything: protect it with --sandbox-token or CPD_SANDBOX_TOKEN`,
+      `${reached} makes the server reachable for other machines, and /sandbox can read and change all data. Use --sandbox-token or CPD_SANDBOX_TOKEN to protect it.`,
     )
   throw new UsageError(
-    `--sandbox-token (CPD_SANDBOX_TOKEN) is too short, as ${reached} lets others reach this server and guess it. Use at least ${MIN_TOKEN_LENGTH} random characters, such as openssl rand -hex 16 prints`,
+    `--sandbox-token (CPD_SANDBOX_TOKEN) is too short, because ${reached} makes the server reachable for other machines, which can guess it. Use at least ${MIN_TOKEN_LENGTH} random characters, such as the output of openssl rand -hex 16.`,
   )
 }

@@ -52,7 +52,7 @@ export function stopWithNpm(): void {
 /** Returns shell commands that get a token, create an Individual, and read the Individual. */
 export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | 'demo' | 'loaded'>, state: unknown): string {
   if (loaded.length > 0) return formatLoadedAccounts(loaded, state).join('\n')
-  if (!demo) return `The secret of the demo account was changed; POST ${url}/sandbox/accounts makes another account.`
+  if (!demo) return `The secret of the demo account was changed. POST ${url}/sandbox/accounts creates another account.`
   const text = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
   const send = `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`
   return [
@@ -70,7 +70,7 @@ function formatLoadedAccounts(loaded: Running['loaded'], state: unknown): string
   return loaded.map(({ client_id, secret }, at) => {
     const secretInFile = accounts[at]?.secret ?? accounts[at]?.secret_hash
     if (secretInFile !== undefined) return `Account: client_id ${client_id}, secret as in the file`
-    return `Account: client_id ${client_id}, secret ${secret === null ? 'as the first start said: the file is loaded already' : `${secret} (new: the file gives none)`}`
+    return `Account: client_id ${client_id}, secret ${secret === null ? 'from the output of the first start, because the file was already loaded' : `${secret} (new, because the file contains none)`}`
   })
 }
 
@@ -82,8 +82,8 @@ export function describeVersions({ dependencies }: Api): string[] {
   const listVersions = (served: boolean) => known.filter((row) => row.served === served).map(({ version }) => version)
   const unserved = listVersions(false)
   return [
-    `API versions: ${listVersions(true).join(', ')}; ${versions.newest} for new accounts, and each account in its own`,
-    ...(unserved.length > 0 ? [`Not served, as if they were unknown: ${unserved.join(', ')}`] : []),
+    `API versions: ${listVersions(true).join(', ')}; ${versions.newest} for new accounts. Existing accounts keep their version.`,
+    ...(unserved.length > 0 ? [`Not served: ${unserved.join(', ')}`] : []),
   ]
 }
 
@@ -98,9 +98,9 @@ export async function describeHandlers({ handlers, dependencies }: Api): Promise
   }
   const absent = (await pluginsWithTables(dependencies.database)).filter((plugin) => !handlers.added.includes(plugin))
   return [
-    ...[...byPlugin].map(([plugin, paths]) => `Plugin ${plugin} answers: ${paths.join(', ') || 'no operation itself'}`),
-    ...(byPrism.length > 0 ? [`Prism answers, from the contract: ${byPrism.join(', ')}`] : []),
-    ...absent.map((plugin) => `Plugin ${plugin} is not here, but its tables are: a purge does not erase what they hold`),
+    ...[...byPlugin].map(([plugin, paths]) => `Plugin ${plugin} handles: ${paths.join(', ') || 'no operations'}`),
+    ...(byPrism.length > 0 ? [`Prism handles, based on the contract: ${byPrism.join(', ')}`] : []),
+    ...absent.map((plugin) => `Plugin ${plugin} is missing, but its tables exist. A purge does not erase their data.`),
   ]
 }
 

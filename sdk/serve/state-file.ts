@@ -17,7 +17,7 @@ const YAML_START = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
 const tooLarge = (file: string) =>
   new UnreadableError(
     file,
-    `is larger than a state may be (${formatMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`,
+    `is larger than the maximum of ${formatMebibytes(MAX_DOCUMENT_BYTES)}. Load it in parts with POST /sandbox/load`,
   )
 
 /** Maximum number of errors in a message. */
@@ -37,7 +37,7 @@ export async function readStateFile(file: string): Promise<StateFile> {
         .slice(0, MAX_LISTED_FAULTS)
         .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer || 'the state'}: ${message}`)
       const more = faults.length > MAX_LISTED_FAULTS ? [`and ${faults.length - MAX_LISTED_FAULTS} more`] : []
-      return new UsageError(`${file} cannot be loaded, and nothing of it was:`, [...lines, ...more])
+      return new UsageError(`${file} cannot be loaded. No part of it was loaded:`, [...lines, ...more])
     },
   }
 }

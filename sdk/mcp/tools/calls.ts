@@ -21,8 +21,8 @@ export const faultTools = [
     effect: 'adds',
     input: {
       ...filters('addFault', 'path', 'event_type'),
-      effect: oneOf(EFFECTS).describe('lose_answer sends, then treats the attempt as unanswered'),
-      value: number().int().optional().describe('for status (429, 503), latency_ms and delay_seconds only'),
+      effect: oneOf(EFFECTS).describe('lose_answer processes the call and drops the response'),
+      value: number().int().optional().describe('only for status (429, 503), latency_ms and delay_seconds'),
       ...filters('addFault', 'count'),
       client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
     },
@@ -46,10 +46,10 @@ const callOperation = tool({
   name: 'call_operation',
   title: 'Call an operation of the service',
   about:
-    'Calls an operation as an account, with a token for this call only. A long answer is cut; use read_call for the rest. It cannot call token operations, and readiness ignores its calls.',
+    'Calls an operation as an account, with a token for only this call. Long responses are truncated. Use read_call for the rest. It cannot call token operations, and readiness ignores its calls.',
   effect: 'destroys',
   input: {
-    path: text('such as /v3/individuals/new; see list for operations and explain for their bodies'),
+    path: text('such as /v3/individuals/new. Use list to find operations, and explain for their bodies'),
     body: looseObject({}).optional().describe('JSON body'),
     prefer: text('returns an example of Prism: code=404, example=NAME or dynamic=true').optional(),
     client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
@@ -63,12 +63,10 @@ const callOperation = tool({
   run: async ({ path, body, prefer, client_id }, sandbox) => {
     if (!PATHS.includes(path)) {
       const close = findNearestWord(path, PATHS)
-      throw new UsageError(
-        `no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : '; use list to find one'}`,
-      )
+      throw new UsageError(`unknown path ${JSON.stringify(path)}. ${close ? `Did you mean ${close}?` : 'Use list to find operations.'}`)
     }
     if (TOKEN_PATHS.has(path))
-      throw new UsageError(`${path} is for credentials: call it from your client. This tool creates its own tokens`)
+      throw new UsageError(`${path} returns credentials. Call it from your client, because this tool creates separate tokens.`)
     const { id: account_id } = await sandbox.findAccount(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
     const { answer, ...answered } = await (await sandbox.control()).sendCall(call)
@@ -154,8 +152,7 @@ const readCall = tool({
   output: { ...callShape, request: unknown().optional(), response: unknown().optional(), found: unknown().optional() },
   run: async ({ request_id, part, pointer }, sandbox) => {
     const [call] = await (await sandbox.control()).listCalls({ request_id, limit: 1 })
-    if (!call)
-      throw new UsageError(`no call in the request log has the request_id ${JSON.stringify(request_id)}; use list_calls to find one`)
+    if (!call) throw new UsageError(`unknown request_id ${JSON.stringify(request_id)}. Use list_calls to find calls.`)
     const short = summarize(call)
     if (pointer !== undefined)
       return { ...short, found: truncate(existingPart(call[part], pointer, `the ${part}`), 'use a longer pointer') }

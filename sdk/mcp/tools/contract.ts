@@ -15,11 +15,11 @@ export const diffTools = [
     name: 'diff',
     title: 'Compare two versions of the contract',
     about:
-      'Lists the changes between two OpenAPI documents and whom they break, breaking changes first. A document is a file or REVISION:FILE of git, relative to the folder where this command was started.',
+      'Lists the changes between two OpenAPI documents and the affected clients, breaking changes first. A document is a file or a Git REVISION:FILE, relative to the working directory of this server.',
     effect: 'reads',
     input: {
       old: document('older document, JSON or YAML'),
-      new: document('newer document; defaults to that of this package').optional(),
+      new: document('newer document. Defaults to the document of this package').optional(),
       all: boolean().default(false).describe('include compatible changes and notes'),
       ...pageInput(100, 20),
     },
@@ -54,7 +54,7 @@ const explain = tool({
         about: string(),
         details: record(string(), string()),
         rows: array(array(string())),
-        more_rows: number().optional().describe('number of omitted rows; use a higher limit'),
+        more_rows: number().optional().describe('number of omitted rows. Use a higher limit to read them'),
       }),
     ),
   },
@@ -75,7 +75,7 @@ const list = tool({
     'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, rules of the server, gaps, workflows, scenarios (with the codes and events they cause), or targets of validate.',
   effect: 'reads',
   input: {
-    what: oneOf(Object.keys(lists)).describe('which list'),
+    what: oneOf(Object.keys(lists)).describe('list to return'),
     contains: string().max(200).optional().describe('only lines that contain this text'),
     ...pageInput(200, 50),
   },
@@ -103,15 +103,18 @@ export const validateTools = [
   tool({
     name: 'validate',
     title: 'Validate a payload',
-    about: 'Validates one JSON text against the contract. Each finding has its line, the expected and the actual value, and a suggestion.',
+    about:
+      'Validates one JSON document against the contract. Each finding has its line, the expected and the actual value, and a suggestion.',
     effect: 'reads',
     input: {
-      text: string().max(MAX_TEXT_LENGTH, 'is longer than 1 MiB: validate a part of it').describe('JSON payload'),
+      text: string().max(MAX_TEXT_LENGTH, 'is longer than 1 MiB. Validate a part of it.').describe('JSON payload'),
       as: string()
         .min(1)
         .max(200)
         .describe('target: request:/v3/items/new, response:/v3/items/get_by_id:404, webhook:item.created, SVC_W2_RECORD or auto'),
-      mode: oneOf(MODES).default('default').describe('strict closes every object and list; tolerant accepts additions of later versions'),
+      mode: oneOf(MODES)
+        .default('default')
+        .describe('strict closes every object and list, and tolerant accepts additions of later versions'),
       limit: number().int().min(1).max(100).default(20).describe('maximum number of findings'),
     },
     output: {

@@ -15,7 +15,7 @@ const shortShape = {
   status: string(),
   url: string(),
   attempts: number(),
-  last_failure: string().nullable().describe('why the last attempt failed, or null'),
+  last_failure: string().nullable().describe('failure of the last attempt, or null'),
   next_attempt_at: number().nullable(),
 }
 
@@ -51,18 +51,18 @@ const listDeliveries = tool({
 const readDelivery = tool({
   name: 'read_delivery',
   title: 'Read a webhook delivery',
-  about: 'Returns a delivery with its payload and every attempt: the request, the response and why it failed. Secrets are masked.',
+  about: 'Returns a delivery with its payload and all attempts, each with its request, response and failure. Secrets are masked.',
   effect: 'reads',
   input: { delivery_id: declared('listDeliveries', 'delivery_id', 'from list_deliveries or run_scenario') },
   output: {
     ...shortShape,
-    payload: unknown().describe('body of each attempt; null if it was purged'),
+    payload: unknown().describe('body of each attempt, or null if it was purged'),
     sent: array(looseObject({ number: number(), at: number(), request: unknown(), response: unknown() })),
   },
   run: async ({ delivery_id }, sandbox) => {
     const control = await sandbox.control()
     const [delivery] = await control.listDeliveries({ delivery_id })
-    if (!delivery) throw new UsageError(`no delivery has the delivery_id ${JSON.stringify(delivery_id)}; use list_deliveries to find one`)
+    if (!delivery) throw new UsageError(`unknown delivery_id ${JSON.stringify(delivery_id)}. Use list_deliveries to find deliveries.`)
     const [event] = await control.listEvents({ event_id: delivery.event_id })
     const sent = delivery.attempts.map((attempt) => ({
       ...attempt,

@@ -32,7 +32,7 @@ export const readinessTools = [
     name: 'readiness',
     title: 'Check an integration',
     about:
-      'Checks an integration by the calls of your client (not of call_operation) and its webhooks. Each check is shown, not_seen, failed, not_applicable or not_observable, with what to do. Name one check to get its evidence (calls, events, deliveries) and everything that is missing.',
+      'Checks an integration based on the calls of your client (not of call_operation) and its webhooks. Each check is shown, not_seen, failed, not_applicable or not_observable, with advice. Specify one check to get its evidence (calls, events, deliveries) and its missing parts.',
     effect: 'reads',
     input: {
       client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),
@@ -42,7 +42,7 @@ export const readinessTools = [
     output: {
       client_id: string(),
       summary: record(string(), number()),
-      notes: array(string()).describe('what is missing from the records'),
+      notes: array(string()).describe('gaps in the records'),
       checks: array(looseObject({ name: string(), title: string(), state: string(), evidence_count: number() })),
     },
     run: async ({ client_id, check, state }, sandbox) => {
@@ -54,9 +54,7 @@ export const readinessTools = [
       const named = checks.filter(({ name }) => check === undefined || name === check)
       if (check !== undefined && named.length === 0) {
         const names = checks.map(({ name }) => name)
-        throw new UsageError(
-          `no check has the name ${JSON.stringify(check)}; did you mean ${findNearestWord(check, names) ?? names.join(', ')}?`,
-        )
+        throw new UsageError(`unknown check ${JSON.stringify(check)}. Did you mean ${findNearestWord(check, names) ?? names.join(', ')}?`)
       }
       return {
         client_id: report.client_id,

@@ -12,7 +12,7 @@ const name = (about: string) => string().min(1).max(200).describe(about)
 const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, such as http://127.0.0.1:4011/webhooks' })
   .max(2000)
   .optional()
-  .describe('receiver of webhooks for a new Data Request: yours or that of listen; if absent, none are sent')
+  .describe('webhook receiver for a new Data Request: your receiver or the receiver of listen. Without it, no webhooks are sent')
 
 const account = declared('addFault', 'client_id', ACCOUNT).optional()
 
@@ -53,14 +53,14 @@ const runScenario = tool({
   name: 'run_scenario',
   title: 'Run a scenario',
   about:
-    'Acts as the Individual (consent, login, upload) with your Data Request or a new one of the right type. It can move the clock. Use list to find scenarios.',
+    'Acts as the Individual (consent, login, upload) with your Data Request or a new Data Request of the right type. It can move the clock. Use list to find scenarios.',
   effect: 'destroys',
   input: {
     scenario: name('such as connect, a complete consent and login'),
     datarequest_id: declared(
       'runScenario',
       'datarequest_id',
-      'your unused Data Request; defaults to a new one of a new Individual',
+      'your unused Data Request. Defaults to a new Data Request of a new Individual',
     ).optional(),
     webhooks_to: receiver,
     client_id: account,
@@ -68,7 +68,7 @@ const runScenario = tool({
   output: runShape,
   run: async ({ scenario, datarequest_id: datarequest, webhooks_to: webhookUrl, client_id }, sandbox) => {
     if (datarequest !== undefined && webhookUrl !== undefined)
-      throw new UsageError('webhooks_to works only with a new Data Request: set delivery_details of this Data Request instead')
+      throw new UsageError('webhooks_to works only with a new Data Request. Set delivery_details of this Data Request instead.')
     const where = await sandbox.client(client_id)
     const wanted = await findScenario(where, scenario)
     return summarize(
@@ -87,8 +87,8 @@ const triggerEvent = tool({
   about: 'Triggers a webhook event, a recorded event or a reason code with a new Individual and a new Data Request. It can move the clock.',
   effect: 'destroys',
   input: {
-    name: name('such as item.created, DATAREQUEST_LINK_EXPIRED or LINK_EXPIRED; see list'),
-    scenario: name('the scenario to use, if several cause it').optional(),
+    name: name('such as item.created, DATAREQUEST_LINK_EXPIRED or LINK_EXPIRED. Use list to find names'),
+    scenario: name('scenario to use if several cause it').optional(),
     webhooks_to: receiver,
     client_id: account,
   },

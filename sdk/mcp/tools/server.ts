@@ -48,7 +48,7 @@ const serverStatus = tool({
 const createAccount = tool({
   name: 'create_account',
   title: 'Create an account',
-  about: 'Creates an account with separate data. Only this answer contains its secret, which works only in this sandbox.',
+  about: 'Creates an account with separate data. Only this result contains its secret, which works only in this sandbox.',
   effect: 'adds',
   input: {
     ...filters('createAccount', 'name', 'processing_failures'),
@@ -69,7 +69,7 @@ const moveClockTool = tool({
   name: 'move_clock',
   title: 'Move or freeze the clock',
   about:
-    'Moves the virtual clock of all accounts forward and runs what is due: refreshes, retries, reminders, purges, expiry of tokens and links. It cannot move backward. Give one of advance, to and frozen.',
+    'Moves the virtual clock of all accounts forward and runs all due work: refreshes, retries, reminders, purges, expiry of tokens and links. It cannot move backward. Use one of advance, to and frozen.',
   effect: 'destroys',
   input: {
     advance: numberOrText.optional().describe('seconds, or a duration such as 15m, 3d or 1d12h'),
@@ -92,7 +92,8 @@ function parseMove({ advance, to, frozen }: Move): ClockMove {
     ...(to === undefined ? [] : [{ advance_to: parseInstant('to', to) }]),
     ...(frozen === undefined ? [] : [{ frozen }]),
   ]
-  if (!move || another) throw new UsageError('give exactly one of advance, to and frozen; use server_status to read the clock')
+  if (!move || another)
+    throw new UsageError('the tool requires exactly one of advance, to and frozen. Use server_status to read the clock.')
   return move
 }
 

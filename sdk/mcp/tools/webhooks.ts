@@ -12,10 +12,10 @@ const listen = tool({
   name: 'listen',
   title: 'Receive webhooks',
   about:
-    'Starts a webhook receiver on this machine. It returns values for delivery_details and, to test tokens, x_auth_token_credentials. Use list_arrivals to see the webhooks. Call it again to change the answered status.',
+    'Starts a webhook receiver on this machine. It returns values for delivery_details and, to test tokens, x_auth_token_credentials. Use list_arrivals to see the webhooks. Call it again to change the response status.',
   effect: 'adds',
   idempotent: true,
-  input: { status: number().int().min(200).max(599).default(200).describe('status to answer; webhooks without 2xx are retried') },
+  input: { status: number().int().min(200).max(599).default(200).describe('response status. Webhooks without 2xx are retried') },
   output: { delivery_details: array(looseObject({ url: string() })), x_auth_token_credentials: looseObject({}) },
   run: async ({ status }, { receiver }) => {
     receiver.status = status
@@ -55,7 +55,7 @@ const listArrivals = tool({
     next_cursor: nextCursor,
   },
   run: ({ event_type, ...page }, { receiver }) => {
-    if (!receiver.started) throw new UsageError('the receiver is not started: call listen first')
+    if (!receiver.started) throw new UsageError('the receiver is not started. Call listen first.')
     const { rows, ...next } = paginate(
       receiver.arrivals.filter(({ event }) => event_type === undefined || event === event_type),
       page,

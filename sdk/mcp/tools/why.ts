@@ -20,12 +20,12 @@ export const whyTools = [
     name: 'why',
     title: 'Explain a code or a value',
     about:
-      'Explains why an answer has a reason code, lacks it, or has a value: the fields that decide it, and what would change it. Give transaction_id or datarequest_id.',
+      'Explains why a response has a reason code, lacks it, or has a value, with the fields that determine it and the changes that affect it. Use transaction_id or datarequest_id.',
     effect: 'reads',
     input: {
       ...filters('explainAnswer', 'transaction_id', 'datarequest_id', 'code'),
       service: declared('explainAnswer', 'service', 'such as get_income_summary').optional(),
-      pointer: declared('explainAnswer', 'pointer', 'value in the answer, such as /enrollment_status/0/enrollment_status').optional(),
+      pointer: declared('explainAnswer', 'pointer', 'value in the response, such as /enrollment_status/0/enrollment_status').optional(),
     },
     output: {
       rule: string().nullable(),

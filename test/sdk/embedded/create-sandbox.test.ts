@@ -217,7 +217,7 @@ test('the timeout of a missing webhook lists the webhooks that arrived', async (
   )
   const waiting = webhooks.next('item.processed', { timeoutMs: FAR_AWAY_MS }).catch((error: Error) => error.message)
   await sandbox.close()
-  expect(await waiting).toBe('the sandbox was closed before the webhook came')
+  expect(await waiting).toBe('the sandbox was closed before the webhook arrived')
 })
 
 test('lists calls, newest first', async ({ sandbox }) => {

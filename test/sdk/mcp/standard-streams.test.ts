@@ -168,7 +168,7 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
 
 test.each([
   [1_000, 'more than 100 nested levels'],
-  [100_000, 'an argument is nested too deep: send fewer levels'],
+  [100_000, 'an argument is nested too deep. Send fewer levels.'],
 ])('rejects a body of %d levels, and responds to the next call', async (depth, message) => {
   const { send, answerOf, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
@@ -225,7 +225,7 @@ test.each([
   [['--server', 'http://192.0.2.7:4010'], '--allow-remote'],
   [['--server', 'http://127.0.0.1.example.com'], 'is not this machine'],
   [['--server', 'ftp://127.0.0.1'], '--server takes an address'],
-  [['--server', 'http://127.0.0.1:4010', '--serve'], 'give --server or --serve, not both'],
+  [['--server', 'http://127.0.0.1:4010', '--serve'], '--server and --serve exclude each other. Use only one of them.'],
   [['--serve', '--port', '70000'], '--port'],
 ])('rejects %j: %s', async (args, message) => {
   const { code, out, err } = await runCpd(['mcp', ...args])

@@ -130,7 +130,7 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
   ['list', { what: 'codes', cursor: '../..' }, 'is not valid: use the next_cursor of this tool'],
   ['list', { what: 'codes', limit: 1e9 }, 'Too big'],
   ['validate', { as: 'webhook:itme.created', text: '{}' }, 'did you mean "webhook:item.created"?'],
-  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB: validate a part of it'],
+  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB. Validate a part of it.'],
   ['diff', { old: '/no/such/file.json' }, '/no/such/file.json does not exist'],
   ['diff', { old: '-' }, 'standard input'],
   ['diff', { old: '--upload-pack=x:y' }, 'begins with "-"'],
@@ -169,7 +169,7 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
   ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC' }, 'No Data Request has this identifier'],
   ['why', { transaction_id: 'trx_none', pointer: '/x' }, 'No transaction has this identifier'],
-  ['list_arrivals', {}, 'the receiver is not started: call listen first'],
+  ['list_arrivals', {}, 'the receiver is not started. Call listen first.'],
   ['listen', { status: 99 }, 'Too small'],
   ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
   ['exercise', { failure_scenarios: ['webhook-late'], client_id: 'stranger' }, 'there are: demo_client'],
@@ -497,7 +497,9 @@ test.for([
   const document = join(root, 'generated/openapi.json')
   const threads = new WorkerPool({ module: WORKER, threads: 1, ...limits })
   const refused = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
-  await expect(refused).rejects.toThrow(new UsageError('the documents are too large: comparing them takes too long or too much memory'))
+  await expect(refused).rejects.toThrow(
+    new UsageError('the documents are too large to compare in the available time or memory. Use cpd diff.'),
+  )
 })
 
 test.for([

@@ -165,7 +165,7 @@ test.each([
   ['', 'is empty'],
   ['# nothing', ':1:1  the state: must be an object'],
   ['accounts: []\n---\naccounts: []\n', 'holds a second document at 2:1; give each one a file of its own'],
-  ['accounts: []\n<<: text', 'is not YAML at 2:1: the merge key << takes a map, an alias of one, or a list of these'],
+  ['accounts: []\n<<: text', 'is not YAML at 2:1: the value of the merge key << is not a map, an alias of a map, or a list of them'],
   ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the merge key << takes a map'],
   ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none stands for an anchor &none, and there is none before it'],
   ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
