@@ -25,7 +25,7 @@ interface VersionPair {
 /** Throws UsageError for any other value. */
 export function parseVersionSource(text: string): string {
   if ((VERSION_SOURCES as readonly string[]).includes(text) || /^[^.\s]\S*\.\.[^.\s]\S*$/.test(text)) return text
-  throw new UsageError(`--require-bump takes info, package, or two versions as in 1.2.0..1.3.0, not "${text}"`)
+  throw new UsageError(`--require-bump cannot be "${text}". Use info, package, or two versions such as 1.2.0..1.3.0.`)
 }
 
 export async function readVersions(
@@ -49,7 +49,7 @@ export async function readVersions(
 
 function requireString(value: unknown, file: string, what: string): string {
   if (typeof value === 'string') return value
-  throw new UnreadableError(file, `has no ${what} that is a text`)
+  throw new UnreadableError(file, `has no string at ${what}`)
 }
 
 /** Reads the version of the nearest package.json in an ancestor folder, at the same Git revision. */
@@ -63,7 +63,7 @@ async function packageVersion(source: Source): Promise<{ version: string; file: 
     const { value } = await parseText(bytes, manifest.name)
     return { version: requireString(getPart(value, '/version'), manifest.name, 'version'), file: manifest.name }
   }
-  throw new UnreadableError(source.name, 'is in no package: there is no package.json above it')
+  throw new UnreadableError(source.name, 'is not in a package. Move it to a folder with a package.json, or use other versions')
 }
 
 const PARTS = ['major', 'minor', 'patch', 'prerelease'] as const
@@ -109,7 +109,8 @@ export interface BumpVerdict {
 /** `where` is the location of the version to raise, for example `info.version of openapi.yaml`. */
 export function judgeBump(changes: readonly Change[], baseVersion: string, revisionVersion: string, where: string): BumpVerdict | string {
   const [before, now] = [parseSemVer(baseVersion), parseSemVer(revisionVersion)]
-  if (!before || !now) return `"${(before ? revisionVersion : baseVersion).slice(0, 40)}" is no version: write three numbers, as in 1.4.0`
+  if (!before || !now)
+    return `"${(before ? revisionVersion : baseVersion).slice(0, 40)}" is not a version. Use three numbers, such as 1.4.0.`
   const [required, made] = [findRequiredBump(changes, before), findBump(before, now)]
   const enough = made !== 'down' && (required === undefined || (made !== undefined && isEnough(made, required)))
   return {
@@ -138,8 +139,8 @@ function describeBump({ before, base, revision, required, made, enough, where }:
       ? `${revision} is lower than ${base}`
       : made === undefined
         ? `the version is still ${revision}`
-        : `${base} to ${revision} is a ${made} version`
-  const demand = required === undefined ? 'the changes ask for none' : `the changes ask for a ${required} one`
+        : `${base} to ${revision} is a ${made} bump`
+  const demand = required === undefined ? 'the changes require no bump' : `the changes require a ${required} bump`
   if (enough) return `${step}, and ${demand}${required === undefined ? '' : ' or more'}`
-  return `${step}, and ${demand}: set ${where} to ${required === undefined ? base : raiseVersion(before, required)} or later`
+  return `${step}, ${required === undefined ? 'and' : 'but'} ${demand}. Set ${where} to ${required === undefined ? base : raiseVersion(before, required)} or later`
 }

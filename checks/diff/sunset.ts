@@ -30,7 +30,7 @@ export function compareSunsets(base: Readonly<Record<string, unknown>>, revision
   if (before === undefined || now === undefined || before === now) return []
   return [
     now < before
-      ? { id: 'sunset-moved-earlier', was: before, is: now, effect: breaksEveryone('clients that plan by the day of before') }
+      ? { id: 'sunset-moved-earlier', was: before, is: now, effect: breaksEveryone('clients that rely on the previous date') }
       : { id: 'sunset-moved-later', was: before, is: now, effect: noteOnly },
   ]
 }
@@ -51,7 +51,7 @@ export function acceptSunsets(changes: readonly Change[], base: ApiDocument, rev
     const last = days.includes(undefined) ? undefined : (days as string[]).toSorted().at(-1)
     if (last === undefined) continue
     if (last <= today) Object.assign(change, { level: 'compatible', breaks: null, policy: `its sunset was ${last}` })
-    else change.policy = `its sunset is ${last}: the removal is acceptable from that day on`
+    else change.policy = `its sunset is ${last}. It can be removed from that day on`
   }
 }
 

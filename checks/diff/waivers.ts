@@ -19,32 +19,32 @@ export interface Waiver {
 
 /** Parses a waiver file. Throws UsageError for an incomplete waiver. */
 export function parseWaivers(value: unknown, file: string): Waiver[] {
-  if (!Array.isArray(value)) throw new UsageError(`${file} is no list of waivers: write [{"id": …, "at": …, "reason": …}]`)
+  if (!Array.isArray(value)) throw new UsageError(`${file} is not a list of waivers. Use [{"id": …, "at": …, "reason": …}].`)
   return value.map((waiver: unknown, index) => parseWaiver(waiver, (words) => new UsageError(`waiver ${index + 1} of ${file} ${words}`)))
 }
 
 function parseWaiver(waiver: unknown, createError: (words: string) => UsageError): Waiver {
-  if (!isObject(waiver)) throw createError('is no object: write {"id": …, "at": …, "reason": …}')
+  if (!isObject(waiver)) throw createError('is not an object. Use {"id": …, "at": …, "reason": …}.')
   const { level } = waiver
-  if (level !== undefined && !LEVELS.includes(level as Level)) throw createError(`has no level of ${LEVELS.join(', ')}`)
+  if (level !== undefined && !LEVELS.includes(level as Level)) throw createError(`has an unknown level. Use one of ${LEVELS.join(', ')}.`)
   const requireText = (name: string): string => {
     const written = waiver[name]
     if (typeof written === 'string' && written.trim() !== '') return written
-    throw createError(`has no ${name}${HINTS[name] ?? ''}`)
+    throw createError(`has no ${name}. ${HINTS[name] ?? 'Use the id of a rule.'}`)
   }
   const id = requireText('id')
   const at = level !== undefined && waiver['at'] === undefined ? {} : { at: requireText('at') }
   const reason = requireText('reason')
   if (!Object.hasOwn(RULES, id)) {
     const suggestion = findNearestWord(id, Object.keys(RULES))
-    throw createError(`names no rule: "${id.slice(0, 80)}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`}`)
+    throw createError(`has the unknown rule "${id.slice(0, 80)}".${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`)
   }
   return { id, ...at, ...(level !== undefined && { level: level as Level }), reason }
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  at: ': say which change is accepted, or give a level for all changes of the rule',
-  reason: ': say why the change is accepted',
+  at: 'Specify the accepted change, or a level for all changes of the rule.',
+  reason: 'Explain why the change is accepted.',
 }
 
 /** True if the place is the change's place or the shared component that contains it. */
@@ -64,6 +64,6 @@ export function applyWaivers(changes: readonly Change[], waivers: readonly Waive
 }
 
 function overrideLevel({ breaks }: Change, level: Level, reason: string): Partial<Change> {
-  const policy = `judged ${level}: ${reason}`
-  return { level, policy, breaks: level === 'breaking' ? (breaks ?? 'whoever relies on it') : null }
+  const policy = `level changed to ${level}: ${reason}`
+  return { level, policy, breaks: level === 'breaking' ? (breaks ?? 'clients that rely on it') : null }
 }

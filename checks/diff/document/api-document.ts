@@ -45,7 +45,7 @@ export class ApiDocument {
   pathItem(value: unknown, where: string, seen: ReadonlySet<unknown> = new Set()): JsonObject {
     if (!isObject(value) || typeof value['$ref'] !== 'string') return this.object(value, where)
     const { $ref: reference, ...ownMembers } = value
-    if (seen.has(value)) throw this.createError(`has a reference that leads to itself: ${quoteReference(reference)}`)
+    if (seen.has(value)) throw this.createError(`has a circular reference: ${quoteReference(reference)}`)
     const target = this.pathItem(this.#lookUp(reference).node, where, new Set([...seen, value]))
     const methods = [target, ownMembers].map((item) => this.object(item['additionalOperations'], where))
     return {
@@ -64,7 +64,8 @@ export class ApiDocument {
 
   strings(value: unknown, where: string): string[] {
     if (value === undefined) return []
-    if (!Array.isArray(value) || value.some((item) => typeof item !== 'string')) throw this.createError(`has no list of texts at ${where}`)
+    if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+      throw this.createError(`has no list of strings at ${where}`)
     return value as string[]
   }
 
@@ -78,7 +79,7 @@ export class ApiDocument {
   /** Validates a schema's keywords and normalizes its notation, without resolving its own `$ref`. */
   normalize(schema: unknown): Schema {
     if (typeof schema === 'boolean' || schema === undefined) return schema === false ? NOTHING : ANYTHING
-    if (!isObject(schema)) throw this.createError('has a schema that is no object')
+    if (!isObject(schema)) throw this.createError('has a schema that is not an object')
     const cached = this.#checked.get(schema)
     if (cached) return cached
     const problem = findKeywordProblem(schema)
@@ -105,7 +106,7 @@ export class ApiDocument {
     const seen = new Set<string>()
     while (typeof node['$ref'] === 'string') {
       const ref = node['$ref']
-      if (seen.has(ref)) throw this.createError(`has a reference that leads to itself: ${quoteReference(ref)}`)
+      if (seen.has(ref)) throw this.createError(`has a circular reference: ${quoteReference(ref)}`)
       seen.add(ref)
       ;({ node, name } = this.#lookUp(ref))
     }
@@ -113,11 +114,12 @@ export class ApiDocument {
   }
 
   #lookUp(ref: string): { node: JsonObject; name: string } {
-    if (!ref.startsWith('#/')) throw this.createError(`refers to ${quoteReference(ref)}, outside itself; bundle it into one document first`)
+    if (!ref.startsWith('#/'))
+      throw this.createError(`refers to ${quoteReference(ref)}, which is outside of the document. Bundle it into one document first`)
     const cached = this.#targets.get(ref)
     if (cached) return cached
     const [node, name] = [this.#at(ref), splitPointer(decodePercent(ref.slice(1))).at(-1) ?? '']
-    if (typeof node !== 'boolean' && !isObject(node)) throw this.createError(`refers to ${quoteReference(ref)}, which it does not hold`)
+    if (typeof node !== 'boolean' && !isObject(node)) throw this.createError(`refers to ${quoteReference(ref)}, which does not exist`)
     const target = { node: typeof node === 'boolean' ? this.normalize(node) : node, name }
     this.#targets.set(ref, target)
     return target
@@ -129,7 +131,7 @@ export class ApiDocument {
 
   /** Creates the error for a malformed part of the document. */
   createError(message: string): UnreadableError {
-    return new UnreadableError(this.file, `${message}; lint it as an OpenAPI document first`)
+    return new UnreadableError(this.file, `${message}. Check it with an OpenAPI linter`)
   }
 }
 

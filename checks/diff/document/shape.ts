@@ -24,7 +24,7 @@ const isCondition = (value: unknown): boolean =>
 type Kind = readonly [is: (value: unknown) => boolean, words: string]
 
 const TEXT: Kind = [isString, 'a text']
-const TEXTS: Kind = [isStringList, 'a list of texts']
+const TEXTS: Kind = [isStringList, 'a list of strings']
 const SCHEMA: Kind = [isSchema, 'a schema']
 const SCHEMAS: Kind = [(value) => Array.isArray(value) && value.length > 0 && value.every(isSchema), 'a list of schemas']
 const SCHEMAS_BY_NAME: Kind = [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas']
@@ -35,11 +35,11 @@ const all = (names: string, kind: Kind) => Object.fromEntries(names.split(' ').m
 
 const KEYWORDS: Readonly<Record<string, Kind>> = {
   ...all('$ref $dynamicRef pattern format', TEXT),
-  type: [(value) => isString(value) || isStringList(value), 'a text or a list of texts'],
+  type: [(value) => isString(value) || isStringList(value), 'a string or a list of strings'],
   ...all('properties patternProperties dependentSchemas', SCHEMAS_BY_NAME),
   ...all('additionalProperties propertyNames unevaluatedProperties items unevaluatedItems contains', SCHEMA),
   ...all('not if then else contentSchema', SCHEMA),
-  dependentRequired: [(value) => isObject(value) && Object.values(value).every(isStringList), 'an object of lists of texts'],
+  dependentRequired: [(value) => isObject(value) && Object.values(value).every(isStringList), 'an object of string lists'],
   discriminator: [isDiscriminator, 'an object with a propertyName'],
   ...all('prefixItems anyOf oneOf allOf', SCHEMAS),
   ...all('required x-exactly-one-of x-content-types', TEXTS),
@@ -65,14 +65,14 @@ export const findKeywordProblem = (schema: Schema): string | undefined => findMa
 
 /** Explains why a value cannot be compared as an OpenAPI document. Undefined if it can. */
 export function findDocumentProblem(value: unknown): string | undefined {
-  if (!isObject(value)) return 'is not an OpenAPI document: it is no object'
-  if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3 first, as with npx swagger2openapi'
+  if (!isObject(value)) return 'is not an OpenAPI document, because it is not an object'
+  if ('swagger' in value) return 'is a Swagger 2 document. Convert it to OpenAPI 3 first, for example with npx swagger2openapi'
   const { openapi, paths, webhooks } = value
   if (isNumber(openapi)) return `has "openapi": ${String(openapi)}, which is a number. Write the version in quotes, such as "3.1.0"`
-  if (!isString(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
+  if (!isString(openapi)) return 'is not an OpenAPI document. Add its version, such as "openapi": "3.1.0"'
   if (!/^3\.[012](\.|$)/.test(openapi))
-    return `says "openapi": ${JSON.stringify(openapi).slice(0, 40)}; OpenAPI 3.0, 3.1 and 3.2 can be compared`
+    return `has the unsupported version "openapi": ${JSON.stringify(openapi).slice(0, 40)}. Use OpenAPI 3.0, 3.1 or 3.2`
   if (paths === undefined && webhooks === undefined && value['x-webhooks'] === undefined)
-    return 'holds no operation: it has neither "paths" nor "webhooks"'
+    return 'contains no operations, because it has neither "paths" nor "webhooks"'
   return undefined
 }

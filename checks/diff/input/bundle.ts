@@ -109,7 +109,7 @@ class Bundler {
   async #parse(source: Source, at: string, bytes: Uint8Array): Promise<DocumentFile> {
     this.#bytes += bytes.length
     if (this.#bytes > MAX_DOCUMENT_BYTES)
-      throw new UnreadableError(this.#source.name, `refers to files that are together larger than ${formatMebibytes(MAX_DOCUMENT_BYTES)}`)
+      throw new UnreadableError(this.#source.name, `refers to files with a total size of more than ${formatMebibytes(MAX_DOCUMENT_BYTES)}`)
     if (bytes.length > LARGE_FILE_BYTES) keepNewSpaceSmall()
     const file = { source, at, parsed: await parseText(bytes, source.name, { exactNumbers: true }) }
     this.#files.set(decodePercent(at), file)
@@ -159,12 +159,12 @@ class Bundler {
     const createError = (words: string) =>
       new UnreadableError(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path))
-      throw createError('and nothing is fetched from the network: keep the file beside the document')
-    if (path.startsWith('/')) throw createError('an absolute path: write it relative to the file')
+      throw createError('but cpd does not use the network. Store the file next to the document')
+    if (path.startsWith('/')) throw createError('which is an absolute path. Use a relative path')
     const source = file.source.resolve(decodePercent(path))
     const existing = this.#known.get(source.key)
     if (existing !== undefined) return existing
-    if (this.#known.size > MAX_FILES) throw createError(`and to more than ${MAX_FILES} files before: bundle it into one document first`)
+    if (this.#known.size > MAX_FILES) throw createError(`and to more than ${MAX_FILES} other files. Bundle them into one document first`)
     const at = this.#place(source)
     const from = pointer()
     this.#waiting.push({ source, at, from: () => `${file.source.name}:${formatPosition(file, from)}` })

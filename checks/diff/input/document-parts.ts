@@ -175,12 +175,12 @@ export function findReferenceProblem(root: JsonObject, reference: string): strin
   const seen = new Set<string>()
   let next: unknown = reference
   while (typeof next === 'string') {
-    if (seen.has(next)) return `${quoteValue(reference)} leads to itself`
+    if (seen.has(next)) return `${quoteValue(reference)} is a circular reference`
     seen.add(next)
-    if (!next.startsWith('#/')) return `${quoteValue(reference)} is no pointer into the document`
+    if (!next.startsWith('#/')) return `${quoteValue(reference)} is not a pointer into the document`
     const target = getPart(root, decodePercent(next.slice(1)))
     if (typeof target === 'boolean') return undefined
-    if (!isObject(target)) return `${quoteValue(reference)} leads to nothing`
+    if (!isObject(target)) return `${quoteValue(reference)} has no target`
     next = target['$ref']
   }
   return undefined

@@ -25,7 +25,7 @@ export function findIneffectiveNullable(root: JsonObject, other: JsonObject): In
   if (pointer === undefined) return undefined
   return {
     pointer,
-    words: `"nullable": true at ${plural(pointers.length, 'place')}: since OpenAPI 3.1, "null" is one of the types instead`,
+    words: `"nullable": true at ${plural(pointers.length, 'place')}: since OpenAPI 3.1, the type "null" replaces it`,
   }
 }
 

@@ -35,6 +35,6 @@ export async function describeJsonError(text: string): Promise<string> {
   const violation = walkJson(text, createPositionTree([]), 'document').at(-1)
   const offset = violation?.offset ?? 0
   const { line, column } = findLinePositions(text, [offset]).get(offset) as LinePosition
-  const what = violation?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'
+  const what = violation?.rule === 'syntax' ? 'is not JSON' : 'is ambiguous for JSON parsers'
   return `${what} at ${line}:${column}: expected ${violation?.expected ?? 'JSON'}, found ${violation?.found ?? 'other text'}`
 }

@@ -67,10 +67,13 @@ const compareByPointer = (a: { pointer: string }, b: { pointer: string }) => (a.
 
 /** Explains why a value cannot be a part of this kind, or contain such parts. */
 function findShapeProblem({ container, kind, value }: Place): string | undefined {
-  if (container === 'list') return Array.isArray(value) ? undefined : `${quoteValue(value)} is no list`
-  if (container !== 'one') return isObject(value) ? undefined : `${quoteValue(value)} is no object`
+  if (container === 'list') return Array.isArray(value) ? undefined : `${quoteValue(value)} is not a list`
+  if (container !== 'one') return isObject(value) ? undefined : `${quoteValue(value)} is not an object`
   if (kind === 'schema' && typeof value === 'boolean') return undefined
-  if (!isObject(value)) return kind === 'components' ? `${quoteValue(value)} is no object` : `${quoteValue(value)} is no ${kind}`
+  if (!isObject(value))
+    return kind === 'components'
+      ? `${quoteValue(value)} is not an object`
+      : `${quoteValue(value)} is not ${/^[aeo]/i.test(kind) ? 'an' : 'a'} ${kind}`
   if (kind === 'server' && value['$ref'] === undefined && typeof value['url'] !== 'string') return `${quoteValue(value)} has no URL`
   return undefined
 }
@@ -92,10 +95,10 @@ const isStringList = (value: unknown): boolean => Array.isArray(value) && value.
 const isSecurity = (value: unknown): boolean =>
   Array.isArray(value) && value.every((way) => isObject(way) && Object.values(way).every(isStringList))
 
-const SECURITY: MemberCheck = [isSecurity, 'is not a list of ways to authenticate']
-const TEXTS: MemberCheck = [isStringList, 'is no list of texts']
-const LIST: MemberCheck = [Array.isArray, 'is no list']
-const OBJECT: MemberCheck = [isObject, 'is no object']
+const SECURITY: MemberCheck = [isSecurity, 'is not a list of security requirements']
+const TEXTS: MemberCheck = [isStringList, 'is not a list of strings']
+const LIST: MemberCheck = [Array.isArray, 'is not a list']
+const OBJECT: MemberCheck = [isObject, 'is not an object']
 
 /** Members that the walk does not check. */
 const MEMBER_CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, MemberCheck>>>>> = {
@@ -113,7 +116,7 @@ function findMemberProblems(kind: Kind, value: JsonObject): Map<string, string> 
   if (value['$ref'] !== undefined && typeof value['$ref'] !== 'string')
     problems.set('$ref', `${quoteValue(value['$ref'])} is not a reference`)
   const sunset = value['x-sunset']
-  if (sunset !== undefined && !isDay(sunset)) problems.set('x-sunset', `${quoteValue(sunset)} is no day such as 2026-11-22`)
+  if (sunset !== undefined && !isDay(sunset)) problems.set('x-sunset', `${quoteValue(sunset)} is not a date such as 2026-11-22`)
   for (const [name, [isRight, words]] of Object.entries(MEMBER_CHECKS[kind] ?? {}))
     if (value[name] !== undefined && !isRight(value[name])) problems.set(name, `${quoteValue(value[name])} ${words}`)
   return problems

@@ -28,7 +28,7 @@ export async function parseText(
   const isUtf16 = utf16 !== undefined && (YAML_NAME.test(file) || hasYamlText(utf16))
   const decoded = isUtf16 ? utf16 : decodeText(bytes, file)
   const text = decoded.startsWith(BOM) ? decoded.slice(1) : decoded
-  if (text.trim() === '') throw new UnreadableError(file, 'is empty; did the command that writes it fail?')
+  if (text.trim() === '') throw new UnreadableError(file, 'is empty. Check whether the command that writes it failed')
   const isYaml = YAML_NAME.test(file) ? !isJson(text) : hasYamlText(text)
   const exactly = exactNumbers && mayHaveExactNumbers(text)
   return isYaml ? (await import('./yaml-text.ts')).parseYamlText(text, file, exactly) : parseJsonText(text, file, exactly)

@@ -33,7 +33,7 @@ const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
  */
 export function createSource(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
   if (path === STDIN) {
-    if (!stdin) throw new UsageError(`name a file: "${STDIN}" (standard input) carries the protocol here`)
+    if (!stdin) throw new UsageError(`"${STDIN}" is not possible, because standard input contains the protocol. Use a file.`)
     return new StandardInput(stdin, namePath)
   }
   const [, revision, inside] = REVISION.exec(path) ?? []
@@ -41,8 +41,7 @@ export function createSource(path: string, stdin?: Readable, namePath: NamePath 
   return new FileSource(path, getReferenceFolder(path), stdin ? 'anything' : 'a file', namePath)
 }
 
-const createSizeError = (file: string) =>
-  new UnreadableError(file, `is larger than a document may be (${formatMebibytes(MAX_DOCUMENT_BYTES)})`)
+const createSizeError = (file: string) => new UnreadableError(file, `is larger than the maximum of ${formatMebibytes(MAX_DOCUMENT_BYTES)}`)
 
 class StandardInput implements Source {
   readonly name = inputName(STDIN)
@@ -118,8 +117,7 @@ class FileSource implements Source {
 
   /** Resolves links, because a link may lead out of the folder. */
   #rejectOutside(): void {
-    const createError = () =>
-      new UnreadableError(this.name, `is outside ${this.#folder}, where references stay; call cpd in a folder that holds all the files`)
+    const createError = () => new UnreadableError(this.name, `is outside of ${this.#folder}. Run cpd in a folder that contains all files`)
     if (!isWithin(this.#folder, this.key)) throw createError()
     try {
       if (!isWithin(realpathSync(this.#folder), realpathSync(this.name))) throw createError()
@@ -162,9 +160,9 @@ class RevisionSource implements Source {
     this.#inside = path
     this.#namePath = namePath
     if (path.startsWith('//'))
-      throw new UnreadableError(removeSecrets(this.name), 'is an address, and nothing is read over the network; download it')
+      throw new UnreadableError(removeSecrets(this.name), 'is a URL, but cpd does not use the network. Download the file first')
     // Git would parse it as an option.
-    if (revision.startsWith('-')) throw new UnreadableError(this.name, 'names no revision: it begins with "-"')
+    if (revision.startsWith('-')) throw new UnreadableError(this.name, 'is not a revision, because it begins with "-"')
   }
 
   /** Runs Git without a shell or a pager, and fetches nothing for a partial clone. */
@@ -181,9 +179,9 @@ class RevisionSource implements Source {
 
   #createError({ code }: { code?: string | number | null | undefined }, stderr: Uint8Array): UnreadableError {
     if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return createSizeError(this.name)
-    if (code === 'ENOENT') return new UnreadableError(this.name, 'is no file, and git, which would find a revision, is not installed')
+    if (code === 'ENOENT') return new UnreadableError(this.name, 'is not a file. To use a revision, install Git')
     const [message = ''] = Buffer.from(stderr).toString('utf8').split('\n', 1)
-    return new UnreadableError(this.name, `is no file, and no revision that git finds: ${message.replace(/^fatal: /, '')}`)
+    return new UnreadableError(this.name, `is neither a file nor a Git revision: ${message.replace(/^fatal: /, '')}`)
   }
 
   resolve(reference: string): Source {

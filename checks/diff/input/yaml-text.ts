@@ -21,8 +21,7 @@ export function parseYamlText(text: string, file: string, exactly: boolean): Par
 
 /** A separate function, because a closure in the caller would keep the parser's large tree in memory. */
 function read(text: string, file: string, exactly: boolean): { value: unknown; lines: LineCounter; offsets: Offsets } {
-  if (countSeparators(text) > MAX_SEPARATORS)
-    throw new UnreadableError(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
+  if (countSeparators(text) > MAX_SEPARATORS) throw new UnreadableError(file, 'needs too much memory as YAML. Convert it to JSON first')
   const lines = new LineCounter()
   const formatOffset = (offset: number) => {
     const { line, column } = getPosition(lines, offset)
@@ -33,9 +32,9 @@ function read(text: string, file: string, exactly: boolean): { value: unknown; l
   const [problem] = document.errors
   if (problem?.message.includes('call stack')) throw createDepthError(file)
   if (problem?.code === 'MULTIPLE_DOCS')
-    throw new UnreadableError(file, `holds a second document at ${formatOffset(problem.pos[0])}; give each one a file of its own`)
+    throw new UnreadableError(file, `contains a second document at ${formatOffset(problem.pos[0])}. Use a separate file for each document`)
   if (problem) throw createError(problem.pos[0], problem.message.split('\n', 1)[0] ?? '')
-  const createDuplicateError = (offset: number) => createError(offset, 'the same name again')
+  const createDuplicateError = (offset: number) => createError(offset, 'a duplicate name')
   if (exactly) guardStack(file, () => keepNumbers(document))
   const value = toValue(document, file, createError)
   return { value, lines, offsets: guardStack(file, () => collectOffsets(document, createDuplicateError)) }
@@ -76,7 +75,7 @@ function toValue(document: Document.Parsed, file: string, createError: (offset: 
     return guardStack(file, () => document.toJS({ maxAliasCount: MAX_ALIASED_NODES }) as unknown)
   } catch (error) {
     if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
-      throw new UnreadableError(file, `has an alias that stands for more than ${MAX_ALIASED_NODES.toLocaleString('en-US')} parts`)
+      throw new UnreadableError(file, `has an alias that expands to more than ${MAX_ALIASED_NODES.toLocaleString('en-US')} parts`)
     const problem = findBrokenReference(document)
     throw problem ? createError(problem.offset, problem.words) : error
   }
@@ -91,7 +90,7 @@ function findBrokenReference(document: Document.Parsed): { readonly offset: numb
       if (alias.resolve(document)) return undefined
       problem = {
         offset: getOffset(alias),
-        words: `the alias *${alias.source} stands for an anchor &${alias.source}, and there is none before it`,
+        words: `the alias *${alias.source} has no preceding anchor &${alias.source}`,
       }
       return visit.BREAK
     },
@@ -99,7 +98,7 @@ function findBrokenReference(document: Document.Parsed): { readonly offset: numb
       const merged = resolve(value)
       const isMapOrMaps = isSeq(merged) ? merged.items.every((item) => isMap(resolve(item))) : isMap(merged)
       if (!isMergeKey(key) || isMapOrMaps) return undefined
-      problem = { offset: getOffset(key), words: 'the merge key << takes a map, an alias of one, or a list of these' }
+      problem = { offset: getOffset(key), words: 'the value of the merge key << is not a map, an alias of a map, or a list of them' }
       return visit.BREAK
     },
   })

@@ -10,7 +10,7 @@ import { type Comparison, formatCounts, formatTransition, formatUnusedWaiver } f
 export function formatMarkdown(comparison: Comparison): string {
   const { was, is, changes, unused, bump } = comparison
   const lines = [
-    '# What changed',
+    '# API changes',
     '',
     `From ${code(was)} to ${code(is)}: ${formatCounts(changes)}.${bump ? ` ${text(capitalize(bump.says))}.` : ''}`,
     '',
@@ -26,7 +26,7 @@ function formatGroup({ holder, changes, shared, users }: ChangelogGroup): string
     '',
     ...(users.length > 0 ? [`Used by ${users.map((user) => code(getTitle(user))).join(', ')}.`, ''] : []),
     ...changes.flatMap(formatChange),
-    ...(shared.length > 0 ? [`- Uses what changed in ${shared.map((part) => code(getTitle(part))).join(', ')}, below.`] : []),
+    ...(shared.length > 0 ? [`- Affected by the changes of ${shared.map((part) => code(getTitle(part))).join(', ')}, below.`] : []),
     '',
   ]
 }
@@ -38,7 +38,7 @@ function formatChange(change: Change): string[] {
   const { within } = at
   const [transition, advice] = [formatTransition(change), getAdvice(change)]
   return [
-    `- ${LABELS[level]}${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}${advice === NOTHING ? ' Nothing to do.' : ''}`,
+    `- ${LABELS[level]}${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}${advice === NOTHING ? ' No action required.' : ''}`,
     ...(breaks === null ? [] : [`  - Breaks ${text(breaks)}.`]),
     ...(policy === undefined ? [] : [`  - ${text(capitalize(policy))}.`]),
     ...(waived === null ? [] : [`  - Accepted: ${text(waived)}`]),
@@ -65,7 +65,7 @@ export interface ChangelogSection {
 const SECTIONS: Readonly<Record<string, readonly Holder['kind'][]>> = {
   Operations: ['operation'],
   Events: ['webhook'],
-  'Shared by several': ['component', 'servers'],
+  'Shared components': ['component', 'servers'],
   Authentication: ['security scheme'],
   'Not compared': ['file'],
 }

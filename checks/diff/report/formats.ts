@@ -31,7 +31,7 @@ function sarifReport(comparison: Comparison, { version }: Look): string {
   const rules = [...new Set(shown.map(({ id }) => id))].toSorted().map((id) => ({
     id,
     shortDescription: { text: RULES[id] },
-    help: { text: `"cpd explain ${id}" says what clients do about it, and how a waiver judges it otherwise.` },
+    help: { text: `Run "cpd explain ${id}" for advice, and for a waiver that changes its level.` },
   }))
   const warnings = [...unused.map(formatUnusedWaiver), ...(bump?.enough === false ? [bump.says] : [])]
   const run = {

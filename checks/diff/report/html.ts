@@ -28,7 +28,7 @@ export function formatHtml(comparison: Comparison): string {
   const sections = groupChanges(comparison)
   const ids = new Map(sections.flatMap(({ groups }) => groups).map(({ holder }, index) => [formatHolder(holder), `c${index + 1}`]))
   const body = [
-    '<h1>What changed</h1>',
+    '<h1>API changes</h1>',
     `<p>From ${formatCode(was)} to ${formatCode(is)}: ${formatCounts(changes)}.${bump ? ` ${escape(capitalize(bump.says))}.` : ''}</p>`,
     ...unused.map((waiver) => `<p>Unused waiver: ${escape(formatUnusedWaiver(waiver))}.</p>`),
     ...contents(sections, ids),
@@ -68,7 +68,7 @@ function groupHtml({ holder, changes, shared, users }: ChangelogGroup, ids: Read
     `<h3 id="${ids.get(formatHolder(holder))}">${formatCode(getTitle(holder))}</h3>`,
     ...(users.length > 0 ? [`<p class="small">Used by ${links(users)}.</p>`] : []),
     ...changes.map(changeHtml),
-    ...(shared.length > 0 ? [`<p class="small">Uses what changed in ${links(shared)}.</p>`] : []),
+    ...(shared.length > 0 ? [`<p class="small">Affected by the changes of ${links(shared)}.</p>`] : []),
   ].join('\n')
 }
 

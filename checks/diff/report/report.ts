@@ -25,9 +25,7 @@ export function formatText(
   ]
   const shown = groups.flatMap(([, changes]) => changes)
   const isLong = shown.length > MAX_UNGROUPED_CHANGES
-  const rules = isLong
-    ? `${style('bold', 'By rule')}\n${countByRule(shown)}\n"cpd explain", with the name of a rule, says what it is about.\n\n`
-    : ''
+  const rules = isLong ? `${style('bold', 'By rule')}\n${countByRule(shown)}\nRun "cpd explain RULE" for details of a rule.\n\n` : ''
   const listed = groups
     .filter(([, changes]) => changes.length > 0)
     .map(([title, changes]) => {
@@ -171,7 +169,7 @@ const isOpen = ({ waived, policy }: Change): boolean => waived === null && polic
 
 /** Returns, for example, `2 breaking changes, 5 compatible, 1 note, 1 waived`. */
 export function formatCounts(changes: readonly Change[]): string {
-  if (changes.length === 0) return 'no change that a client or a service could notice'
+  if (changes.length === 0) return 'no relevant changes'
   const [compatible, waived] = [selectLevel(changes, 'compatible').length, selectWaived(changes).length]
   return [
     plural(selectLevel(changes, 'breaking').length, 'breaking change'),
@@ -201,4 +199,4 @@ export function formatChange(change: Change): string {
   return [where, parts.filter((part) => part !== '').join('; ')].filter((part) => part !== '').join(': ')
 }
 
-export const formatUnusedWaiver = ({ id, at }: Waiver): string => `${id} at ${at} waives nothing; remove it`
+export const formatUnusedWaiver = ({ id, at }: Waiver): string => `${id} at ${at} matches no change. Remove it`

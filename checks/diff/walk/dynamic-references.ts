@@ -32,5 +32,5 @@ const createLostAnchor = (reference: string, pointer: string): Difference => ({
   id: 'keyword-changed',
   was: `$dynamicRef: ${reference} at ${pointer}`,
   is: 'no such anchor',
-  effect: breaksEveryone('clients that send or read what it described'),
+  effect: breaksEveryone('clients that send or read its values'),
 })

@@ -149,14 +149,14 @@ test('ignores references in examples, and allows properties with the names of ke
 test.each<readonly [about: string, reference: string, says: string]>([
   ['a missing file', 'none.json#/X', 'none.json does not exist (new.json:1:'],
   ['a folder', 'schemas', 'schemas is not a file'],
-  ['a URL', 'https://example.com/a.json', 'and nothing is fetched from the network: keep the file beside the document'],
-  ['a URL without a scheme', '//example.com/a.json', 'and nothing is fetched from the network'],
-  ['a file URL', 'file:///etc/passwd', 'and nothing is fetched from the network'],
-  ['an absolute path', '/etc/passwd', 'an absolute path: write it relative to the file'],
-  ['a missing file outside the folder', '../none.json', 'where references stay'],
-  ['a file outside the folder', '../outside.json', 'where references stay; call cpd in a folder that holds all the files'],
-  ['a link that leads out of the folder', 'link.json', 'where references stay'],
-  ['an encoded way out', '%2e%2e/outside.json', 'where references stay'],
+  ['a URL', 'https://example.com/a.json', 'but cpd does not use the network. Store the file next to the document'],
+  ['a URL without a scheme', '//example.com/a.json', 'but cpd does not use the network'],
+  ['a file URL', 'file:///etc/passwd', 'but cpd does not use the network'],
+  ['an absolute path', '/etc/passwd', 'which is an absolute path. Use a relative path'],
+  ['a missing file outside the folder', '../none.json', 'Run cpd in a folder that contains all files'],
+  ['a file outside the folder', '../outside.json', 'Run cpd in a folder that contains all files'],
+  ['a link that leads out of the folder', 'link.json', 'Run cpd in a folder that contains all files'],
+  ['an encoded way out', '%2e%2e/outside.json', 'Run cpd in a folder that contains all files'],
   ['a file that is no JSON', 'broken.json#/X', 'broken.json is not JSON at 1:2'],
 ])('rejects a reference to %s, and reports its place', async (_, $ref, says) => {
   const folder = writeDocuments({ 'api/old.json': A, 'api/new.json': carrying({ $ref }), 'api/broken.json': '{', 'outside.json': {} })
@@ -178,7 +178,7 @@ test('rejects more than 1,000 files', async () => {
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`p${at}`, { $ref: `parts/${at}.json` }]))
   expect(await runDiffOn({ 'old.json': A, 'new.json': carrying(object(many)) })).toEqual({
     code: 2,
-    out: expect.stringContaining('more than 1000 files before: bundle it into one document first'),
+    out: expect.stringContaining('more than 1000 other files. Bundle them into one document first'),
   })
 })
 
@@ -216,7 +216,7 @@ test('compares a Git revision, including references in the same revision', async
   expect(await cpd('--require-bump', 'package', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toMatchObject({
     code: 1,
     out: expect.stringContaining(
-      '1.2.0 to 1.3.0 is a minor version, and the changes ask for a major one: set the version in package.json to 2.0.0',
+      '1.2.0 to 1.3.0 is a minor bump, but the changes require a major bump. Set the version in package.json to 2.0.0',
     ),
   })
   // An existing file takes precedence over a revision.
@@ -225,16 +225,16 @@ test('compares a Git revision, including references in the same revision', async
 })
 
 test.each<readonly [about: string, name: string, says: string]>([
-  ['an unknown revision', 'v9:api/openapi.yaml', 'v9:api/openapi.yaml is no file, and no revision that git finds: invalid object name'],
+  ['an unknown revision', 'v9:api/openapi.yaml', 'v9:api/openapi.yaml is neither a file nor a Git revision: invalid object name'],
   ['an unknown file', 'v1:none.yaml', "path 'none.yaml' does not exist in 'v1'"],
   ['a folder', 'v1:api', 'v1:api is a directory'],
   [
     'an address, whose secrets are not repeated',
     'https://user:secret@example.com/openapi.json?token=secret',
-    'cpd: https://example.com/openapi.json is an address, and nothing is read over the network; download it\n',
+    'cpd: https://example.com/openapi.json is a URL, but cpd does not use the network. Download the file first\n',
   ],
-  ['an option', '--output=made:x', 'names no revision: it begins with "-"'],
-  ['what a shell would run', '$(touch made):x', 'is no file, and no revision that git finds'],
+  ['an option', '--output=made:x', 'is not a revision, because it begins with "-"'],
+  ['what a shell would run', '$(touch made):x', 'is neither a file nor a Git revision'],
 ])('rejects %s without running anything', async (_, name, says) => {
   const { folder, cpd } = repository()
   expect(await cpd('--', name, 'api/openapi.yaml')).toMatchObject({ code: 2, err: expect.stringContaining(says) })

@@ -17,7 +17,10 @@ const runWithWaivers = (waivers: unknown) => runDiffOn({ ...CHANGED, 'waivers.js
 
 test('overrides the level of a rule, with the reason', async () => {
   const waivers = [{ id: 'enum-value-added', level: 'note', reason: 'all clients take any value' }]
-  expect(await runWithWaivers(waivers)).toEqual({ code: 0, out: expect.stringContaining('    judged note: all clients take any value\n') })
+  expect(await runWithWaivers(waivers)).toEqual({
+    code: 0,
+    out: expect.stringContaining('    level changed to note: all clients take any value\n'),
+  })
 })
 
 test('fails for a note that a waiver makes breaking', async () => {
@@ -51,33 +54,37 @@ test('reads waivers in YAML', async () => {
 })
 
 test.each<readonly [about: string, waiver: object, says: string]>([
-  ['an unknown level', { id: 'enum-value-added', level: 'fatal', reason: 'x' }, 'has no level of breaking, compatible, note'],
-  ['neither place nor level', { id: 'enum-value-added', reason: 'x' }, 'has no at: say which change is accepted, or give a level'],
+  [
+    'an unknown level',
+    { id: 'enum-value-added', level: 'fatal', reason: 'x' },
+    'has an unknown level. Use one of breaking, compatible, note',
+  ],
+  ['neither place nor level', { id: 'enum-value-added', reason: 'x' }, 'has no at. Specify the accepted change, or a level'],
   ['no reason', { id: 'enum-value-added', level: 'note' }, 'has no reason'],
 ])('rejects %s', async (_, waiver, says) => expect(await runWithWaivers([waiver])).toEqual({ code: 2, out: expect.stringContaining(says) }))
 
 test.each<readonly [was: string, is: string, schema: object, code: number, says: string]>([
-  ['1.2.3', '2.0.0', BROKEN, 0, '1.2.3 to 2.0.0 is a major version, and the changes ask for a major one or more'],
-  ['1.2.3', '1.3.0', BROKEN, 1, 'a minor version, and the changes ask for a major one: set info.version of new.json to 2.0.0 or later'],
-  ['1.2.3', '1.2.3', BROKEN, 1, 'the version is still 1.2.3, and the changes ask for a major one: set info.version of new.json to 2.0.0'],
-  ['1.2.3', '1.3.0', ADDED, 0, 'is a minor version'],
-  ['1.2.3', '1.2.4', ADDED, 1, 'the changes ask for a minor one: set info.version of new.json to 1.3.0 or later'],
-  ['1.2.3', '1.2.4', NOTED, 0, 'is a patch version'],
-  ['1.2.3', '1.2.3', NOTED, 1, 'the changes ask for a patch one: set info.version of new.json to 1.2.4 or later'],
-  ['1.2.3', '1.2.3', SAME, 0, 'the version is still 1.2.3, and the changes ask for none'],
-  ['1.2.3', '1.2.2', SAME, 1, '1.2.2 is lower than 1.2.3, and the changes ask for none: set info.version of new.json to 1.2.3 or later'],
-  ['0.2.3', '0.3.0', BROKEN, 0, 'is a minor version, and the changes ask for a minor one or more'],
-  ['0.2.3', '0.2.4', BROKEN, 1, 'set info.version of new.json to 0.3.0 or later'],
-  ['0.2.3', '0.2.4', ADDED, 0, 'is a patch version'],
-  ['0.2.3', '1.0.0', BROKEN, 0, 'is a major version'],
-  ['1.2.3', '1.4.0', ADDED, 0, 'is a minor version'],
-  ['v1.2.3', '2.0.0-beta.1+build.5', BROKEN, 0, 'is a major version'],
-  ['2.0.0-beta.1', '2.0.0', BROKEN, 0, 'is a major version'],
-  ['2.0.0-beta.1', '2.0.0-beta.2', BROKEN, 0, 'is a prerelease version, and the changes ask for a prerelease one or more'],
-  ['2.0.0-beta.9', '2.0.0-beta.10', BROKEN, 0, 'is a prerelease version'],
+  ['1.2.3', '2.0.0', BROKEN, 0, '1.2.3 to 2.0.0 is a major bump, and the changes require a major bump or more'],
+  ['1.2.3', '1.3.0', BROKEN, 1, 'a minor bump, but the changes require a major bump. Set info.version of new.json to 2.0.0 or later'],
+  ['1.2.3', '1.2.3', BROKEN, 1, 'the version is still 1.2.3, but the changes require a major bump. Set info.version of new.json to 2.0.0'],
+  ['1.2.3', '1.3.0', ADDED, 0, 'is a minor bump'],
+  ['1.2.3', '1.2.4', ADDED, 1, 'the changes require a minor bump. Set info.version of new.json to 1.3.0 or later'],
+  ['1.2.3', '1.2.4', NOTED, 0, 'is a patch bump'],
+  ['1.2.3', '1.2.3', NOTED, 1, 'the changes require a patch bump: set info.version of new.json to 1.2.4 or later'],
+  ['1.2.3', '1.2.3', SAME, 0, 'the version is still 1.2.3, and the changes require no bump'],
+  ['1.2.3', '1.2.2', SAME, 1, '1.2.2 is lower than 1.2.3, and the changes require no bump. Set info.version of new.json to 1.2.3 or later'],
+  ['0.2.3', '0.3.0', BROKEN, 0, 'is a minor bump, and the changes require a minor bump or more'],
+  ['0.2.3', '0.2.4', BROKEN, 1, 'Set info.version of new.json to 0.3.0 or later'],
+  ['0.2.3', '0.2.4', ADDED, 0, 'is a patch bump'],
+  ['0.2.3', '1.0.0', BROKEN, 0, 'is a major bump'],
+  ['1.2.3', '1.4.0', ADDED, 0, 'is a minor bump'],
+  ['v1.2.3', '2.0.0-beta.1+build.5', BROKEN, 0, 'is a major bump'],
+  ['2.0.0-beta.1', '2.0.0', BROKEN, 0, 'is a major bump'],
+  ['2.0.0-beta.1', '2.0.0-beta.2', BROKEN, 0, 'is a prerelease bump, and the changes require a prerelease bump or more'],
+  ['2.0.0-beta.9', '2.0.0-beta.10', BROKEN, 0, 'is a prerelease bump'],
   ['2.0.0-beta.2', '2.0.0-beta.1', SAME, 1, '2.0.0-beta.1 is lower than 2.0.0-beta.2'],
-  ['2.0.0-beta.1', '2.0.0-beta.1', BROKEN, 1, 'set info.version of new.json to 2.0.0-beta.2 or later'],
-  ['1.2.3', '1.2.4-beta.1', BROKEN, 1, 'is a patch version, and the changes ask for a major one'],
+  ['2.0.0-beta.1', '2.0.0-beta.1', BROKEN, 1, 'Set info.version of new.json to 2.0.0-beta.2 or later'],
+  ['1.2.3', '1.2.4-beta.1', BROKEN, 1, 'is a patch bump, but the changes require a major bump'],
   ['2.0.0', '2.0.0+build.5', BROKEN, 1, 'the version is still 2.0.0+build.5'],
 ])('from %s to %s: --require-bump', async (was, is, schema, code, says) => {
   const files = { 'old.json': versioned(was, SAME), 'new.json': versioned(is, schema) }
@@ -111,16 +118,16 @@ test('compares the versions in package.json, in an ancestor folder, or on the co
   expect(await runDiffOn(files, { is: 'next/new.json', requireBump: 'package', failOn: 'never' })).toMatchObject({ code: 0 })
   expect(await runDiffOn(files, { requireBump: 'package', failOn: 'never' })).toEqual({
     code: 1,
-    out: expect.stringMatching(/set the version in \S*package\.json to 2\.0\.0 or later/) as string,
+    out: expect.stringMatching(/Set the version in \S*package\.json to 2\.0\.0 or later/) as string,
   })
   expect(await runDiffOn(files, { requireBump: '1.2.3..2.0.0', failOn: 'never' })).toMatchObject({ code: 0 })
   expect(await runDiffOn(files, { requireBump: '1.2.3..1.2.4', failOn: 'never' })).toMatchObject({ code: 1 })
 })
 
 test.each<readonly [asked: string, version: unknown, says: string]>([
-  ['whatever', '1.2.3', '--require-bump takes info, package, or two versions as in 1.2.0..1.3.0, not "whatever"'],
-  ['info', '1.2', '"1.2" is no version: write three numbers, as in 1.4.0'],
-  ['info', 5, 'old.json has no info.version that is a text'],
+  ['whatever', '1.2.3', '--require-bump cannot be "whatever". Use info, package, or two versions such as 1.2.0..1.3.0.'],
+  ['info', '1.2', '"1.2" is not a version. Use three numbers, such as 1.4.0.'],
+  ['info', 5, 'old.json has no string at info.version'],
   ['1.0..2.0', '1.2.3', '"1.0" is no version'],
   ['info', '1.2.3-beta..1', '"1.2.3-beta..1" is no version'],
   ['info', '1.2.3-01', '"1.2.3-01" is no version'],
@@ -136,7 +143,7 @@ test('JSON: contains the version verdict', async () => {
     required: 'major',
     made: null,
     enough: false,
-    says: expect.stringContaining('set info.version of') as string,
+    says: expect.stringContaining('Set info.version of') as string,
   })
 })
 

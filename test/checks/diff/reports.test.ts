@@ -62,8 +62,8 @@ From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
 ### \`item.created\`
 
 - **Breaking.** \`/kind\`: A closed list has more values. \`not listed → "K1"\`
-  - Breaks clients that handle only the values listed before.
-  - What to do: Handle the new value, and one that you do not know.
+  - Breaks clients that handle only the previous values.
+  - What to do: Handle the new value, and unknown values.
 
 ## Shared by several
 
@@ -73,7 +73,7 @@ Used by \`POST /a\`, \`POST /b\`.
 
 - **Breaking.** \`response /gone\`: An object no longer has a property. \`present → unknown\`
   - Breaks clients that read it.
-  - What to do: Do not read the property any more.
+  - What to do: Stop reading the property.
 - Note: \`response /note\`: A property is deprecated.
   - What to do: Plan to do without it.
 `)
@@ -155,9 +155,9 @@ test('HTML: is self-contained without scripts, and lists every change with advic
   expect(out).toMatch(/^<!doctype html>\n<html lang="en">/)
   expect(out).not.toMatch(/<script|javascript:|\b(src|srcset)=|@import|url\(|https?:/i)
   expect(out).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
-  expect(out).toContain('<p><span class="label">What to do:</span> Do not read the property any more.</p>')
+  expect(out).toContain('<p><span class="label">What to do:</span> Stop reading the property.</p>')
   expect(out).toContain('<p>Accepted: every receiver was asked</p>')
-  expect(out).toContain('1.0.0 to 2.0.0 is a major version')
+  expect(out).toContain('1.0.0 to 2.0.0 is a major bump')
   const ids = [...out.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const [, target] of out.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
@@ -177,7 +177,7 @@ test('JUnit: fails a case per breaking change, skips waived changes, and passes 
   const [suites] = parseXml((await runDiffOn(WAIVED, { format: 'junit', all: true, waive: 'waivers.json' })).out)
   expect(suites?.attributes).toEqual({ tests: '4', failures: '1', skipped: '1' })
   const none = parseXml((await runDiffOn({ ...FILES, 'new.json': OLD }, { format: 'junit' })).out)
-  expect(none.at(-1)?.attributes).toEqual({ classname: 'cpd diff', name: 'no change that a client or a service could notice' })
+  expect(none.at(-1)?.attributes).toEqual({ classname: 'cpd diff', name: 'no relevant changes' })
 })
 
 test('JUnit: fails for a version that is too low', async () => {
@@ -218,7 +218,7 @@ test('SARIF: contains a listed rule, a line and advice per change, and suppresse
     suppressions: [{ kind: 'external', justification: 'every receiver was asked' }],
   })
   expect(invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
-    expect.stringContaining('1.0.0 to 1.0.1 is a patch version'),
+    expect.stringContaining('1.0.0 to 1.0.1 is a patch bump'),
   ])
 })
 

@@ -20,7 +20,7 @@ function compareRequired(base: boolean, revision: boolean): Difference[] {
   if (base === revision) return []
   return revision
     ? [{ id: 'body-became-required', effect: breaksSenders('clients that send none') }]
-    : [{ id: 'body-became-optional', effect: breaksReaders('clients that read it without looking whether it is there') }]
+    : [{ id: 'body-became-optional', effect: breaksReaders('clients that assume that it is present') }]
 }
 
 type MediaTypes = ReadonlyMap<string, unknown>

@@ -114,7 +114,7 @@ const BREAKS_EVERYONE = breaksEveryone(PART_USERS)
 
 function judgeContentTypes(before: readonly string[] | undefined, now: readonly string[] | undefined): Effect {
   if (!before || !now) return BREAKS_EVERYONE
-  if (before.every((type) => isCovered(type, now))) return breaksReaders('clients that read only the content types of before')
+  if (before.every((type) => isCovered(type, now))) return breaksReaders('clients that read only the previous content types')
   if (now.every((type) => isCovered(type, before))) return breaksSenders('clients that send the part in another of its content types')
   return breaksBoth(PART_USERS, PART_USERS)
 }

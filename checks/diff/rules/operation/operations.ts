@@ -16,7 +16,7 @@ export function compareReasonCodes(
     getCodes(revision),
     'not carried',
     ['reason-code-removed', breaksSenders('clients that send it')],
-    ['reason-code-added', breaksReaders('clients that know only the codes of before')],
+    ['reason-code-added', breaksReaders('clients that know only the previous codes')],
   )
 }
 

@@ -20,10 +20,10 @@ import {
 /** A renamed or moved parameter counts as one removal and one addition. */
 export const parameterRemoved = (parameter: JsonObject): Difference => ({
   id: 'parameter-removed',
-  is: 'neither read nor sent',
+  is: 'not used',
   effect:
     parameter['in'] === 'query'
-      ? breaksBoth('clients that send it, and are answered as if they did not', 'clients that read it')
+      ? breaksBoth('clients that send it, because the service ignores it', 'clients that read it')
       : breaksReadersNotesSenders('clients that read it'),
 })
 
@@ -69,7 +69,7 @@ export function comparePresenceAndForm(
 
 const OTHER_FORM = breaksEveryone('clients that write or read it as before')
 const MORE_FORMS = breaksReaders('clients that read it as before')
-const UNCHECKED = 'clients that read it without looking whether it is there'
+const UNCHECKED = 'clients that assume that it is present'
 
 /**
  * Compares the serialization of a parameter or header, including the defaults of OpenAPI. `explode` matters only for objects and arrays.

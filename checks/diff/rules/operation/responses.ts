@@ -69,7 +69,7 @@ function findCoveringStatus(statuses: Statuses, status: string): string | undefi
 }
 
 function createRemoval(status: string, now: readonly string[], by: 'service' | 'client'): Difference {
-  const whom = by === 'client' ? 'clients that answer with it' : 'clients that wait for it'
+  const whom = by === 'client' ? 'clients that respond with it' : 'clients that wait for it'
   // A single status of the range remains. Clients already had to handle every status of the range.
   const isNarrowed = by === 'service' && isRange(status) && now.some((candidate) => getRange(candidate) === status)
   return { id: 'status-removed', was: status, effect: isSuccess(status) && !isNarrowed ? breaksEveryone(whom) : compatible }
@@ -80,6 +80,6 @@ function createAddition(status: string, by: 'service' | 'client', covered: boole
   return {
     id: 'status-added',
     is: status,
-    effect: breaks ? breaksEveryone('clients that know only the successes stated before') : compatible,
+    effect: breaks ? breaksEveryone('clients that know only the previous success statuses') : compatible,
   }
 }

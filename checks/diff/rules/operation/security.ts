@@ -129,7 +129,7 @@ const createSchemeChange = (base: JsonObject, revision: JsonObject): Difference 
   id: 'security-scheme-changed',
   was: quoteValue(base),
   is: quoteValue(revision),
-  effect: breaksEveryone('clients that authenticate so'),
+  effect: breaksEveryone('clients that use this authentication method'),
 })
 
 /**
@@ -154,9 +154,15 @@ export function compareTokenRules(
       revision.operation,
       'x-token-kind',
       'token-kind-changed',
-      'clients that call it with the token of before',
+      'clients that use the previous kind of token',
     ),
-    ...compareKeyword(base.operation, revision.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
+    ...compareKeyword(
+      base.operation,
+      revision.operation,
+      'x-async',
+      'async-changed',
+      'clients that rely on the previous timing of the response',
+    ),
     ...compareEffect(base.operation['x-effect'], revision.operation['x-effect']),
   ]
 }
@@ -168,7 +174,7 @@ const EFFECTS: readonly unknown[] = ['reads', 'creates', 'acts']
 function compareEffect(base: unknown, revision: unknown): Difference[] {
   const [before, now] = [EFFECTS.indexOf(base), EFFECTS.indexOf(revision)]
   if (before === -1 || now === -1 || before === now) return []
-  const effect = now < before ? compatible : breaksEveryone('clients that repeat the call as before')
+  const effect = now < before ? compatible : breaksEveryone('clients that retry the call as before')
   return [{ id: 'effect-changed', was: quoteValue(base), is: quoteValue(revision), effect }]
 }
 
@@ -210,7 +216,7 @@ function compareAcceptedMethods(before: readonly AuthenticationMethod[], now: re
         id: 'security-removed' as const,
         was: formatMethod(way),
         is: now.map(formatMethod).join(', or '),
-        effect: breaksEveryone('clients that authenticate so'),
+        effect: breaksEveryone('clients that use this authentication method'),
       })),
     ...listMissingMethods(now, before).map((way) => ({ id: 'security-added' as const, is: formatMethod(way), effect: compatible })),
   ]
@@ -223,7 +229,7 @@ function compareUsedMethods(before: readonly AuthenticationMethod[], now: readon
       id: 'security-added' as const,
       was: before.map(formatMethod).join(', or '),
       is: formatMethod(way),
-      effect: isSufficient(way, before) ? compatible : breaksEveryone('clients that check what came before'),
+      effect: isSufficient(way, before) ? compatible : breaksEveryone('clients that verify the previous method'),
     })),
   ]
 }

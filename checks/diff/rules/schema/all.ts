@@ -23,7 +23,7 @@ const compareOtherKeywords: SchemaRule = (base, revision) =>
       id: 'keyword-changed',
       was: `${keyword}: ${quoteValue(base[keyword])}`,
       is: `${keyword}: ${quoteValue(revision[keyword])}`,
-      effect: breaksEveryone('whoever sends or reads it, for all that can be told: judge it yourself'),
+      effect: breaksEveryone('possibly all clients that send or read it. Check the change manually'),
     }))
 
 export const schemaRules: readonly SchemaRule[] = [

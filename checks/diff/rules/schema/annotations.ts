@@ -66,7 +66,7 @@ function compareDeprecation(base: Schema, revision: Schema): Difference[] {
 
 function compareDefault(base: Schema, revision: Schema, always: boolean): Difference[] {
   if (isSameJson(base['default'], revision['default'])) return []
-  const whom = 'clients that rely on what its absence meant'
+  const whom = 'clients that rely on the previous default'
   return [
     {
       id: 'default-changed',

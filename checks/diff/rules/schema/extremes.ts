@@ -17,5 +17,5 @@ export function compareExtremes(base: Schema, revision: Schema, wasIn: ApiDocume
   if (isAnything(base) === isAnything(revision) && isNothing(base) === isNothing(revision)) return []
   return isAnything(base) || isNothing(revision)
     ? [{ id: 'type-narrowed', ...words, effect: breaksSenders('clients that send anything else') }]
-    : [{ id: 'type-widened', ...words, effect: breaksReaders(`clients that read ${words.was} only`) }]
+    : [{ id: 'type-widened', ...words, effect: breaksReaders(`clients that read only ${words.was}`) }]
 }

@@ -19,7 +19,7 @@ export const compareContentTypes: SchemaRule = (base, revision, shared) => {
     before ?? [...(now ?? []), ANY],
     now ?? [...(before ?? []), ANY],
     'refused',
-    ['content-type-removed', breaksSenders('clients that ask for it')],
+    ['content-type-removed', breaksSenders('clients that request it')],
     ['content-type-added', breaksReaders('clients that know only the others')],
   )
 }
@@ -50,7 +50,7 @@ function compareClosedLists(before: readonly unknown[], now: readonly unknown[])
     now,
     'not listed',
     ['enum-value-removed', breaksSenders('clients that send it')],
-    ['enum-value-added', breaksReaders('clients that handle only the values listed before')],
+    ['enum-value-added', breaksReaders('clients that handle only the previous values')],
   )
 }
 
@@ -62,7 +62,7 @@ function createOpeningChange(base: Schema, revision: Schema): Difference {
   const values = { was: words(base), is: words(revision) }
   return getClosedList(revision)
     ? { id: 'list-closed', ...values, effect: breaksSenders('clients that send other values') }
-    : { id: 'list-opened', ...values, effect: breaksReaders('clients that handle only the values listed before') }
+    : { id: 'list-opened', ...values, effect: breaksReaders('clients that handle only the previous values') }
 }
 
 function compareOpenLists(before: readonly unknown[], now: readonly unknown[]): Difference[] {

@@ -21,7 +21,7 @@ export const compareExclusiveProperties: SchemaRule = (base, revision, shared) =
 }
 
 const SENDERS = 'clients that send none or several of them'
-const READERS = 'clients that look for exactly one of those named before'
+const READERS = 'clients that rely on exactly one of the previous properties'
 
 const getExclusivityEffect = (isSafeForSenders: boolean, isSafeForReaders: boolean) => {
   if (isSafeForSenders) return isSafeForReaders ? compatible : breaksReaders(READERS)
@@ -65,7 +65,7 @@ export const compareRequired: SchemaRule = (base, revision, shared) => {
         at: `/${escapeToken(name)}`,
         was: 'must be present',
         is: 'may be absent',
-        effect: breaksReaders('clients that read it without looking whether it is there'),
+        effect: breaksReaders('clients that assume that it is present'),
       })),
   ]
 }
@@ -77,15 +77,15 @@ const isClosed = ({ additionalProperties, unevaluatedProperties }: Schema): bool
 export const compareClosedObjects: SchemaRule = (base, revision, shared) => {
   const [before, now] = [isClosed(base), isClosed(revision)]
   if (before === now || !shared.has('object')) return []
-  const words = (closed: boolean) => (closed ? 'only the properties named' : 'any further property')
+  const words = (closed: boolean) => (closed ? 'only the listed properties' : 'any additional property')
   const values = { was: words(before), is: words(now) }
   return now
-    ? [{ id: 'object-closed', ...values, effect: breaksSenders('clients that send further properties') }]
+    ? [{ id: 'object-closed', ...values, effect: breaksSenders('clients that send additional properties') }]
     : [
         {
           id: 'object-opened',
           ...values,
-          effect: breaksReaders('clients that refuse properties they do not know, as the object was closed'),
+          effect: breaksReaders('clients that reject unknown properties, because the object was closed'),
         },
       ]
 }
@@ -129,7 +129,7 @@ export const createClosedExtension = (names: readonly string[]): Difference[] =>
   summarizeValues(names, (revision) => ({
     id: 'closed-object-extended',
     is: revision,
-    effect: breaksReaders('clients that refuse properties they do not know, as the object was closed'),
+    effect: breaksReaders('clients that reject unknown properties, because the object was closed'),
     only: 'response',
   }))
 
@@ -138,7 +138,7 @@ export const createPropertyRejection = (at: string): Difference => ({
   at,
   was: 'present',
   is: 'refused',
-  effect: breaksSenders('clients that send it, as the object is closed'),
+  effect: breaksSenders('clients that send it, because the object is closed'),
 })
 
 /** A service ignores the removed property, or rejects it if the object is closed. */

@@ -40,7 +40,7 @@ export const canonicalJson = (value: unknown): string =>
 const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const sortKeys = (node: Record<string, unknown>) => Object.fromEntries(Object.entries(node).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-const SENDERS = 'clients that send what it refuses'
+const SENDERS = 'clients that send values that it rejects'
 const READERS = 'clients that rely on it'
 /** Effects of a rule that allows fewer, more or different values than before. */
 export const NARROWER: Effect = breaksSenders(SENDERS)

@@ -27,7 +27,7 @@ export function compareRecordRules(base: Schema, revision: Schema, { knownTypes,
   const [before, now] = [base['x-record-by-type'], revision['x-record-by-type']]
   if (!before && !now) return []
   if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) {
-    const [senders, readers] = ['clients that send other data with a type', 'clients that read the record that a type names']
+    const [senders, readers] = ['clients that send other data with a type', 'clients that read the record of a type']
     const effect = before ? (now ? breaksBoth(senders, readers) : breaksReaders(readers)) : breaksSenders(senders)
     return [{ id: 'record-rule-changed', was: formatRule(before), is: formatRule(now), effect }]
   }
@@ -43,13 +43,13 @@ export function compareRecordRules(base: Schema, revision: Schema, { knownTypes,
       id: 'record-type-removed',
       was: base,
       is: 'any record',
-      effect: breaksReaders('clients that read the record that the type names'),
+      effect: breaksReaders('clients that read the record of the type'),
     })),
     ...replaced.map(([type, record]) => ({
       id: 'record-of-type-changed' as const,
       was: `${type}: ${getRecordName(record)}`,
       is: `${type}: ${getRecordName(now.records[type])}`,
-      effect: breaksBoth('clients that send the record of before', 'clients that read the record of before'),
+      effect: breaksBoth('clients that send the previous record', 'clients that read the previous record'),
     })),
     ...summarizeValues(existingTypes, (revision) => ({
       id: 'record-type-added',
@@ -91,7 +91,7 @@ function compareFallback(
   if (revision === undefined) return createChange(breaksReadersNotesSenders('clients that choose the variant by it'))
   return isSame(base, revision)
     ? []
-    : createChange(breaksBoth('clients that send the variant of before', 'clients that read the variant of before'))
+    : createChange(breaksBoth('clients that send the previous variant', 'clients that read the previous variant'))
 }
 
 /** `isSame` returns true if two references lead to the same variant, possibly renamed. */
@@ -118,14 +118,14 @@ export function compareDiscriminators(
       id: 'discriminator-changed',
       was: words,
       is: 'other variants',
-      effect: breaksBoth('clients that send the variant of before', 'clients that read the variant of before'),
+      effect: breaksBoth('clients that send the previous variant', 'clients that read the previous variant'),
     })),
     ...compareValues(
       before,
       now,
       'not mapped',
       ['discriminator-value-removed', breaksSenders('clients that send it')],
-      ['discriminator-value-added', breaksReaders('clients that know only the values of before')],
+      ['discriminator-value-added', breaksReaders('clients that know only the previous values')],
     ),
   ]
 }
@@ -137,9 +137,9 @@ export function compareTypes(base: Schema, revision: Schema): Difference[] {
   if (both === before.size && both === now.size) return []
   const values = { was: formatTypes(before), is: formatTypes(now) }
   if (both === now.size && both > 0)
-    return [{ id: 'type-narrowed', ...values, effect: breaksSenders(`clients that send another type than ${values.is}`) }]
+    return [{ id: 'type-narrowed', ...values, effect: breaksSenders(`clients that send other types than ${values.is}`) }]
   if (both === before.size && both > 0)
-    return [{ id: 'type-widened', ...values, effect: breaksReaders(`clients that read ${values.was} only`) }]
+    return [{ id: 'type-widened', ...values, effect: breaksReaders(`clients that read only ${values.was}`) }]
   return [{ id: 'type-changed', ...values, effect: breaksBoth(`clients that send ${values.was}`, `clients that read ${values.was}`) }]
 }
 
@@ -147,7 +147,7 @@ export function compareTypes(base: Schema, revision: Schema): Difference[] {
 export function compareNull(base: boolean, revision: boolean): Difference[] {
   if (base === revision) return []
   return revision
-    ? [{ id: 'null-allowed', was: 'never null', is: 'may be null', effect: breaksReaders('clients that read it without looking for null') }]
+    ? [{ id: 'null-allowed', was: 'never null', is: 'may be null', effect: breaksReaders('clients that assume that it is not null') }]
     : [{ id: 'null-refused', was: 'may be null', is: 'never null', effect: breaksSenders('clients that send null') }]
 }
 
@@ -176,7 +176,7 @@ export const createPartRemoval = (base: string): Difference => ({
 export const createPartAddition = (revision: string): Difference => ({
   id: 'part-of-schema-added',
   is: revision,
-  effect: breaksSenders('clients that send what it refuses'),
+  effect: breaksSenders('clients that send values that it rejects'),
 })
 
 /**
