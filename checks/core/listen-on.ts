@@ -5,10 +5,10 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import { UsageError } from './errors.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; choose another with --port',
-  EACCES: 'it is not allowed',
-  EADDRNOTAVAIL: 'this machine does not have the address',
-  ENOTFOUND: 'the address has no such name',
+  EADDRINUSE: 'it is in use. Use --port to choose another port.',
+  EACCES: 'permission denied',
+  EADDRNOTAVAIL: 'this machine does not have this address',
+  ENOTFOUND: 'the host name does not exist',
 }
 
 /** Resolves to the server's URL when the server is listening. Port 0 selects any free port. */

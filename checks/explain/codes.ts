@@ -26,7 +26,7 @@ export const explainErrorResponses = (): Explanation[] =>
         names: [target],
         content: () =>
           createContent(
-            `${target}  answer in error`,
+            `${target}  error response`,
             '',
             [
               ['body', findTarget(target).component],
@@ -47,12 +47,12 @@ export const explainReasonCodes = (): Explanation[] =>
       return meaningsAt
         ? createContent(
             title,
-            'What it means depends on who answers it.',
+            'Its meaning depends on the operation that returns it.',
             [],
             Object.entries(meaningsAt).map(([path, texts]) => [path, texts.join('; ')]),
           )
         : createContent(title, meanings.join('\n  '), [
-            ['answered by', answeredBy.join(', ')],
+            ['returned by', answeredBy.join(', ')],
             ['meaning', meaning && formatProvenance(meaning)],
           ])
     },
@@ -72,8 +72,8 @@ export function explainEventReasonCodes(): Explanation[] {
       const isInResponses = listed.some(({ in: list }) => list === 'UnprocessableReasonCode')
       const carriers = tables.webhooks.filter((event) => event.reasonCodes.includes(code)).map(({ type }) => type)
       return createContent(`${code}  reason code of events`, meaning, [
-        ['carried by', carriers.join(', ')],
-        ['answered', isInResponses ? 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)' : undefined],
+        ['events', carriers.join(', ')],
+        ['returned', isInResponses ? 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)' : undefined],
       ])
     },
   }))

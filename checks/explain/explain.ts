@@ -58,7 +58,7 @@ function findExplanations(name: string): Explanation[] {
     all.flatMap(({ names }) => names),
   ).map((suggestion) => `"${suggestion}"`)
   throw new UsageError(
-    `nothing here is called "${name}"${close.length > 0 ? `; did you mean ${close.join(' or ')}?` : ''} ("cpd list" shows what there is)`,
+    `unknown name "${name}".${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''} Run "cpd list" to list the names.`,
   )
 }
 

@@ -80,12 +80,12 @@ const explainDiffRules = (): Explanation[] =>
     names: [id],
     content: () => {
       const [sent, read] = (['request', 'response'] as const).map((direction) => getAdvice({ id, level: 'breaking', direction }))
-      return createContent(`${id}  kind of change`, RULES[id], [
-        ...(sent === read ? [['clients', sent] as const] : [['who sends it', sent] as const, ['who reads it', read] as const]),
+      return createContent(`${id}  rule of cpd diff`, RULES[id], [
+        ...(sent === read ? [['clients', sent] as const] : [['senders', sent] as const, ['readers', read] as const]),
         [
           'waiver',
           suggestWaiver(id) ??
-            `{"id": "${id}", "at": "…", "reason": "…"} accepts one, {"id": "${id}", "level": "…", "reason": "…"} judges all`,
+            `{"id": "${id}", "at": "…", "reason": "…"} accepts one change, {"id": "${id}", "level": "…", "reason": "…"} changes the level of all`,
         ],
       ])
     },
@@ -125,7 +125,7 @@ const explainEvents = (): Explanation[] => [
         ['payload', event.component],
         ['codes', event.reasonCodes.join(', ')],
         ['validate', `cpd validate --as webhook:${event.type} FILE`],
-        ['bring about', `cpd trigger ${event.type}`],
+        ['trigger', `cpd trigger ${event.type}`],
       ]),
   })),
   ...tables.recordedEvents.map((event) => ({
@@ -133,8 +133,8 @@ const explainEvents = (): Explanation[] => [
     content: () =>
       createContent(`${event.type}  recorded Data Request event`, event.about, [
         ['details', event.details.join(', ')],
-        ['details are', event.details.length > 0 ? formatProvenance(event) : undefined],
-        ['bring about', `cpd trigger ${event.type}`],
+        ['details', event.details.length > 0 ? formatProvenance(event) : undefined],
+        ['trigger', `cpd trigger ${event.type}`],
       ]),
   })),
 ]
@@ -158,10 +158,10 @@ const explainOperations = (): Explanation[] =>
       createContent(`POST ${path}  operation ${id}`, operation.about, [
         ['deprecated', operation.deprecated && `use ${operation.deprecated}`],
         ['token', CREDENTIAL_LABELS[operation.credential]],
-        ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not reachable' : undefined)],
+        ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not accepted' : undefined)],
         ['request', request ? `${request.component ?? request.media} (${formatProvenance(request)})` : 'no body'],
-        ['answer', `${answer.status} ${answer.body?.component ?? answer.body?.media ?? 'without a body'} (${formatProvenance(answer)})`],
-        ['async', operation.async === null ? 'left unspecified' : operation.async ? 'yes' : 'no'],
+        ['response', `${answer.status} ${answer.body?.component ?? answer.body?.media ?? 'without a body'} (${formatProvenance(answer)})`],
+        ['async', operation.async === null ? 'unspecified' : operation.async ? 'yes' : 'no'],
         ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
       ]),
   }))
@@ -206,7 +206,7 @@ const explainComponents = (): Explanation[] =>
         component.about,
         [
           ['from', formatProvenance(component)],
-          ['list is', component.closed === undefined ? undefined : component.closed ? 'closed' : 'open: more values may come'],
+          ['list is', component.closed === undefined ? undefined : component.closed ? 'closed' : 'open: more values are possible'],
         ],
         listParts(component.name),
       ),
@@ -218,7 +218,7 @@ const explainWorkflows = (): Explanation[] =>
     content: () =>
       createContent(`${id}  workflow: ${title}`, about, [
         ['calls', calls.join(', ')],
-        ['run it', `redocly respect arazzo.json --workflow ${id}`],
+        ['run', `redocly respect arazzo.json --workflow ${id}`],
       ]),
   }))
 

@@ -60,7 +60,7 @@ const formatRows = (rows: Content['rows'], { width, style }: Required<Layout>): 
 
 /** Describes the source of a statement. */
 export const formatProvenance = ({ meaning, ...source }: Source & { meaning?: Source }): string =>
-  meaning ? `${formatSource(source)}, its meaning ${formatSource(meaning)}` : formatSource(source)
+  meaning ? `${formatSource(source)}, meaning ${formatSource(meaning)}` : formatSource(source)
 
 const formatSource = ({ provenance, section, gap }: Source): string =>
   ({ specified: `specified${section ? ` (${section})` : ''}`, published: 'published', chosen: `chosen (gap ${gap})` })[provenance]

@@ -51,6 +51,6 @@ const createGzipError = (file: string, error: unknown): UnreadableError =>
   new UnreadableError(
     file,
     (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR'
-      ? 'is compressed with gzip and ends too early: its last part is missing'
-      : `is compressed with gzip and damaged: ${(error as Error).message}`,
+      ? 'is truncated gzip data'
+      : `is damaged gzip data: ${(error as Error).message}`,
   )

@@ -24,7 +24,7 @@ function readRules(file: string): string | undefined {
   } catch (error) {
     throw toUnreadable(file, error)
   }
-  throw new UnreadableError(file, 'is a link or no file: replace it with a file, or use --no-ignore')
+  throw new UnreadableError(file, 'is not a regular file. Replace it with a file, or use --no-ignore')
 }
 
 /** Reads the rules of the ancestor folders. Ignores them if they exclude the folder itself, because the user named it explicitly. */

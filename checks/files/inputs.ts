@@ -25,7 +25,7 @@ interface SearchResult {
   readonly excluded: boolean
 }
 
-const LEADS_OUT = 'is a link that leads out of the folder; to have what it leads to checked, name it'
+const LEADS_OUT = 'is a link to a target outside of the folder. To check the target, specify its path'
 
 /**
  * Follows links only within the folder. Otherwise the author of the folder would choose which files of this machine a report quotes.
@@ -51,7 +51,7 @@ async function searchInside(folder: string, state: SearchState, above: IgnoreRul
       if (isFolder ? state.ignores && name === '.git' : !state.isWanted(name, path)) continue
       if (isIgnored(rules, path, isFolder)) state.excluded = true
       else if (isFolder) found.push(...(await searchInside(path, state, rules)))
-      else if (kind && !kind.isFile()) found.push(new UnreadableError(path, 'is no file but a pipe, a socket or a device'))
+      else if (kind && !kind.isFile()) found.push(new UnreadableError(path, 'is a pipe, a socket or a device instead of a file'))
       else found.push(kind && isLink && !isWithin(state.within, await realpath(path)) ? new UnreadableError(path, LEADS_OUT) : path)
     }
     return found
@@ -123,10 +123,10 @@ async function resolveInput(path: string, wanted: InputKind, ignores: boolean): 
     : [new UnreadableError(path, await describeEmptyFolder(path, wanted, ignores, inside.excluded))]
 }
 
-const EXCLUDED = ' that .gitignore and .cpdignore do not exclude (--no-ignore checks these, too)'
+const EXCLUDED = ' that .gitignore and .cpdignore do not exclude (use --no-ignore to include excluded files)'
 
 async function describeEmptyFolder(path: string, wanted: InputKind, ignores: boolean, excluded: boolean): Promise<string> {
-  const nothing = `holds no ${KINDS[wanted].names} file${excluded ? EXCLUDED : ''}`
+  const nothing = `contains no ${KINDS[wanted].names} file${excluded ? EXCLUDED : ''}`
   for (const { pattern, names, option } of Object.values(KINDS).filter((kind) => kind !== KINDS[wanted])) {
     const others = await searchFolder(path, (name) => pattern.test(name), ignores)
     if (others.files.length > 0) return `${nothing} (its ${names.replace(' or ', ' and ')} files are checked ${option})`

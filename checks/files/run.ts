@@ -182,7 +182,7 @@ function writeCoverage(file: string, data: CoverageData): void {
 }
 
 const createHarSizeError = (file: string): UnreadableError =>
-  new UnreadableError(file, `is larger than a recording may be (${formatMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
+  new UnreadableError(file, `is larger than the maximum of ${formatMebibytes(MAX_DOCUMENT_BYTES)}. Split the recording`)
 
 const readInput = async (path: string, name: string, stdin: Streams['stdin'], createSizeError = createTooLargeError): Promise<Uint8Array> =>
   decompress(

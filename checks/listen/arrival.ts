@@ -71,15 +71,15 @@ async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedReq
     valid: null,
     violations: [],
   })
-  if (method !== 'POST') return malformedBody(`${method} is no webhook: they are sent by POST`)
-  if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes; the rest was not read`)
+  if (method !== 'POST') return malformedBody(`${method} is not the method of webhooks, which is POST`)
+  if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes and was not read completely`)
   // `JSON.stringify`, which prints and stores the body, fails on deeply nested values.
   if (isNestedTooDeep(bytes)) return malformedBody(`the body is nested deeper than ${MAX_JSON_DEPTH} levels`)
   const body = parseJson(text)
   if (body === undefined) return malformedBody('the body is not JSON')
   const event = getEvent(body)
-  if (event === null) return malformedBody('the body names no event', body)
-  if (!EVENTS.has(event)) return malformedBody(`the contract knows no event of this type ("cpd list events" names them)`, body, event)
+  if (event === null) return malformedBody('the body has no event', body)
+  if (!EVENTS.has(event)) return malformedBody(`the event is not in the contract ("cpd list events" lists the events)`, body, event)
   const type = headers['content-type'] ?? 'absent'
   const malformed = /^application\/json *(;|$)/i.test(type) ? null : `the content-type is ${type}, not application/json`
   const violations = await findViolations(bytes, event)

@@ -20,7 +20,7 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
     style('dim', received_at.slice(11, 19)),
     number > 0 ? `#${number}` : '',
     style('bold', printable(event ?? `${method} ${path}`)),
-    style(getStatusColour(answered), `answered ${answered}`),
+    style(getStatusColour(answered), `returned ${answered}`),
   ]
   return [
     head.filter(Boolean).join('  '),

@@ -11,13 +11,13 @@ export const createTokenCredentials = (url: string) => ({
 /** `option` specifies the server for the commands, if it is not their default. */
 export const formatIntroduction = (url: string, option: string): string =>
   [
-    `Webhooks to: ${url}/webhooks`,
+    `Webhook URL: ${url}/webhooks`,
     `  as delivery_details: ${JSON.stringify([createDeliveryDetail(url)])}`,
-    `Tokens from: ${url}/token`,
+    `Token URL: ${url}/token`,
     `  as x_auth_token_credentials: ${JSON.stringify(createTokenCredentials(url))}`,
     '',
-    `A first webhook: cpd scenario connect-in-the-widget --webhook-url ${url}/webhooks${option}`,
-    `Any other: cpd trigger EVENT --webhook-url ${url}/webhooks${option}`,
+    `First webhook: cpd scenario connect-in-the-widget --webhook-url ${url}/webhooks${option}`,
+    `Other webhooks: cpd trigger EVENT --webhook-url ${url}/webhooks${option}`,
     '',
     `listening on ${url}`,
     '',

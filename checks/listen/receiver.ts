@@ -14,13 +14,13 @@ export const isWebhookSecret = (text: string): boolean =>
 function verifySignature(headers: IncomingHttpHeaders, body: string, secret: string, now: number): string {
   const [eventId, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name])
   if (typeof eventId !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'absent'
-  if (!/^\d{1,12}$/.test(timestamp)) return 'bad: webhook-timestamp is no number of seconds'
+  if (!/^\d{1,12}$/.test(timestamp)) return 'bad: webhook-timestamp is not a number of seconds'
   const off = Number(timestamp) - Math.floor(now / 1000)
   if (Math.abs(off) > TOLERANCE_SECONDS) return `bad: webhook-timestamp is ${Math.abs(off)} seconds ${off < 0 ? 'old' : 'ahead'}`
   const expected = signatureHeaders([secret], { eventId, realNow: Number(timestamp) * 1000, body })['webhook-signature'] ?? ''
   return signatures.split(' ').some((signature) => isEqualInConstantTime(signature, expected))
     ? 'good'
-    : 'bad: no signature is of this secret'
+    : 'bad: no signature matches the secret'
 }
 
 /** Compares bytes instead of characters: Node decodes each header byte above 0x7f as one character, which takes two bytes in UTF-8. */
@@ -125,9 +125,9 @@ class IssuedTokens {
   /** Verifies an Authorization header. Returns undefined if no token has been issued yet. */
   verify(header: string | undefined): string | undefined {
     if (this.#issued.size === 0) return undefined
-    if (header === undefined) return 'absent: a token was issued here, and none came with this'
+    if (header === undefined) return 'absent: the receiver issued a token, but the request has none'
     const [, token = ''] = /^bearer +(\S+)$/i.exec(header) ?? []
-    if (!this.#issued.has(token)) return 'bad: it was not issued here'
-    return [...this.#issued].at(-1) === token ? 'good: the one issued last' : 'good: one issued before'
+    if (!this.#issued.has(token)) return 'bad: the receiver did not issue this token'
+    return [...this.#issued].at(-1) === token ? 'good: the latest token' : 'good: an earlier token'
   }
 }

@@ -38,15 +38,15 @@ export interface Failure {
 }
 
 const CODES: Readonly<Record<string, readonly [type: string, what: string]>> = {
-  ECONNREFUSED: ['connection_refused', 'nothing listens there'],
-  ENOTFOUND: ['dns_error', 'its name is not known'],
-  EAI_AGAIN: ['dns_error', 'its name cannot be looked up now'],
+  ECONNREFUSED: ['connection_refused', 'nothing listens on its port'],
+  ENOTFOUND: ['dns_error', 'its host name is unknown'],
+  EAI_AGAIN: ['dns_error', 'its host name cannot be resolved now'],
   EHOSTUNREACH: ['destination_ip_unroutable', 'its network cannot be reached'],
   ENETUNREACH: ['destination_ip_unroutable', 'its network cannot be reached'],
-  ETIMEDOUT: ['connection_timeout', 'it did not take the connection in time'],
-  ECONNRESET: ['connection_terminated', 'it closed the connection without an answer'],
-  EPIPE: ['connection_terminated', 'it closed the connection without an answer'],
-  HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'the headers of its answer are too large'],
+  ETIMEDOUT: ['connection_timeout', 'it did not accept the connection in time'],
+  ECONNRESET: ['connection_terminated', 'it closed the connection without a response'],
+  EPIPE: ['connection_terminated', 'it closed the connection without a response'],
+  HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'its response headers are too large'],
 }
 
 /** Errors of Node's parser additionally have a reason. */
@@ -57,10 +57,14 @@ interface RequestError extends NodeJS.ErrnoException {
 export function describeFailure(origin: string, error: RequestError): Failure {
   const { code = '' } = error
   const [type, what] = CODES[code] ?? describeTlsFailure(code, error.message) ?? describeOtherFailure(error)
-  return { status: code === 'ETIMEDOUT' ? 504 : 502, type, message: `${origin} did not answer: ${what}${code === '' ? '' : ` (${code})`}` }
+  return {
+    status: code === 'ETIMEDOUT' ? 504 : 502,
+    type,
+    message: `${origin} returned no response: ${what}${code === '' ? '' : ` (${code})`}`,
+  }
 }
 
-const UNTRUSTED = 'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities'
+const UNTRUSTED = 'its certificate is not trusted. Use NODE_EXTRA_CA_CERTS to add authorities'
 
 const CERTIFICATES: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -69,27 +73,27 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
 }
 
 function describeTlsFailure(code: string, message: string): readonly [type: string, what: string] | undefined {
-  if (/ALERT_.*CERTIFICATE/.test(code)) return ['tls_alert_received', 'it asks for a certificate of the client, and this proxy has none']
+  if (/ALERT_.*CERTIFICATE/.test(code)) return ['tls_alert_received', 'it requires a client certificate, but the proxy has none']
   if (/CERT|SIGNATURE|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return ['tls_certificate_error', CERTIFICATES[code] ?? UNTRUSTED]
   if (code !== 'EPROTO' && !code.startsWith('ERR_SSL')) return undefined
   const alert = / alert ([a-z ]+)/.exec(message)?.[1]
-  return alert === undefined ? ['tls_protocol_error', 'it does not speak TLS'] : ['tls_alert_received', `it refused TLS: ${alert}`]
+  return alert === undefined ? ['tls_protocol_error', 'it does not support TLS'] : ['tls_alert_received', `it rejected TLS: ${alert}`]
 }
 
 function describeOtherFailure({ code = '', message, reason = '' }: RequestError): readonly [type: string, what: string] {
   if (!/^(?:HPE|ERR)_/.test(code)) return ['proxy_internal_error', message]
-  return ['http_protocol_error', `what it sent is not HTTP/1.1${reason === '' ? '' : `: ${reason}`}`]
+  return ['http_protocol_error', `its response is not HTTP/1.1${reason === '' ? '' : `: ${reason}`}`]
 }
 
 /** The upstream sent a response that cannot be forwarded. */
 export const createInvalidResponseFailure = (origin: string, why: string, type = 'http_protocol_error'): Failure => ({
   status: 502,
   type,
-  message: `${origin} answered what cannot be passed on: ${why}`,
+  message: `${origin} returned a response that cannot be forwarded: ${why}`,
 })
 
 export const createTimeoutFailure = (origin: string, seconds: number): Failure => ({
   status: 504,
   type: 'http_response_timeout',
-  message: `${origin} did not answer within ${seconds} seconds (--timeout)`,
+  message: `${origin} returned no response within ${seconds} seconds (--timeout)`,
 })

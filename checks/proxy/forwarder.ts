@@ -54,14 +54,16 @@ export function createForwarder(options: ForwarderOptions): Server {
   }
   // Forwards expectations, because the upstream decides whether it wants the body.
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, forward)
-  server.on('connect', (_request, socket: Duplex) => reject(socket, 405, 'CONNECT is for proxies to anywhere: this one has one upstream'))
+  server.on('connect', (_request, socket: Duplex) =>
+    reject(socket, 405, 'CONNECT is not supported, because the proxy has only one upstream'),
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-    reject(socket, status, `the request is not HTTP that can be passed on (${error.code ?? error.message})`)
+    reject(socket, status, `the request is not HTTP that can be forwarded (${error.code ?? error.message})`)
   })
   return server
 
@@ -87,11 +89,10 @@ function findRejection(
     if (name === undefined || host === upstream.host || isThisMachine(name) || allowed.has(name)) continue
     return {
       status: 421,
-      message: `this proxy is for ${upstream.origin} only, under an address of this machine or a name of --allow-host: not for ${host}`,
+      message: `the proxy does not serve the host ${host}. Use an address of this machine or a name of --allow-host.`,
     }
   }
   // A client that offers HTTP/2 also accepts HTTP/1.1, but a WebSocket client does not.
-  if (headers.upgrade !== undefined && !/^h2c$/i.test(headers.upgrade.trim()))
-    return { status: 501, message: 'this proxy passes no other protocol on: Upgrade is not supported' }
+  if (headers.upgrade !== undefined && !/^h2c$/i.test(headers.upgrade.trim())) return { status: 501, message: 'Upgrade is not supported' }
   return undefined
 }

@@ -57,7 +57,11 @@ export class CallForwarder {
     try {
       outgoing = this.#connection.startRequest({ method, path: this.#target, headers })
     } catch {
-      this.#fail({ status: 502, type: 'http_request_error', message: 'the request cannot be passed on: a character is not allowed in it' })
+      this.#fail({
+        status: 502,
+        type: 'http_request_error',
+        message: 'the request cannot be forwarded, because it contains an invalid character',
+      })
       return
     }
     this.#outgoing = outgoing
@@ -74,9 +78,7 @@ export class CallForwarder {
     outgoing.on('upgrade', (_answer, socket) => {
       clearTimeout(timer)
       socket.destroy()
-      this.#fail(
-        createInvalidResponseFailure(this.#options.upstream.origin, 'another protocol, which nobody asked for', 'http_upgrade_failed'),
-      )
+      this.#fail(createInvalidResponseFailure(this.#options.upstream.origin, 'an unrequested protocol upgrade', 'http_upgrade_failed'))
     })
     outgoing.on('response', (answer) => {
       clearTimeout(timer)

@@ -30,13 +30,13 @@ function decodeBody(bytes: Uint8Array, headers: RawHeaders, maxBytes: number): U
   let plain = bytes
   for (const coding of codings.toReversed()) {
     const decode = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined
-    if (!decode) return 'in a coding that cannot be read here'
+    if (!decode) return 'its content-encoding is not supported'
     try {
       plain = decode(plain, { maxOutputLength: maxBytes })
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-        ? 'too large once it is decoded'
-        : `not ${coding}, as its content-encoding says`
+        ? 'it is too large after decoding'
+        : `it is not ${coding}, contrary to its content-encoding`
     }
   }
   return plain
@@ -58,9 +58,9 @@ export interface ReadBodies {
 }
 
 const MISSING_REASONS: Readonly<Record<NonNullable<SentBody['missing']>, string>> = {
-  'too large': 'larger than what is judged (--max-body)',
-  'no memory': 'too much was passing at once',
-  'broke off': 'it did not pass as a whole',
+  'too large': 'it exceeds --max-body',
+  'no memory': 'the memory limit for concurrent bodies was reached',
+  'broke off': 'it is incomplete',
 }
 
 /** `maxBytes` limits the size of decoded bodies. */
@@ -103,7 +103,7 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge, fiel
       ? [
           ...(otherVersion?.bodies ?? []).map((side) => ({
             direction: side === 'request' ? ('request' as const) : ('answer' as const),
-            why: `it is of version ${otherVersion?.version}, and what is known here is ${tables.version}`,
+            why: `it has version ${otherVersion?.version}, but only ${tables.version} is supported`,
           })),
           ...(typeof bodies.request === 'string' ? [{ direction: 'request', why: bodies.request } as const] : []),
           ...(hasResponse && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),

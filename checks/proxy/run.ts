@@ -42,8 +42,8 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   const { format, har, coverage, people, mode, maxBodyBytes, timeoutSeconds, graceMs = 2000, version } = run
   const upstream = parseUpstream(run.upstream)
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
-    throw new UsageError(`${upstream.origin} would be this proxy itself: choose another --port`)
-  if (har === '') throw new UsageError('the file to record to (--har) has no name')
+    throw new UsageError(`${upstream.origin} is the address of the proxy. Use another --port.`)
+  if (har === '') throw new UsageError('--har has no file name.')
   const tally = new Tally()
   const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>
@@ -68,10 +68,8 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
         )
     },
     onRecordingFailed: (reason) =>
-      reportFailure(
-        `${har} cannot be written (${reason})${listening ? '; calls are passed on and judged, but not recorded any more' : ''}`,
-      ),
-    onStopped: (error) => reportFailure(`calls are passed on but not judged any more: ${error.message}`),
+      reportFailure(`${har} cannot be written (${reason})${listening ? '. Calls are forwarded and checked, but no longer recorded.' : ''}`),
+    onStopped: (error) => reportFailure(`calls are forwarded, but no longer checked: ${error.message}`),
   })
   if (hasFailed) {
     await judging.end()
@@ -105,7 +103,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   // The reader closed the output, for example `head`.
   process.stdout.once('error', end)
   print(
-    () => `passing calls on to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,
+    () => `forwarding calls to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,
     () => ({ listening: url, upstream: upstream.origin + upstream.basePath }),
   )
   await once(server, 'close')

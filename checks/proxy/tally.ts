@@ -17,13 +17,13 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
   const head = [
     style('dim', new Date(at).toISOString().slice(11, 19)),
     style('bold', printable(`${method} ${path}`)),
-    status === 0 ? style('red', 'no answer') : style(getStatusColour(status), String(status)),
+    status === 0 ? style('red', 'no response') : style(getStatusColour(status), String(status)),
     style('dim', `${Math.round(milliseconds)} ms`),
   ]
   return [
     head.join('  '),
     ...(failure === '' ? [] : [`    ${style('red', printable(failure))}`]),
-    ...(ending === 'cut' ? [`    ${style('red', 'the answer broke off')}`] : []),
+    ...(ending === 'cut' ? [`    ${style('red', 'the response is incomplete')}`] : []),
     ...violations
       .slice(0, MAX_LISTED_FINDINGS)
       .map(
@@ -31,18 +31,21 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
           `    ${style('cyan', printable(violation.pointer))}  ${style('red', violation.rule)}: ${printable(formatFinding(violation))}`,
       ),
     ...(violations.length > MAX_LISTED_FINDINGS ? [`    and ${violations.length - MAX_LISTED_FINDINGS} more`] : []),
-    ...notJudged.map(({ direction, why }) => `    ${style('yellow', `the body of the ${direction} was not judged: ${why}`)}`),
+    ...notJudged.map(
+      ({ direction, why }) =>
+        `    ${style('yellow', `the body of the ${direction === 'answer' ? 'response' : direction} was not checked: ${why}`)}`,
+    ),
   ].join('\n')
 }
 
 /** The values of `--fail-on`. */
 export const FAILURES = {
-  violations: 'a request or an answer breaks the contract',
-  requests: 'a request breaks it',
-  answers: 'an answer breaks it',
-  unknown: 'the contract does not have the operation',
+  violations: 'a request or a response violates the contract',
+  requests: 'a request violates the contract',
+  answers: 'a response violates the contract',
+  unknown: 'the contract does not define the operation',
   unjudged: 'a body could not be checked',
-  failures: 'the upstream did not answer, or broke off',
+  failures: 'the upstream returned no response, or an incomplete one',
 } as const
 
 export type FailOn = keyof typeof FAILURES
@@ -116,8 +119,8 @@ export class Tally {
     const { calls, valid, with_violations, in_no_contract, not_answered, cut_off, abandoned_by_client, refused, not_judged, violations } =
       this.counts
     const others: readonly (readonly [number, string])[] = [
-      [in_no_contract, 'in no contract'],
-      [not_answered, 'not answered'],
+      [in_no_contract, 'not in the contract'],
+      [not_answered, 'without a response'],
       [cut_off, 'cut off'],
       [abandoned_by_client, 'abandoned by the client'],
       [refused, 'refused'],
@@ -127,7 +130,7 @@ export class Tally {
         `${plural(calls, 'call')}: ${valid.toLocaleString('en-US')} valid, ${with_violations.toLocaleString('en-US')} with violations`,
         ...others.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`),
       ].join(', '),
-      ...(not_judged > 0 ? [`  ${not_judged === 1 ? '1 body was' : `${not_judged.toLocaleString('en-US')} bodies were`} not judged`] : []),
+      ...(not_judged > 0 ? [`  ${not_judged === 1 ? '1 body was' : `${not_judged.toLocaleString('en-US')} bodies were`} not checked`] : []),
       ...Object.entries(violations).flatMap(([direction, rules]) =>
         Object.entries(rules).map(([rule, count]) => `  ${direction.padEnd(8)} ${rule.padEnd(20)} ${count.toLocaleString('en-US')}`),
       ),

@@ -20,11 +20,11 @@ export function parseUpstream(text: string): Upstream {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(
-      `the upstream is an http or https address, such as http://127.0.0.1:4010, not ${JSON.stringify(hideCredentials(text))}`,
+      `the upstream cannot be ${JSON.stringify(hideCredentials(text))}. Use an http or https URL, such as http://127.0.0.1:4010.`,
     )
   if (url.username !== '' || url.password !== '')
-    throw new UsageError('the upstream takes no user name and password: clients send their own credentials')
-  if (url.search !== '' || url.hash !== '') throw new UsageError('the upstream takes no query and no fragment')
+    throw new UsageError('the upstream URL cannot have a user name and password. Clients must send their credentials.')
+  if (url.search !== '' || url.hash !== '') throw new UsageError('the upstream URL cannot have a query or a fragment.')
   return {
     origin: url.origin,
     host: url.host,

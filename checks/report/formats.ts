@@ -128,7 +128,7 @@ function formatTestCase(as: string, { file, findings, warnings, more, unreadable
   const inner = [
     ...errors.map((finding) => formatFailure(finding.rule, format(finding))),
     ...(notReported > 0 ? [formatFailure('not reported', `${plural(notReported, 'finding')} beyond --max-findings`)] : []),
-    ...(more ? [formatFailure('not looked for', MORE_FINDINGS_NOTE)] : []),
+    ...(more ? [formatFailure('limit reached', MORE_FINDINGS_NOTE)] : []),
     ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${escapeXml(unreadable)}"/>`]),
     // JUnit has no warnings, but shows the output of a test.
     ...(warned.length > 0

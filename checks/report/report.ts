@@ -79,7 +79,7 @@ export interface Report {
 }
 
 /** The note for an input that may have more findings. */
-export const MORE_FINDINGS_NOTE = `there may be more findings: at most ${MAX_FINDINGS} of one document are looked for`
+export const MORE_FINDINGS_NOTE = `cpd reports at most ${MAX_FINDINGS} findings per document, so there may be more`
 
 /** Formats a count with thousands separators. Small counts avoid `toLocaleString`, which takes Node 10 ms to load. */
 export const formatCount = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-US'))

@@ -18,7 +18,7 @@ const isGood = ({ checked, invalid, unreadable }: Summary) => checked > 0 && inv
 const PROVENANCE_NOTE = {
   specified: '',
   published: ' (published, not in the specification)',
-  chosen: ' (chosen here, not in the specification)',
+  chosen: ' (chosen by this contract, not in the specification)',
 } as const
 
 /** Unknown properties have no note, because users of --strict know that only strict mode rejects them. */
@@ -44,8 +44,8 @@ function formatSummary(summary: Summary): string {
 
 function formatResult({ as, mode, ndjson, checked, invalid, findings, warnings, reported, more, unreadable, traffic }: Summary): string {
   const noun = traffic ? 'exchange' : ndjson ? 'line' : 'document'
-  const against = `as ${traffic ? 'the contract says' : as}${mode === 'default' ? '' : ` (${mode})`}`
-  const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''
+  const against = `as ${traffic ? 'the contract specifies' : as}${mode === 'default' ? '' : ` (${mode})`}`
+  const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read, ` : ''
   if (checked === 0) return `${unread}nothing checked ${against}`
   const shown = reported < findings ? `, the first ${formatCount(reported)} shown` : ''
   const warned = plural(warnings, 'warning')
@@ -63,18 +63,18 @@ function formatTraffic(counts: TrafficCounts): string[] {
   const judged = [
     ...includeIf(calls, `${plural(calls, 'call')} of ${plural(Object.keys(operations).length, 'operation')}`),
     ...includeIf(events, plural(events, 'webhook')),
-    ...includeIf(inNoContract, `${formatCount(inNoContract)} in no contract`),
+    ...includeIf(inNoContract, `${formatCount(inNoContract)} not in the contract`),
     ...includeIf(malformed, `${formatCount(malformed)} malformed`),
   ]
   const others = [
     ...includeIf(otherHosts, `${formatCount(otherHosts)} with other hosts`),
-    ...includeIf(pages, `${formatCount(pages)} for pages`),
+    ...includeIf(pages, `${formatCount(pages)} for web pages`),
     ...includeIf(preflights, plural(preflights, 'preflight')),
     ...includeIf(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
   ]
   return [
-    ...includeIf(judged.length, `  judged: ${judged.join(', ')}`),
-    ...includeIf(others.length, `  not judged: ${others.join(', ')}`),
+    ...includeIf(judged.length, `  checked: ${judged.join(', ')}`),
+    ...includeIf(others.length, `  not checked: ${others.join(', ')}`),
     ...includeIf(Object.keys(rules).length, `  by rule: ${formatCounts(rules)}`),
     `  coverage: ${formatCoverage(coverage)}`,
   ]

@@ -17,10 +17,10 @@ export function checkContentType(headers: readonly Header[], media: string, side
 }
 
 export const createMissingBodyFinding = (pointer: string, media: string): TrafficFinding =>
-  createFinding(pointer, 'required', `a body of ${media}`, 'an empty one')
+  createFinding(pointer, 'required', `a body of ${media}`, 'an empty body')
 
 export const createUnknownBodyFinding = (pointer: string): TrafficFinding =>
-  createFinding(pointer, 'unknown-body', 'no body', 'one that the contract does not name', 'chosen')
+  createFinding(pointer, 'unknown-body', 'no body', 'a body that the contract does not define', 'chosen')
 
 export const createMethodFinding = (method: string): TrafficFinding =>
   createFinding('/request/method', 'method', 'POST', formatMasked(method, ''))
@@ -30,7 +30,7 @@ export const createUnknownQueryFinding = (query: string): TrafficFinding =>
   createFinding(
     '/request/query',
     'unknown-query',
-    'no query: operations take what they need in the body',
+    'no query, because operations read only the body',
     formatMasked(`?${query}`, ''),
     'chosen',
   )
@@ -84,7 +84,7 @@ function decodeText(body: Body): string | BodyFinding | undefined {
   if (length > MAX_DOCUMENT_BYTES)
     return {
       rule: 'size',
-      expected: `at most ${formatMebibytes(MAX_DOCUMENT_BYTES)}, which is all that is read`,
+      expected: `at most ${formatMebibytes(MAX_DOCUMENT_BYTES)}, the limit of cpd`,
       found: `${length.toLocaleString('en-US')} bytes`,
       provenance: 'chosen',
     }
@@ -97,7 +97,7 @@ function decodeText(body: Body): string | BodyFinding | undefined {
 /** `bad` is the offset of the first byte that is not UTF-8. */
 function describeBytes(bytes: Uint8Array, bad: number): string {
   const encoding = detectEncoding(bytes)
-  if (encoding === undefined) return `the byte 0x${bytes[bad]?.toString(16)} at offset ${bad}, which is not part of a character`
+  if (encoding === undefined) return `the byte 0x${bytes[bad]?.toString(16)} at offset ${bad}, which is not valid UTF-8`
   return encoding === 'gzip' ? 'data compressed with gzip' : `text in ${encoding}`
 }
 

@@ -42,7 +42,7 @@ function parseField(headers: Headers): FormField | undefined {
 }
 
 export function checkForm(fields: Body, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
-  if (!isForm(fields)) return [createFinding('/request/body', 'syntax', 'a form of multipart/form-data, whole', 'other bytes')]
+  if (!isForm(fields)) return [createFinding('/request/body', 'syntax', 'a complete multipart/form-data form', 'other bytes')]
   const { properties = {}, required = [] } = loadComponentSchemas()[component as string] as JsonSchema
   return [
     ...Object.entries(properties).flatMap(([name, schema]) => {
@@ -77,7 +77,7 @@ function checkCount(name: string, count: number, { type, minItems, maxItems }: J
 
 function checkFile({ name, fileName, contentType }: FormField, types: readonly string[] | undefined): TrafficFinding[] {
   const pointer = `/request/body/${escapeToken(name)}`
-  if (fileName === undefined || fileName === '') return [createFinding(pointer, 'file', 'a file, with its name', 'a value')]
+  if (fileName === undefined || fileName === '') return [createFinding(pointer, 'file', 'a file with a file name', 'a value')]
   if (!types || contentType === undefined || types.includes(getMediaType(contentType))) return []
   return [createFinding(pointer, 'content-type', `one of ${types.join(', ')}`, formatMasked(getMediaType(contentType), ''), 'published')]
 }

@@ -36,7 +36,7 @@ export function readEntry(entry: unknown): HarEntry {
   if (typeof url !== 'string') reportMalformed('/request/url', 'a URL', url)
   const requestHeaders = readHeaders(request['headers'], '/request/headers', reportMalformed)
   const requestContent = readRequestContent(request, requestHeaders, reportMalformed)
-  if (!response) reportMalformed('/response', 'an answer', fields?.['response'])
+  if (!response) reportMalformed('/response', 'a response', fields?.['response'])
   const status = response && readStatus(response['status'], reportMalformed)
   const hasResponse = response && status !== undefined
   if (response && isMissingStatus(response['status'])) findings.push(NO_RESPONSE_FINDING)
@@ -173,18 +173,18 @@ const addContentType = (headers: readonly Header[], type: string | undefined): r
 
 const asFields = (value: unknown): Fields | undefined => (isObject(value) ? value : undefined)
 
-const KINDS: Readonly<Record<string, string>> = { string: 'other text', number: 'a number', boolean: 'true or false' }
+const KINDS: Readonly<Record<string, string>> = { string: 'another string', number: 'a number', boolean: 'true or false' }
 
 const createMalformedFinding = (pointer: string, expected: string, value: unknown): TrafficFinding => {
   const kind = value === null ? 'null' : (KINDS[typeof value] ?? (Array.isArray(value) ? 'an array' : 'an object'))
-  return createFinding(pointer, 'recording', `${expected}, as HAR 1.2 says`, value === undefined ? 'nothing' : kind)
+  return createFinding(pointer, 'recording', `${expected}, as in HAR 1.2`, value === undefined ? 'nothing' : kind)
 }
 
 const NO_RESPONSE_FINDING: TrafficFinding = createFinding(
   '/response/status',
   'no-answer',
   'an answer',
-  'none: the call was broken off or failed',
+  'none, because the call failed or was aborted',
 )
 
 const createUnknownBody = (pointer: string, expected: string, found: string): RecordedBody => ({
@@ -193,11 +193,7 @@ const createUnknownBody = (pointer: string, expected: string, found: string): Re
 })
 
 const createExternalBody = (pointer: string, file: string): RecordedBody =>
-  createUnknownBody(
-    pointer,
-    'the body itself: record it in the HAR file (content: "embed")',
-    `the name of another file, ${formatMasked(file, '')}`,
-  )
+  createUnknownBody(pointer, 'an embedded body (record with content: "embed")', `a reference to another file, ${formatMasked(file, '')}`)
 
 /** The recording does not specify whether there was a body. */
 const UNSPECIFIED_BODY = createUnknownBody('/response/content', 'the body, or its size', 'neither')
@@ -206,5 +202,5 @@ const createMissingBody = (pointer: string, size: number, length: number): Recor
   createUnknownBody(
     pointer,
     size > 0 ? `the body of ${size.toLocaleString('en-US')} bytes` : 'the body',
-    length === 0 ? 'nothing recorded of it' : `the first ${length.toLocaleString('en-US')}`,
+    length === 0 ? 'nothing' : `the first ${length.toLocaleString('en-US')}`,
   )

@@ -93,13 +93,13 @@ function parseEntries(text: string, file: string): unknown[] | CheckResult {
   if (value === undefined) return { findings: placeFindings([findSyntaxError(text, 'document')], text, file, 1), more: false }
   const har: { log?: { entries?: unknown } | null } | null = value
   const entries = har?.log?.entries
-  if (!Array.isArray(entries)) throw new UnreadableError(file, 'is no HAR file: it has no list at /log/entries')
-  if (entries.length === 0) throw new UnreadableError(file, 'holds no exchange: the list at /log/entries is empty')
+  if (!Array.isArray(entries)) throw new UnreadableError(file, 'is not a HAR file, because it has no list at /log/entries')
+  if (entries.length === 0) throw new UnreadableError(file, 'contains no exchange, because the list at /log/entries is empty')
   return entries
 }
 
 const describeUnrelatedTraffic = (entries: number) =>
-  `holds no exchange with a server of this interface: none of its ${entries.toLocaleString('en-US')} URLs has a path of the contract, which all begin with ${ROOT}`
+  `contains no call of the contract. None of its ${entries.toLocaleString('en-US')} URLs has a path with ${ROOT}`
 
 /** Counts an exchange. Returns true if its findings must be reported. */
 function countExchange(

@@ -41,7 +41,7 @@ class TargetFinder {
 
   find(value: unknown): Target | Undetermined {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return { expected: 'an object, as webhooks and records are', found: formatMasked(value, '', { components: ['Token'] }) }
+      return { expected: 'an object, such as a webhook or a record', found: formatMasked(value, '', { components: ['Token'] }) }
     const { event } = value as { event?: unknown }
     if (typeof event === 'string') return this.#findEvent(event)
     const names = Object.keys(value)
@@ -61,7 +61,7 @@ class TargetFinder {
     const suggestion = findNearestWord(event, this.#events.keys())
     const found = formatMasked(event, '/event', { near: suggestion !== undefined })
     return {
-      expected: 'an event of the contract ("cpd list events" names them)',
+      expected: 'an event of the contract ("cpd list events" lists them)',
       found,
       ...(suggestion !== undefined && { nearest: suggestion }),
     }
@@ -98,15 +98,15 @@ const MAX_NAMED = 5
 
 function describeUnknownShape(names: readonly string[]): Undetermined {
   if (names.length === 1 && names[0] === 'log')
-    return { expected: EXPECTED_SHAPE, found: 'what begins as recorded traffic does, with "log"; a HAR file is checked with --har' }
+    return { expected: EXPECTED_SHAPE, found: 'an object with "log", such as a HAR file, which requires --har' }
   const shown = names.slice(0, MAX_NAMED).map((name) => `"${maskName(name)}"`)
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
-  return { expected: EXPECTED_SHAPE, found: `an object of another shape, with ${shown.join(', ')}${more}; name the target with --as` }
+  return { expected: EXPECTED_SHAPE, found: `an object of another type, with ${shown.join(', ')}${more} (use --as to specify the target)` }
 }
 
 const describeAmbiguity = (candidates: readonly string[]): Undetermined => ({
   expected: EXPECTED_SHAPE,
-  found: `a shape that ${candidates.slice(0, -1).join(', ')} and ${candidates.at(-1)} have; name one with --as`,
+  found: `an object that can be ${candidates.slice(0, -1).join(', ')} or ${candidates.at(-1)} (use --as to specify the target)`,
 })
 
 class AutoChecker implements TextChecker {

@@ -18,7 +18,7 @@ export const formatMebibytes = (bytes: number): string => `${(bytes / MIB).toLoc
 export const createTooLargeError = (file: string): UnreadableError =>
   new UnreadableError(
     file,
-    `is larger than one document may be (${formatMebibytes(MAX_DOCUMENT_BYTES)}); validate records one a line, with --ndjson`,
+    `is larger than the maximum of ${formatMebibytes(MAX_DOCUMENT_BYTES)}. Write one record per line, and use --ndjson`,
   )
 
 export const BOM = '\ufeff'
@@ -37,10 +37,7 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; invalidAt?: numbe
 }
 
 export const createNotUtf8Error = (file: string, line: number, offset: number): UnreadableError =>
-  new UnreadableError(
-    file,
-    `is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character; JSON is UTF-8, convert it first`,
-  )
+  new UnreadableError(file, `is not UTF-8, because the byte at offset ${offset} (line ${line}) is invalid. Convert it to UTF-8 first`)
 
 /** Detects UTF-16, UTF-32 or gzip from the first bytes. Returns undefined for other input. */
 export function detectEncoding([first, second, , fourth = 0]: Uint8Array): 'UTF-16 or UTF-32' | 'gzip' | undefined {
@@ -55,8 +52,8 @@ const isAscii = (byte = 0) => byte > 0 && byte < 0x80
 /** Returns the error message for input that is not UTF-8 text according to its first bytes, or undefined. */
 export function describeOtherEncoding(bytes: Uint8Array): string | undefined {
   const encoding = detectEncoding(bytes)
-  if (encoding === 'gzip') return 'is compressed with gzip; unpack it first'
-  return encoding && `is encoded as ${encoding}; JSON is UTF-8, convert it first`
+  if (encoding === 'gzip') return 'is compressed with gzip. Decompress it first'
+  return encoding && `is encoded as ${encoding}. Convert it to UTF-8 first`
 }
 
 /** Decodes UTF-16 with or without a byte order mark. Returns undefined for other encodings. */

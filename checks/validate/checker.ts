@@ -80,7 +80,7 @@ export class Checker implements TextChecker {
       tolerant: () => import('../../generated/validators.tolerant.js'),
     }
     const load = ownProperty(modules, mode)
-    if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
+    if (!load) throw new UsageError(`unknown mode "${mode}". Use one of ${MODES.join(', ')}.`)
     const validators = await load()
     const strict = warns && mode === 'default' ? await modules.strict() : undefined
     return (target) => new Checker(target, mode, validators, strict)
@@ -155,7 +155,7 @@ const createNullWarning = (pointer: string, place: SchemaPlace | undefined): Unp
   rule: 'type',
   pointer,
   at: 'value',
-  expected: `${place ? describeType(place.schema) : 'another value'}, or no property (the service reads null as absent, but other validators reject it)`,
+  expected: `${place ? describeType(place.schema) : 'another value'}, or no property (the service treats null as missing, but other validators reject it)`,
   found: 'null',
   provenance: place?.provenance ?? 'specified',
   level: 'warning',

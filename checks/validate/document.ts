@@ -41,7 +41,7 @@ export function checkText(
     pointer: '',
     rule: 'byte-order-mark',
     expected: 'JSON from the first byte',
-    found: 'a byte order mark (RFC 8259, section 8.1: do not write one)',
+    found: 'a byte order mark, which RFC 8259 (section 8.1) forbids',
     provenance: 'specified',
   }
   return { findings: [mark, ...result.findings], more: result.more }
@@ -93,16 +93,16 @@ export async function openFile(path: string) {
 /** Explains the delay: opening a named pipe blocks until another program opens it for writing. */
 function reportWaiting(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFIFO())
-    console.error(`cpd: ${path} is a named pipe: waiting for a program that writes to it`)
+    console.error(`cpd: ${path} is a named pipe. Waiting for a program that writes to it.`)
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
-  EACCES: 'may not be read: permission denied',
-  EPERM: 'may not be read: permission denied',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
   EISDIR: 'is a directory',
   ENOTDIR: 'does not exist: part of its path is not a directory',
-  ENAMETOOLONG: 'has too long a name',
+  ENAMETOOLONG: 'has a name that is too long',
   ELOOP: 'is a loop of symbolic links',
   ENXIO: 'is not a file that can be read',
   EMFILE: 'cannot be opened: too many files are open',

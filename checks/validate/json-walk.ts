@@ -150,7 +150,7 @@ class JsonWalk {
     level.token = name
     this.#characters()
     if (!level.names?.has(name)) level.names?.add(name)
-    else if (this.#findings.length < MAX_FINDINGS) this.#report('duplicate-property', 'each property once', 'the same name again')
+    else if (this.#findings.length < MAX_FINDINGS) this.#report('duplicate-property', 'unique property names', 'a duplicate name')
     return this.#expect('colon')
   }
 
@@ -163,7 +163,7 @@ class JsonWalk {
   /** Checks the current string for lone surrogates. */
   #characters(): void {
     if (this.#findings.length < MAX_FINDINGS && !this.#scanner.getTokenValue().isWellFormed())
-      this.#report('lone-surrogate', 'whole characters', 'half of a surrogate pair, which other parsers refuse', 'chosen')
+      this.#report('lone-surrogate', 'complete characters', 'a lone surrogate, which other parsers reject', 'chosen')
   }
 
   #close(): boolean {

@@ -47,11 +47,10 @@ export async function validate(input: string | Uint8Array, options: ValidateOpti
 /** Validates the types of arguments from JavaScript callers, so that they get a helpful message. */
 function validateOptions(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))
-    throw new UsageError('validate takes JSON as text or bytes, not as a value')
-  if (typeof options?.as !== 'string')
-    throw new UsageError(`validate needs to know what the text is meant to be: validate(text, { as: 'SVC_W2_RECORD' })`)
+    throw new UsageError('validate requires JSON as a string or bytes, not as a value.')
+  if (typeof options?.as !== 'string') throw new UsageError(`validate requires a target. Use validate(text, { as: 'SVC_W2_RECORD' }).`)
   if (options.now !== undefined && typeof options.now !== 'function')
-    throw new UsageError('now is a clock: a function that answers epoch milliseconds')
+    throw new UsageError('now is not a function. Use a function that returns epoch milliseconds.')
   return options
 }
 

@@ -165,16 +165,20 @@ export function rejectOtherEncoding({ bytes, offset }: LineRun, file: string): v
 }
 
 export const createEndlessLineError = (file: string, line: number): UnreadableError =>
-  new UnreadableError(file, `line ${line} is longer than ${formatMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
+  new UnreadableError(
+    file,
+    `line ${line} is longer than ${formatMebibytes(MAX_UNBROKEN_BYTES)}. Check that the file is NDJSON, with one document per line`,
+  )
 
-export const createNoDocumentError = (file: string): UnreadableError => new UnreadableError(file, 'holds no document: every line is blank')
+export const createNoDocumentError = (file: string): UnreadableError =>
+  new UnreadableError(file, 'contains no document, because every line is blank')
 
 type LineFinding = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>
 
 const createLongLineFinding = (length: number): LineFinding => ({
   rule: 'size',
   expected: `a line of at most ${formatMebibytes(MAX_DOCUMENT_BYTES)}`,
-  found: `one of ${length.toLocaleString('en-US')} bytes`,
+  found: `a line of ${length.toLocaleString('en-US')} bytes`,
   provenance: 'chosen',
 })
 
@@ -182,7 +186,7 @@ const createEncodingFinding = (precedingText: string, byte: number, offset: numb
   rule: 'encoding',
   column: precedingText.length + (precedingText.startsWith(BOM) ? 0 : 1),
   expected: 'UTF-8',
-  found: `the byte 0x${byte.toString(16)} at offset ${offset}, which is not part of a character`,
+  found: `the byte 0x${byte.toString(16)} at offset ${offset}, which is not valid UTF-8`,
 })
 
 const BLANK = /^\ufeff?[ \t\r]*$/

@@ -19,7 +19,7 @@ export const TokenKind = {
   End: 17,
 } as const
 
-const COMMENT = 'a comment, which JSON does not have'
+const COMMENT = 'a comment, which JSON does not allow'
 
 const NAMES: Readonly<Record<number, string>> = {
   [TokenKind.OpenBrace]: '"{"',
@@ -40,21 +40,21 @@ const NAMES: Readonly<Record<number, string>> = {
 /** Scanner errors by their number. */
 const ERRORS: Readonly<Record<number, string>> = {
   1: COMMENT,
-  2: 'a string that does not end on its line',
-  3: 'a number that does not end',
-  4: 'a string with a broken \\u escape',
-  5: 'a string with an escape that JSON does not have',
+  2: 'an unterminated string',
+  3: 'an incomplete number',
+  4: 'a string with an invalid \\u escape',
+  5: 'a string with an invalid escape',
   6: 'a string with a control character',
 }
 
 /** Literals of other languages. Messages repeat only these, because the text may contain secrets. */
 const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
-  [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not have'],
-  [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or the like; JSON has null'],
-  [/^(true|false)\b/i, 'True or False; JSON has true and false'],
+  [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not allow'],
+  [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or similar instead of null'],
+  [/^(true|false)\b/i, 'True or False instead of true or false'],
   [/^['`\u2018\u2019\u201c\u201d]/, 'a quotation mark other than "'],
   [/^\ufeff/, 'a byte order mark'],
-  [/^[-+.]?\d|^[-+.]/, 'a number in a form that JSON does not have'],
+  [/^[-+.]?\d|^[-+.]/, 'a number in a format that JSON does not allow'],
 ]
 
 /** `text` is the beginning of the token. */
@@ -80,7 +80,7 @@ export const EXPECTED: Readonly<Record<Expecting, string>> = {
   'name or }': 'a property name in double quotes, or "}"',
   colon: '":"',
   comma: '"," or the closing bracket',
-  end: 'the end of the text',
+  end: 'the end of the input',
 }
 
 /** The kind of document, on which the hints in messages depend. */
@@ -101,19 +101,19 @@ export interface SyntaxStop {
 const TOKEN_PREFIX = 12
 
 const ANOTHER = {
-  document: 'another value (several documents, one a line, are checked with --ndjson)',
+  document: 'another value (use --ndjson for one document per line)',
   line: 'another value on the same line',
   'first line': 'another value on the same line',
 } as const
 
 const END = {
-  document: 'the end of the text',
+  document: 'the end of the input',
   line: 'the end of the line',
-  'first line': 'the end of the line (a document over several lines is checked without --ndjson)',
+  'first line': 'the end of the line (omit --ndjson for a document of several lines)',
 } as const
 
 export function describeFound(text: string, { textKind, expecting, kind, error, offset, inside }: SyntaxStop): string {
-  if (kind === TokenKind.End) return inside === 'text' ? 'an empty text' : END[textKind]
+  if (kind === TokenKind.End) return inside === 'text' ? 'empty input' : END[textKind]
   const found = describeToken(kind, error, text.slice(offset, offset + TOKEN_PREFIX))
   if (expecting === 'end') return isOpening(kind) || isScalar(kind) ? ANOTHER[textKind] : found
   const afterComma = expecting === 'name' || (expecting === 'value' && inside === 'array')

@@ -36,21 +36,21 @@ export function findTarget(as: string): Target {
   if (operation && kind === 'request' && status === undefined) throw createNoJsonBodyError(as, describeRequest(operation))
   if (operation && kind === 'response') return { as, component: getResponseComponent(operation, status, as) }
   const close = suggestTargets(as).map((suggestion) => `"${suggestion}"`)
-  const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`
-  throw new UsageError(`unknown target "${as}"${hint} ("cpd list targets" names them all)`)
+  const hint = close.length === 0 ? '' : ` Did you mean ${close.join(' or ')}?`
+  throw new UsageError(`unknown target "${as}".${hint} Run "cpd list targets" to list all targets.`)
 }
 
 function getResponseComponent({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
   const codes = errors.map((code) => ownProperty(tables.errors, code)?.status)
   if (status === undefined || status === String(answer.status)) {
     if (answer.body?.component) return answer.body.component
-    throw createNoJsonBodyError(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
+    throw createNoJsonBodyError(as, answer.body ? `it returns ${answer.body.media}` : `it returns ${answer.status} without a body`)
   }
   if (codes.some((code) => String(code) === status)) return 'ErrorBody'
-  throw new UsageError(`${path} does not answer ${status}; it answers ${[answer.status, ...new Set(codes)].join(', ')}`)
+  throw new UsageError(`${path} does not return ${status}. Use one of ${[answer.status, ...new Set(codes)].join(', ')}`)
 }
 
-const describeRequest = ({ request }: Operation) => (request ? `it takes ${request.media}` : 'it takes no body')
+const describeRequest = ({ request }: Operation) => (request ? `its request body is ${request.media}` : 'its request has no body')
 
 const createNoJsonBodyError = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
 

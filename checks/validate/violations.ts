@@ -26,7 +26,7 @@ export function describeViolation({ keyword, params, instancePath }: Violation, 
     case 'type':
       return { expected: describeType(schema, params['type'] as string | string[]) }
     case 'anyOf':
-      return { rule: 'type', expected: describeUnion(schema) || 'a value of one of the shapes allowed' }
+      return { rule: 'type', expected: describeUnion(schema) || 'a value of an allowed type' }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).filter((candidate) => typeof candidate === 'string')
       const elsewhere = listCodePlaces(value)
@@ -51,7 +51,7 @@ export function describeViolation({ keyword, params, instancePath }: Violation, 
     case 'noNullCharacter':
       return { rule: 'null-character', expected: 'no character U+0000' }
     case 'not':
-      return { rule: 'condition', expected: 'what the conditions of the object allow' }
+      return { rule: 'condition', expected: 'a value that meets the conditions of the object' }
     case 'const':
       return { rule: 'enum', expected: JSON.stringify(params['allowedValue']) }
     case 'minimum':
@@ -74,7 +74,7 @@ export function describeViolation({ keyword, params, instancePath }: Violation, 
     case 'maxItems':
       return { rule: 'size', expected: `at ${keyword === 'minItems' ? 'least' : 'most'} ${plural(Number(limit), 'element')}` }
     default:
-      return { expected: `what ${keyword} allows` }
+      return { expected: `a value that ${keyword} allows` }
   }
 }
 
@@ -160,8 +160,8 @@ function onlyWhen(params: Params, value: Readonly<Record<string, unknown>>, poin
     rule: 'only-when',
     pointer: `${pointer}/${escapeToken(field)}`,
     at: 'key',
-    expected: `"${field}" only where "${by}" is "${is}"`,
-    found: `"${field}" where "${by}" is ${formatMasked(value[by], `${pointer}/${by}`)}`,
+    expected: `"${field}" only if "${by}" is "${is}"`,
+    found: `"${field}" with "${by}" ${formatMasked(value[by], `${pointer}/${by}`)}`,
   }
 }
 
@@ -170,8 +170,8 @@ function severalEachHave(params: Params, elements: readonly object[], pointer: s
   return {
     rule: 'several-alike',
     pointer: `${pointer}/${elements.findIndex((part) => !Object.hasOwn(part, property))}`,
-    expected: `"${property}" in every element, as there are ${elements.length}`,
-    found: 'an element without it',
+    expected: `"${property}" in each of the ${elements.length} elements`,
+    found: 'an element without this property',
   }
 }
 
@@ -191,7 +191,7 @@ const MEDIA_TYPE = /^(?:application|image|multipart|text)\/[a-z][a-z.+-]{0,30}(?
 
 /** Describes the wrong element if there are two. */
 function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], pointer: string): ViolationDescription {
-  const words = { code: 'a code of one or two capital letters', amount: 'an amount, a number or text such as "3822.00"' }
+  const words = { code: 'a code of one or two capital letters', amount: 'an amount as a number or a string such as "3822.00"' }
   const name = 'code-and-amount'
   if (amount === undefined || more.length > 0) return { rule: name, expected: `two elements: ${words.code}, then ${words.amount}` }
   const isCode = typeof code === 'string' && /^[A-Z]{1,2}$/.test(code)
@@ -201,19 +201,19 @@ function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], p
 }
 
 /** Descriptions of string formats and patterns. */
-const DATE = 'a date of the calendar written MM/DD/YYYY'
+const DATE = 'a calendar date in the format MM/DD/YYYY'
 
 const FORMATS: Readonly<Record<string, string>> = {
   'calendar-date': DATE,
   'past-calendar-date': `${DATE}, not in the future`,
   'birth-date': `${DATE}, from 1900 to 2099`,
-  'recorded-date': 'a date, MM/DD/YYYY or YYYY-MM-DD',
+  'recorded-date': 'a date in the format MM/DD/YYYY or YYYY-MM-DD',
   email: 'an e-mail address',
 }
 
 const PATTERNS: Readonly<Record<string, string>> = {
-  '^[hH][tT][tT][pP][sS]?://': 'an address beginning http:// or https://',
-  '^(svc|https?|ftp|sftp)://[^\\s/?#]': 'an address beginning svc://, http://, https://, ftp:// or sftp://, and something after it',
+  '^[hH][tT][tT][pP][sS]?://': 'a URL with http:// or https://',
+  '^(svc|https?|ftp|sftp)://[^\\s/?#]': 'a URL with svc://, http://, https://, ftp:// or sftp://',
   '^[0-9]{1,30}([.][0-9]{1,18})?$': 'digits, with at most 18 decimals, such as "12.5"',
 }
 
@@ -223,4 +223,4 @@ function describeFormat(format: string, value: unknown): string {
   return `${FORMATS[format] ?? format}${problem ? ` (${problem})` : ''}`
 }
 
-export const describePattern = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`
+export const describePattern = (pattern: string): string => PATTERNS[pattern] ?? `a string that matches ${pattern}`

@@ -192,7 +192,7 @@ test.each([
   [undefined, false],
 ])('Accept: %s prefers Markdown: %s', (accepted, preferred) => expect(prefersMarkdown(accepted)).toBe(preferred))
 
-test('serves llms.txt with links from the root, and Markdown to clients that ask for it', async ({ server: { url } }) => {
+test('serves llms.txt with links from the root, and Markdown to clients that request it', async ({ server: { url } }) => {
   const get = async (path: string, accept = '*/*') => {
     const answer = await fetch(`${url}${path}`, { headers: { accept } })
     return { status: answer.status, type: answer.headers.get('content-type'), vary: answer.headers.get('vary'), text: await answer.text() }

@@ -130,7 +130,7 @@ test.each([
     'a version that is too low for what breaks',
     { diff: 'published.json', with: 'removed.json', 'require-bump': '0.1.0..0.1.1' },
     1,
-    '0.1.0 to 0.1.1 is a patch version, and the changes ask for a minor one',
+    '0.1.0 to 0.1.1 is a patch bump, and the changes require a minor bump',
   ],
   ['the document of the package', { diff: 'published.json' }, 0, 'no change that'],
   ['both at once', { validate: 'bad.json', as, diff: 'published.json' }, 1, 'no change that'],
@@ -168,7 +168,7 @@ test('a breaking document fails the run, and the summary and an output contain t
   const { status, out, summary, outputs } = run({ ...here, diff: 'published.json', with: 'removed.json' })
   expect([status, out]).toEqual([1, expect.stringContaining('::error file=removed.json,line=1,')])
   expect(summary).toMatch(/^# What changed\n/)
-  expect(summary).toContain('- **Breaking.** An operation is no longer there.')
+  expect(summary).toContain('- **Breaking.** An operation was removed.')
   expect(outputs).toEqual({ 'exit-code': '1', changelog: expect.stringMatching(/\/changelog\.md$/) })
 })
 

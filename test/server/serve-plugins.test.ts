@@ -131,7 +131,7 @@ test.each([
   [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
   [['--plugin', '.'], '--plugin .: is no file: name the module of the plugin'],
   [['--disable-plugins', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
-  [['--only-plugins', 'tokens', '--disable-plugins', 'links'], 'give --only-plugins or --disable-plugins, not both'],
+  [['--only-plugins', 'tokens', '--disable-plugins', 'links'], '--only-plugins and --disable-plugins exclude each other. Use only one of them.'],
 ])('rejects %j: %s', async (flags, message) => {
   const { code, err } = await runCpd(['serve', '--port', '0', '--database', ':memory:', ...flags], { env: SERVE_ENV })
   expect([code, err]).toEqual([2, expect.stringContaining(message)])

@@ -330,7 +330,7 @@ describe('cpd serve --versions', () => {
 
   test('makes other versions unknown, and gives new accounts the newest remaining version', async () => {
     const limited = await copy.serve('--open-sandbox', '--versions', String(OLDER))
-    expect(limited.said).toContain(`Not served, as if they were unknown: ${NEWEST}, ${OLDEST}`)
+    expect(limited.said).toContain(`Not served: ${NEWEST}, ${OLDEST}`)
     const { call } = await createClient(undefined, {}, limited)
     const { body: made, headers } = await call('individuals/new', OLD_PERSON)
     expect(headers.get('version')).toBe(String(OLDER))

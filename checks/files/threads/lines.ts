@@ -171,7 +171,7 @@ class PieceStream {
 
   async #receive(pending: Promise<LinesDone | FilesDone>, onDone: (done: LinesDone) => void): Promise<void> {
     const done = await pending
-    if (done.kind !== 'lines') throw new Error('a thread answered something else')
+    if (done.kind !== 'lines') throw new Error('a thread returned an unexpected result')
     if (done.memory) this.#free.push(done.memory)
     onDone(done)
   }

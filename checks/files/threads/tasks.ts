@@ -101,6 +101,6 @@ export async function* checkFilesInThreads(
 
 async function receiveFiles(pending: Promise<LinesDone | FilesDone>): Promise<readonly FileDone[]> {
   const done = await pending
-  if (done.kind !== 'files') throw new Error('a thread answered something else')
+  if (done.kind !== 'files') throw new Error('a thread returned an unexpected result')
   return done.files
 }

@@ -15,8 +15,8 @@ import type { CallMask, Masked } from './mask.ts'
 const END = Buffer.from('\n]}}\n')
 
 const PEOPLE_COMMENTS = {
-  pseudonyms: 'Names, e-mail addresses, phone numbers and dates of birth of people are pseudonyms.',
-  kept: 'Names, e-mail addresses, phone numbers and dates of birth of people are real.',
+  pseudonyms: 'Names, e-mail addresses, phone numbers and dates of birth of people are replaced by pseudonyms.',
+  kept: 'Names, e-mail addresses, phone numbers and dates of birth of people are unchanged.',
 }
 
 export class HarFile {
@@ -28,7 +28,7 @@ export class HarFile {
   constructor(path: string, version: string, people: keyof typeof PEOPLE_COMMENTS) {
     this.#file = openPrivateFile(path)
     const creator = JSON.stringify({ name: 'cpd proxy', version })
-    const comment = JSON.stringify(`Secrets are masked: a letter is an x, a digit a 0. ${PEOPLE_COMMENTS[people]}`)
+    const comment = JSON.stringify(`Secrets are masked: letters become x, and digits 0. ${PEOPLE_COMMENTS[people]}`)
     const begin = Buffer.from(`{"log":{"version":"1.2","creator":${creator},"comment":${comment},"entries":[`)
     this.#at = begin.length
     this.#write(Buffer.concat([begin, END]), 0)
@@ -103,7 +103,11 @@ export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string,
   }
 }
 
-const ENDINGS = { cut: 'the answer broke off', abandoned: 'the client closed the connection first', failed: 'there was no answer' } as const
+const ENDINGS = {
+  cut: 'the response is incomplete',
+  abandoned: 'the client closed the connection first',
+  failed: 'there was no response',
+} as const
 
 function recordHeaders(raw: RawHeaders, mask: CallMask): () => object[] {
   const headers = [...listPairs(raw)].map(([name, value]) => ({ name, masked: mask.header(name, value) }))
@@ -145,7 +149,7 @@ function recordResponseBody({ response, responseHeaders }: SentCall, body: ReadB
   }
 }
 
-const NOT_JSON = 'not recorded: only JSON is'
+const NOT_JSON = 'not recorded, because it is not JSON'
 
 const isJson = (mimeType: string): boolean => /^application\/(?:[\w.+-]+\+)?json$/.test(getMediaType(mimeType))
 

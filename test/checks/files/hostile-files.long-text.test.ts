@@ -21,7 +21,7 @@ test.each([
   [
     'UTF-16 LE with a mark',
     Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(VALID)]),
-    'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first',
+    'is encoded as UTF-16 or UTF-32. Convert it to UTF-8 first',
   ],
   ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(VALID)]).swap16(), 'is encoded as UTF-16'],
   ['UTF-16 LE without a mark', utf16(VALID), 'is encoded as UTF-16'],
@@ -30,14 +30,14 @@ test.each([
   ['UTF-16 BE after white space', utf16(` \n${VALID}`).swap16(), 'is encoded as UTF-16'],
   ['UTF-16 of a number', utf16('12'), 'is encoded as UTF-16'],
   ['UTF-32 BE', Buffer.from([0, 0, 0, 0x7b, 0, 0, 0, 0x7d]), 'is encoded as UTF-16 or UTF-32'],
-  ['gzip that ends in its head', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed with gzip and ends too early: its last part is missing'],
+  ['gzip that ends in its head', Buffer.from([0x1f, 0x8b, 8, 0]), 'is truncated gzip data'],
 ])('rejects %s as a document and as a stream', async (_, stdin, words) => {
   for (const ndjson of [false, true]) {
     const { code, out, err } = await cpd({ as, stdin, ndjson })
     expect({ code, err }).toEqual({ code: 2, err: '' })
     expect(out).toMatch(/^<stdin>: is /)
     expect(out).toContain(words)
-    expect(out).toMatch(/^1 input could not be read; /m)
+    expect(out).toMatch(/^1 input could not be read, /m)
   }
 })
 
@@ -51,12 +51,12 @@ test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, 
 ])('rejects %s: the whole document, or one line of a stream', async (_, stdin, offset, line, column) => {
   const whole = await cpd({ as, stdin })
   expect(whole).toMatchObject({ code: 2, err: '' })
-  expect(whole.out).toMatch(`<stdin>: is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character`)
+  expect(whole.out).toMatch(`<stdin>: is not UTF-8, because the byte at offset ${offset} (line ${line}) is invalid`)
   const stream = await cpd({ as, stdin, ndjson: true })
   const byte = stdin[offset]?.toString(16)
   expect(stream).toMatchObject({ code: 1, err: '' })
   expect(stream.out).toMatch(
-    `<stdin>:${line}:${column}  (whole document)\n    encoding: expected UTF-8, found the byte 0x${byte} at offset ${offset}, which is not part of a character\n`,
+    `<stdin>:${line}:${column}  (whole document)\n    encoding: expected UTF-8, found the byte 0x${byte} at offset ${offset}, which is not valid UTF-8\n`,
   )
 })
 
@@ -110,8 +110,8 @@ test('rejects a file in another encoding without extra cost', async () => {
 })
 
 test.each([
-  ['a document', false, `is larger than one document may be (64 MiB); validate records one a line, with --ndjson`],
-  ['NDJSON', true, 'line 1 is longer than 1,024 MiB; is this NDJSON, one document a line?'],
+  ['a document', false, `is larger than the maximum of 64 MiB; validate records one a line, with --ndjson`],
+  ['NDJSON', true, 'line 1 is longer than 1,024 MiB. Check that the file is NDJSON, with one document per line'],
 ])('rejects a file of 2 GiB as %s without reading it completely', async (_, ndjson, words) => {
   const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
   truncateSync(path, 2 * GIB)
@@ -142,7 +142,7 @@ test('reports a named pipe without a writer, and reads it when a writer appears'
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, pipe], { stdio: ['ignore', 'ignore', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said] = (await once(child.stderr.setEncoding('utf8'), 'data')) as [string]
-  expect(said).toBe(`cpd: ${pipe} is a named pipe: waiting for a program that writes to it\n`)
+  expect(said).toBe(`cpd: ${pipe} is a named pipe. Waiting for a program that writes to it.\n`)
   const ended = once(child, 'close')
   await writeFile(pipe, VALID)
   expect((await ended)[0]).toBe(0)
@@ -168,11 +168,11 @@ test.each(['document', 'NDJSON'])(
       'self: is a loop of symbolic links',
       'link: does not exist',
       'a.json/x: does not exist: part of its path is not a directory',
-      'nnn: has too long a name',
+      'nnn: has a name that is too long',
       'b.json:1:1  (whole document)',
       '    type: expected an object, found an empty array',
       '',
-      `5 inputs could not be read; 1 of 2 ${ndjson ? 'lines' : 'documents'} not valid as Metadata: 1 finding`,
+      `5 inputs could not be read, 1 of 2 ${ndjson ? 'lines' : 'documents'} not valid as Metadata: 1 finding`,
       '',
     ])
     expect({ code, err }).toEqual({ code: 2, err: '' })
@@ -187,7 +187,7 @@ test.each([
 test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('rejects NDJSON without a document (%j)', async (stdin) => {
   const { code, out } = await cpd({ as, stdin, ndjson: true })
   expect(code).toBe(2)
-  expect(out).toContain('<stdin>: holds no document: every line is blank')
+  expect(out).toContain('<stdin>: contains no document, because every line is blank')
   expect(out).not.toMatch(STACK_TRACE)
 })
 
@@ -236,9 +236,9 @@ test('reports links that lead out of a folder, and pipes', async () => {
   expect(await listInputs(path, [path], false)).toEqual([
     '..inner/b.json',
     'a.json',
-    'fifo.json: is no file but a pipe, a socket or a device',
-    'out: is a link that leads out of the folder; to have what it leads to checked, name it',
-    'x.json: is a link that leads out of the folder; to have what it leads to checked, name it',
+    'fifo.json: is a pipe, a socket or a device instead of a file',
+    'out: is a link to a target outside of the folder. To check the target, specify its path',
+    'x.json: is a link to a target outside of the folder. To check the target, specify its path',
   ])
   expect(await listInputs(outside, [join(path, 'out')], false)).toEqual([`${path}/out/x.json`])
   expect(await listInputs(path, [join(path, 'x.json')], false)).toEqual(['x.json'])
@@ -250,7 +250,7 @@ test.each(['.', '*.json', '*'])('quotes no file that a link leads to: %s', async
   symlinkSync(join(outside, 'secret.json'), join(path, 'x.json'))
   symlinkSync(join(path, 'x.json'), join(path, 'y.json'))
   const { code, out } = await cpd({ as, paths: [join(path, asked)] })
-  expect([code, out]).toEqual([2, expect.stringContaining('2 inputs could not be read; 1 document valid')])
+  expect([code, out]).toEqual([2, expect.stringContaining('2 inputs could not be read, 1 document valid')])
   expect(out).not.toContain('client_id')
 })
 
@@ -268,17 +268,17 @@ test('reports a folder with a path that is too long, and searches the others', a
   }
   const { code, out } = await cpd({ as, paths: [path] })
   expect(out.replaceAll(/(n{200}\/?)+/g, 'nnn')).toBe(
-    `${path}/nnn: has too long a name\n\n1 input could not be read; 1 document valid as Metadata\n`,
+    `${path}/nnn: has a name that is too long\n\n1 input could not be read, 1 document valid as Metadata\n`,
   )
   expect(code).toBe(2)
   execFileSync('rm', ['-r', join(path, 'n'.repeat(200))])
 })
 
 test.each([
-  ['a folder without JSON', { 'x.txt': '' }, false, 'holds no .json file'],
-  ['a folder without NDJSON', { 'x.txt': '' }, true, 'holds no .ndjson or .jsonl file'],
-  ['a folder of NDJSON alone', { 'x.jsonl': '' }, false, 'holds no .json file (its .ndjson and .jsonl files are checked with --ndjson)'],
-  ['a folder of JSON alone', { 'x.json': '' }, true, 'holds no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
+  ['a folder without JSON', { 'x.txt': '' }, false, 'contains no .json file'],
+  ['a folder without NDJSON', { 'x.txt': '' }, true, 'contains no .ndjson or .jsonl file'],
+  ['a folder of NDJSON alone', { 'x.jsonl': '' }, false, 'contains no .json file (its .ndjson and .jsonl files are checked with --ndjson)'],
+  ['a folder of JSON alone', { 'x.json': '' }, true, 'contains no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
 ])('reports %s as unreadable, and checks the others, in every format', async (_, files, ndjson, words) => {
   const empty = temporaryFolder(files)
   const bad = join(temporaryFolder({ 'bad.json': '[]' }), 'bad.json')
@@ -288,7 +288,7 @@ test.each([
     expect(out).toContain(words)
     expect(out).toContain('an empty array')
   }
-  expect((await cpd({ as, ndjson, paths: [bad, empty] })).out).toContain(`${empty}: ${words}\n\n1 input could not be read; 1 of 1 `)
+  expect((await cpd({ as, ndjson, paths: [bad, empty] })).out).toContain(`${empty}: ${words}\n\n1 input could not be read, 1 of 1 `)
 })
 
 test('reports a folder on standard input', () => {

@@ -80,10 +80,10 @@ test('checks ignored files that are named explicitly', async () => {
 test('reports a folder in which everything is ignored', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', '*.json\n'], 'data/a.json')
   expect(await found(folder, 'data')).toEqual([
-    '! holds no .json file that .gitignore and .cpdignore do not exclude (--no-ignore checks these, too)',
+    '! contains no .json file that .gitignore and .cpdignore do not exclude (use --no-ignore to include excluded files)',
   ])
   expect(await found(folder, 'data/*.json')).toEqual([
-    '! matches no file that .gitignore and .cpdignore do not exclude (--no-ignore checks these, too)',
+    '! matches no file that .gitignore and .cpdignore do not exclude (use --no-ignore to include excluded files)',
   ])
 })
 
@@ -118,7 +118,7 @@ test('rejects a .gitignore that is a link, and ignores a folder of that name', a
   symlinkSync('/dev/zero', join(folder, 'deep/.gitignore'))
   expect(await found(folder)).toEqual([
     'a.json',
-    '! is a link or no file: replace it with a file, or use --no-ignore',
+    '! is not a regular file. Replace it with a file, or use --no-ignore',
     'other/.gitignore/c.json',
   ])
   expect(await found(folder, '.', { ignores: false })).toContain('deep/b.json')

@@ -123,15 +123,15 @@ test('reports a folder of many files in the order of their names', async () => {
     )
   const one = await cpd({ as: 'SVC_DIGEST', paths: [path], threads: 1, maxFindings: 10 })
   expect(await cpd({ as: 'SVC_DIGEST', paths: [path], threads: 3, maxFindings: 10 })).toEqual(one)
-  expect(one.out).toContain('6 inputs could not be read; 13 of 1,194 documents not valid')
+  expect(one.out).toContain('6 inputs could not be read, 13 of 1,194 documents not valid')
 })
 
 test('accepts a number of threads', () => {
   const path = join(temporaryFolder({ 'a.ndjson': stream }), 'a.ndjson')
   const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
   expect(run('2')).toEqual(run('1'))
-  expect(run('0').err).toContain('give a whole number above 0')
-  expect(run('65').err).toContain('give at most 64')
+  expect(run('0').err).toContain('Use a whole number above 0')
+  expect(run('65').err).toContain('Use at most 64')
 })
 
 test('starts threads by default only for more bytes and files than with --threads', async () => {

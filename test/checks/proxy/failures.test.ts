@@ -42,21 +42,16 @@ test.each([
 })
 
 test.each([
-  ['EPROTO', 'ssl3_get_record:wrong version number', 'it does not speak TLS', 'tls_protocol_error'],
+  ['EPROTO', 'ssl3_get_record:wrong version number', 'it does not support TLS', 'tls_protocol_error'],
   ['EPROTO', 'ssl3_read_bytes:tlsv1 alert protocol version:../rec_layer_s3.c', 'it refused TLS: protocol version', 'tls_alert_received'],
-  [
-    'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
-    '',
-    'it asks for a certificate of the client, and this proxy has none',
-    'tls_alert_received',
-  ],
+  ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', '', 'it requires a client certificate, but the proxy has none', 'tls_alert_received'],
   ['CERT_HAS_EXPIRED', '', 'its certificate has expired', 'tls_certificate_error'],
   ['CERT_NOT_YET_VALID', '', 'its certificate is not valid yet', 'tls_certificate_error'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', '', 'its certificate is for other names', 'tls_certificate_error'],
   [
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     '',
-    'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities',
+    'its certificate is not trusted. Use NODE_EXTRA_CA_CERTS to add authorities',
     'tls_certificate_error',
   ],
 ])('describes the TLS failure %s %s', (code, message, what, type) => {

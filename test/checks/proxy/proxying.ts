@@ -56,7 +56,7 @@ export function passed({ maxBodyBytes = MIB, ...asked }: CallOptions): Forwarded
 /** Larger than the capture limit of some tests. */
 export const LARGE_PERSON = { ...PERSON, first_name: 'x'.repeat(4000) }
 
-export const NO_ANSWER = { more: { ending: 'failed', status: 0, failure: 'nothing listens there' } } as const
+export const NO_ANSWER = { more: { ending: 'failed', status: 0, failure: 'nothing listens on its port' } } as const
 
 export interface Message {
   readonly firstLine: string

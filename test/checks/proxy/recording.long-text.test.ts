@@ -124,14 +124,14 @@ test('omits files, pages and large bodies, with a comment', async () => {
     params: [{ name: 'file', fileName: 'w2.pdf', contentType: 'application/pdf' }],
   })
   const page = await recorded({ answer: '<p>Jordan</p>', answerHeaders: ['content-type', 'text/html'] })
-  expect(page.response.content).toEqual({ size: 13, mimeType: 'text/html', comment: 'not recorded: only JSON is' })
+  expect(page.response.content).toEqual({ size: 13, mimeType: 'text/html', comment: 'not recorded, because it is not JSON' })
   const huge = await recorded({ body: LARGE_PERSON, maxBodyBytes: 100 })
   expect(huge.request).toMatchObject({
     postData: { comment: 'not recorded: larger than what is judged (--max-body)' },
     bodySize: JSON.stringify(LARGE_PERSON).length,
   })
   const none = { status: 0, statusText: '', httpVersion: '', bodySize: -1 }
-  expect(await recorded(NO_ANSWER)).toMatchObject({ response: none, comment: 'nothing listens there' })
+  expect(await recorded(NO_ANSWER)).toMatchObject({ response: none, comment: 'nothing listens on its port' })
   expect((await recorded({})).response).toMatchObject({ status: 200, statusText: 'OK', httpVersion: 'HTTP/1.1' })
 })
 
@@ -195,7 +195,10 @@ test('masks a string that is too long to be searched', () => {
 test('omits bodies that claim to be JSON but are not text', async () => {
   const bytes = Buffer.from('"hunter2 of Jordan \xff"', 'latin1')
   const { request, response } = await recorded({ body: bytes, answer: bytes })
-  expect([request.postData?.['comment'], response.content['comment']]).toEqual(['not recorded: only JSON is', 'not recorded: only JSON is'])
+  expect([request.postData?.['comment'], response.content['comment']]).toEqual([
+    'not recorded, because it is not JSON',
+    'not recorded, because it is not JSON',
+  ])
   expect(JSON.stringify([request, response])).not.toMatch(/hunter2|Jordan/)
 })
 

@@ -62,7 +62,7 @@ test('does not judge bodies of another API version, and reports that', async () 
   const verdict = await getVerdict({ answerHeaders, answer: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
     [],
-    [`    the body of the answer was not judged: it is of version 20200101, and what is known here is ${tables.version}`],
+    [`    the body of the answer was not checked: it is of version 20200101, and what is known here is ${tables.version}`],
   ])
 })
 
@@ -93,14 +93,14 @@ test.each([
 })
 
 test.each([
-  ['sdch', Buffer.from('{}'), 'in a coding that cannot be read here'],
-  ['constructor', Buffer.from('{}'), 'in a coding that cannot be read here'],
+  ['sdch', Buffer.from('{}'), 'its content-encoding is not supported'],
+  ['constructor', Buffer.from('{}'), 'its content-encoding is not supported'],
   ['gzip', Buffer.from('{"id":7}'), 'not gzip, as its content-encoding says'],
-  ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'too large once it is decoded'],
+  ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'it is too large after decoding'],
 ])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, answer, why) => {
   const verdict = await getVerdict({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
   expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'answer', why }] })
-  expect(formatVerdict(verdict)).toContain(`the body of the answer was not judged: ${why}`)
+  expect(formatVerdict(verdict)).toContain(`the body of the answer was not checked: ${why}`)
 })
 
 test('lists at most ten violations of a call, and escapes control characters', async () => {
@@ -118,7 +118,7 @@ test('counts events, and violations by rule', async () => {
   tally.countRefused()
   tally.countUnjudged()
   expect(tally.text.split('\n')).toEqual([
-    '6 calls: 1 valid, 2 with violations, 1 in no contract, 1 not answered, 1 refused',
+    '6 calls: 1 valid, 2 with violations, 1 not in the contract, 1 without a response, 1 refused',
     '  1 body was not judged',
     '  request  required             3',
     '  request  email                1',

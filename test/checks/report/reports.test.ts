@@ -126,7 +126,7 @@ test('JUnit and SARIF: report only documents that may have more findings', async
   const failures = parseXml((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
     ({ attributes }) => attributes['message'] === words,
   )
-  expect(failures.map(({ name, attributes }) => [name, attributes['type']])).toEqual([['failure', 'not looked for']])
+  expect(failures.map(({ name, attributes }) => [name, attributes['type']])).toEqual([['failure', 'limit reached']])
   const [sarif] = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs
   expect(sarif?.invocations[0]?.toolExecutionNotifications).toMatchObject([
     {

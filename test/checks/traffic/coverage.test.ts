@@ -136,7 +136,10 @@ test('cpd validate --coverage writes JSON or HTML, only for recorded traffic', (
   expect(written.fieldsSeen).toBeGreaterThan(4)
   expect(run('--har', '--coverage', asPage).code).toBe(0)
   expect(readFileSync(asPage, 'utf8')).toContain('Seen: 1 of 43 operations')
-  expect(run('--as', 'Item', '--coverage', asJson)).toMatchObject({ code: 2, err: expect.stringContaining('checked with --har') as string })
+  expect(run('--as', 'Item', '--coverage', asJson)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('requires recorded traffic. Add --har.') as string,
+  })
   expect(run('--har', '--coverage', join(folder, 'a.txt')).err).toContain('give a name that ends in .html or .json')
   expect(run('--har', '--coverage', join(folder, 'none/a.json'))).toMatchObject({
     code: 2,

@@ -69,7 +69,7 @@ test('accepts a conforming recording, and counts its contents', async () => {
     },
   })
   expect((await cpd({ as: '', har: true, stdin: text })).out).toContain(
-    '3 exchanges valid as the contract says\n  judged: 2 calls of 1 operation, 1 webhook\n  not judged: 1 with other hosts, 2 for pages, 1 preflight\n',
+    '3 exchanges valid as the contract specifies\n  checked: 2 calls of 1 operation, 1 webhook\n  not checked: 1 with other hosts, 2 for web pages, 1 preflight\n',
   )
 })
 
@@ -78,14 +78,14 @@ test('does not judge bodies of another API version, and reports that', async () 
   const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
   expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
     code: 0,
-    out: expect.stringContaining('not judged: the bodies of 1 exchange of another API version\n'),
+    out: expect.stringContaining('not checked: the bodies of 1 exchange of another API version\n'),
   })
 })
 
 test.each<[string, unknown[], string[]]>([
   ['a request', [entry({ postData: json('{"id": 4}') })], ['/0/request/postData/text/id type request:/v3/items/get_by_id']],
   [
-    'an answer',
+    'a response',
     [entry({}, { content: json('{"timestamp": 1, "error_code": "A", "error_message": 4}') })],
     ['/0/response/content/text/error_message type response:/v3/items/get_by_id:404'],
   ],
@@ -267,7 +267,7 @@ test('reports the line and column of the value in the file', async () => {
 })
 
 test.each([
-  ['no HAR', '{"entries": []}', 2, 'is no HAR file: it has no list at /log/entries'],
+  ['no HAR', '{"entries": []}', 2, 'is not a HAR file, because it has no list at /log/entries'],
   ['a log that is none', '{"log": null}', 2, 'is no HAR file'],
   ['null', 'null', 2, 'is no HAR file'],
   ['nothing', har(), 2, 'holds no exchange'],
@@ -284,10 +284,10 @@ test.each([
 test('searches a folder for .har files', async () => {
   const path = temporaryFolder({ 'a.har': har(entry()), 'b.HAR': har(entry({ method: 'GET' })), 'c.json': '{' })
   const { out, code } = await cpd({ as: '', har: true, paths: [path] })
-  expect(out).toContain('1 of 2 exchanges not valid as the contract says: 1 finding')
+  expect(out).toContain('1 of 2 exchanges not valid as the contract specifies: 1 finding')
   expect(code).toBe(1)
   const only = await cpd({ as: 'Item', paths: [temporaryFolder({ 'a.har': '' })] })
-  expect(only.out).toContain('holds no .json file (its .har files are checked with --har)')
+  expect(only.out).toContain('contains no .json file (its .har files are checked with --har)')
 })
 
 test.each(FORMATS)('%s: reports the findings without secrets', async (format) => {

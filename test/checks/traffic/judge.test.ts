@@ -193,7 +193,7 @@ test.each<[string, Partial<Exchange>, string[]]>([
 test.each([
   [Buffer.from([0x1f, 0x8b, 8, 0]), 'expected UTF-8, found data compressed with gzip'],
   [Buffer.from('\ufeff{}', 'utf16le'), 'expected UTF-8, found text in UTF-16 or UTF-32'],
-  [Buffer.from([0x22, 0xff]), 'expected UTF-8, found the byte 0xff at offset 1, which is not part of a character'],
+  [Buffer.from([0x22, 0xff]), 'expected UTF-8, found the byte 0xff at offset 1, which is not valid UTF-8'],
 ])('describes a body of the bytes %j', (responseBody, says) => {
   expect(judges.default(exchange({ responseBody })).findings.map(formatFinding)).toEqual([says])
 })

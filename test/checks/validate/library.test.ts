@@ -63,34 +63,28 @@ test('restores the clock even if validation throws an error', async () => {
 })
 
 test.each([
-  ['an unknown target', '{}', { as: 'SVC_W2_RECORDS' }, UsageError, 'did you mean "SVC_W2_RECORD"?'],
-  [
-    'an unknown mode',
-    '{}',
-    { as: 'Token', mode: 'lenient' },
-    UsageError,
-    'unknown mode "lenient"; the modes are default, strict, tolerant',
-  ],
+  ['an unknown target', '{}', { as: 'SVC_W2_RECORDS' }, UsageError, 'Did you mean "SVC_W2_RECORD"?'],
+  ['an unknown mode', '{}', { as: 'Token', mode: 'lenient' }, UsageError, 'unknown mode "lenient". Use one of default, strict, tolerant.'],
   ['a mode that every object has', '{}', { as: 'Token', mode: 'constructor' }, UsageError, 'unknown mode'],
-  ['a value in place of text', { access_token: 'x' }, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
+  ['a value in place of text', { access_token: 'x' }, { as: 'Token' }, UsageError, 'JSON as a string or bytes'],
+  ['no options', '{}', undefined, UsageError, "validate requires a target. Use validate(text, { as: 'SVC_W2_RECORD' })"],
+  ['no target', '{}', {}, UsageError, 'validate requires a target'],
+  ['a target that is no text', '{}', { as: 5 }, UsageError, 'validate requires a target'],
   [
-    'no options',
+    'a clock that is none',
     '{}',
-    undefined,
+    { as: 'Token', now: 5 },
     UsageError,
-    "validate needs to know what the text is meant to be: validate(text, { as: 'SVC_W2_RECORD' })",
+    'now is not a function. Use a function that returns epoch milliseconds.',
   ],
-  ['no target', '{}', {}, UsageError, 'validate needs to know what the text is meant to be'],
-  ['a target that is no text', '{}', { as: 5 }, UsageError, 'validate needs to know what the text is meant to be'],
-  ['a clock that is none', '{}', { as: 'Token', now: 5 }, UsageError, 'now is a clock: a function that answers epoch milliseconds'],
   [
     'a text of too many bytes, in fewer characters',
     `"${'\u20ac'.repeat(23_000_000)}"`,
     { as: 'Token' },
     UnreadableError,
-    'is larger than one document',
+    'is larger than the maximum',
   ],
-  ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
+  ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as a string or bytes'],
   ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, UnreadableError, 'the byte at offset 1 (line 1)'],
 ])('rejects %s with a message', async (_, input, options, kind, message) => {
   const error: unknown = await validate(input as string, options as ValidateOptions).catch((thrown) => thrown)
@@ -148,9 +142,12 @@ test('chooses the record that accepts the values if several have the same names'
 })
 
 test.each([
-  ['{"employee": {}, "employer": {}}', 'a shape that SVC_INCOME_EMPLOYMENT_RECORD and SVC_W2_RECORD have; name one with --as'],
-  ['{"log": {"entries": []}}', 'what begins as recorded traffic does, with "log"; a HAR file is checked with --har'],
-  ['{"colour": 1, "size": 2}', 'an object of another shape, with "colour", "size"; name the target with --as'],
+  [
+    '{"employee": {}, "employer": {}}',
+    'an object that can be SVC_INCOME_EMPLOYMENT_RECORD or SVC_W2_RECORD (use --as to specify the target)',
+  ],
+  ['{"log": {"entries": []}}', 'an object with "log", such as a HAR file, which requires --har'],
+  ['{"colour": 1, "size": 2}', 'an object of another type, with "colour", "size" (use --as to specify the target)'],
   ['{}', 'an object without properties'],
   ['[{}]', 'an array of 1'],
   ['"8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94"', 'a masked string'],

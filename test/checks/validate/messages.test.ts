@@ -17,7 +17,7 @@ const without = (name: keyof typeof digest, more: object = {}) => ({
 })
 
 test.each<readonly [about: string, payload: object, as: string, mode: Mode, said: string[]]>([
-  ['a number as text', { ...digest, cgpa: '3.4' }, 'SVC_DIGEST', 'default', ['/cgpa type: expected a number, found "3.4"']],
+  ['a number as a string', { ...digest, cgpa: '3.4' }, 'SVC_DIGEST', 'default', ['/cgpa type: expected a number, found "3.4"']],
   [
     'a number out of its range',
     { ...digest, cgpa: 4.5 },
@@ -114,7 +114,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     'SVC_ACADEMIC_RECORD',
     'default',
     [
-      '/transcript_date past-calendar-date: expected a date of the calendar written MM/DD/YYYY, not in the future (that month has 28 days), found "02/30/2023"',
+      '/transcript_date past-calendar-date: expected a calendar date in the format MM/DD/YYYY, not in the future (that month has 28 days), found "02/30/2023"',
     ],
   ],
   [
@@ -123,11 +123,11 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     'SVC_W2_RECORD',
     'default',
     [
-      '/box_12/0 code-and-amount: expected two elements: a code of one or two capital letters, then an amount, a number or text such as "3822.00", found an array of 1',
+      '/box_12/0 code-and-amount: expected two elements: a code of one or two capital letters, then an amount as a number or a string such as "3822.00", found an array of 1',
       '/box_12/1/0 code-and-amount: expected a code of one or two capital letters, found "d"',
-      '/box_12/2/1 code-and-amount: expected an amount, a number or text such as "3822.00", found "1.234"',
-      '/box_12/3 code-and-amount: expected two elements: a code of one or two capital letters, then an amount, a number or text such as "3822.00", found an array of 3',
-      '/box_12/4/1 code-and-amount: expected an amount, a number or text such as "3822.00", found null',
+      '/box_12/2/1 code-and-amount: expected an amount as a number or a string such as "3822.00", found "1.234"',
+      '/box_12/3 code-and-amount: expected two elements: a code of one or two capital letters, then an amount as a number or a string such as "3822.00", found an array of 3',
+      '/box_12/4/1 code-and-amount: expected an amount as a number or a string such as "3822.00", found null',
     ],
   ],
   [
@@ -178,7 +178,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     'Individual',
     'default',
     [
-      '/date_of_birth birth-date: expected a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (the year comes last), found "1980-02-01"',
+      '/date_of_birth birth-date: expected a calendar date in the format MM/DD/YYYY, from 1900 to 2099 (the year comes last), found "1980-02-01"',
     ],
   ],
   [
@@ -186,9 +186,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { media_type: 'image/png', uri: 'gopher://a' },
     'SourceDataReference',
     'default',
-    [
-      '/uri pattern: expected an address beginning svc://, http://, https://, ftp:// or sftp://, and something after it, found "gopher://a"',
-    ],
+    ['/uri pattern: expected a URL with svc://, http://, https://, ftp:// or sftp://, found "gopher://a"'],
   ],
   [
     'too few elements',
@@ -208,7 +206,7 @@ test('describes every pattern of the contract', () => {
   )
   expect(new Set(patterns).size).toBeGreaterThan(2)
   expect(patterns.filter((pattern) => describePattern(pattern).includes(pattern))).toEqual([])
-  expect(describePattern('^x$')).toBe('text of the form ^x$')
+  expect(describePattern('^x$')).toBe('a string that matches ^x$')
 })
 
 test.each([
@@ -271,7 +269,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { data: { box_12: [['D', true]] }, source_data_type: 'SVC_W2_RECORD' },
     'Item',
     'default',
-    ['/data/box_12/0/1 code-and-amount: expected an amount, a number or text such as "3822.00", found true'],
+    ['/data/box_12/0/1 code-and-amount: expected an amount as a number or a string such as "3822.00", found true'],
   ],
   [
     'an unknown property inside the record that a type names',

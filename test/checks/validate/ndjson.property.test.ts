@@ -138,12 +138,12 @@ test.each([
 
 test.each([
   ['{"id": "a"}{}', 'found another value on the same line'],
-  ['{\n"id": "a"\n}', 'found the end of the line (a document over several lines is checked without --ndjson)'],
+  ['{\n"id": "a"\n}', 'found the end of the line (omit --ndjson for a document of several lines)'],
   ['{}\n{"id":', 'found the end of the line\n'],
 ])('describes %j as a line of NDJSON', async (stdin, words) => {
   const { out } = await cpd({ as, stdin, ndjson: true })
   expect(out).toContain(words)
-  expect(out).not.toContain('are checked with --ndjson')
+  expect(out).not.toContain('use --ndjson for one document per line')
   expect(out.match(/without --ndjson/g)?.length ?? 0).toBeLessThan(2)
 })
 

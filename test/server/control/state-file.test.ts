@@ -180,7 +180,7 @@ test.each([
 test('rejects a date of birth in YAML date format, and reports the expected format', async () => {
   const individuals = [{ ...PERSON, date_of_birth: '2001-02-03' }]
   await expect(createSandbox({ load: { accounts: [{ client_id: 'one', individuals }] } })).rejects.toThrow(
-    '/accounts/0/individuals/0/date_of_birth: must be a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (the year comes last)',
+    '/accounts/0/individuals/0/date_of_birth: must be a calendar date in the format MM/DD/YYYY, from 1900 to 2099 (the year comes last)',
   )
 })
 
