@@ -82,7 +82,7 @@ export class Tally {
 
   get text(): string {
     const { webhooks, valid, with_violations, malformed, refused, tokens_issued, events } = this.counts
-    const outcomes = [`${valid} valid`, `${with_violations} with violations`, `${malformed} malformed`, `${refused} refused`]
+    const outcomes = [`${valid} valid`, `${with_violations} with violations`, `${malformed} malformed`, `${refused} rejected`]
     const issued = tokens_issued > 0 ? `; ${plural(tokens_issued, 'token')} issued` : ''
     const kinds = Object.entries(events).map(([event, count]) => `  ${printable(event)}  ${count}`)
     return [`${plural(webhooks, 'webhook')}: ${outcomes.join(', ')}${issued}`, ...kinds].join('\n')

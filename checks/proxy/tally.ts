@@ -123,7 +123,7 @@ export class Tally {
       [not_answered, 'without a response'],
       [cut_off, 'cut off'],
       [abandoned_by_client, 'abandoned by the client'],
-      [refused, 'refused'],
+      [refused, 'rejected'],
     ]
     return [
       [

@@ -46,7 +46,7 @@ function parseMove({ advance, to, freeze, unfreeze }: Flags): ClockMove | undefi
     freeze && { frozen: true },
     unfreeze && { frozen: false },
   ].filter((move) => typeof move === 'object')
-  if (moves.length > 1) throw new UsageError('--advance, --to, --freeze and --unfreeze exclude each other. Use only one of them.')
+  if (moves.length > 1) throw new UsageError('--advance, --to, --freeze and --unfreeze cannot be combined. Use only one of them.')
   return moves[0]
 }
 

@@ -35,7 +35,7 @@ export const mcpCommand = (): Command =>
 async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   const { serve, port, server, allowRemote, sandboxToken, clientId, clientSecret } = flags
   if (serve && command.getOptionValueSource('server') === 'cli')
-    throw new UsageError('--server and --serve exclude each other. Use only one of them.')
+    throw new UsageError('--server and --serve cannot be combined. Use only one of them.')
   const address = serverAddress(server)
   if (!serve && !allowRemote && !isLocalHost(new URL(address).hostname))
     throw new UsageError(`${new URL(address).origin} is on another machine, and tools change its data. Use --allow-remote to allow this.`)

@@ -88,7 +88,7 @@ async function serve(flags: Flags): Promise<void> {
   const openSandbox = flags.openSandbox ?? process.env['CPD_OPEN_SANDBOX'] === '1'
   if (openSandbox && sandboxToken !== undefined)
     throw new UsageError(
-      '--sandbox-token (CPD_SANDBOX_TOKEN) and --open-sandbox (CPD_OPEN_SANDBOX=1) exclude each other. Use only one of them.',
+      '--sandbox-token (CPD_SANDBOX_TOKEN) and --open-sandbox (CPD_OPEN_SANDBOX=1) cannot be combined. Use only one of them.',
     )
   requireSandboxToken(host, publicUrl, sandboxToken)
   if (flags.allowPartnerClock && openSandbox)
@@ -96,7 +96,7 @@ async function serve(flags: Flags): Promise<void> {
       '--allow-partner-clock cannot be used with --open-sandbox, because every caller is an administrator then. Remove one of them.',
     )
   if (flags.onlyPlugins && flags.disablePlugins)
-    throw new UsageError('--only-plugins and --disable-plugins exclude each other. Use only one of them.')
+    throw new UsageError('--only-plugins and --disable-plugins cannot be combined. Use only one of them.')
   widgetPaths.forEach(checkWidgetPath)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
@@ -166,7 +166,7 @@ async function serve(flags: Flags): Promise<void> {
 
 function describeWebhookTargets(allowLoopback: boolean, privateHosts: readonly string[]): string {
   const listed = privateHosts.length === 0 ? '' : `, and to ${privateHosts.join(', ')}`
-  if (allowLoopback) return `Webhooks: to public addresses, to receivers on this machine, because the server is local${listed}`
+  if (allowLoopback) return `Webhooks: to public addresses and to receivers on this machine${listed}`
   return `Webhooks: to public addresses${listed || ' only (--allow-private-hosts allows others)'}`
 }
 

@@ -119,7 +119,7 @@ function addCollection(server: McpServer, { name, about, template, type, names, 
         const close = findNearestWord(name, names())
         throw new McpError(
           ErrorCode.InvalidParams,
-          `there is no ${name} page ${JSON.stringify(name)}${close ? `; did you mean ${getUri(close)}?` : ''}`,
+          `unknown page ${JSON.stringify(name)}.${close ? ` Did you mean ${getUri(close)}?` : ''}`,
         )
       }
       return { contents: [{ uri: uri.href, mimeType: type, text: read(name) }] }

@@ -82,7 +82,7 @@ export function describeVersions({ dependencies }: Api): string[] {
   const listVersions = (served: boolean) => known.filter((row) => row.served === served).map(({ version }) => version)
   const unserved = listVersions(false)
   return [
-    `API versions: ${listVersions(true).join(', ')}; ${versions.newest} for new accounts. Existing accounts keep their version.`,
+    `API versions: ${listVersions(true).join(', ')}. New accounts use ${versions.newest}, and existing accounts keep their version.`,
     ...(unserved.length > 0 ? [`Not served: ${unserved.join(', ')}`] : []),
   ]
 }

@@ -53,8 +53,8 @@ test.each([
   [['create', 'client_1'], 'create does not take an account'],
   [['quota', 'demo_client'], 'quota requires --per-minute'],
   [['quota', 'demo_client', '--per-minute', '0'], '--per-minute cannot be "0". Use a whole number above 0, or none.'],
-  [['rotate', 'nobody'], 'the server refuses: No account has this client_id'],
-  [['list', '--client-id', 'someone'], '--client-id goes with --client-secret'],
+  [['rotate', 'nobody'], 'the server rejected the call: No account has this client_id'],
+  [['list', '--client-id', 'someone'], '--client-id (CPD_CLIENT_ID) and --client-secret (CPD_CLIENT_SECRET) are only valid together'],
 ] as const)('%j prints a suggestion', async (args, message) => {
   await expect(accounts(await testServer(), ...args)).rejects.toThrow(message)
 })

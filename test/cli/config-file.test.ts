@@ -49,7 +49,7 @@ test('options take precedence, and disable conflicting settings', async () => {
   })
   expect(await runIn(folder, 'validate', '--tolerant', 'one.json')).toMatchObject({ code: 0, err: '' })
   expect((await runIn(folder, 'validate', '--as', 'SVC_W2_RECORD', 'one.json')).out).toContain('as SVC_W2_RECORD (strict)')
-  expect((await runIn(folder, 'validate', '--har', 'one.har')).out).toContain('as the contract says (strict)')
+  expect((await runIn(folder, 'validate', '--har', 'one.har')).out).toContain('as the contract specifies (strict)')
   expect((await runIn(folder, 'validate', '--no-config', 'one.json')).err).toContain("required option '--as <target>' not specified")
 })
 

@@ -42,7 +42,7 @@ test('finds an account by client_id or identifier, and lists the accounts for an
   const where = { server: at.url }
   const account = await findAccount(where, 'demo_client')
   expect(await findAccount(where, account.id)).toEqual(account)
-  await expect(findAccount(where, 'nobody')).rejects.toThrow('no account is called "nobody"; there are: demo_client')
+  await expect(findAccount(where, 'nobody')).rejects.toThrow('unknown account "nobody". Use one of demo_client.')
 })
 
 test("opens the integration's link for the Individual, or the widget without a link", async ({ at }) => {
@@ -102,7 +102,7 @@ test.for([
 test('removes a fault that no call triggers', async ({ at }) => {
   await at.newRequest()
   expect((await tried(at, ['service-unavailable'], IMPATIENCE)).all).toEqual([
-    ['service-unavailable', false, 'no call of the integration met it in time'],
+    ['service-unavailable', false, 'no call of the integration was affected in time'],
   ])
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
@@ -142,13 +142,13 @@ describe('with a probe', () => {
     let webhooks = 0
     const { url } = await counting(at, () => String(webhooks++))
     expect(await probed(at, url)).toEqual([
-      [NAME, true, null, expect.stringMatching(/^the state changed when session\.\w+, which was acknowledged before, came again$/)],
+      [NAME, true, null, expect.stringMatching(/^the state changed when the acknowledged event session\.\w+ arrived again$/)],
     ])
   })
 
   test.for([
-    ['answers 404', (): number => 404, /^the probe answers 404; it must answer 200 with JSON$/],
-    ['answers no JSON', () => ({ body: 'fine' }), /^the probe at http:\/\/127\.0\.0\.1:\d+ does not answer with JSON: /],
+    ['answers 404', (): number => 404, /^the probe returns 404\. It must return 200 with JSON\.$/],
+    ['answers no JSON', () => ({ body: 'fine' }), /^the probe at http:\/\/127\.0\.0\.1:\d+ does not return JSON: /],
     [
       'changes without a webhook',
       () => ({ body: JSON.stringify(Math.random()) }),
@@ -163,7 +163,7 @@ describe('with a probe', () => {
   test('repeats nothing without a webhook', async ({ at }) => {
     const { url } = await webhookReceiver(() => ({ body: '{}' }))
     expect(await probed(at, url)).toEqual([[NAME, false, 'the integration has acknowledged no webhook yet', null]])
-    expect(await probed(at, 'shop')).toEqual([[NAME, false, '--probe takes a URL with http or https, not "shop"', null]])
+    expect(await probed(at, 'shop')).toEqual([[NAME, false, '--probe cannot be "shop". Use an http or https URL.', null]])
   })
 })
 
@@ -194,7 +194,7 @@ test('lists scenarios, rejects unknown names, and exits with 1 or 2 on failures'
   const mistyped = await runCpd(['exercise', '--only', 'refesh'])
   expect([mistyped.code, mistyped.err]).toEqual([2, expect.stringContaining('Did you mean refresh?')])
   const nowhere = await runCpd(['exercise', '--server', 'http://127.0.0.1:9'])
-  expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('nothing answers at')])
+  expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('no server can be reached at')])
   const { url } = await serve([])
   const idle = await runCpd(['exercise', '--only', 'report-complete', '--wait', '1', '--settle', '1', '--server', url])
   expect([idle.code, idle.err]).toEqual([1, 'cpd: waiting for the integration to create a Data Request\n'])

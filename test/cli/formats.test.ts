@@ -33,7 +33,7 @@ test('explains a name with its kind and details', () => {
       name: 'MIE_NIDP_BEM',
       kind: 'reason code',
       about: expect.stringContaining('net income'),
-      details: { 'answered by': expect.stringContaining('/v3/services/get_income_summary') },
+      details: { 'returned by': expect.stringContaining('/v3/services/get_income_summary') },
       rows: [],
     },
   ])

@@ -31,7 +31,7 @@ const hand = async ({ url }: StartedCommand, body: string, headers: Record<strin
 
 test('the command that it prints at its start causes a first webhook', async ({ server }) => {
   const at = await listen('--server', server.url)
-  const [, command = ''] = /^A first webhook: cpd (.*)$/m.exec(at.out()) ?? []
+  const [, command = ''] = /^First webhook: cpd (.*)$/m.exec(at.out()) ?? []
   expect(at.out()).toContain(`cpd trigger EVENT --webhook-url ${at.url}/webhooks --server ${server.url}`)
   expect(await runCpd(command.split(' '))).toMatchObject({ code: 0, err: '' })
   await eventually(() => expect(at.out()).toMatch(/datarequest\.items_processed/))
@@ -41,7 +41,7 @@ test('the command that it prints at its start causes a first webhook', async ({ 
   expect(out).toMatch(/^ {2}datarequest_id {4}dr_\w+$/m)
   // Servers use this header to recognize their own requests, so it is not printed.
   expect(out).not.toContain('x-sandbox')
-  expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 refused$/m)
+  expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 rejected$/m)
 })
 
 test('--fail makes the first attempts fail, and retries send the token that was issued here', async () => {
@@ -55,7 +55,7 @@ test('--fail makes the first attempts fail, and retries send the token that was 
   expect(code).toBe(0)
   const told = lines(out)
   expect(told.map((line) => line['answered']).filter(Boolean)).toEqual([503, 503, 202])
-  expect(told.flatMap(({ token }) => (token === undefined ? [] : [token]))).toEqual(Array(3).fill('good: the one issued last'))
+  expect(told.flatMap(({ token }) => (token === undefined ? [] : [token]))).toEqual(Array(3).fill('good: the latest token'))
   expect(out).not.toMatch(/Bearer/)
   expect(told.at(-1)).toEqual({
     summary: {
@@ -105,8 +105,8 @@ test('separates names of any length from their values', async () => {
 test.each<readonly [about: string, body: string, headers: Record<string, string>, said: RegExp]>([
   ['no JSON', '{', json, /malformed +the body is not JSON/],
   ['no body', '', json, /malformed +the body is not JSON/],
-  ['no object', 'null', json, /malformed +the body names no event/],
-  ['an event of no contract', '{"event":"item.creatd"}', json, /malformed +the contract knows no event of this type/],
+  ['no object', 'null', json, /malformed +the body has no event/],
+  ['an event of no contract', '{"event":"item.creatd"}', json, /malformed +the event is not in the contract/],
   ['a name every object has', '{"event":"__proto__"}', json, /malformed +the contract knows no event/],
   ['another content type', JSON.stringify(terminated), { 'content-type': 'text/plain' }, /malformed +the content-type is text\/plain/],
   [
@@ -188,9 +188,9 @@ test('rejects large bodies, other methods and other protocols, and continues', a
   expect((await hand(at, JSON.stringify(terminated))).status).toBe(200)
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toMatch(/malformed +the body is larger than 1048576 bytes; the rest was not read/)
-  expect(out).toMatch(/malformed +GET is no webhook: they are sent by POST/)
-  expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 refused$/m)
+  expect(out).toMatch(/malformed +the body is larger than 1048576 bytes and was not read completely/)
+  expect(out).toMatch(/malformed +GET is not the method of webhooks, which is POST/)
+  expect(out).toMatch(/^1 webhook: 1 valid, 0 with violations, 2 malformed, 2 rejected$/m)
 })
 
 test('--output appends each arrival as a line of JSON without credentials', async () => {
@@ -264,8 +264,8 @@ test('distinguishes tokens that were issued here from others', async () => {
       .map(({ token }) => token),
   ).toEqual([
     undefined,
-    'good: one issued before',
-    'good: the one issued last',
+    'good: an earlier token',
+    'good: the latest token',
     'bad: the receiver did not issue this token',
     'absent: the receiver issued a token, but the request has none',
   ])
@@ -277,7 +277,7 @@ test('reports a port in use and wrong options, and exits with 2', async () => {
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
   for (const [args, words] of [
-    [['--port', String(port)], `cpd: cannot listen on port ${port}: it is in use; choose another with --port`],
+    [['--port', String(port)], `cpd: cannot listen on port ${port}: it is in use. Use --port to choose another port.`],
     [['--port', '65536'], 'Use a whole number from 0 to 65535'],
     [['--status', '199'], 'Use a whole number from 200 to 599'],
     [['--fail', '-1'], 'Use a whole number from 0'],

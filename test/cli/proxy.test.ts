@@ -64,7 +64,7 @@ test('listens on --host', async () => {
   await at.end()
   expect(await runCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--host', '192.0.2.1'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('cannot listen on 192.0.2.1, port 0: this machine does not have the address'),
+    err: expect.stringContaining('cannot listen on 192.0.2.1, port 0: this machine does not have this address'),
   })
 })
 
@@ -113,8 +113,10 @@ test('counts an unreachable upstream as a failure and not as a violation', async
   expect((await create(at.url)).status).toBe(502)
   const { code, out } = await at.end()
   expect(code).toBe(1)
-  expect(out).toMatch(/no answer {2}\d+ ms\n {4}http:\/\/127\.0\.0\.1:1 did not answer: nothing listens there \(ECONNREFUSED\)/)
-  expect(out).toMatch(/^1 call: 0 valid, 0 with violations, 1 not answered$/m)
+  expect(out).toMatch(
+    /no response {2}\d+ ms\n {4}http:\/\/127\.0\.0\.1:1 returned no response: nothing listens on its port \(ECONNREFUSED\)/,
+  )
+  expect(out).toMatch(/^1 call: 0 valid, 0 with violations, 1 without a response$/m)
 })
 
 test('judges a decoded gzip response, and forwards it unchanged', async () => {
@@ -211,10 +213,10 @@ test.each([
 })
 
 test.each([
-  [['http://user:secretpassword@127.0.0.1'], /takes no user name and password/],
+  [['http://user:secretpassword@127.0.0.1'], /cannot have a user name and password/],
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /Use one or more of violations, /],
-  [['http://localhost:4999', '--port', '4999'], /would be this proxy itself/],
-  [['http://127.0.0.1:1', '--har', ''], /the file to record to \(--har\) has no name/],
+  [['http://localhost:4999', '--port', '4999'], /is the address of the proxy/],
+  [['http://127.0.0.1:1', '--har', ''], /--har has no file name/],
 ])('reports wrong usage: %j', async (args, said) => {
   const { code, out, err } = await runCpd(['proxy', ...args])
   expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -226,7 +228,7 @@ test.each([
 test('reports a port in use', async () => {
   const upstream = await answeringJson({})
   const { code, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
-  expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use; choose another with --port/)])
+  expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use. Use --port to choose another port./)])
 })
 
 const PROXY_RUN: Omit<ProxyRun, 'upstream'> = {

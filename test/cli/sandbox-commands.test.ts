@@ -88,7 +88,7 @@ test('scenario shows each completed step, and the step that failed', async () =>
   const file = join(temporaryFolder({ 'stops.json': JSON.stringify({ steps }) }), 'stops.json')
   const { code, out, err } = await runCpd(['scenario', file, '--datarequest', request, ...at])
   expect([code, out]).toEqual([2, '1/4  60 s pass\n2/4  the Individual: consent\n'])
-  expect(err).toContain('the server refuses: step 3: ')
+  expect(err).toContain('the server rejected the call: step 3: ')
 })
 
 test('wrong input exits with 2 and a message about the correction', async () => {
@@ -104,7 +104,7 @@ test('wrong input exits with 2 and a message about the correction', async () => 
     return [code, out, err.split('\n')[0]]
   }
   const scenario = (name: string) => refused(['scenario', name, '--datarequest', request, ...at])
-  expect(await scenario('no-such')).toEqual([2, '', expect.stringContaining('no scenario is called "no-such"')])
+  expect(await scenario('no-such')).toEqual([2, '', expect.stringContaining('unknown scenario "no-such"')])
   expect(await scenario(join(files, 'torn.json'))).toEqual([2, '', expect.stringContaining('is not JSON')])
   expect(await scenario(join(files, 'none.json'))).toEqual([
     2,
@@ -122,14 +122,14 @@ test('wrong input exits with 2 and a message about the correction', async () => 
   expect(await refused(['deliveries', '--server', 'http://127.0.0.1:9'])).toEqual([
     2,
     '',
-    expect.stringContaining('nothing answers at http://127.0.0.1:9'),
+    expect.stringContaining('no server can be reached at http://127.0.0.1:9'),
   ])
-  expect(await refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server takes an address')])
+  expect(await refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server cannot be')])
 })
 
 test('a spawned command writes its error on standard error and exits with 2', () => {
   const { code, out, err } = spawnCpd(['clock', '--server', 'nowhere'])
-  expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^cpd: --server takes an address/)])
+  expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^cpd: --server cannot be/)])
 })
 
 const cpd = ({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<CommandResult> => runCpd(args, { env: { CPD_SERVER: url } })
@@ -155,7 +155,7 @@ test('clock names receivers that keep it waiting on standard error', async () =>
   await once(slow, 'listening')
   onTestFinished(() => void slow.close())
   const moved = await cpd({ url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}` }, 'clock', '--advance', '1d')
-  const err = 'waiting for http://127.0.0.1:4011, which does not answer\n'
+  const err = 'waiting for http://127.0.0.1:4011, which has not responded yet\n'
   expect(moved).toEqual({ code: 0, out: '1970-01-01 00:00:00Z  frozen\n', err })
 })
 
@@ -165,10 +165,10 @@ test('clock rejects two moves at once, moves backward and malformed durations', 
     return [code, out, err]
   }
   const says = (text: string) => [2, '', expect.stringContaining(text)]
-  expect(await refused('--freeze', '--advance', '3d')).toEqual(says('--advance, --to, --freeze and --unfreeze exclude each other.'))
+  expect(await refused('--freeze', '--advance', '3d')).toEqual(says('--advance, --to, --freeze and --unfreeze cannot be combined.'))
   expect(await refused('--advance', '3 days')).toEqual(says('a duration such as 15m, 3d or 1d12h'))
   for (const text of ['tomorrow', '2090-02-30T00:00Z', '2090-02-29'])
-    expect(await refused('--to', text)).toEqual(says('--to takes epoch milliseconds'))
+    expect(await refused('--to', text)).toEqual(says('Use epoch milliseconds'))
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('The clock cannot move backward'))
 })
 

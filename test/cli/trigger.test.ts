@@ -64,8 +64,8 @@ test('explains a failed delivery', async () => {
 
 test('suggests the nearest event, and shows an example of a receiver', async () => {
   const where = await served()
-  await expect(trigger('item.craeted', where)).rejects.toThrow('did you mean item.created?')
+  await expect(trigger('item.craeted', where)).rejects.toThrow('Did you mean item.created?')
   await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow(
-    '--webhook-url takes an http or https URL',
+    '--webhook-url is not an http or https URL',
   )
 })

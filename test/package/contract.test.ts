@@ -250,7 +250,10 @@ test('reports the build command if the sandbox package is not built', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copyFileSync(join(repository, 'server/package.json'), join(folder, 'package.json'))
   const { status, stderr } = cpd('listen')
-  expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^cpd: ${SANDBOX} is not built: run "npm run build" in \\S+\\n$`))])
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(new RegExp(`^cpd: ${SANDBOX} is not built\\. Run "npm run build" in \\S+\\.\\n$`)),
+  ])
 })
 
 test('cpd serve reports in one line how to install the sandbox package', () => {
@@ -258,7 +261,7 @@ test('cpd serve reports in one line how to install the sandbox package', () => {
     const { status, stdout, stderr } = cpd(command, '--port', '0')
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toBe(
-      `cpd: ${command} comes with another package: install ${SANDBOX} ${readManifest('sandbox').version} beside this one\n`,
+      `cpd: ${command} is a command of another package. Install ${SANDBOX} ${readManifest('sandbox').version} next to this package.\n`,
     )
   }
   expect(cpd('--help').stdout).toContain('Run the reference server')

@@ -81,6 +81,6 @@ test('reports the required version on an old Node', () => {
   })
   expect(status).toBe(1)
   expect(stderr).toContain(
-    `UsageError: ${SANDBOX} needs Node 22.16 or later; this is Node 20.20.2. npm install --save-dev node@24 brings one\n`,
+    `UsageError: ${SANDBOX} needs Node 22.16 or later, but this is Node 20.20.2. Run npm install --save-dev node@24 to install one.\n`,
   )
 })

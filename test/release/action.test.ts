@@ -112,7 +112,7 @@ test.each([
     'a pattern that matches a link out of its folder',
     { validate: 'linked/*.json', as },
     2,
-    'linked/out.json is a link that leads out of the folder',
+    'linked/out.json is a link to a target outside of the folder',
   ],
   ['a pattern for all folders', { validate: 'more/**/*.json', as }, 1, '1 of 3 documents not valid'],
   [
@@ -167,7 +167,7 @@ test('file names cannot start runner commands', () => {
 test('a breaking document fails the run, and the summary and an output contain the changelog', () => {
   const { status, out, summary, outputs } = run({ ...here, diff: 'published.json', with: 'removed.json' })
   expect([status, out]).toEqual([1, expect.stringContaining('::error file=removed.json,line=1,')])
-  expect(summary).toMatch(/^# What changed\n/)
+  expect(summary).toMatch(/^# API changes\n/)
   expect(summary).toContain('- **Breaking.** An operation was removed.')
   expect(outputs).toEqual({ 'exit-code': '1', changelog: expect.stringMatching(/\/changelog\.md$/) })
 })

@@ -34,9 +34,9 @@ test('a plugin from a file handles operations that the start lists, and the next
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--disable-plugins', 'purge,links')
   expect(server.err()).toBe('')
   expect(server.out()).toContain('Plugin capitals answers: /v3/individuals/get_by_id\n')
-  expect(server.out()).not.toContain('is not here')
+  expect(server.out()).not.toContain('is missing')
   expect(server.out()).toMatch(
-    /^Prism answers, from the contract: .*\/v3\/datarequests\/generate_invitation_link, .*\/v3\/compliance\/purge_individual/m,
+    /^Prism handles, based on the contract: .*\/v3\/datarequests\/generate_invitation_link, .*\/v3\/compliance\/purge_individual/m,
   )
   const operations = (await control(server, 'GET', '/operations')).body as { operation: string; answered_by: string; added: boolean }[]
   expect(operations.filter(({ added }) => added)).toEqual([
@@ -45,8 +45,8 @@ test('a plugin from a file handles operations that the start lists, and the next
   server.child.kill()
   expect(await server.ended).toBe(0)
   const again = await serve([], folder)
-  expect([again.err(), again.out()]).toEqual(['', expect.not.stringContaining('Prism answers')])
-  expect(again.out()).toContain('Plugin capitals is not here, but its tables are: a purge does not erase what they hold\n')
+  expect([again.err(), again.out()]).toEqual(['', expect.not.stringContaining('Prism handles')])
+  expect(again.out()).toContain('Plugin capitals is missing, but its tables exist. A purge does not erase their data.\n')
 })
 
 test('the start names a plugin without handlers', async () => {
@@ -91,13 +91,17 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
   ['instance.mjs', "class Own { name = 'instance'; handlers = {} } export default new Own()", 'instance'],
   ['torn.ts', 'export default {', '--plugin torn.ts: cannot be loaded: SyntaxError: '],
   ['torn.mjs', 'const one = 1\nconst two = = 2\n', "Unexpected token '=' (line 2)"],
-  ['empty.ts', 'export const other = 1', '--plugin empty.ts: exports neither a default nor "plugin": write export default definePlugin'],
+  [
+    'empty.ts',
+    'export const other = 1',
+    '--plugin empty.ts: the module exports neither a default nor "plugin". Use export default definePlugin',
+  ],
   ['null.mjs', 'throw null', '--plugin null.mjs: cannot be loaded: null'],
   ['lacks.mjs', "import 'not-installed-anywhere'", "cannot be loaded: Error: Cannot find package 'not-installed-anywhere'"],
   [
     'types.ts',
     "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'",
-    "does not provide an export named 'Handler' (line 1); if that is a type, write import type",
+    "does not provide an export named 'Handler' (line 1). For a type, use import type.",
   ],
   ['function.mjs', 'export default () => ({})', 'returns; this is a function'],
   [
@@ -106,7 +110,7 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
     '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is no operation; did you mean createIndividual?',
   ],
   // Last, because its process ends with it.
-  ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: an await at its top level never ends'],
+  ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: a top-level await never settles'],
 ]
 
 test('Node loads plugins of every module format, and each failure has a distinct message', async () => {
@@ -128,10 +132,13 @@ test('Node loads plugins of every module format, and each failure has a distinct
 })
 
 test.each([
-  [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
-  [['--plugin', '.'], '--plugin .: is no file: name the module of the plugin'],
+  [['--plugin', 'gone.ts'], '--plugin gone.ts: the file does not exist.'],
+  [['--plugin', '.'], '--plugin .: it is not a file. Specify the module of the plugin.'],
   [['--disable-plugins', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
-  [['--only-plugins', 'tokens', '--disable-plugins', 'links'], '--only-plugins and --disable-plugins exclude each other. Use only one of them.'],
+  [
+    ['--only-plugins', 'tokens', '--disable-plugins', 'links'],
+    '--only-plugins and --disable-plugins exclude each other. Use only one of them.',
+  ],
 ])('rejects %j: %s', async (flags, message) => {
   const { code, err } = await runCpd(['serve', '--port', '0', '--database', ':memory:', ...flags], { env: SERVE_ENV })
   expect([code, err]).toEqual([2, expect.stringContaining(message)])

@@ -223,7 +223,7 @@ test('a local server reports that webhooks may go to this machine', async () => 
     const server = await serve(['--host', host, '--sandbox-token', LONG_TOKEN])
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
   }
-  const local = 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
+  const local = 'Webhooks: to public addresses and to receivers on this machine'
   expect([await said('127.0.0.1'), await said('localhost'), await said('0.0.0.0')]).toEqual([
     local,
     local,
@@ -239,11 +239,7 @@ describe('--allow-private-hosts', () => {
     [shared, '', 'Webhooks: to public addresses only (--allow-private-hosts allows others)'],
     [shared, 'app, 172.18.0.0/16', 'Webhooks: to public addresses, and to app, 172.18.0.0/16'],
     [[...shared, '--allow-private-hosts', 'a,b', '--allow-private-hosts', 'c'], 'app', 'Webhooks: to public addresses, and to a, b, c'],
-    [
-      ['--allow-private-hosts', 'app'],
-      undefined,
-      'Webhooks: to public addresses and, as this server is local, to receivers on this machine, and to app',
-    ],
+    [['--allow-private-hosts', 'app'], undefined, 'Webhooks: to public addresses and to receivers on this machine, and to app'],
   ] as const)('the options %j with the environment %j: %s', async ([options, CPD_ALLOW_PRIVATE_HOSTS, line]) => {
     const server = await startCpd(['serve', '--port', '0', '--database', ':memory:', ...options], {
       env: { ...SERVE_ENV, CPD_ALLOW_PRIVATE_HOSTS },
@@ -291,7 +287,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--metrics-port', 'abc'], /^cpd: --metrics-port cannot be "abc"\. Use a whole number from 0 to 65535\.$/],
   [
     ['--request-log-retention', 'a week'],
-    /^cpd: --request-log-retention takes seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\), not "a week"$/,
+    /^cpd: --request-log-retention cannot be "a week"\. Use seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\)\.$/,
   ],
   [['--request-log-max-mib', '0'], /^cpd: --request-log-max-mib cannot be "0"\. Use a whole number from 1 to 9999999\.$/],
   [['--webhook-retention', '0d'], /^cpd: --webhook-retention cannot be "0d"\. Use a duration from 1s to 100000d, such as 7d\.$/],
@@ -302,10 +298,10 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach .* --sandbox-token or CPD_SANDBOX_TOKEN$/],
   [
     ['--port', '0', '--host', '0.0.0.0', '--sandbox-token', 'a'],
-    /^cpd: --sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, as --host 0\.0\.0\.0 lets others .*\. Use at least 20 random characters, such as openssl rand -hex 16 prints$/,
+    /^cpd: --sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, because --host 0\.0\.0\.0 makes the server reachable .*\. Use at least 20 random characters, such as the output of openssl rand -hex 16\.$/,
   ],
   [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example lets others reach /],
-  [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url takes an absolute http or https URL/],
+  [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url is not an absolute http or https URL/],
   [
     ['--port', '0', '--database', 'no/such/folder/x.sqlite'],
     /^cpd: the database no\/such\/folder\/x\.sqlite cannot be opened: unable to open database file$/,
@@ -318,8 +314,11 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   ],
   [['--port', '0', '--database', ''], /^cpd: --database is not valid\. Use a file, :memory: or postgres:\/\/…\.$/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token is not valid\. Use a token without spaces\.$/],
-  [['--port', '0', '--open-sandbox', '--sandbox-token', 'tell-me'], /^cpd: give --sandbox-token or --open-sandbox .* not both$/],
-  [['--port', '0', '--open-sandbox', '--allow-partner-clock'], /^cpd: --allow-partner-clock does not go with --open-sandbox: /],
+  [
+    ['--port', '0', '--open-sandbox', '--sandbox-token', 'tell-me'],
+    /^cpd: --sandbox-token .* and --open-sandbox .* cannot be combined\. Use only one of them\.$/,
+  ],
+  [['--port', '0', '--open-sandbox', '--allow-partner-clock'], /^cpd: --allow-partner-clock cannot be used with --open-sandbox, /],
   [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach /],
   [['--connections-per-address', '0'], /^cpd: --connections-per-address cannot be "0"\. Use a whole number from 1 to 100000\.$/],
   [
@@ -344,7 +343,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   ],
   [
     ['--port', '0', '--widget-path', '/link.js=Link'],
-    /^cpd: --widget-path takes after = the name of an element: .* as in acme-link, not "Link"$/,
+    /^cpd: --widget-path has "Link" after =, which is not an element name\. Use .* as in acme-link\.$/,
   ],
   [['--port', '0', '--widget-path', '/link.js='], /^cpd: --widget-path takes after = .* not ""$/],
   [['--port', '0', '--widget-path', '/link.js=a-b=c-d'], /^cpd: --widget-path takes after = .* not "a-b=c-d"$/],
@@ -388,6 +387,6 @@ test('reports a port in use and a folder that cannot be created, and exits with 
   const noFolder = await runCpd(['serve', '--port', '0'], { cwd: blocked, env: SERVE_ENV })
   expect([noFolder.code, noFolder.err]).toEqual([
     2,
-    'cpd: the folder .cpd cannot be made here (EEXIST); name another place with --database\n',
+    'cpd: cannot create the folder .cpd (EEXIST). Use --database to specify another location.\n',
   ])
 })

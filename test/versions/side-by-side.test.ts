@@ -319,7 +319,9 @@ test.each([OLDEST, OLDER])(
 
 describe('cpd serve --versions', () => {
   test('serves all versions by default, and lists them at startup and in the control API', async () => {
-    expect(server.said).toContain(`API versions: ${NEWEST}, ${OLDER}, ${OLDEST}; ${NEWEST} for new accounts, and each account in its own`)
+    expect(server.said).toContain(
+      `API versions: ${NEWEST}, ${OLDER}, ${OLDEST}. New accounts use ${NEWEST}, and existing accounts keep their version.`,
+    )
     const listed = await readSandbox('/versions')
     expect(listed.map(({ version, served, newest, changes }) => [version, served, newest, changes.length])).toEqual([
       [NEWEST, true, true, 0],

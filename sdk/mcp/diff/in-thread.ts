@@ -37,7 +37,7 @@ export async function diffInThread(request: DiffRequest, threads = pool): Promis
     return result
   } catch (error) {
     if (error instanceof WorkLimitError)
-      throw new UsageError('the documents are too large to compare in the available time or memory. Use cpd diff.')
+      throw new UsageError('the documents are too large to compare in the available time or memory. Compare smaller documents.')
     throw error
   } finally {
     await leavePools()

@@ -91,16 +91,16 @@ test.each<readonly [about: string, args: string[], code: number, says: string]>(
   ['never fail', ['--fail-on', 'never', 'old.json', 'new.json'], 0, '1 breaking change,'],
   ['nothing breaks', ['new.json', 'fewer.json'], 0, '0 breaking changes, 1 compatible'],
   ['anything fails', ['--fail-on', 'any', 'new.json', 'fewer.json'], 1, '0 breaking changes, 1 compatible'],
-  ['what breaks is waived', ['--waive', 'waivers.json', 'old.json', 'new.json'], 0, '0 breaking changes, 1 compatible, 0 notes, 1 waived'],
   [
-    'what is waived is said, with its reason',
+    'a waived breaking change',
     ['--waive', 'waivers.json', 'old.json', 'new.json'],
     0,
-    '    accepted: agreed with every client\n',
+    '0 breaking changes, 1 compatible, 0 notes, 1 waived',
   ],
-  ['anything else fails nevertheless', ['--fail-on', 'any', '--waive', 'waivers.json', 'old.json', 'new.json'], 1, '1 waived'],
+  ['a waived change with its reason', ['--waive', 'waivers.json', 'old.json', 'new.json'], 0, '    accepted: agreed with every client\n'],
+  ['another breaking change', ['--fail-on', 'any', '--waive', 'waivers.json', 'old.json', 'new.json'], 1, '1 waived'],
   [
-    'a waiver that waives nothing is told',
+    'an unused waiver',
     ['--waive', 'waivers.json', 'old.json', 'old.json'],
     0,
     'unused waiver: enum-value-added at POST /a response 200 /a matches no change. Remove it',
@@ -134,18 +134,18 @@ test('compares standard input with the document of the package', async () => {
 test.each<readonly [about: string, old: unknown, says: string]>([
   ['empty input', '', 'old.json is empty. Check whether the command that writes it failed'],
   [
-    'half a text',
+    'a truncated document',
     '{"openapi": "3.1.0",',
     'old.json is not JSON at 1:21: expected a property name in double quotes, found the end of the input',
   ],
   [
-    'a name given twice',
+    'a duplicate name',
     '{"openapi": "3.1.0", "paths": {}, "paths": {}}',
     'old.json is ambiguous for JSON parsers at 1:35: expected unique property names, found a duplicate name',
   ],
-  ['text that is neither JSON nor YAML', '%PDF-1.7', 'old.json is not JSON at 1:1'],
+  ['a string that is neither JSON nor YAML', '%PDF-1.7', 'old.json is not JSON at 1:1'],
   ['UTF-16', Buffer.from('{"openapi": "3.1.0"}', 'utf16le'), 'old.json is encoded as UTF-16 or UTF-32'],
-  ['Latin-1', Buffer.from('{"a": "caf\u00e9"}', 'latin1'), 'old.json is not UTF-8: the byte at offset 10'],
+  ['Latin-1', Buffer.from('{"a": "caf\u00e9"}', 'latin1'), 'old.json is not UTF-8, because the byte at offset 10'],
   ['a list', [], 'old.json is not an OpenAPI document, because it is not an object'],
   ['null', 'null', 'is not an OpenAPI document, because it is not an object'],
   ['another object', {}, 'Add its version, such as "openapi": "3.1.0"'],
@@ -154,11 +154,11 @@ test.each<readonly [about: string, old: unknown, says: string]>([
     'openapi: 3.1\npaths: {}',
     'has "openapi": 3.1, which is a number. Write the version in quotes, such as "3.1.0"',
   ],
-  ['a version that is a number of JSON', { openapi: 3, paths: {} }, 'has "openapi": 3, which is a number'],
+  ['a version as a JSON number', { openapi: 3, paths: {} }, 'has "openapi": 3, which is a number'],
   ['Swagger', { swagger: '2.0', paths: {} }, 'is a Swagger 2 document. Convert it to OpenAPI 3 first'],
-  ['a version to come', { openapi: '4.0.0', paths: {} }, 'Use OpenAPI 3.0, 3.1 or 3.2'],
+  ['a future version', { openapi: '4.0.0', paths: {} }, 'Use OpenAPI 3.0, 3.1 or 3.2'],
   ['no operations', { openapi: '3.1.0' }, 'contains no operations'],
-  ['paths that are none', { openapi: '3.1.0', paths: [] }, 'has no object at paths'],
+  ['invalid paths', { openapi: '3.1.0', paths: [] }, 'has no object at paths'],
   ['a reference to a file that is missing', documentCarrying('response', { $ref: 'other.json#/X' }), 'other.json does not exist'],
   ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
 ])('rejects %s with a message', async (_, old, says) => {
@@ -192,11 +192,11 @@ test.each<readonly [about: string, args: string[], says: string]>([
 })
 
 test.each<readonly [about: string, waivers: unknown, says: string]>([
-  ['waivers that are no list', {}, 'is not a list of waivers'],
+  ['waivers that are not a list', {}, 'is not a list of waivers'],
   ['a waiver that is not an object', [1], 'waiver 1 of waivers.json is not an object'],
   ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 of waivers.json has no reason. Explain why the change is accepted.'],
   [
-    'a waiver of no rule',
+    'a waiver with an unknown rule',
     [{ ...ADDED, id: 'enum-value-aded' }],
     'has the unknown rule "enum-value-aded". Did you mean "enum-value-added"?',
   ],

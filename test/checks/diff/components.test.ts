@@ -48,25 +48,25 @@ test('reports a change of a component with a single place there, with the client
 })
 
 test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, isParts: Json]>([
-  ['a component has another name', ref('A'), { A: object({ a: text }) }, ref('B'), { B: object({ a: text }) }],
-  ['a component is written where it stood', ref('A'), { A: object({ a: text }) }, object({ a: text }), {}],
-  ['a component leads to another', ref('A'), { A: ref('B'), B: text }, ref('A'), { A: text }],
-  ['a component holds itself', ref('A'), { A: object({ a: ref('A') }) }, ref('B'), { B: object({ a: object({ a: ref('B') }) }) }],
+  ['a renamed component', ref('A'), { A: object({ a: text }) }, ref('B'), { B: object({ a: text }) }],
+  ['an inlined component', ref('A'), { A: object({ a: text }) }, object({ a: text }), {}],
+  ['a component that references another component', ref('A'), { A: ref('B'), B: text }, ref('A'), { A: text }],
+  ['a recursive component', ref('A'), { A: object({ a: ref('A') }) }, ref('B'), { B: object({ a: object({ a: ref('B') }) }) }],
   [
-    'components of a union have other names',
+    'renamed components of a union',
     { anyOf: [ref('A'), ref('B')] },
     { A: object({ a: text }), B: object({ b: text }) },
     { anyOf: [ref('D'), ref('C')] },
     { C: object({ a: text }), D: object({ b: text }) },
   ],
   [
-    'a union is a component',
+    'a union as a component',
     { anyOf: [ref('A'), { type: 'null' }] },
     { A: { anyOf: [text, { type: 'number' }] } },
     { anyOf: [{ type: 'number' }, text, { type: 'null' }] },
     {},
   ],
-  ['null stands in the component', { anyOf: [ref('A'), { type: 'null' }] }, { A: text }, ref('A'), { A: { type: ['string', 'null'] } }],
+  ['null in the component', { anyOf: [ref('A'), { type: 'null' }] }, { A: text }, ref('A'), { A: { type: ['string', 'null'] } }],
   ['3.0 wraps a component', ref('A'), { A: object({}) }, { type: 'object', description: 'words', allOf: [ref('A')] }, { A: object({}) }],
 ])('no change: %s', (_, was, wasParts, is, isParts) => {
   for (const direction of ['request', 'response'] as const) {
@@ -137,14 +137,14 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
     chain(['X', 'Y', 'Z']),
   ],
   [
-    'that a discriminator names',
+    'of a discriminator',
     { oneOf: [ref('A'), ref('B')], discriminator: { propertyName: 't', mapping: { a: 'A', b: '#/components/schemas/B' } } },
     { A: object({ t: text, b: ref('C') }), B: object({ t: text, c: text }), C: text },
     { oneOf: [ref('X'), ref('Y')], discriminator: { propertyName: 't', mapping: { a: 'X', b: '#/components/schemas/Y' } } },
     { X: object({ t: text, b: ref('Z') }), Y: object({ t: text, c: text }), Z: text },
   ],
   [
-    'that have the same content',
+    'with the same content',
     { anyOf: [ref('A'), ref('B')] },
     { A: object({ a: text }), B: object({ a: text }) },
     { anyOf: [ref('X'), ref('Y')] },
@@ -187,7 +187,7 @@ const [both, one] = [{ a: text, b: text }, { a: text }]
 
 test.each<readonly [about: string, used: string, was: Json, is: Json, label: string]>([
   [
-    'a component that the mapping names loses a property',
+    'a component of the mapping loses a property',
     'Pet',
     { Pet: base(byMapping), Cat: heir('Pet', both) },
     { Pet: base(byMapping), Cat: heir('Pet', one) },

@@ -78,12 +78,12 @@ const apes = (ape: string, bee: string, mapping: Json, defaultMapping: string) =
 const [APE, BEE] = ['./parts/Ape.yaml', 'parts/all.json#/Bee']
 
 test.each<readonly [about: string, files: Record<string, unknown>, changes: readonly string[]]>([
-  ['as references do', apes(APE, BEE, { ape: APE, bee: BEE }, BEE), []],
-  ['in other words', apes(APE, BEE, { ape: 'parts/../parts/Ape.yaml', bee: `./${BEE}` }, `./${BEE}`), []],
-  ['and another file is the default', apes(APE, BEE, { ape: APE, bee: BEE }, APE), ['breaking discriminator-changed']],
-  ['and the files are exchanged', apes(APE, BEE, { ape: BEE, bee: APE }, BEE), ['breaking discriminator-changed']],
+  ['like references', apes(APE, BEE, { ape: APE, bee: BEE }, BEE), []],
+  ['in another notation', apes(APE, BEE, { ape: 'parts/../parts/Ape.yaml', bee: `./${BEE}` }, `./${BEE}`), []],
+  ['with another default file', apes(APE, BEE, { ape: APE, bee: BEE }, APE), ['breaking discriminator-changed']],
+  ['with exchanged files', apes(APE, BEE, { ape: BEE, bee: APE }, BEE), ['breaking discriminator-changed']],
   [
-    'and the content of a file is the content of a component with another name',
+    'with the content of a renamed component',
     { ...apes('other.json', BEE, { ape: 'other.json', bee: BEE }, BEE), 'other.json': object({ kind: {}, a: {} }) },
     [],
   ],
@@ -156,8 +156,8 @@ test.each<readonly [about: string, reference: string, says: string]>([
   ['a missing file outside the folder', '../none.json', 'Run cpd in a folder that contains all files'],
   ['a file outside the folder', '../outside.json', 'Run cpd in a folder that contains all files'],
   ['a link that leads out of the folder', 'link.json', 'Run cpd in a folder that contains all files'],
-  ['an encoded way out', '%2e%2e/outside.json', 'Run cpd in a folder that contains all files'],
-  ['a file that is no JSON', 'broken.json#/X', 'broken.json is not JSON at 1:2'],
+  ['an encoded path out of the folder', '%2e%2e/outside.json', 'Run cpd in a folder that contains all files'],
+  ['a file that is not JSON', 'broken.json#/X', 'broken.json is not JSON at 1:2'],
 ])('rejects a reference to %s, and reports its place', async (_, $ref, says) => {
   const folder = writeDocuments({ 'api/old.json': A, 'api/new.json': carrying({ $ref }), 'api/broken.json': '{', 'outside.json': {} })
   mkdirSync(join(folder, 'api/schemas'))
@@ -229,12 +229,12 @@ test.each<readonly [about: string, name: string, says: string]>([
   ['an unknown file', 'v1:none.yaml', "path 'none.yaml' does not exist in 'v1'"],
   ['a folder', 'v1:api', 'v1:api is a directory'],
   [
-    'an address, whose secrets are not repeated',
+    'a URL without its secrets',
     'https://user:secret@example.com/openapi.json?token=secret',
     'cpd: https://example.com/openapi.json is a URL, but cpd does not use the network. Download the file first\n',
   ],
   ['an option', '--output=made:x', 'is not a revision, because it begins with "-"'],
-  ['what a shell would run', '$(touch made):x', 'is neither a file nor a Git revision'],
+  ['a shell command', '$(touch made):x', 'is neither a file nor a Git revision'],
 ])('rejects %s without running anything', async (_, name, says) => {
   const { folder, cpd } = repository()
   expect(await cpd('--', name, 'api/openapi.yaml')).toMatchObject({ code: 2, err: expect.stringContaining(says) })

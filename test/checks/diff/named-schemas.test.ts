@@ -12,11 +12,11 @@ type ForType = (type: string) => Json
 /** Cases by name: the reference, the schemas of the document, and its other files. */
 const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][] = [
   ['an anchor', { $ref: '#pet' }, (type) => ({ Pet: here(type) })],
-  ['a dynamic anchor that a plain reference names', { $ref: '#pet' }, (type) => ({ Pet: { $dynamicAnchor: 'pet', type } })],
+  ['a dynamic anchor of a plain reference', { $ref: '#pet' }, (type) => ({ Pet: { $dynamicAnchor: 'pet', type } })],
   ['an anchor below other keywords', { $ref: '#name' }, (type) => ({ Pet: { properties: { default: { $anchor: 'name', type } } } })],
   ['an anchor of another file', { $ref: 'pets.json#pet' }, () => ({}), (type) => ({ 'pets.json': { a: [here(type)] } })],
   [
-    'an anchor in another file, of that file',
+    'an anchor of another file in that file',
     { $ref: 'pets.json#/owner' },
     () => ({}),
     (type) => ({ 'pets.json': { owner: { $ref: '#pet' }, a: here(type) } }),
@@ -106,8 +106,8 @@ const names = { $id: 'names', $ref: 'list', $defs: { element: { $dynamicAnchor: 
 test.each<readonly [about: string, was: Json, is: Json, told: readonly string[]]>([
   ['the element changes', generic(price), generic({ type: 'number' }), ['breaking type-changed']],
   ['the element stays', generic(price), generic({ ...price, description: 'A price' }), []],
-  ['the generic list is used once more', generic(price), generic(price, { Names: names }), []],
-  ['the component no longer names its element', generic(price), generic({ $dynamicAnchor: 'U' }), ['breaking keyword-changed']],
+  ['the generic list gets another use', generic(price), generic(price, { Names: names }), []],
+  ['the component loses its element', generic(price), generic({ $dynamicAnchor: 'U' }), ['breaking keyword-changed']],
 ])('dynamic reference: %s', async (_, was, is, told) => {
   const used = { $ref: '#/components/schemas/Prices' }
   const { changes } = await readReport({

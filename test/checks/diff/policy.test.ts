@@ -128,9 +128,9 @@ test.each<readonly [asked: string, version: unknown, says: string]>([
   ['whatever', '1.2.3', '--require-bump cannot be "whatever". Use info, package, or two versions such as 1.2.0..1.3.0.'],
   ['info', '1.2', '"1.2" is not a version. Use three numbers, such as 1.4.0.'],
   ['info', 5, 'old.json has no string at info.version'],
-  ['1.0..2.0', '1.2.3', '"1.0" is no version'],
-  ['info', '1.2.3-beta..1', '"1.2.3-beta..1" is no version'],
-  ['info', '1.2.3-01', '"1.2.3-01" is no version'],
+  ['1.0..2.0', '1.2.3', '"1.0" is not a version'],
+  ['info', '1.2.3-beta..1', '"1.2.3-beta..1" is not a version'],
+  ['info', '1.2.3-01', '"1.2.3-01" is not a version'],
 ])('--require-bump %s rejects %s', async (requireBump, version, says) => {
   const files = { 'old.json': versioned(version, SAME), 'new.json': versioned('2.0.0', SAME) }
   expect(await runDiffOn(files, { requireBump })).toEqual({ code: 2, out: expect.stringContaining(says) })
@@ -179,28 +179,28 @@ test.each<readonly [about: string, was: Json, is: Json, id: string]>([
   ['an operation', operationDocument(old), without, 'operation-removed'],
   ['an event', webhookDocument(old), { openapi: '3.1.0', webhooks: {} }, 'webhook-removed'],
   ['a property', holding({ type: 'string', ...old }), empty, 'property-removed'],
-  ['a property that was required', holding({ type: 'string', ...old }, { required: ['a'] }), empty, 'property-removed'],
-  ['a property beside a reference', holding({ $ref: '#/components/schemas/T', ...old }), empty, 'property-removed'],
+  ['a required property', holding({ type: 'string', ...old }, { required: ['a'] }), empty, 'property-removed'],
+  ['a property next to a reference', holding({ $ref: '#/components/schemas/T', ...old }), empty, 'property-removed'],
   [
-    'a property that closed objects refuse now',
+    'a property that closed objects reject',
     documentCarrying('request', object({ a: { ...old } }, { additionalProperties: false })),
     documentCarrying('request', object({}, { additionalProperties: false })),
     'property-refused',
   ],
   [
-    'a header of an answer',
+    'a response header',
     operationDocument({ responses: { 200: { headers: { h: { ...old, schema: {} } } } } }),
     operationDocument({ responses: { 200: {} } }),
     'answer-header-removed',
   ],
 ])('allows the removal of %s from its sunset on', async (_, was, is, id) => {
-  expect(await said(was, is, '2026-11-21')).toEqual([`breaking ${id}: its sunset is ${DAY}: the removal is acceptable from that day on`])
+  expect(await said(was, is, '2026-11-21')).toEqual([`breaking ${id}: its sunset is ${DAY}. It can be removed from that day on`])
   expect(await said(was, is, DAY)).toEqual([`compatible ${id}: its sunset was ${DAY}`])
 })
 
 test.each<readonly [about: string, part: Json]>([
-  ['deprecated without a day', { deprecated: true }],
-  ['a day without deprecation', { 'x-sunset': DAY }],
+  ['deprecated without a date', { deprecated: true }],
+  ['a date without deprecation', { 'x-sunset': DAY }],
   ['neither', {}],
 ])('reports the removal as breaking: %s', async (_, part) => {
   expect(await said(operationDocument(part), without, '2027-01-01')).toEqual(['breaking operation-removed'])

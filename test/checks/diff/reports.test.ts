@@ -38,7 +38,7 @@ const findLine = (text: string, part: string) => text.split('\n').findIndex((lin
 
 test('Markdown: groups changes by operation and event, lists shared parts separately, and adds advice', async () => {
   expect((await runDiffOn(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'))
-    .toBe(`# What changed
+    .toBe(`# API changes
 
 From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
 
@@ -65,7 +65,7 @@ From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
   - Breaks clients that handle only the previous values.
   - What to do: Handle the new value, and unknown values.
 
-## Shared by several
+## Shared components
 
 ### \`T\`
 
@@ -75,7 +75,7 @@ Used by \`POST /a\`, \`POST /b\`.
   - Breaks clients that read it.
   - What to do: Stop reading the property.
 - Note: \`response /note\`: A property is deprecated.
-  - What to do: Plan to do without it.
+  - What to do: Plan to stop using it.
 `)
 })
 
@@ -277,7 +277,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
   ['another media type', ['paths', '/a/{id}', 'put', 'responses', '200', 'content', 'text/csv', 'schema']],
   ['a header', ['paths', '/a/{id}', 'put', 'responses', '200', 'headers', 'X-H']],
   [
-    'a value of a map in a shared answer',
+    'a value of a map in a shared response',
     ['components', 'responses', 'Missing', 'content', 'application/json', 'schema', 'additionalProperties'],
   ],
 ])('reports the line of %s in JSON and in YAML', async (_, pointer) => {
@@ -389,7 +389,7 @@ test('lists changes below their operation, event or shared part, whatever the na
     '## Events',
     '### `item created PUT`',
     '- **Breaking.** `/kind`',
-    '## Shared by several',
+    '## Shared components',
     '### `response Missing`',
     'Used by `POST /a b#c`, `POST /d`.',
     '- **Breaking.** `/p q`',

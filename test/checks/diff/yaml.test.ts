@@ -56,9 +56,9 @@ const ONE = { description: 'first', headers: BOTH.headers }
 test.each<readonly [about: string, written: string, meant: Json]>([
   ['two merge keys', '{ <<: *a, <<: *b }', BOTH],
   ['a merge key with a list', '{ <<: [*a, *b] }', BOTH],
-  ['members next to merge keys, which win', '{ <<: *a, headers: {}, <<: *b }', { ...BOTH, headers: {} }],
+  ['members that override merge keys', '{ <<: *a, headers: {}, <<: *b }', { ...BOTH, headers: {} }],
   ['one merge key', '{ <<: *a }', ONE],
-  ['a quoted <<, which is a name', '{ <<: *a, "<<": *b }', { ...ONE, '<<': {} }],
+  ['a quoted <<', '{ <<: *a, "<<": *b }', { ...ONE, '<<': {} }],
 ])('reads YAML with %s', async (_, written, meant) => {
   const files = { 'old.yaml': MERGED.replace('%s', written), 'new.json': operationDocument({ responses: { 200: meant } }) }
   expect((await readReport(files, { was: 'old.yaml' })).changes).toEqual([])
@@ -84,24 +84,32 @@ test('rejects YAML in UTF-32, and half a character of UTF-16', async () => {
 })
 
 test.each<readonly [about: string, text: string, says: string]>([
-  ['a quoted << given twice', 'openapi: 3.1.0\npaths: {}\nx: { "<<": 1, "<<": 2 }\n', 'old.yaml is not YAML at 3:15: the same name again'],
-  ['a merge key without a map', 'openapi: 3.1.0\npaths: {}\nx: { <<: 1 }\n', 'old.yaml is not YAML at 3:6: the merge key << takes a map'],
+  ['a duplicate quoted <<', 'openapi: 3.1.0\npaths: {}\nx: { "<<": 1, "<<": 2 }\n', 'old.yaml is not YAML at 3:15: a duplicate name'],
+  [
+    'a merge key without a map',
+    'openapi: 3.1.0\npaths: {}\nx: { <<: 1 }\n',
+    'old.yaml is not YAML at 3:6: the value of the merge key << is not a map',
+  ],
   ['wrong indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
-  ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
-  ['an alias of nothing', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x stands for an anchor &x, and there is none before it'],
-  ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml holds a second document at 3:1; give each one a file of its own'],
-  ['a number that JSON has not', 'openapi: 3.1.0\npaths: {}\nx: .nan\n', 'old.yaml holds at 3:1 a value that JSON cannot represent: NaN'],
+  ['a duplicate name', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: a duplicate name'],
+  ['an unresolved alias', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x has no preceding anchor &x'],
+  [
+    'two documents',
+    'openapi: 3.1.0\npaths: {}\n---\na: 1\n',
+    'old.yaml contains a second document at 3:1. Use a separate file for each document',
+  ],
+  [
+    'a number that JSON cannot represent',
+    'openapi: 3.1.0\npaths: {}\nx: .nan\n',
+    'old.yaml holds at 3:1 a value that JSON cannot represent: NaN',
+  ],
   [
     'aliases of aliases',
     `openapi: 3.1.0\npaths: {}\na0: &a0 [1]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(12)}]\n`).join('')}`,
     'has an alias that expands to more than 10,000 parts',
   ],
-  [
-    'a name given twice in an alias',
-    'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n',
-    'old.yaml is not YAML at 3:15: the same name again',
-  ],
-  ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: "${'-'.repeat(8_000_000)}"\n`, 'convert it to JSON first'],
+  ['a duplicate name in an alias', 'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n', 'old.yaml is not YAML at 3:15: a duplicate name'],
+  ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: "${'-'.repeat(8_000_000)}"\n`, 'Convert it to JSON first'],
   ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
   ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],
 ])('rejects YAML with %s, and gives its position', async (_, text, says) => {

@@ -37,11 +37,11 @@ test.each(MODES)('validates against every listed target, %s', async (mode) => {
 
 test.each([
   [
-    'a rule of cpd diff, with who does what',
+    'a rule of cpd diff with advice for senders and readers',
     'null-allowed',
-    /\n {2}who reads it: Look whether the value is null before you use it\.\n {2}waiver: +\{"id"/,
+    /\n {2}readers: +Check for null before you use the value\.\n {2}waiver: +\{"id"/,
   ],
-  ['a rule of cpd diff that is often judged otherwise', 'property-ignored', '"level": "breaking"'],
+  ['a rule of cpd diff with a suggested waiver', 'property-ignored', '"level": "breaking"'],
   ['an operation by its last part', 'get_files', 'POST /v3/items/get_files'],
   ['an operation without its prefix', 'items/new', 'POST /v3/items/new'],
   ['an operation by its identifier', 'createItem', 'POST /v3/items/new'],
@@ -49,24 +49,20 @@ test.each([
   ['an event as a target', 'webhook:item.created', 'item.created  webhook event'],
   ['an error by its status', '404', 'NOT_FOUND  error, status 404'],
   ['a record, with its fields', 'SVC_W2_RECORD', /^ {4}record_year +integer +specified +The tax year\.$/m],
-  [
-    'a field without words of its own, by those of its component',
-    'ItemInput',
-    /^ {4}source_data_type \(required\) +SourceDataType +published +\S/m,
-  ],
+  ['a field with the description of its component', 'ItemInput', /^ {4}source_data_type \(required\) +SourceDataType +published +\S/m],
   ['a list, with its values', 'DocumentMediaType', /^ {4}image\/png +published +PNG$/m],
   ['a list of many values, with each', 'RecordedEventType', /^ {4}NOTIFY_USER_REQUESTED +\w+ /m],
-  ['a union, with its shapes', 'PayHours', /^ {4}number\b/m],
+  ['a union with its variants', 'PayHours', /^ {4}number\b/m],
   ['a map, with its values', 'HttpHeaders', 'any name: string'],
-  ['an answer in error, as a target', 'response:/v3/items/new:404', /^ {2}body: +ErrorBody$[^]*^ {4}NOT_FOUND +\S/m],
-  ['an answer with its status, as a target', 'response:/v3/items/new:200', 'POST /v3/items/new'],
+  ['an error response as a target', 'response:/v3/items/new:404', /^ {2}body: +ErrorBody$[^]*^ {4}NOT_FOUND +\S/m],
+  ['a response with its status as a target', 'response:/v3/items/new:200', 'POST /v3/items/new'],
   [
-    'a property, with what it is where it stands',
+    'a property with its components',
     'wages_tips_other_comp',
     /^wages_tips_other_comp {2}property\n {2}of: +1 component\n {4}SVC_W2_RECORD +MoneyValue +specified +Box 1/,
   ],
-  ['a property of many components, a dozen of them', 'individual_id', /^ {2}of: +\d\d components\n( {4}\w+ .+\n){12} {4}… and \d+ more$/m],
-  ['a property that bears the name of something else, after it', 'gradscore', /^(?!gradscore {2}property)[^]*\n\ngradscore {2}property\n/],
+  ['a property of many components', 'individual_id', /^ {2}of: +\d\d components\n( {4}\w+ .+\n){12} {4}… and \d+ more$/m],
+  ['a property with the name of another part', 'gradscore', /^(?!gradscore {2}property)[^]*\n\ngradscore {2}property\n/],
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
 ])('%s', (_, name, words) => expect(explain(name)).toMatch(words))
 
@@ -78,7 +74,7 @@ test('explains every reason code of events, with the events', () => {
 
 test('explains the codes of failed processing as specified, and where responses contain them', () => {
   expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
-  const answered = 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)'
+  const answered = 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)'
   for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
     expect(explain(code)).toContain(answered)
   expect(explain('MFA_REQUIRED')).not.toContain(answered)
@@ -97,9 +93,7 @@ test.each([
   ['wages_tips', ['state_wages_tips', 'local_wages_tips', 'wages_tips_other_comp']],
 ])('%s suggests %j', (name, meant) => {
   const words = meant.map((one) => `"${one}"`).join(' or ')
-  expect(() => explain(name)).toThrow(
-    new UsageError(`nothing here is called "${name}"; did you mean ${words}? ("cpd list" shows what there is)`),
-  )
+  expect(() => explain(name)).toThrow(new UsageError(`unknown name "${name}". Did you mean ${words}? Run "cpd list" to list the names.`))
 })
 
 test.each(['voie', 'VOIE'])('finds %s by the abbreviation in the specification', (name) => {
@@ -107,7 +101,7 @@ test.each(['voie', 'VOIE'])('finds %s by the abbreviation in the specification',
 })
 
 test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('rejects %.20j without a suggestion', (name) => {
-  expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
+  expect(() => explain(name)).toThrow(/^unknown name ".*"\. Run "cpd list" to list the names\.$/)
 })
 
 test('explains a rule of the server by its code, with its source', () => {

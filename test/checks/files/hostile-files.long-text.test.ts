@@ -30,7 +30,7 @@ test.each([
   ['UTF-16 BE after white space', utf16(` \n${VALID}`).swap16(), 'is encoded as UTF-16'],
   ['UTF-16 of a number', utf16('12'), 'is encoded as UTF-16'],
   ['UTF-32 BE', Buffer.from([0, 0, 0, 0x7b, 0, 0, 0, 0x7d]), 'is encoded as UTF-16 or UTF-32'],
-  ['gzip that ends in its head', Buffer.from([0x1f, 0x8b, 8, 0]), 'is truncated gzip data'],
+  ['gzip with a truncated header', Buffer.from([0x1f, 0x8b, 8, 0]), 'is truncated gzip data'],
 ])('rejects %s as a document and as a stream', async (_, stdin, words) => {
   for (const ndjson of [false, true]) {
     const { code, out, err } = await cpd({ as, stdin, ndjson })
@@ -43,11 +43,11 @@ test.each([
 
 test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, column: number]>([
   ['Latin-1', Buffer.from('{}\n{"a":"caf\u00e9"}\n{}', 'latin1'), 12, 2, 10],
-  ['a character cut short', Buffer.from('{"a":"\u20ac').subarray(0, 8), 6, 1, 7],
+  ['a truncated character', Buffer.from('{"a":"\u20ac').subarray(0, 8), 6, 1, 7],
   ['an overlong form', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]), 1, 1, 2],
-  ['half a surrogate pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 1, 1, 2],
-  ['a bad byte after the character that stands for bad bytes', Buffer.concat([Buffer.from('"\ufffd\ufffd'), Buffer.from([0xff])]), 7, 1, 4],
-  ['a bad byte after a byte order mark', Buffer.concat([Buffer.from('\ufeff{'), Buffer.from([0xff])]), 4, 1, 2],
+  ['a lone surrogate in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 1, 1, 2],
+  ['an invalid byte after a replacement character', Buffer.concat([Buffer.from('"\ufffd\ufffd'), Buffer.from([0xff])]), 7, 1, 4],
+  ['an invalid byte after a byte order mark', Buffer.concat([Buffer.from('\ufeff{'), Buffer.from([0xff])]), 4, 1, 2],
 ])('rejects %s: the whole document, or one line of a stream', async (_, stdin, offset, line, column) => {
   const whole = await cpd({ as, stdin })
   expect(whole).toMatchObject({ code: 2, err: '' })
@@ -110,7 +110,7 @@ test('rejects a file in another encoding without extra cost', async () => {
 })
 
 test.each([
-  ['a document', false, `is larger than the maximum of 64 MiB; validate records one a line, with --ndjson`],
+  ['a document', false, `is larger than the maximum of 64 MiB. Write one record per line, and use --ndjson`],
   ['NDJSON', true, 'line 1 is longer than 1,024 MiB. Check that the file is NDJSON, with one document per line'],
 ])('rejects a file of 2 GiB as %s without reading it completely', async (_, ndjson, words) => {
   const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
@@ -148,36 +148,33 @@ test('reports a named pipe without a writer, and reads it when a writer appears'
   expect((await ended)[0]).toBe(0)
 })
 
-test.each(['document', 'NDJSON'])(
-  'what is missing, a folder or a broken link is told for each, and the rest is checked: %s',
-  async (kind) => {
-    const ndjson = kind === 'NDJSON'
-    const path = temporaryFolder({ 'a.json': VALID, 'b.json': '[]' })
-    mkdirSync(join(path, 'inner'))
-    symlinkSync('self', join(path, 'self'))
-    symlinkSync('nowhere', join(path, 'link'))
-    const paths = ['missing', 'a.json', 'self', 'link', 'a.json/x', 'n'.repeat(300), 'b.json'].map((name) => join(path, name))
-    const { code, out, err } = await cpd({ as, paths, ndjson })
-    expect(
-      out
-        .replaceAll(`${path}/`, '')
-        .replaceAll(/n{300}/g, 'nnn')
-        .split('\n'),
-    ).toEqual([
-      'missing: does not exist',
-      'self: is a loop of symbolic links',
-      'link: does not exist',
-      'a.json/x: does not exist: part of its path is not a directory',
-      'nnn: has a name that is too long',
-      'b.json:1:1  (whole document)',
-      '    type: expected an object, found an empty array',
-      '',
-      `5 inputs could not be read, 1 of 2 ${ndjson ? 'lines' : 'documents'} not valid as Metadata: 1 finding`,
-      '',
-    ])
-    expect({ code, err }).toEqual({ code: 2, err: '' })
-  },
-)
+test.each(['document', 'NDJSON'])('reports missing files, folders and broken links, and checks the other inputs: %s', async (kind) => {
+  const ndjson = kind === 'NDJSON'
+  const path = temporaryFolder({ 'a.json': VALID, 'b.json': '[]' })
+  mkdirSync(join(path, 'inner'))
+  symlinkSync('self', join(path, 'self'))
+  symlinkSync('nowhere', join(path, 'link'))
+  const paths = ['missing', 'a.json', 'self', 'link', 'a.json/x', 'n'.repeat(300), 'b.json'].map((name) => join(path, name))
+  const { code, out, err } = await cpd({ as, paths, ndjson })
+  expect(
+    out
+      .replaceAll(`${path}/`, '')
+      .replaceAll(/n{300}/g, 'nnn')
+      .split('\n'),
+  ).toEqual([
+    'missing: does not exist',
+    'self: is a loop of symbolic links',
+    'link: does not exist',
+    'a.json/x: does not exist: part of its path is not a directory',
+    'nnn: has a name that is too long',
+    'b.json:1:1  (whole document)',
+    '    type: expected an object, found an empty array',
+    '',
+    `5 inputs could not be read, 1 of 2 ${ndjson ? 'lines' : 'documents'} not valid as Metadata: 1 finding`,
+    '',
+  ])
+  expect({ code, err }).toEqual({ code: 2, err: '' })
+})
 
 test.each([
   ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
@@ -277,8 +274,13 @@ test('reports a folder with a path that is too long, and searches the others', a
 test.each([
   ['a folder without JSON', { 'x.txt': '' }, false, 'contains no .json file'],
   ['a folder without NDJSON', { 'x.txt': '' }, true, 'contains no .ndjson or .jsonl file'],
-  ['a folder of NDJSON alone', { 'x.jsonl': '' }, false, 'contains no .json file (its .ndjson and .jsonl files are checked with --ndjson)'],
-  ['a folder of JSON alone', { 'x.json': '' }, true, 'contains no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
+  [
+    'a folder with only NDJSON',
+    { 'x.jsonl': '' },
+    false,
+    'contains no .json file (its .ndjson and .jsonl files are checked with --ndjson)',
+  ],
+  ['a folder with only JSON', { 'x.json': '' }, true, 'contains no .ndjson or .jsonl file (its .json files are checked without --ndjson)'],
 ])('reports %s as unreadable, and checks the others, in every format', async (_, files, ndjson, words) => {
   const empty = temporaryFolder(files)
   const bad = join(temporaryFolder({ 'bad.json': '[]' }), 'bad.json')

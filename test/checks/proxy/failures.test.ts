@@ -16,7 +16,7 @@ test('responds with 502, a contract error and Proxy-Status for an unreachable up
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=connection_refused'])
   expect(JSON.parse(got.body.toString())).toMatchObject({
     error_code: 'BAD_GATEWAY',
-    error_message: 'cpd proxy: http://127.0.0.1:1 did not answer: nothing listens there (ECONNREFUSED)',
+    error_message: 'cpd proxy: http://127.0.0.1:1 returned no response: nothing listens on its port (ECONNREFUSED)',
     http_code: 502,
   })
   expect(await ended).toMatchObject({ ending: 'failed', status: 0 })
@@ -24,8 +24,8 @@ test('responds with 502, a contract error and Proxy-Status for an unreachable up
 
 test.each([
   ['closes the connection', '', 'connection_terminated'],
-  ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'http_protocol_error'],
-  ['sends headers without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'http_response_header_section_size'],
+  ['does not support HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'http_protocol_error'],
+  ['sends endless headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'http_response_header_section_size'],
   ['sends two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 'http_protocol_error'],
   ['has a control character in its status line', 'HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\n{}', 'http_protocol_error'],
   ['answers with a status below 100', 'HTTP/1.1 099 OK\r\nContent-Length: 2\r\n\r\n{}', 'http_protocol_error'],
@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['EPROTO', 'ssl3_get_record:wrong version number', 'it does not support TLS', 'tls_protocol_error'],
-  ['EPROTO', 'ssl3_read_bytes:tlsv1 alert protocol version:../rec_layer_s3.c', 'it refused TLS: protocol version', 'tls_alert_received'],
+  ['EPROTO', 'ssl3_read_bytes:tlsv1 alert protocol version:../rec_layer_s3.c', 'it rejected TLS: protocol version', 'tls_alert_received'],
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', '', 'it requires a client certificate, but the proxy has none', 'tls_alert_received'],
   ['CERT_HAS_EXPIRED', '', 'its certificate has expired', 'tls_certificate_error'],
   ['CERT_NOT_YET_VALID', '', 'its certificate is not valid yet', 'tls_certificate_error'],
@@ -59,7 +59,7 @@ test.each([
   expect(describeFailure('https://one.test', error)).toEqual({
     status: 502,
     type,
-    message: `https://one.test did not answer: ${what} (${code})`,
+    message: `https://one.test returned no response: ${what} (${code})`,
   })
 })
 
@@ -67,7 +67,7 @@ test('describes invalid HTTP/1.1 with its reason, for example HTTP/2', async () 
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
   expect(JSON.parse(got.body.toString())).toMatchObject({
-    error_message: `cpd proxy: http://127.0.0.1:${upstream} did not answer: what it sent is not HTTP/1.1: Missing expected CR after response line (HPE_CR_EXPECTED)`,
+    error_message: `cpd proxy: http://127.0.0.1:${upstream} returned no response: its response is not HTTP/1.1: Missing expected CR after response line (HPE_CR_EXPECTED)`,
   })
 })
 

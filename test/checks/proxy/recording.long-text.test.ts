@@ -127,7 +127,7 @@ test('omits files, pages and large bodies, with a comment', async () => {
   expect(page.response.content).toEqual({ size: 13, mimeType: 'text/html', comment: 'not recorded, because it is not JSON' })
   const huge = await recorded({ body: LARGE_PERSON, maxBodyBytes: 100 })
   expect(huge.request).toMatchObject({
-    postData: { comment: 'not recorded: larger than what is judged (--max-body)' },
+    postData: { comment: 'not recorded: it exceeds --max-body' },
     bodySize: JSON.stringify(LARGE_PERSON).length,
   })
   const none = { status: 0, statusText: '', httpVersion: '', bodySize: -1 }

@@ -62,7 +62,7 @@ test('does not judge bodies of another API version, and reports that', async () 
   const verdict = await getVerdict({ answerHeaders, answer: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
     [],
-    [`    the body of the answer was not checked: it is of version 20200101, and what is known here is ${tables.version}`],
+    [`    the body of the response was not checked: it has version 20200101, but only ${tables.version} is supported`],
   ])
 })
 
@@ -95,7 +95,7 @@ test.each([
 test.each([
   ['sdch', Buffer.from('{}'), 'its content-encoding is not supported'],
   ['constructor', Buffer.from('{}'), 'its content-encoding is not supported'],
-  ['gzip', Buffer.from('{"id":7}'), 'not gzip, as its content-encoding says'],
+  ['gzip', Buffer.from('{"id":7}'), 'it is not gzip, contrary to its content-encoding'],
   ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'it is too large after decoding'],
 ])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, answer, why) => {
   const verdict = await getVerdict({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
@@ -118,8 +118,8 @@ test('counts events, and violations by rule', async () => {
   tally.countRefused()
   tally.countUnjudged()
   expect(tally.text.split('\n')).toEqual([
-    '6 calls: 1 valid, 2 with violations, 1 not in the contract, 1 without a response, 1 refused',
-    '  1 body was not judged',
+    '6 calls: 1 valid, 2 with violations, 1 not in the contract, 1 without a response, 1 rejected',
+    '  1 body was not checked',
     '  request  required             3',
     '  request  email                1',
     expect.stringMatching(/^ {2}seen 1 of 43 operations /),
@@ -127,7 +127,7 @@ test('counts events, and violations by rule', async () => {
 })
 
 test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('rejects --fail-on %j', (text) => {
-  expect(() => parseFailOn(text)).toThrow(/one or several, with commas between them, of violations, requests, /)
+  expect(() => parseFailOn(text)).toThrow(/Use one or more of violations, requests, /)
 })
 
 test('accepts several values of --fail-on', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))

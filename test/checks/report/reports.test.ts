@@ -122,7 +122,7 @@ test('JUnit and SARIF: report only documents that may have more findings', async
     'few.json': '{"record_year": ""}',
     'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }),
   })
-  const words = 'there may be more findings: at most 100 of one document are looked for'
+  const words = 'cpd reports at most 100 findings per document, so there may be more'
   const failures = parseXml((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
     ({ attributes }) => attributes['message'] === words,
   )
@@ -183,7 +183,7 @@ test('text: shows the source of unspecified rules with --provenance', async () =
   const stdin = '{"employee": {"first_name": 5, "middle_name": 5}}'
   expect((await cpd({ as, stdin })).out).not.toContain('specification')
   expect((await cpd({ as, stdin, provenance: true })).out).toMatch(
-    /found the number 5 \(chosen here, not in the specification\)\n.*\n.*found the number 5 \(published, not in the specification\)\n/,
+    /found the number 5 \(chosen by this contract, not in the specification\)\n.*\n.*found the number 5 \(published, not in the specification\)\n/,
   )
 })
 

@@ -268,10 +268,10 @@ test('reports the line and column of the value in the file', async () => {
 
 test.each([
   ['no HAR', '{"entries": []}', 2, 'is not a HAR file, because it has no list at /log/entries'],
-  ['a log that is none', '{"log": null}', 2, 'is no HAR file'],
-  ['null', 'null', 2, 'is no HAR file'],
-  ['nothing', har(), 2, 'holds no exchange'],
-  ['other hosts alone', har(entry({ url: 'https://example.com/a' })), 2, 'holds no exchange with a server of this interface'],
+  ['a log that is none', '{"log": null}', 2, 'is not a HAR file'],
+  ['null', 'null', 2, 'is not a HAR file'],
+  ['nothing', har(), 2, 'contains no exchange'],
+  ['other hosts alone', har(entry({ url: 'https://example.com/a' })), 2, 'contains no call of the contract'],
   ['no JSON', '{"log": {', 1, 'expected'],
   ['bytes of another encoding', Buffer.from([0xff, 0xfe, 0, 0]), 2, 'UTF-16'],
   ['a byte order mark, as many recorders write it', `\ufeff${har(entry())}`, 0, '1 exchange valid'],

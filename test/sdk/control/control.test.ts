@@ -31,7 +31,7 @@ test('moveClock reports each slow server once, and returns the clock', async () 
       reportSlowReceivers((line) => lines.push(line)),
     ),
   ).toEqual(READING)
-  expect(lines).toEqual([4011, 4012].map((port) => `waiting for http://127.0.0.1:${port}, which does not answer`))
+  expect(lines).toEqual([4011, 4012].map((port) => `waiting for http://127.0.0.1:${port}, which has not responded yet`))
 })
 
 test('playSteps reports slow servers between steps', async () => {
@@ -59,6 +59,6 @@ test('distinguishes a timeout from a server that cannot be reached', async () =>
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   await expect(createControlClient({ server: 'http://127.0.0.1:4010' }).resetState()).rejects.toThrow(
-    'http://127.0.0.1:4010 has not answered POST /sandbox/reset yet: cpd stops waiting, and the server goes on with it',
+    'http://127.0.0.1:4010 did not respond to POST /sandbox/reset in time. The server continues to process the call.',
   )
 })

@@ -41,12 +41,9 @@ test('moves the clock by milliseconds, by a duration and to a timestamp, and fre
   expect(await clock.freeze()).toBe(await clock.now())
 })
 
-test.for(['90', 'soon', '12 h', '', -1, Number.NaN])(
-  'the duration %j is refused, as nobody knows what it means',
-  async (duration, { sandbox: { clock } }) => {
-    await expect(clock.advance(duration)).rejects.toThrow('a duration is a number of milliseconds from 0, or a text such as 90s, 15m')
-  },
-)
+test.for(['90', 'soon', '12 h', '', -1, Number.NaN])('rejects the duration %j', async (duration, { sandbox: { clock } }) => {
+  await expect(clock.advance(duration)).rejects.toThrow('Use a number of milliseconds from 0, or a string such as 90s, 15m')
+})
 
 test.each([
   'soon',
@@ -61,11 +58,11 @@ test.each([
   '9999-01-01T00:00Z',
   '2027-02-29',
 ])('rejects the timestamp %j', async (at) => {
-  await expect(createSandbox({ clock: { at } })).rejects.toThrow('an instant is a Date, epoch milliseconds, or a text such as 2027-01-01')
+  await expect(createSandbox({ clock: { at } })).rejects.toThrow('Use a Date, epoch milliseconds, or a string such as 2027-01-01')
 })
 
 const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
-  ['state.yaml', "createSandbox takes an object with options, not 'state.yaml'"],
+  ['state.yaml', "the options of createSandbox cannot be 'state.yaml'. Use an object."],
   [{ prot: 1 }, 'createSandbox has no option prot. Did you mean port?'],
   [
     { database: 'x' },
@@ -73,8 +70,8 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   ],
   [{ port: '8080' }, "port of createSandbox cannot be '8080'. Use a whole number from 0 to 65535."],
   [{ port: 70_000 }, 'port of createSandbox cannot be 70000. Use a whole number from 0 to 65535.'],
-  [{ load: 1 }, 'load of createSandbox cannot be 1. Use the name of a file, or an object with accounts.'],
-  [{ load: '' }, "load of createSandbox cannot be ''. Use the name of a file, or an object with accounts."],
+  [{ load: 1 }, 'load of createSandbox cannot be 1. Use a file name, or an object with accounts.'],
+  [{ load: '' }, "load of createSandbox cannot be ''. Use a file name, or an object with accounts."],
   [{ plugins: {} }, 'plugins of createSandbox cannot be {}. Use a list of plugins.'],
   [{ seed: 5 }, 'seed of createSandbox cannot be 5. Use a string.'],
   [{ rateLimit: 0 }, 'rateLimit of createSandbox cannot be 0. Use a whole number from 1, or off.'],
@@ -109,19 +106,19 @@ test('runs scenarios for the demo account and a loaded account, and rejects an u
     expect((await new ServiceClient(account).dataRequests.getDataRequest({ datarequest_id })).id).toBe(datarequest_id)
   }
   await expect(sandbox.scenario('connect', { account: { clientId: 'none' } })).rejects.toThrow(
-    'no account of this sandbox has the client_id none',
+    'the sandbox has no account with the client_id none.',
   )
 })
 
 test('rejects waiting for an unknown event', async ({ sandbox }) => {
-  const message = 'no webhook is called item.procesed; did you mean item.processed?'
+  const message = 'unknown webhook item.procesed. Did you mean item.processed?'
   await expect((await sandbox.webhooks()).next('item.procesed' as never)).rejects.toThrow(message)
   await expect(sandbox.delivered('item.procesed' as never)).rejects.toThrow(message)
 })
 
 test.each([42, 100, 600, Number.NaN])('the webhook receiver rejects the status %j', async (status) => {
   const webhooks = await (await sandboxForTest()).webhooks()
-  expect(() => Object.assign(webhooks, { status })).toThrow('a webhook is answered with a status from 200 to 599')
+  expect(() => Object.assign(webhooks, { status })).toThrow('Use a status from 200 to 599.')
   expect(webhooks.status).toBe(200)
 })
 
@@ -192,7 +189,10 @@ test('control accepts paths with and without /sandbox, and with and without a me
 test.for([
   [['/sandbox/fualts'], 'the control API has no GET /sandbox/fualts; did you mean /sandbox/faults?'],
   [['POST', '/outbox'], 'the control API has no POST /sandbox/outbox'],
-  [['/sandbox/faults', FAULT], 'control takes query and body, not client_id: as in control(path, { body: { client_id: … } })'],
+  [
+    ['/sandbox/faults', FAULT],
+    'control does not have the option client_id. Use query or body, such as control(path, { body: { client_id: … } }).',
+  ],
 ] as [[string], string][])('rejects control(%j) with a message', async ([call, message], { sandbox }) => {
   await expect(sandbox.control(...call)).rejects.toThrow(new RegExp(`${message.replace(/[?(){}]/g, '\\$&')}$`))
 })
@@ -210,7 +210,7 @@ test('retries a webhook after an error as time passes', async ({ sandbox }) => {
 test('the timeout of a missing webhook lists the webhooks that arrived', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   await expect(webhooks.next('item.processed', { timeoutMs: 1 })).rejects.toThrow(
-    'no webhook item.processed came within 1 ms; nothing came',
+    'no webhook item.processed arrived within 1 ms. No other webhooks arrived.',
   )
   await expect(sandbox.delivered('item.processed', { timeoutMs: 0 })).rejects.toThrow(
     'none was sent: does the Data Request have delivery_details',

@@ -56,7 +56,7 @@ test('without a server, tools that need it explain how to start it, and occupant
   const { isError, says } = await call('server_status')
   expect(isError).toBe(true)
   expect(says).toBe(
-    'no server answers at http://127.0.0.1:1, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. explain, list, validate, diff work without a server',
+    'no server can be reached at http://127.0.0.1:1, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. explain, list, validate, diff work without a server.',
   )
   expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
 })
@@ -100,7 +100,7 @@ test('rejects standard input as a document under every path', async () => {
   expect(Object.fromEntries(answers.slice(1).map(({ id, result }) => [id, result.content?.[0].text]))).toEqual({
     2: '/dev/stdin is standard input',
     3: `${input} is standard input`,
-    4: 'name a file: "-" (standard input) carries the protocol here',
+    4: '"-" is not possible, because standard input contains the protocol. Use a file.',
   })
 })
 
@@ -206,7 +206,7 @@ test('writes only the protocol to standard output, and the log to standard error
     ['2.0', 1],
     ['2.0', 2],
   ])
-  expect(err).toMatch(/^cpd mcp: a server in memory: http:\/\/127\.0\.0\.1:\d+\n$/)
+  expect(err).toMatch(/^cpd mcp: started an in-memory server: http:\/\/127\.0\.0\.1:\d+\n$/)
 })
 
 test('a signal stops the process and the server that it started', async () => {
@@ -221,11 +221,11 @@ test('a signal stops the process and the server that it started', async () => {
 })
 
 test.each([
-  [['--server', 'https://sandbox.example.com'], 'https://sandbox.example.com is not this machine'],
+  [['--server', 'https://sandbox.example.com'], 'https://sandbox.example.com is on another machine'],
   [['--server', 'http://192.0.2.7:4010'], '--allow-remote'],
-  [['--server', 'http://127.0.0.1.example.com'], 'is not this machine'],
-  [['--server', 'ftp://127.0.0.1'], '--server takes an address'],
-  [['--server', 'http://127.0.0.1:4010', '--serve'], '--server and --serve exclude each other. Use only one of them.'],
+  [['--server', 'http://127.0.0.1.example.com'], 'is on another machine'],
+  [['--server', 'ftp://127.0.0.1'], '--server cannot be'],
+  [['--server', 'http://127.0.0.1:4010', '--serve'], '--server and --serve cannot be combined. Use only one of them.'],
   [['--serve', '--port', '70000'], '--port'],
 ])('rejects %j: %s', async (args, message) => {
   const { code, out, err } = await runCpd(['mcp', ...args])
@@ -234,7 +234,7 @@ test.each([
 
 test('rejects a remote server from the environment unless an option allows it', async () => {
   const env = { ...process.env, CPD_SERVER: 'http://192.0.2.7:4010' }
-  expect(await rawProcess([], env).ended()).toMatchObject({ code: 2, err: expect.stringContaining('is not this machine') })
+  expect(await rawProcess([], env).ended()).toMatchObject({ code: 2, err: expect.stringContaining('is on another machine') })
   const { send, answerOf, input } = rawProcess(['--allow-remote'], env)
   send(initialize(1))
   expect((await answerOf(1)).result).toBeDefined()

@@ -121,15 +121,15 @@ test('read-only tools change nothing', async ({ server, call }) => {
 })
 
 const refusals: readonly (readonly [name: string, args: Record<string, unknown>, message: string])[] = [
-  ['explain', { name: 'itme.created' }, 'did you mean "item.created"?'],
+  ['explain', { name: 'itme.created' }, 'Did you mean "item.created"?'],
   ['explain', {}, 'expected string'],
   ['explain', { name: 7 }, 'expected string'],
   ['explain', { name: 'item.created', nmae: 'x' }, 'nmae'],
   ['explain', { name: 'x'.repeat(100_000) }, 'Too big'],
   ['list', { what: 'everything' }, '"operations"|"schemas"'],
-  ['list', { what: 'codes', cursor: '../..' }, 'is not valid: use the next_cursor of this tool'],
+  ['list', { what: 'codes', cursor: '../..' }, 'is not valid. Use the next_cursor of this tool.'],
   ['list', { what: 'codes', limit: 1e9 }, 'Too big'],
-  ['validate', { as: 'webhook:itme.created', text: '{}' }, 'did you mean "webhook:item.created"?'],
+  ['validate', { as: 'webhook:itme.created', text: '{}' }, 'Did you mean "webhook:item.created"?'],
   ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB. Validate a part of it.'],
   ['diff', { old: '/no/such/file.json' }, '/no/such/file.json does not exist'],
   ['diff', { old: '-' }, 'standard input'],
@@ -139,34 +139,34 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
   ['add_fault', { effect: 'status', value: 429 }, 'exactly one of path, event_type'],
   ['add_fault', { effect: 'status', path: '/v3/items/get' }, 'must be one of'],
   ['add_fault', { effect: 'drop', path: '/v3/items/get' }, 'exactly one of latency_ms'],
-  ['add_fault', { effect: 'drop', event_type: 'item.created', client_id: 'stranger' }, 'the server refuses'],
-  ['move_clock', {}, 'give exactly one of advance, to and frozen'],
-  ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
+  ['add_fault', { effect: 'drop', event_type: 'item.created', client_id: 'stranger' }, 'the server rejected the call'],
+  ['move_clock', {}, 'requires exactly one of advance, to and frozen'],
+  ['move_clock', { advance: '1d', frozen: true }, 'requires exactly one of advance, to and frozen'],
   ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
   ['move_clock', { to: '2001-01-01T00:00Z' }, 'The clock cannot move backward'],
-  ['run_scenario', { scenario: 'conect' }, 'no scenario is called "conect"; did you mean connect?'],
+  ['run_scenario', { scenario: 'conect' }, 'unknown scenario "conect". Did you mean connect?'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
   [
     'run_scenario',
     { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' },
-    'set delivery_details of this Data Request instead',
+    'Set delivery_details of this Data Request instead.',
   ],
   ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
-  ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'take an account that create_account made'],
-  ['trigger', { name: 'item.craeted' }, 'did you mean item.created?'],
-  ['call_operation', { path: '/v3/individual/new' }, 'did you mean /v3/individuals/new?'],
+  ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'Use an account of create_account'],
+  ['trigger', { name: 'item.craeted' }, 'Did you mean item.created?'],
+  ['call_operation', { path: '/v3/individual/new' }, 'Did you mean /v3/individuals/new?'],
   ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'there are demo_client'],
   ['call_operation', { path: '/v3/auth/generate_access_token' }, 'This tool creates its own tokens'],
   ['call_operation', { path: '/v3/items/upload' }, 'send the call from a client'],
   ['list_calls', { status: 'bad' }, 'must match pattern'],
-  ['list_calls', { cursor: 'x' }, 'is not valid: use the next_cursor of this tool'],
-  ['list_calls', { cursor: '' }, 'is not valid: use the next_cursor of this tool'],
-  ['list_deliveries', { cursor: '1e9' }, 'is not valid: use the next_cursor of this tool'],
-  ['read_call', { request_id: 'req_none' }, 'use list_calls to find one'],
-  ['read_delivery', { delivery_id: 'dlv_none' }, 'use list_deliveries to find one'],
+  ['list_calls', { cursor: 'x' }, 'is not valid. Use the next_cursor of this tool.'],
+  ['list_calls', { cursor: '' }, 'is not valid. Use the next_cursor of this tool.'],
+  ['list_deliveries', { cursor: '1e9' }, 'is not valid. Use the next_cursor of this tool.'],
+  ['read_call', { request_id: 'req_none' }, 'Use list_calls to find calls.'],
+  ['read_delivery', { delivery_id: 'dlv_none' }, 'Use list_deliveries to find deliveries.'],
   ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
-  ['readiness', { client_id: 'stranger' }, 'the server refuses'],
-  ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
+  ['readiness', { client_id: 'stranger' }, 'the server rejected the call'],
+  ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'Did you mean '],
   ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC' }, 'No Data Request has this identifier'],
   ['why', { transaction_id: 'trx_none', pointer: '/x' }, 'No transaction has this identifier'],
   ['list_arrivals', {}, 'the receiver is not started. Call listen first.'],
@@ -187,8 +187,8 @@ test('reports wrong arguments in the result of the tool, and mentions no command
 const COMMAND = /\bcpd [a-z]/
 
 test.for([
-  ['("cpd list targets" names them all)', '(list {"what":"targets"} names them all)'],
-  ['("cpd list" shows what there is)', '(list shows what there is)'],
+  ['Run "cpd list targets" to list all targets.', 'Run list {"what":"targets"} to list all targets.'],
+  ['Run "cpd list" to list the names.', 'Run list to list the names.'],
   ['(see GET /sandbox/scenarios)', '(see list)'],
   ['cpd validate --as response:/v3/items/new:404 FILE', 'validate {"as":"response:/v3/items/new:404"}'],
   ['cpd validate checks a request before it is sent.', 'validate checks a request before it is sent.'],
@@ -235,7 +235,7 @@ test('explanations mention tools instead of commands', async ({ alone: { call } 
   const names = ['item.created', 'DATAREQUEST_LINK_EXPIRED', 'response:/v3/items/new:404']
   for (const name of names) expect([name, (await call('explain', { name })).says]).not.toEqual([name, expect.stringMatching(COMMAND)])
   const { answer } = await call('explain', { name: 'item.created' })
-  expect(answer.meanings[0].details).toMatchObject({ 'bring about': 'trigger {"name":"item.created"}' })
+  expect(answer.meanings[0].details).toMatchObject({ trigger: 'trigger {"name":"item.created"}' })
   expect((await call('explain', { name: 'voie' })).says).toContain('/v3/services/get_income_employment_details')
 })
 
@@ -312,7 +312,10 @@ test('sends the sandbox token to a server that requires it, and never returns it
   const [{ call }, stranger] = [await inThisProcess(server, token), await inThisProcess(server)]
   expect((await call('server_status')).says).not.toContain(token)
   expect((await call('server_status')).isError).toBe(false)
-  expect(await stranger.call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining('the server refuses') })
+  expect(await stranger.call('server_status')).toMatchObject({
+    isError: true,
+    says: expect.stringContaining('the server rejected the call'),
+  })
 })
 
 test('partners can use their account, and cannot use administrator tools', async () => {
@@ -414,7 +417,7 @@ test('receives and validates webhooks, and responds with the specified status', 
   await post({ event: 'item.carried' })
   const { arrivals } = (await call('list_arrivals', { limit: 2 })).answer
   expect(arrivals).toMatchObject([
-    { event: 'item.carried', malformed: expect.stringContaining('(list {"what":"events"} names them)'), answered: 503 },
+    { event: 'item.carried', malformed: expect.stringContaining('(list {"what":"events"} lists the events)'), answered: 503 },
     {
       event: 'item.created',
       valid: false,
@@ -498,7 +501,7 @@ test.for([
   const threads = new WorkerPool({ module: WORKER, threads: 1, ...limits })
   const refused = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
   await expect(refused).rejects.toThrow(
-    new UsageError('the documents are too large to compare in the available time or memory. Use cpd diff.'),
+    new UsageError('the documents are too large to compare in the available time or memory. Compare smaller documents.'),
   )
 })
 
@@ -596,7 +599,7 @@ test.for([
 )
 
 test('suggests the nearest page for a mistyped name', async ({ alone: { client } }) => {
-  await expect(client.readResource({ uri: 'cpd://guides/frist-call' })).rejects.toThrow('did you mean cpd://guides/first-call?')
+  await expect(client.readResource({ uri: 'cpd://guides/frist-call' })).rejects.toThrow('Did you mean cpd://guides/first-call?')
 })
 
 const TYPES = tables.components['DataRequestType']?.values?.map(({ value }) => value) ?? []

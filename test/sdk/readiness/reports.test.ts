@@ -62,7 +62,7 @@ test('reads requirements from YAML and JSON, and lists checks that are not shown
 test('accepts a required share', async () => {
   expect(await names('- events: 75%')).toEqual({})
   expect(await names('{"events": "80%"}')).toEqual({ events: '3 of 4 instead of 80%' })
-  await expect(names('- polling: 50%')).rejects.toThrow('polling has no share')
+  await expect(names('- polling: 50%')).rejects.toThrow('polling does not support a share')
 })
 
 test('all requires every observable check', async () => {
@@ -78,12 +78,12 @@ test('without a file, requires that no check failed', () =>
   expect([...findUnmetChecks(report, undefined)]).toEqual([['polling', 'failed']]))
 
 test.each([
-  ['- polings', 'no check is named "polings"; did you mean polling?'],
-  ['- events: 180%', 'says of "events" "180%"; expected a list'],
-  ['- all: 50%', 'says of "all" "50%"; expected a list'],
-  ['- 5', 'says of "5" 5; expected a list'],
+  ['- polings', 'unknown check "polings". Did you mean polling?'],
+  ['- events: 180%', 'has the invalid value "180%" for "events". Use a list'],
+  ['- all: 50%', 'has the invalid value "50%" for "all". Use a list'],
+  ['- 5', 'has the invalid value 5 for "5". Use a list'],
   ['[', 'is neither YAML nor JSON'],
-  ['[]', 'is empty; expected a list'],
+  ['[]', 'is empty. Use a list'],
 ])('rejects %j', (text, message) => expect(names(text)).rejects.toThrow(message))
 
 test('the text shows the state of each check, and the records of failed checks', () => {
@@ -167,5 +167,5 @@ test('reads the report of a running server, and exits with 1 if a requirement is
   expect([verdict.code, verdict.out.split('\n', 1)[0]]).toEqual([1, expect.stringMatching(/^Not ready: /)])
   expect(run('--format', 'svg').out).toMatch(/^<\?xml [^]*<svg [^]*not ready[^]*<\/svg>\n$/)
   expect(run('--format', 'html').out).toMatch(/^<!doctype html>[^]*<h1>Not ready: /)
-  expect(run('nobody')).toEqual({ code: 2, out: '', err: 'cpd: the server refuses: No account has this client_id\n' })
+  expect(run('nobody')).toEqual({ code: 2, out: '', err: 'cpd: the server rejected the call: No account has this client_id\n' })
 })

@@ -75,7 +75,7 @@ test('warns about a folder that is not writable, and still starts', async () => 
   process.env['XDG_STATE_HOME'] = join(import.meta.filename, 'no-folder')
   const warnings: string[] = []
   await keepToken(server, { warn: (message) => warnings.push(message) }).close()
-  expect(warnings).toEqual([expect.stringMatching(/^the token of the sandbox cannot be kept in .* \(ENOTDIR\)/)])
+  expect(warnings).toEqual([expect.stringMatching(/^the sandbox token cannot be stored in .* \(ENOTDIR\)/)])
 })
 
 test('cpd serve writes the file and prints a link with the token, and --open-sandbox disables both', async () => {
@@ -99,7 +99,7 @@ test('control calls use the file unless a token or partner credentials are speci
   expect(await namesFor({})).toBe(2)
   expect(await namesFor({ clientId, clientSecret })).toBe(1)
   expect(await namesFor({ clientId, clientSecret, forService: true })).toBe(2)
-  await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server refuses: The control API requires its token')
+  await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server rejected the call: The control API requires its token')
 })
 
 test('cpd token and cpd inspect print the token, or report a missing server', async () => {

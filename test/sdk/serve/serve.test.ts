@@ -12,19 +12,19 @@ test.each([
 ])('--public-url %s starts links with %s', (url, origin) => expect(parsePublicUrl(url)).toBe(origin))
 
 test.each([
-  ['', 'an absolute http or https URL'],
-  ['people.example.com', 'an absolute http or https URL'],
-  ['//people.example.com', 'an absolute http or https URL'],
-  ['ftp://people.example.com', 'an absolute http or https URL'],
-  ['localhost:4010', 'an absolute http or https URL'],
-  ['https://me:hidden@people.example.com', 'no user name or password'],
-  ['https://me@people.example.com', 'no user name or password'],
-  ['https://people.example.com/?a=hidden', 'no query or fragment'],
-  ['https://people.example.com/?', 'no query or fragment'],
-  ['https://people.example.com/#hidden', 'no query or fragment'],
-  ['https://people.example.com/share', 'no path: .*, as https://people.example.com$'],
+  ['', 'is not an absolute http or https URL'],
+  ['people.example.com', 'is not an absolute http or https URL'],
+  ['//people.example.com', 'is not an absolute http or https URL'],
+  ['ftp://people.example.com', 'is not an absolute http or https URL'],
+  ['localhost:4010', 'is not an absolute http or https URL'],
+  ['https://me:hidden@people.example.com', 'cannot contain a user name or password'],
+  ['https://me@people.example.com', 'cannot contain a user name or password'],
+  ['https://people.example.com/?a=hidden', 'cannot contain a query or fragment'],
+  ['https://people.example.com/?', 'cannot contain a query or fragment'],
+  ['https://people.example.com/#hidden', 'cannot contain a query or fragment'],
+  ['https://people.example.com/share', 'cannot contain a path, .*, such as https://people.example.com\\.$'],
 ])('rejects --public-url %j: %s', (url, message) => {
-  expect(() => parsePublicUrl(url)).toThrow(new RegExp(`^--public-url takes ${message}`))
+  expect(() => parsePublicUrl(url)).toThrow(new RegExp(`^--public-url ${message}`))
   expect(() => parsePublicUrl(url)).not.toThrow(/hidden/)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['127.0.0.1', 'https://people.example.com', undefined, '--public-url https://people.example.com'],
   ['0.0.0.0', 'https://people.example.com', 'x'.repeat(20), undefined],
 ])('with --host %s, --public-url %s and the token %s, rejects %s', (host, publicUrl, token, because) => {
-  expect(getError(host, publicUrl, token)?.split(' lets others reach this server')[0]).toBe(because)
+  expect(getError(host, publicUrl, token)?.split(' makes the server reachable for other machines')[0]).toBe(because)
 })
 
 const SHORT = 'x'.repeat(19)

@@ -102,7 +102,7 @@ test('cpd export writes a file that can be loaded, without secrets unless --secr
   })
   expect(await exported('--account', 'none')).toMatchObject({
     code: 2,
-    err: 'cpd: the server refuses: No account has this client_id\n',
+    err: 'cpd: the server rejected the call: No account has this client_id\n',
   })
 })
 
@@ -156,7 +156,7 @@ test.each([
   const { code, out, err } = await runCpd(['serve', '--port', '0', '--load', file], { env: SERVE_ENV })
   expect([code, out]).toEqual([2, ''])
   const [head, ...lines] = err.trimEnd().split('\n')
-  expect(head).toBe(`cpd: ${file} cannot be loaded, and nothing of it was:`)
+  expect(head).toBe(`cpd: ${file} cannot be loaded. No part of it was loaded:`)
   expect(lines).toEqual(places.map((place) => expect.stringContaining(`${file}:${place}`)))
 })
 
@@ -164,10 +164,10 @@ test.each([
   ['a: [1', 'is not YAML at 1:'],
   ['', 'is empty'],
   ['# nothing', ':1:1  the state: must be an object'],
-  ['accounts: []\n---\naccounts: []\n', 'holds a second document at 2:1; give each one a file of its own'],
+  ['accounts: []\n---\naccounts: []\n', 'contains a second document at 2:1. Use a separate file for each document'],
   ['accounts: []\n<<: text', 'is not YAML at 2:1: the value of the merge key << is not a map, an alias of a map, or a list of them'],
-  ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the merge key << takes a map'],
-  ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none stands for an anchor &none, and there is none before it'],
+  ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the value of the merge key << is not a map'],
+  ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none has no preceding anchor &none'],
   ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
 ])('rejects %j as a state', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
@@ -180,7 +180,7 @@ test('rejects a file that is too large with advice', async () => {
   const file = fileWith('')
   truncateSync(file, MAX_DOCUMENT_BYTES + 1)
   await expect(createSandbox({ load: file })).rejects.toThrow(
-    /is larger than a state may be \([\d.]+ MiB\); load it in parts, with POST \/sandbox\/load$/,
+    /is larger than the maximum of [\d.]+ MiB\. Load it in parts with POST \/sandbox\/load$/,
   )
 })
 

@@ -76,6 +76,6 @@ test('cpd serve --default-events configures the demo account, and accepts only e
   expect(await preferenceOf(server)).toEqual(['item.created', 'item.processed'])
   for (const wrong of ['item.creatd', ',']) {
     const refused = await serve('--default-events', wrong)
-    expect([await refused.ended, refused.err()]).toEqual([2, expect.stringContaining('cpd list events lists them')])
+    expect([await refused.ended, refused.err()]).toEqual([2, expect.stringContaining('Use events from cpd list events')])
   }
 })

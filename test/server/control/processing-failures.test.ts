@@ -64,7 +64,7 @@ test('cpd serve --processing-failures configures and prints the setting of the d
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', 'state.sqlite', ...flags)
   const http = await serve('--processing-failures', 'http')
   expect(await settings(http)).toEqual([['Demo', 'http']])
-  expect(http.out()).toContain('Failed processing: answered 422 to demo_client')
+  expect(http.out()).toContain('Failed processing: 422 for demo_client')
   http.child.kill('SIGTERM')
   await http.ended
   const silent = await serve()

@@ -54,10 +54,10 @@ test('keeps a loaded state for concurrent processes and at the next start', asyn
   const servers = await Promise.all([start(), start(), start()])
   expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
   // Only the process that loaded the file knows a generated secret.
-  const said = servers.map(({ out }) => /client_id new, secret (as the first start said|\S+ \(new)/.exec(out())?.[1])
+  const said = servers.map(({ out }) => /client_id new, secret (from the output of the first start|\S+ \(new)/.exec(out())?.[1])
   expect(said.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
-    'as the first start said',
-    'as the first start said',
+    'from the output of the first start',
+    'from the output of the first start',
     expect.stringMatching(/^\S+ \(new$/),
   ])
   expect((await control(servers[0], 'POST', '/reset')).status).toBe(200)

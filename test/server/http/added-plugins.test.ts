@@ -146,7 +146,7 @@ describe('plugins of a server', () => {
     [{ onlyPlugins: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
     [
       { plugins: [{ name: 'Bad name', handlers: {} }] },
-      'name of the plugin "Bad name" cannot be \'Bad name\'. Use at most 40 small letters, digits and hyphens',
+      'name of the plugin "Bad name" cannot be \'Bad name\'. Use at most 40 lowercase letters, digits and hyphens',
     ],
     [{ plugins: [{ name: 'links', handlers: {} }] }, 'a built-in plugin is called "links": give yours another name'],
     [

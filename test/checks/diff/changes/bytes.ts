@@ -9,7 +9,7 @@ export const BYTES_CHANGES: readonly ApiChange[] = [
   ['bytes without a schema', image({}), image({ schema: bytes }), ''],
   ['bytes by the name of their media type', image({ schema: bytes }), image({ schema: { ...text, contentMediaType: 'image/png' } }), ''],
   [
-    'bytes where the content is text',
+    'bytes whose content is text',
     body({ content: { 'text/plain': { schema: text } } }),
     body({ content: { 'text/plain': { schema: bytes } } }),
     'breaking format-added',
@@ -18,9 +18,9 @@ export const BYTES_CHANGES: readonly ApiChange[] = [
   ['a file without a schema', upload({}), upload(bytes), ''],
   ['files without a schema', upload({ ...list, items: {} }), upload({ ...list, items: bytes }), ''],
   ['a file by its media type', upload({ ...text, contentMediaType: 'application/octet-stream' }), upload({}), ''],
-  ['a text of a form becomes a file', upload(text), upload(bytes), 'breaking format-added /file', 'compatible format-removed /file'],
+  ['a string of a form becomes a file', upload(text), upload(bytes), 'breaking format-added /file', 'compatible format-removed /file'],
   [
-    'a file that has another media type',
+    'a file with another media type',
     upload({}),
     upload({ ...text, contentMediaType: 'image/png' }),
     'breaking content-media-type-changed /file, breaking type-narrowed /file',

@@ -27,35 +27,30 @@ const rolePath = (placeholders: readonly string[], parameters: readonly Json[]) 
   apiDocument({ [`/user${placeholders.map((name) => `/{${name}}`).join('/role')}`]: { get: { parameters } } })
 
 export const DOCUMENT_CHANGES: readonly ApiChange[] = [
-  ['an operation is new', apiDocument({}), empty, 'compatible operation-added', 'breaking operation-removed'],
+  ['a new operation', apiDocument({}), empty, 'compatible operation-added', 'breaking operation-removed'],
+  ['a renamed path or method', empty, apiDocument({ '/b': { post: {} } }), 'breaking operation-removed, compatible operation-added'],
   [
-    'a path or a method has another name',
-    empty,
-    apiDocument({ '/b': { post: {} } }),
-    'breaking operation-removed, compatible operation-added',
-  ],
-  [
-    'a parameter is said of the path',
+    'a parameter moves to the path item',
     operationDocument(taking(header)),
     apiDocument({ '/a': { ...taking({ ...header, name: 'x' }), post: {} } }),
     '',
   ],
-  ['an event is new', { openapi: '3.1.0', webhooks: {} }, webhookDocument({}), 'compatible webhook-added', 'breaking webhook-removed'],
+  ['a new event', { openapi: '3.1.0', webhooks: {} }, webhookDocument({}), 'compatible webhook-added', 'breaking webhook-removed'],
   [
-    'events as documents for 3.0 say them',
+    'events in the notation of 3.0 documents',
     webhookDocument({}),
     { openapi: '3.0.3', paths: {}, 'x-webhooks': webhookDocument({})['webhooks'] },
     '',
   ],
-  ['a path parameter has another name', itemPath('id'), itemPath('item_id'), 'note path-parameter-renamed'],
+  ['a renamed path parameter', itemPath('id'), itemPath('item_id'), 'note path-parameter-renamed'],
   [
-    'required: true of a path parameter written out',
+    'an explicit required: true of a path parameter',
     rolePath(['id'], [{ ...inPath({}), required: false }]),
     rolePath(['id'], [inPath({})]),
     '',
   ],
   [
-    'the default of a path parameter that is required anyway',
+    'the default of a required path parameter',
     rolePath(['id'], [{ ...inPath({ default: 'a' }), required: false }]),
     rolePath(['id'], [inPath({ default: 'b' })]),
     'note default-changed',
@@ -68,7 +63,7 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     'note parameter-removed',
   ],
   [
-    'a placeholder that the path had twice gets two names',
+    'a repeated placeholder gets two names',
     rolePath(['id', 'id'], [inPath({})]),
     rolePath(
       ['uid', 'rid'],
@@ -80,7 +75,7 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     'note path-parameter-renamed, note path-parameter-renamed',
   ],
   [
-    'a placeholder that the path had twice gets two names, and the second takes less',
+    'a repeated placeholder gets two names, the second with a lower limit',
     rolePath(['id', 'id'], [inPath({})]),
     rolePath(
       ['uid', 'rid'],
@@ -93,23 +88,23 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     'compatible max-length-raised, note path-parameter-renamed, note path-parameter-renamed',
   ],
   [
-    'a path parameter has another name and takes more',
+    'a renamed path parameter with a higher limit',
     itemPath('id', { maxLength: 3 }),
     itemPath('item_id', { maxLength: 4 }),
     'compatible max-length-raised, note path-parameter-renamed',
     'breaking max-length-lowered, note path-parameter-renamed',
   ],
   ['the description of a server', servedAt('/v1'), operationDocument({}, { servers: [{ url: '/v1', description: 'words' }] }), ''],
-  ['a server URL with a slash at its end', servedAt('https://api.example.com/v1'), servedAt('https://API.example.com:443/v1/'), ''],
-  ['a server of the document is said of the operation', servedAt('/v1'), operationDocument(servers('/v1'), servers('/v1')), ''],
-  ['a server URL of the document moved', servedAt('https://api.example.com/v1'), servedAt('https://api.example.com/v2'), MOVED],
+  ['a server URL with a trailing slash', servedAt('https://api.example.com/v1'), servedAt('https://API.example.com:443/v1/'), ''],
+  ['a server of the document moves to the operation', servedAt('/v1'), operationDocument(servers('/v1'), servers('/v1')), ''],
+  ['a changed server URL of the document', servedAt('https://api.example.com/v1'), servedAt('https://api.example.com/v2'), MOVED],
   [
-    'a server URL of a path moved',
+    'a changed server URL of a path',
     apiDocument({ '/a': { ...servers('/v1'), get: {} } }),
     apiDocument({ '/a': { ...servers('/v2'), get: {} } }),
     MOVED,
   ],
-  ['an operation is at another server than the document says', servedAt('/v1'), operationDocument(servers('/v2'), servers('/v1')), MOVED],
+  ['an operation with another server than the document', servedAt('/v1'), operationDocument(servers('/v2'), servers('/v1')), MOVED],
   ['parts become components', withParts(PARTS), withParts(REFERRED), ''],
   [
     'a path becomes a component',
@@ -119,7 +114,7 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
   ],
   ['paths in another order', apiDocument({ '/a': item, '/b': item }), apiDocument({ '/b': item, '/a': item }), ''],
   [
-    'an operation says what its path said',
+    'members move from the path item to the operation',
     apiDocument({ '/a': { ...taking(needed), get: {} } }),
     apiDocument({ '/a': { ...taking(needed), get: taking(header) } }),
     'compatible parameter-became-optional',
@@ -127,7 +122,7 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
   ],
   ['the default of a variable of a server', servedBy('eu'), servedBy('us'), 'breaking server-removed, compatible server-added'],
   [
-    'what no call depends on',
+    'parts without an effect on calls',
     empty,
     {
       ...empty,
@@ -148,7 +143,7 @@ export const DOCUMENT_CHANGES: readonly ApiChange[] = [
     'compatible operation-added',
   ],
   [
-    'operations of every method come',
+    'new operations of every method',
     apiDocument({}),
     apiDocument({ '/a': ALL_METHODS }),
     METHODS.map(() => 'compatible operation-added').join(', '),

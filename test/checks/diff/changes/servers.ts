@@ -8,9 +8,9 @@ const called = (path: string, operation: Json = {}) => ({ [path]: { get: operati
 const tenant = { ...inPath({}), name: 'tenant' }
 
 export const SERVER_CHANGES: readonly ApiChange[] = [
-  ['the default server written out', apiDocument(called('/a')), createDocument(['/'], called('/a')), ''],
+  ['the explicit default server', apiDocument(called('/a')), createDocument(['/'], called('/a')), ''],
   ['an empty list of servers instead of the default', createDocument(['/'], called('/a')), createDocument([], called('/a')), ''],
-  ['an operation that writes out the default server', operationDocument(servers('/')), operationDocument({}), ''],
+  ['an operation with the explicit default server', operationDocument(servers('/')), operationDocument({}), ''],
   [
     'another server than the default',
     createDocument(['/'], called('/a')),
@@ -18,7 +18,7 @@ export const SERVER_CHANGES: readonly ApiChange[] = [
     'breaking server-removed, compatible server-added',
   ],
   ['an empty list of servers of an operation', operationDocument({}, servers(HOST)), operationDocument({ servers: [] }, servers(HOST)), ''],
-  ['a server is no longer stated', createDocument([HOST], called('/a')), apiDocument(called('/a')), 'breaking server-removed', ''],
+  ['a server is no longer listed', createDocument([HOST], called('/a')), apiDocument(called('/a')), 'breaking server-removed', ''],
   [
     'a prefix moves from the server to the paths',
     createDocument([`${HOST}/v1`], { ...called('/a'), ...called('/b') }),
@@ -26,7 +26,7 @@ export const SERVER_CHANGES: readonly ApiChange[] = [
     'compatible path-prefix-moved',
   ],
   [
-    'a prefix moves to the paths, with another name of a parameter',
+    'a prefix moves to the paths, and a parameter is renamed',
     createDocument([`${HOST}/v1/`], called('/a/{id}', taking(inPath({})))),
     createDocument([HOST], called('/v1/a/{key}', taking({ ...inPath({}), name: 'key' }))),
     'compatible path-prefix-moved, note path-parameter-renamed',
@@ -38,7 +38,7 @@ export const SERVER_CHANGES: readonly ApiChange[] = [
     'compatible path-prefix-moved',
   ],
   [
-    'a prefix moves to the path of an operation that needs a parameter now',
+    'a prefix moves to the path of an operation with a new required parameter',
     createDocument([`${HOST}/v1`], called('/a')),
     createDocument([HOST], called('/v1/a', taking(needed))),
     'breaking required-parameter-added, compatible path-prefix-moved',
@@ -52,7 +52,7 @@ export const SERVER_CHANGES: readonly ApiChange[] = [
     'compatible path-prefix-moved, compatible server-added',
   ],
   [
-    'a variable of the server becomes a parameter of the path',
+    'a server variable becomes a path parameter',
     apiDocument(called('/a/{id}', taking(inPath({}))), { servers: [{ url: `${HOST}/{tenant}`, variables: { tenant: { default: 'a' } } }] }),
     createDocument([HOST], called('/{tenant}/a/{id}', { parameters: [tenant, inPath({})] })),
     'compatible path-prefix-moved, compatible parameter-added',
@@ -85,13 +85,13 @@ const ofItem = (name: string) => called(`/b/{${name}}`, { operationId: 'b', ...t
 
 export const LINK_CHANGES: readonly ApiChange[] = [
   [
-    'a link names its operation by the new name',
+    'a link with the new name of its operation',
     linking(names('b'), called('/b', names('b'))),
     linking(names('c'), called('/b', names('c'))),
     'note operation-id-changed',
   ],
   [
-    'a link refers to its operation instead of naming it',
+    'a link with operationRef instead of operationId',
     linking(names('b'), called('/b/c', names('b'))),
     linking({ operationRef: '#/paths/~1b~1c/get' }, called('/b/c', names('b'))),
     '',
@@ -103,14 +103,14 @@ export const LINK_CHANGES: readonly ApiChange[] = [
     'breaking link-changed, note operation-id-changed, note operation-id-changed',
   ],
   [
-    'a link names another operation',
+    'a link with another operation',
     linking(names('b'), { ...called('/b', names('b')), ...called('/c', names('c')) }),
     linking(names('c'), { ...called('/b', names('b')), ...called('/c', names('c')) }),
     'breaking link-changed',
   ],
-  ['a link names another operation, of another document', linking(names('b'), {}), linking(names('c'), {}), 'breaking link-changed'],
+  ['a link with another operation in another document', linking(names('b'), {}), linking(names('c'), {}), 'breaking link-changed'],
   [
-    'a link to an operation whose path parameter has another name',
+    'a link to an operation with a renamed path parameter',
     linking({ ...names('b'), parameters: { id: 'x' } }, ofItem('id')),
     linking({ ...names('b'), parameters: { 'path.key': 'x' } }, ofItem('key')),
     'note path-parameter-renamed',

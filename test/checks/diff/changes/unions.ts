@@ -38,10 +38,10 @@ const cards = (name: string) => ({
 
 /** Unions that are open, or whose variants cover each other. */
 export const UNION_CHANGES: readonly SchemaChange[] = [
-  ['an open union names another value', openUnion('a'), openUnion('a', 'b'), compatible('open-value-added')],
-  ['an open union no longer names a value', openUnion('a', 'b'), openUnion('a'), noted('open-value-removed')],
+  ['an open union gets another value', openUnion('a'), openUnion('a', 'b'), compatible('open-value-added')],
+  ['an open union loses a value', openUnion('a', 'b'), openUnion('a'), noted('open-value-removed')],
   [
-    'an open union of a component names another value',
+    'an open union of a component gets another value',
     { anyOf: [text, ref('Few')] },
     { anyOf: [text, ref('More')] },
     compatible('open-value-added'),
@@ -119,7 +119,7 @@ export const UNION_CHANGES: readonly SchemaChange[] = [
     { schemas: { Card: card, Bank: bank, CreditCard: object({ ...card.properties, cvc: text }, needs('kind')) } },
   ],
   [
-    'a variant that the mapping names is renamed and gets a property',
+    'a variant of the mapping is renamed and gets a property',
     cards('Card'),
     cards('CreditCard'),
     compatible('property-added /cvc'),

@@ -23,10 +23,10 @@ const EQUAL_XML: readonly (readonly [about: string, was: Json, is: Json, schema?
   ['an element of 3.2', { name: 'a' }, { name: 'a', nodeType: 'element' }],
   ['a wrapped list of 3.2', { wrapped: true, name: 'a' }, { nodeType: 'element', name: 'a' }, list],
   ['a wrapped list of 3.2 that may be null', { wrapped: true }, { nodeType: 'element' }, { ...list, type: ['array', 'null'] }],
-  ['a list of 3.2 that is not wrapped', { wrapped: false }, { nodeType: 'none' }, list],
-  ['the name of a list that is not wrapped', {}, { name: 'b' }, list],
+  ['an unwrapped list of 3.2', { wrapped: false }, { nodeType: 'none' }, list],
+  ['the name of an unwrapped list', {}, { name: 'b' }, list],
   ['the name of a text node', { nodeType: 'text' }, { nodeType: 'text', name: 'b' }],
-  ['the wrapping of a text', {}, { wrapped: true }],
+  ['wrapped of a string', {}, { wrapped: true }],
 ]
 
 /** Pairs of XML objects that mean something else. */
@@ -47,18 +47,18 @@ const bothWays = ([about, was, is, schema]: (typeof EQUAL_XML)[number], verdicts
 
 export const VARIANT_AND_XML_CHANGES: readonly SchemaChange[] = [
   [
-    'the default variant is another',
+    'another default variant',
     union('Ape'),
     union('Bee'),
     ['breaking discriminator-changed', 'breaking discriminator-changed'],
     { schemas },
   ],
   ['the default variant is another component with the same content', union('Ape'), union('SameApe'), NONE, { schemas }],
-  ['the default variant is written as a reference', union('Ape'), union('#/components/schemas/Ape'), NONE, { schemas }],
-  ['a default variant is new', union(), union('Ape'), ['note discriminator-changed', 'note discriminator-changed'], { schemas }],
-  ['the default variant is gone', union('Ape'), union(), ['note discriminator-changed', 'breaking discriminator-changed'], { schemas }],
+  ['the default variant as a reference', union('Ape'), union('#/components/schemas/Ape'), NONE, { schemas }],
+  ['a new default variant', union(), union('Ape'), ['note discriminator-changed', 'note discriminator-changed'], { schemas }],
+  ['the default variant is removed', union('Ape'), union(), ['note discriminator-changed', 'breaking discriminator-changed'], { schemas }],
   [
-    'the default variant is another, and so is the property',
+    'another default variant and another property',
     union('Ape'),
     union('Bee', { propertyName: 'type' }),
     ['breaking discriminator-changed', 'breaking discriminator-changed'],
