@@ -147,8 +147,8 @@ describe('with a probe', () => {
   })
 
   test.for([
-    ['answers 404', (): number => 404, /^the probe returns 404\. It must return 200 with JSON\.$/],
-    ['answers no JSON', () => ({ body: 'fine' }), /^the probe at http:\/\/127\.0\.0\.1:\d+ does not return JSON: /],
+    ['returns 404', (): number => 404, /^the probe returns 404\. It must return 200 with JSON\.$/],
+    ['does not return JSON', () => ({ body: 'fine' }), /^the probe at http:\/\/127\.0\.0\.1:\d+ does not return JSON: /],
     [
       'changes without a webhook',
       () => ({ body: JSON.stringify(Math.random()) }),

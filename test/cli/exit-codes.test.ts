@@ -20,8 +20,8 @@ test.each([
   ['one invalid', ['a.json', 'bad.json'], 1],
   ['no JSON', ['a.json', 'broken.json'], 1],
   ['one missing', ['a.json', 'missing.json'], 2],
-  ['one invalid, one missing', ['bad.json', 'missing.json'], 2],
-  ['one missing, then one valid', ['missing.json', 'a.json'], 2],
+  ['an invalid and a missing file', ['bad.json', 'missing.json'], 2],
+  ['a missing and a valid file', ['missing.json', 'a.json'], 2],
   ['a folder of valid and invalid files', ['.'], 1],
 ])('%s', async (_, names, code) => {
   const path = temporaryFolder({ 'a.json': VALID, 'b.json': VALID, 'bad.json': INVALID, 'broken.json': '{' })

@@ -12,7 +12,7 @@ import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 const WITHOUT: ReadonlySet<string> = new Set(['generate', 'export', 'mcp', 'token', 'inspect'])
 
 test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([name]) => !WITHOUT.has(name)))(
-  'cpd %s takes --format json',
+  'cpd %s supports --format json',
   async (_, { load }) => {
     const option = (await load()).options.find(({ long }) => long === '--format')
     expect(option?.argChoices).toEqual(expect.arrayContaining(['text', 'json']))

@@ -106,8 +106,8 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
   ['no JSON', '{', json, /malformed +the body is not JSON/],
   ['no body', '', json, /malformed +the body is not JSON/],
   ['no object', 'null', json, /malformed +the body has no event/],
-  ['an event of no contract', '{"event":"item.creatd"}', json, /malformed +the event is not in the contract/],
-  ['a name every object has', '{"event":"__proto__"}', json, /malformed +the contract knows no event/],
+  ['an unknown event', '{"event":"item.creatd"}', json, /malformed +the event is not in the contract/],
+  ['a name of an inherited property', '{"event":"__proto__"}', json, /malformed +the contract knows no event/],
   ['another content type', JSON.stringify(terminated), { 'content-type': 'text/plain' }, /malformed +the content-type is text\/plain/],
   [
     'two wrong types',
@@ -123,7 +123,7 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
     json,
     new RegExp(`contract +1 violation of version ${tables.version}\\n {4}/session_id type: expected a string or null`),
   ],
-  ['what moves a cursor', '{"event":"\\u001b[2J\\r"}', json, /\\u\{1b\}\[2J\\u\{d\}/],
+  ['a cursor movement', '{"event":"\\u001b[2J\\r"}', json, /\\u\{1b\}\[2J\\u\{d\}/],
 ])('shows and acknowledges %s', async (_, body, headers, said) => {
   const at = await listen()
   expect((await hand(at, body, headers)).status).toBe(200)

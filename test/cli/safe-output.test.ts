@@ -41,11 +41,11 @@ test.each([
   ['a report as JUnit', ['validate', '--strict', '--as', 'SVC_W2_RECORD', '--format', 'junit', `${HOSTILE}.json`]],
   ['changes as text', ['diff', 'old.json', 'new.json']],
   ['changes as JSON', ['diff', '--format', 'json', 'old.json', 'new.json']],
-  ['a file that is not there', ['diff', HOSTILE, 'new.json']],
+  ['a missing file', ['diff', HOSTILE, 'new.json']],
   ['an unknown option', ['validate', `--${HOSTILE}`]],
   ['an unknown command', [HOSTILE]],
   ['an unknown name', ['explain', HOSTILE]],
-  ['a state that is wrong', ['serve', '--database', ':memory:', '--port', '0', '--load', 'state.yaml']],
+  ['an invalid state', ['serve', '--database', ':memory:', '--port', '0', '--load', 'state.yaml']],
 ])('%s', async (_, args) => {
   const { out, err } = await runCpd(args, { cwd: files(), env: SERVE_ENV })
   expect(out + err).not.toMatch(STEERING)
@@ -147,20 +147,20 @@ test.each([
 
 test.each([
   ['a colour', '\u001b[31m', true],
-  ['a line that is written anew', '\r', true],
+  ['a rewritten line', '\r', true],
   ['a tab and a line end', '\t\n', false],
-  ['the last character before those of C1', '\u007e', false],
+  ['the last character before C1', '\u007e', false],
   ['DEL', '\u007f', true],
-  ['the first of C1', '\u0080', true],
-  ['the last of C1', '\u009f', true],
-  ['the first character after them', '\u00a0', false],
+  ['the first C1 character', '\u0080', true],
+  ['the last C1 character', '\u009f', true],
+  ['the first character after C1', '\u00a0', false],
   ['a bell', '\u0007', true],
   ['another sequence', '\u001b[2J', true],
   ['a title', '\u001b]0;', true],
   ['an Arabic letter mark', '\u061c', true],
   ['a zero-width joiner', '\u200d', false],
-  ['a mark from left to right', '\u200e', true],
-  ['a mark from right to left', '\u200f', true],
+  ['a left-to-right mark', '\u200e', true],
+  ['a right-to-left mark', '\u200f', true],
   ['a hyphen', '\u2010', false],
   ['a line separator', '\u2029', false],
   ['the first embedding', '\u202a', true],
@@ -168,5 +168,5 @@ test.each([
   ['a narrow space', '\u202f', false],
   ['an invisible plus', '\u2064', false],
   ['the first isolate', '\u2066', true],
-  ['the end of isolates', '\u2069', true],
+  ['the end of an isolate', '\u2069', true],
 ])('%s', (_, text, steers) => expect(hasControlCharacters(text)).toBe(steers))

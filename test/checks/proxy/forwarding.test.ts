@@ -55,9 +55,9 @@ test('prepends the base path of the upstream', async () => {
 })
 
 test.each([
-  ['a target that is a whole URL', 'POST http://elsewhere.test/v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
+  ['an absolute URL as the target', 'POST http://elsewhere.test/v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
   ['another host in Host', 'POST /v3/items/get HTTP/1.1\r\nHost: elsewhere.test\r\n\r\n'],
-  ['a host that only begins as this machine', 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1.elsewhere.test:80\r\n\r\n'],
+  ['a host with the prefix of a local address', 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1.elsewhere.test:80\r\n\r\n'],
   ['a host before an @', 'POST http://127.0.0.1@elsewhere.test/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'],
 ])('rejects %s with 421', async (_, request) => {
   const upstream = await answering()
@@ -97,9 +97,9 @@ test.each([
 test.each([
   ['CONNECT', 'CONNECT elsewhere.test:443 HTTP/1.1\r\nHost: elsewhere.test:443\r\n\r\n', 405],
   ['a WebSocket', 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 501],
-  ['what is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a request that is not HTTP', 'HELLO\r\n\r\n', 400],
   ['two lengths', `${POST_REQUEST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-  ['headers without end', `${POST_REQUEST}X: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+  ['endless headers', `${POST_REQUEST}X: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
 ])('rejects %s with a specific status', async (_, request, status) => {
   const upstream = await answering()
   const { port, refused } = await forwarderTo(upstream.port)
@@ -161,7 +161,7 @@ test('forwards informational responses (102, 103)', async () => {
 
 test.each([
   ['several links', '</a.css>; rel=preload; as=style, </b,c.js>; rel=preload', ['</a.css>; rel=preload; as=style, </b,c.js>; rel=preload']],
-  ['what is no link', 'bad link', []],
+  ['a relative path instead of a link', 'bad link', []],
 ])('handles an early hint (103) with %s', async (_, link, expected) => {
   const upstream = await answering(`HTTP/1.1 103 Early Hints\r\nLink: ${link}\r\n\r\n${ok()}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
@@ -247,8 +247,8 @@ test('closes the connection at the end of a response to an HTTP/1.0 client', asy
 })
 
 test.each([
-  ['an answer without chunks', 'HTTP/1.1', 'Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}'],
-  ['an answer to HTTP/1.0', 'HTTP/1.0', 'Trailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 1\r\n\r\n'],
+  ['a response without chunks', 'HTTP/1.1', 'Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}'],
+  ['a response to HTTP/1.0', 'HTTP/1.0', 'Trailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 1\r\n\r\n'],
 ])('%s announces no trailers', async (_, version, rest) => {
   const upstream = await answering(`HTTP/1.1 200 OK\r\n${rest}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(

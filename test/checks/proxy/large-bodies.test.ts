@@ -6,8 +6,8 @@ import { answering, Client, forwarderTo, ok, POST_REQUEST, startUpstream } from 
 import { eventually } from '../../eventually.ts'
 
 test.each([
-  ['larger than what is judged', { maxBodyBytes: 1000 }, 'too large'],
-  ['more than all that may be held', { budget: new CaptureBudget(1000) }, 'no memory'],
+  ['larger than --max-body', { maxBodyBytes: 1000 }, 'too large'],
+  ['more than the memory limit', { budget: new CaptureBudget(1000) }, 'no memory'],
 ] as const)('forwards a body %s without capturing it', async (_, options, why) => {
   const upstream = await answering()
   const forwarded = await forwarderTo(upstream.port, options)

@@ -206,7 +206,7 @@ test.each<[string, unknown[], string[]]>([
     ['/0/request/postData not-recorded request:/v3/experiences/upload_logo'],
   ],
   [
-    'a form in parts of which not even the length is recorded',
+    'a multipart form without a recorded length',
     [
       entry({
         url: '/v3/experiences/upload_logo',
@@ -218,12 +218,12 @@ test.each<[string, unknown[], string[]]>([
     ['/0/request/postData/text not-recorded request:/v3/experiences/upload_logo'],
   ],
   [
-    'a call without a body, and that says so',
+    'a call with an explicitly empty body',
     [entry({ headers: [...headers, { name: 'content-length', value: '0' }], postData: undefined, bodySize: 0 })],
     ['/0/request/postData/text required request:/v3/items/get_by_id'],
   ],
   [
-    'a form where JSON is asked for',
+    'a form instead of JSON',
     [
       entry({
         headers: headers.slice(1),
@@ -238,17 +238,17 @@ test.each<[string, unknown[], string[]]>([
     expect.arrayContaining(['/0/request/postData/text/item_id type webhook:item.created']) as string[],
   ],
   [
-    'an entry that is none',
+    'an invalid entry',
     [entry(), null, {}, { request: { method: 'POST' }, response: null }],
     ['/1 recording', '/2/request recording', '/3/response recording', '/3/request/url recording', '/3/request/headers recording'],
   ],
   [
-    'headers that are none',
+    'invalid headers',
     [entry({ headers: {} }, { headers: [{ name: 'a' }] })],
     ['/0/request/headers recording request:/v3/items/get_by_id', '/0/response/headers/0 recording response:/v3/items/get_by_id:404'],
   ],
   [
-    'a status and a body that are none',
+    'an invalid status and body',
     [entry({ postData: 'a' }, { status: '404', content: { size: 1, text: 4 } })],
     ['/0/request/postData recording request:/v3/items/get_by_id', '/0/response/status recording response:/v3/items/get_by_id:none'],
   ],
@@ -268,13 +268,13 @@ test('reports the line and column of the value in the file', async () => {
 
 test.each([
   ['no HAR', '{"entries": []}', 2, 'is not a HAR file, because it has no list at /log/entries'],
-  ['a log that is none', '{"log": null}', 2, 'is not a HAR file'],
+  ['an invalid log', '{"log": null}', 2, 'is not a HAR file'],
   ['null', 'null', 2, 'is not a HAR file'],
   ['nothing', har(), 2, 'contains no exchange'],
-  ['other hosts alone', har(entry({ url: 'https://example.com/a' })), 2, 'contains no call of the contract'],
+  ['only other hosts', har(entry({ url: 'https://example.com/a' })), 2, 'contains no call of the contract'],
   ['no JSON', '{"log": {', 1, 'expected'],
   ['bytes of another encoding', Buffer.from([0xff, 0xfe, 0, 0]), 2, 'UTF-16'],
-  ['a byte order mark, as many recorders write it', `\ufeff${har(entry())}`, 0, '1 exchange valid'],
+  ['a byte order mark of a recorder', `\ufeff${har(entry())}`, 0, '1 exchange valid'],
 ])('%s', async (_, stdin, expected, words) => {
   const { out, code } = await cpd({ as: '', har: true, stdin })
   expect(out).toContain(words)

@@ -9,12 +9,12 @@ const LEVELS = 100_000
 /** Text, line:column, rule, and part of the message. */
 const REFUSED: readonly (readonly [about: string, text: string, at: string, rule: string, words: string])[] = [
   ['an empty file', '', '1:1', 'syntax', 'expected a value, found empty input'],
-  ['white space only', ' \n\t\r\n ', '1:1', 'syntax', 'found empty input'],
+  ['only white space', ' \n\t\r\n ', '1:1', 'syntax', 'found empty input'],
   ['a byte order mark', '\ufeff{}', '1:1', 'byte-order-mark', 'RFC 8259'],
   ['a second byte order mark', '{"a":\ufeff1}', '1:6', 'syntax', 'found a byte order mark'],
   ['a line comment', '{\n  // why\n}', '2:3', 'syntax', 'a comment, which JSON does not allow'],
   ['a block comment', '{/* why */}', '1:2', 'syntax', 'a comment, which JSON does not allow'],
-  ['a comment that does not end', '{/* why', '1:2', 'syntax', 'a comment, which JSON does not allow'],
+  ['an unterminated comment', '{/* why', '1:2', 'syntax', 'a comment, which JSON does not allow'],
   ['a trailing comma in an object', '{"a": 1,\n}', '2:1', 'syntax', 'found "}" after a comma, which JSON does not allow'],
   ['a trailing comma in an array', '[1,]', '1:4', 'syntax', 'found "]" after a comma, which JSON does not allow'],
   ['two commas', '[1,,2]', '1:4', 'syntax', 'expected a value, found ","'],
@@ -30,7 +30,7 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
   ['undefined', '{"a": undefined}', '1:7', 'syntax', 'instead of null'],
   ['None', '{"a": None}', '1:7', 'syntax', 'instead of null'],
   ['True', '{"a": True}', '1:7', 'syntax', 'instead of true or false'],
-  ['half a word', 'nul', '1:1', 'syntax', 'text that is not JSON'],
+  ['a truncated keyword', 'nul', '1:1', 'syntax', 'text that is not JSON'],
   ['a leading zero', '{"a": 01}', '1:8', 'syntax', 'a number that begins with 0'],
   ['a leading plus', '{"a": +1}', '1:7', 'syntax', 'a number in a format that JSON does not allow'],
   ['a leading point', '{"a": .5}', '1:7', 'syntax', 'a number in a format that JSON does not allow'],
@@ -39,24 +39,24 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
   ['a line break in a string', '{"a": "x\ny"}', '1:7', 'syntax', 'an unterminated string'],
   ['a tab in a string', '{"a": "x\ty"}', '1:7', 'syntax', 'a string with a control character'],
   ['an unknown escape', '{"a": "\\x41"}', '1:7', 'syntax', 'a string with an invalid escape'],
-  ['half a \\u escape', '{"a": "\\ud8"}', '1:7', 'syntax', 'an invalid \\u escape'],
+  ['a truncated \\u escape', '{"a": "\\ud8"}', '1:7', 'syntax', 'an invalid \\u escape'],
   ['a no-break space', '{\u00a0"a": 1}', '1:2', 'syntax', 'text that is not JSON'],
   ['the wrong bracket', '{"a": [1}', '1:9', 'syntax', 'expected "," or the closing bracket, found "}"'],
-  ['a bracket too many', '{}\n}', '2:1', 'syntax', 'expected the end of the input, found "}"'],
+  ['an extra bracket', '{}\n}', '2:1', 'syntax', 'expected the end of the input, found "}"'],
   ['two documents', '{}\n{}', '2:1', 'syntax', 'use --ndjson for one document per line'],
-  ['a name twice', '{"a": 1, "a": 2}', '1:10', 'duplicate-property', 'a duplicate name'],
-  ['an escaped name twice', '{"a": 1, "\\u0061": 2}', '1:10', 'duplicate-property', 'a duplicate name'],
+  ['a duplicate name', '{"a": 1, "a": 2}', '1:10', 'duplicate-property', 'a duplicate name'],
+  ['a duplicate escaped name', '{"a": 1, "\\u0061": 2}', '1:10', 'duplicate-property', 'a duplicate name'],
   ['__proto__ twice', '{"__proto__": 1, "__proto__": 2}', '1:18', 'duplicate-property', 'a duplicate name'],
-  ['a name twice, deep down', '{"a": [{"b": 1, "b": 1}]}', '1:17', 'duplicate-property', 'a duplicate name'],
+  ['a deeply nested duplicate name', '{"a": [{"b": 1, "b": 1}]}', '1:17', 'duplicate-property', 'a duplicate name'],
   ['100,000 nested arrays', `{"a":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, '1:1005', 'depth', 'at most 1000 levels'],
   ['100,000 nested objects', `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`, '1:5001', 'depth', 'at most 1000 levels'],
   ['100,000 open arrays', '['.repeat(LEVELS), '1:1001', 'depth', 'at most 1000 levels'],
   ['NUL characters', '\0\0\0\0', '1:1', 'syntax', 'found a NUL character'],
-  ['half a surrogate pair as a value', '{"a": "x\\ud800"}', '1:7', 'lone-surrogate', 'a lone surrogate'],
-  ['half a surrogate pair in a list', '{"a": [["x", "\\uDFFF"]]}', '1:14', 'lone-surrogate', 'a lone surrogate'],
-  ['half a surrogate pair as a name', '{"\\uD83D\\u0041": 1}', '1:2', 'lone-surrogate', 'a lone surrogate'],
-  ['a pair the wrong way round', '{"a": "\\ude80\\ud83d"}', '1:7', 'lone-surrogate', 'a lone surrogate'],
-  ['half a pair after an escaped backslash', '{"a": "\\\\ud83d\\ude80"}', '1:7', 'lone-surrogate', 'a lone surrogate'],
+  ['a lone surrogate as a value', '{"a": "x\\ud800"}', '1:7', 'lone-surrogate', 'a lone surrogate'],
+  ['a lone surrogate in a list', '{"a": [["x", "\\uDFFF"]]}', '1:14', 'lone-surrogate', 'a lone surrogate'],
+  ['a lone surrogate as a name', '{"\\uD83D\\u0041": 1}', '1:2', 'lone-surrogate', 'a lone surrogate'],
+  ['a reversed surrogate pair', '{"a": "\\ude80\\ud83d"}', '1:7', 'lone-surrogate', 'a lone surrogate'],
+  ['a lone surrogate after an escaped backslash', '{"a": "\\\\ud83d\\ude80"}', '1:7', 'lone-surrogate', 'a lone surrogate'],
 ]
 
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
@@ -78,10 +78,10 @@ describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
 
 test.each([
   ['1,000 nested arrays', `{"a":${'['.repeat(999)}${']'.repeat(999)}}`],
-  ['surrogates in pairs, escaped or not', '{"a": "\\ud83d\\ude80 \ud83d\ude80", "\\uD83D\\uDE80": "\\\\ud800"}'],
-  ['a number larger than any double, where all is free', '{"a": 1e999}'],
-  ['names that every object has', '{"__proto__": {"a": 1}, "constructor": 1, "toString": 2, "hasOwnProperty": 3}'],
-  ['names that pointers escape', '{"a/b": 1, "a~b": 2, "": 3, "~1": 4}'],
+  ['surrogate pairs, escaped and unescaped', '{"a": "\\ud83d\\ude80 \ud83d\ude80", "\\uD83D\\uDE80": "\\\\ud800"}'],
+  ['a number beyond doubles in a free field', '{"a": 1e999}'],
+  ['names of inherited properties', '{"__proto__": {"a": 1}, "constructor": 1, "toString": 2, "hasOwnProperty": 3}'],
+  ['names with characters that pointers escape', '{"a/b": 1, "a~b": 2, "": 3, "~1": 4}'],
   ['quotes, backslashes and colons in strings', '{"a\\\\": "\\":", "\\\\\\"": "{\\"a\\":1}", "b" : ":"}'],
   ['the same name in two objects', '{"a": {"c": 1}, "b": {"c": 1}}'],
   ['a byte order mark inside a string', '{"a": "\ufeff"}'],
@@ -141,11 +141,11 @@ test('reports 100 findings for a list with a million violations at low cost', as
 const pairs = (count: number) => JSON.stringify({ box_12: Array.from({ length: count }, () => []), record_year: 1, control_number: 5 })
 
 test.each<readonly [about: string, as: string, text: string, count: number, more: boolean]>([
-  ['fewer than are looked for', 'SVC_W2_RECORD', pairs(40), 42, false],
-  ['several violations that are one finding each', 'SVC_W2_RECORD', pairs(200), 51, true],
-  ['those of one shape of a union', 'Item', `{"source_data_type": "SVC_W2_RECORD", "data": ${pairs(200)}}`, expect.any(Number), true],
-  ['names that stand twice', 'Metadata', `{${'"a":1,'.repeat(101)}"b":1}`, 100, true],
-  ['names that stand twice, fewer', 'Metadata', `{${'"a":1,'.repeat(50)}"b":1}`, 49, false],
+  ['fewer findings than the limit', 'SVC_W2_RECORD', pairs(40), 42, false],
+  ['several violations per finding', 'SVC_W2_RECORD', pairs(200), 51, true],
+  ['violations of one union variant', 'Item', `{"source_data_type": "SVC_W2_RECORD", "data": ${pairs(200)}}`, expect.any(Number), true],
+  ['duplicate names', 'Metadata', `{${'"a":1,'.repeat(101)}"b":1}`, 100, true],
+  ['fewer duplicate names', 'Metadata', `{${'"a":1,'.repeat(50)}"b":1}`, 49, false],
 ])('reports whether more findings may exist: %s', async (_, as, text, count, more) => {
   expect(await validate(text, { as })).toMatchObject({ more, findings: { length: count } })
   expect(JSON.parse((await cpd({ as, stdin: text, format: 'json' })).out)).toMatchObject({ more, found: count, files: [{ more }] })

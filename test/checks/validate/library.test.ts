@@ -65,26 +65,20 @@ test('restores the clock even if validation throws an error', async () => {
 test.each([
   ['an unknown target', '{}', { as: 'SVC_W2_RECORDS' }, UsageError, 'Did you mean "SVC_W2_RECORD"?'],
   ['an unknown mode', '{}', { as: 'Token', mode: 'lenient' }, UsageError, 'unknown mode "lenient". Use one of default, strict, tolerant.'],
-  ['a mode that every object has', '{}', { as: 'Token', mode: 'constructor' }, UsageError, 'unknown mode'],
-  ['a value in place of text', { access_token: 'x' }, { as: 'Token' }, UsageError, 'JSON as a string or bytes'],
+  ['a mode with the name of an inherited property', '{}', { as: 'Token', mode: 'constructor' }, UsageError, 'unknown mode'],
+  ['a value instead of a string', { access_token: 'x' }, { as: 'Token' }, UsageError, 'JSON as a string or bytes'],
   ['no options', '{}', undefined, UsageError, "validate requires a target. Use validate(text, { as: 'SVC_W2_RECORD' })"],
   ['no target', '{}', {}, UsageError, 'validate requires a target'],
-  ['a target that is no text', '{}', { as: 5 }, UsageError, 'validate requires a target'],
+  ['a target that is not a string', '{}', { as: 5 }, UsageError, 'validate requires a target'],
+  ['an invalid clock', '{}', { as: 'Token', now: 5 }, UsageError, 'now is not a function. Use a function that returns epoch milliseconds.'],
   [
-    'a clock that is none',
-    '{}',
-    { as: 'Token', now: 5 },
-    UsageError,
-    'now is not a function. Use a function that returns epoch milliseconds.',
-  ],
-  [
-    'a text of too many bytes, in fewer characters',
+    'a string with too many bytes in fewer characters',
     `"${'\u20ac'.repeat(23_000_000)}"`,
     { as: 'Token' },
     UnreadableError,
     'is larger than the maximum',
   ],
-  ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as a string or bytes'],
+  ['nothing instead of a string', undefined, { as: 'Token' }, UsageError, 'JSON as a string or bytes'],
   ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, UnreadableError, 'the byte at offset 1 (line 1)'],
 ])('rejects %s with a message', async (_, input, options, kind, message) => {
   const error: unknown = await validate(input as string, options as ValidateOptions).catch((thrown) => thrown)

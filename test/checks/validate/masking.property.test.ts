@@ -142,9 +142,9 @@ test('hides unknown names in text that is not JSON, because they may be values',
 
 /** The target, the payload, and the part that must stay hidden. */
 test.each<readonly [about: string, as: string, payload: object, secret: string]>([
-  ['the number of a loan', 'InterestedParty', { loan_number: 4_455_667_788_123 }, '4455667788123'],
-  ['the number that a state knows a payer by', 'Form1099IntState', { state_identification_number: 98_765 }, '98765'],
-  ['a short identifier given by a government', 'GovernmentId', { id: 7777 }, '7777'],
+  ['a loan number', 'InterestedParty', { loan_number: 4_455_667_788_123 }, '4455667788123'],
+  ['a state payer number', 'Form1099IntState', { state_identification_number: 98_765 }, '98765'],
+  ['a short government identifier', 'GovernmentId', { id: 7777 }, '7777'],
   ['a card number as a number', 'SVC_W2_RECORD', { state: 4_111_111_111_111_111 }, '1111'],
   ['a card number in groups', 'SVC_W2_RECORD', { record_year: 'card 4111 1111 1111 1111' }, '1111'],
   ['a card number of 13 digits', 'SVC_W2_RECORD', { record_year: '4222222222222' }, '2222'],
@@ -152,11 +152,16 @@ test.each<readonly [about: string, as: string, payload: object, secret: string]>
   ['a header as a name', 'SVC_W2_RECORD', { 'X-Api-Key: hunter2': 1 }, 'hunter2'],
   ['an assignment as a name', 'SVC_W2_RECORD', { 'api-key=hunter2': 1 }, 'hunter2'],
   ['a cookie as a name', 'SVC_W2_RECORD', { 'Cookie: sid=hunter2': 1 }, 'hunter2'],
-  ['two secrets in a text', 'SVC_W2_RECORD', { record_year: 'pass=hunter2 passphrase: hunter2' }, 'hunter2'],
-  ['the credentials of an address without a scheme', 'SVC_W2_RECORD', { record_year: 'user:hunter2@a.example/x' }, 'hunter2'],
-  ['a secret of two words, in JSON in a text', 'SVC_W2_RECORD', { record_year: '{"password":"hunter2 hunter3"}' }, 'hunter3'],
-  ['a key in a field beside', 'XAuthTokenCredentials', { token_type: 'sk_live_abcdefghijklmnop' }, 'abcdefg'],
-  ['a password in a field beside', 'XAuthTokenCredentials', { token_type: 'hunter2', http_method: 'hunter2', url: 'hunter2' }, 'hunter2'],
+  ['two secrets in a string', 'SVC_W2_RECORD', { record_year: 'pass=hunter2 passphrase: hunter2' }, 'hunter2'],
+  ['credentials in a URL without a scheme', 'SVC_W2_RECORD', { record_year: 'user:hunter2@a.example/x' }, 'hunter2'],
+  ['a secret of two words in a JSON string', 'SVC_W2_RECORD', { record_year: '{"password":"hunter2 hunter3"}' }, 'hunter3'],
+  ['a key in an adjacent field', 'XAuthTokenCredentials', { token_type: 'sk_live_abcdefghijklmnop' }, 'abcdefg'],
+  [
+    'a password in an adjacent field',
+    'XAuthTokenCredentials',
+    { token_type: 'hunter2', http_method: 'hunter2', url: 'hunter2' },
+    'hunter2',
+  ],
   ['a password in a field of a token', 'Token', { token_type: 'hunter2', expires_in: 'hunter2' }, 'hunter2'],
   ['a password as the type of content', 'TokenRequestHeaders', { 'content-type': 'hunter2' }, 'hunter2'],
 ])('hides %s', async (_, as, payload, secret) => {
@@ -168,18 +173,18 @@ test.each<readonly [about: string, as: string, payload: object, secret: string]>
 })
 
 test.each<readonly [about: string, as: string, payload: object, told: string]>([
-  ['an instant as text', 'SVC_W2_RECORD', { record_year: '1697126400000' }, '"1697126400000"'],
-  ['an instant as a number', 'SVC_W2_RECORD', { record_year: 1_697_126_400_000 }, 'the number 1697126400000'],
-  ['an instant of the year 2091', 'Token', { expires_at: -3_839_294_142_535 }, 'the number -3839294142535'],
+  ['a timestamp as a string', 'SVC_W2_RECORD', { record_year: '1697126400000' }, '"1697126400000"'],
+  ['a timestamp as a number', 'SVC_W2_RECORD', { record_year: 1_697_126_400_000 }, 'the number 1697126400000'],
+  ['a timestamp of the year 2091', 'Token', { expires_at: -3_839_294_142_535 }, 'the number -3839294142535'],
   ['an amount', 'SVC_W2_RECORD', { record_year: '1,234,567,890,123.45' }, '"1,234,567,890,123.45"'],
   ['many decimals', 'SVC_W2_RECORD', { state: 0.300_000_000_000_000_04 }, 'the number 0.30000000000000004'],
-  ['more digits than cards have', 'SVC_W2_RECORD', { record_year: '12345678901234567890' }, '"12345678901234567890"'],
+  ['more digits than a card number', 'SVC_W2_RECORD', { record_year: '12345678901234567890' }, '"12345678901234567890"'],
   ['a date and time', 'SVC_W2_RECORD', { record_year: '2023-10-12T12:00:00.000Z' }, '"2023-10-12T12:00:00.000Z"'],
   ['years', 'SVC_W2_RECORD', { record_year: '2021 2022 2023' }, '"2021 2022 2023"'],
   ['a telephone number', 'SVC_W2_RECORD', { record_year: '+1 (614) 555-0123' }, '"+1 (614) 555-0123"'],
   ['an e-mail address', 'SVC_W2_RECORD', { record_year: 'mailto:jordan@example.com' }, '"mailto:jordan@example.com"'],
-  ['words that hold such a word', 'SVC_W2_RECORD', { record_year: 'pinned tokens, no passport' }, '"pinned tokens, no passport"'],
-  ['what is nearly an allowed value', 'Token', { token_type: 'Baerer' }, '"Baerer"; did you mean "bearer"?'],
+  ['words that contain a keyword', 'SVC_W2_RECORD', { record_year: 'pinned tokens, no passport' }, '"pinned tokens, no passport"'],
+  ['a misspelled allowed value', 'Token', { token_type: 'Baerer' }, '"Baerer"; did you mean "bearer"?'],
   ['another type of content', 'TokenRequestHeaders', { 'content-type': 'text/plain' }, '"text/plain"'],
 ])('shows %s', async (_, as, payload, told) => expect((await cpd({ as, stdin: JSON.stringify(payload) })).out).toContain(`found ${told}`))
 

@@ -126,8 +126,8 @@ test.each([
   ['line breaks of Windows', '{}\r\n[]\r\n{}\r\n [] \r\n', ['2:1', '4:2'], '2 of 4 lines'],
   ['blank lines, which count but are not checked', '\n{}\n \t\r\n\n[]\n', ['5:1'], '1 of 2 lines'],
   ['no final line break', '{}\n[]', ['2:1'], '1 of 2 lines'],
-  ['a byte order mark, which is told', '\ufeff{}\n[]', ['1:1', '2:1'], '2 of 2 lines'],
-  ['a byte order mark between two streams put together', '{}\n\ufeff{}', ['2:1'], '1 of 2 lines'],
+  ['a byte order mark with a finding', '\ufeff{}\n[]', ['1:1', '2:1'], '2 of 2 lines'],
+  ['a byte order mark between two concatenated streams', '{}\n\ufeff{}', ['2:1'], '1 of 2 lines'],
   ['a document over several lines', '{\n"a": 1\n}', ['1:2', '2:4', '3:1'], '3 of 3 lines'],
 ])('%s', async (_, stdin, places, words) => {
   const { code, out } = await cpd({ as, stdin, ndjson: true })
