@@ -9,7 +9,7 @@ import { plugins as builtIn } from './features/all.ts'
 import type { Plugin } from './http/plugin.ts'
 import { PluginHandlers } from './http/plugin-handlers.ts'
 import { withNamedJobs } from './http/added-plugin.ts'
-import { checkPlugin, checkTogether, findDisabledPlugins, InvalidPluginError } from './http/choose-plugins.ts'
+import { checkPlugin, checkTogether, findDisabledPlugins, InvalidPluginError, withoutReplacedJobs } from './http/choose-plugins.ts'
 import { migratePlugin } from './db/state-tables.ts'
 import type { ConnectionLimits } from './http/connections.ts'
 import { createListener } from './http/listener.ts'
@@ -290,12 +290,10 @@ function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
   try {
     if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins are a list: plugins: [yours]')
     const added = plugins.map(checkPlugin)
-    checkTogether(builtIn, added)
-    return {
-      plugins: [...builtIn, ...added.map(withNamedJobs)],
-      added,
-      disabled: findDisabledPlugins(builtIn, disablePlugins, onlyPlugins),
-    }
+    const disabled = findDisabledPlugins(builtIn, disablePlugins, onlyPlugins)
+    const remaining = withoutReplacedJobs(builtIn, added, disabled)
+    checkTogether(remaining, added, disabled)
+    return { plugins: [...remaining, ...added.map(withNamedJobs)], added, disabled }
   } catch (error) {
     throw error instanceof InvalidPluginError ? new StartError(error.message) : error
   }

@@ -54,19 +54,41 @@ const kindOf = (value: unknown): string =>
         ? 'an object'
         : `a ${typeof value}`
 
-/** Checks that plugins have unique names and unique kinds of jobs. */
-export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin[]): void {
+/**
+ * Returns the built-in plugins without the job kinds that an added plugin replaces. Only disabled plugins can be replaced. Their other jobs
+ * still run, because other features schedule them.
+ */
+export function withoutReplacedJobs(
+  builtIn: readonly Plugin[],
+  added: readonly Plugin[],
+  disabled: ReadonlySet<string>,
+): readonly Plugin[] {
+  const replaced = new Set(added.flatMap(({ jobs, asyncJobs }) => Object.keys({ ...jobs, ...asyncJobs })))
+  const keep = <Job>(jobs: Readonly<Record<string, Job>> = {}): Record<string, Job> =>
+    Object.fromEntries(Object.entries(jobs).filter(([kind]) => !replaced.has(kind)))
+  return builtIn.map((plugin) => {
+    if (!disabled.has(plugin.name)) return plugin
+    const { jobs, asyncJobs, onExhausted, readAhead = [] } = plugin
+    const kept = { jobs: keep(jobs), asyncJobs: keep(asyncJobs), onExhausted: keep(onExhausted) }
+    return { ...plugin, ...kept, readAhead: readAhead.filter((kind) => !replaced.has(kind)) }
+  })
+}
+
+/** Checks that names and job kinds are unique. An added plugin may have the name of a disabled built-in plugin. */
+export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin[], disabled: ReadonlySet<string>): void {
+  const builtInNames = new Set(builtIn.map(({ name }) => name))
   const names = new Set<string>()
-  const kinds = new Map<string, string>()
-  for (const plugin of [...builtIn, ...added]) {
-    const name = JSON.stringify(plugin.name)
-    if (names.has(plugin.name))
+  for (const { name } of added) {
+    const quoted = JSON.stringify(name)
+    if (builtInNames.has(name) && !disabled.has(name))
       throw new InvalidPluginError(
-        builtIn.some((one) => one.name === plugin.name)
-          ? `a built-in plugin is called ${name}: give yours another name; it answers before the built-in ones all the same`
-          : `two plugins are called ${name}: give one of them another name`,
+        `a built-in plugin is called ${quoted}: give yours another name, which answers before the built-in ones all the same, or disable the built-in one`,
       )
-    names.add(plugin.name)
+    if (names.has(name)) throw new InvalidPluginError(`two plugins are called ${quoted}: give one of them another name`)
+    names.add(name)
+  }
+  const kinds = new Map<string, string>()
+  for (const plugin of [...builtIn, ...added])
     for (const part of JOBS.slice(0, 2))
       for (const kind of Object.keys(plugin[part] ?? {})) {
         const other = kinds.get(kind)
@@ -76,7 +98,6 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
           )
         kinds.set(kind, plugin.name)
       }
-  }
 }
 
 /** Returns the names of built-in plugins that handle no calls. */

@@ -1,6 +1,7 @@
 /** Added plugins handle calls before built-in plugins, in the same transaction and with the same clock. Their rules can reject calls. */
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { withoutReplacedJobs } from '../../../server/http/choose-plugins.ts'
 import { definePlugin, type PluginRule } from '../../../server/http/plugin.ts'
 import { ApiError, badRequest } from '../../../server/core/errors.ts'
 import { scheduleJob } from '../../../server/jobs/repository.ts'
@@ -126,6 +127,24 @@ describe('an added plugin', () => {
     await at.pass(61_000)
     expect(done.slice(before)).toContain(at.now() - 1000)
   })
+
+  test('replaces the handlers of a job kind of a disabled built-in plugin, whose other jobs still run', () => {
+    const job = async () => {}
+    const completion = async () => job
+    const builtIn = definePlugin({
+      name: 'built-in',
+      handlers: {},
+      jobs: { clean: job },
+      asyncJobs: { send: completion, fetch: completion },
+      onExhausted: { send: job, fetch: job },
+      readAhead: ['send', 'fetch'],
+    })
+    const added = definePlugin({ name: 'added', handlers: {}, asyncJobs: { send: completion } })
+    expect(withoutReplacedJobs([builtIn], [added], new Set())).toEqual([builtIn])
+    expect(withoutReplacedJobs([builtIn], [added], new Set(['built-in']))).toEqual([
+      { ...builtIn, asyncJobs: { fetch: completion }, onExhausted: { fetch: job }, readAhead: ['fetch'] },
+    ])
+  })
 })
 
 /** Prism responds for operations without a plugin. Values that are not plugins are rejected with a message. */
@@ -157,6 +176,16 @@ describe('plugins of a server', () => {
         ],
       },
       'two plugins are called "x": give one of them another name',
+    ],
+    [
+      {
+        plugins: [
+          { name: 'links', handlers: {} },
+          { name: 'links', handlers: {} },
+        ],
+        disablePlugins: ['links'],
+      },
+      'two plugins are called "links": give one of them another name',
     ],
     [
       { plugins: [{ name: 'x', handlers: {}, jobs: { deliver: async () => {} } }] },
