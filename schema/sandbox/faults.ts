@@ -9,14 +9,14 @@ import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, listComponent, record } from './components.ts'
 import { pageFields } from './pages.ts'
 
-export const DeliveryFault = closedEnumeration('DeliveryFault', 'The effect of a fault on a delivery.', {
+const DELIVERY_FAULTS = {
   duplicate: 'the event is delivered twice; the second delivery is marked as a repeat of the first',
   delay: 'the first attempt is made later',
   drop: 'no attempt is made, and the delivery counts as failed',
   reorder:
     'the delivery waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one delivery waits at a time',
   lose_answer: 'the answer to the first attempt counts as lost, and the delivery is attempted again a minute later',
-})
+}
 
 const CALL_FAULTS = {
   latency: 'the call is carried out at once, and the response is sent late',
@@ -27,16 +27,9 @@ const CALL_FAULTS = {
   unknown_value: 'the call is carried out, and the response has an unknown value in an open list of values',
 }
 
+export const DeliveryFault = closedEnumeration('DeliveryFault', 'The effect of a fault on a delivery.', DELIVERY_FAULTS)
 export const CallFault = closedEnumeration('CallFault', 'The effect of a fault on a call.', CALL_FAULTS)
-
-const FaultEffect = closedEnumeration('FaultEffect', 'The effect of a fault.', {
-  ...CALL_FAULTS,
-  duplicate: 'the event is delivered twice',
-  delay: 'the delivery is first attempted later',
-  drop: 'the delivery is never attempted',
-  reorder: 'the delivery waits until the next one to the same URL has been attempted',
-  lose_answer: 'the answer to the first attempt counts as lost, and the delivery is attempted again',
-})
+const FaultEffect = closedEnumeration('FaultEffect', 'The effect of a fault.', { ...CALL_FAULTS, ...DELIVERY_FAULTS })
 
 const MAX_LATENCY_MS = 30_000
 const MAX_DELAY_SECONDS = 2_678_400

@@ -5,6 +5,8 @@ import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { canChange, LATER_CHANGES } from '../http/later-contract.ts'
 import { releaseHeldDeliveries } from '../features/webhooks/deliveries.ts'
+import { DELIVERY_EFFECTS } from '../features/webhooks/fault-effects.ts'
+import type { DeliveryEffect } from '../http/table.ts'
 import type { Db } from '../db/database.ts'
 import { findAccountId } from '../http/accounts.ts'
 import { type Controls, readPage } from '../http/control.ts'
@@ -12,24 +14,21 @@ import { addFault, deleteFaults, type NewFault, selectFaults, type StoredFault }
 import { inTransaction } from '../db/transaction.ts'
 import { didYouMean } from './violations.ts'
 
-/** Effects of faults, by the request field that selects them. */
-const CALL_EFFECTS = {
-  latency_ms: 'latency',
-  status: 'status',
-  reset: 'reset',
-  expire_token: 'expire_token',
-  unknown_property: 'unknown_property',
-  unknown_value: 'unknown_value',
-} as const
-const DELIVERY_EFFECTS = {
-  duplicate: 'duplicate',
-  delay_seconds: 'delay',
-  drop: 'drop',
-  reorder: 'reorder',
-  lose_answer: 'lose_answer',
-} as const
-const EFFECTS = { ...CALL_EFFECTS, ...DELIVERY_EFFECTS }
-type EffectField = keyof typeof EFFECTS
+type Field = keyof FaultRequest
+type Effect = NewFault['effect']
+
+/** Effects by the field of the request that sets them. */
+const CALL_FIELDS: ReadonlyMap<Field, Effect> = new Map([
+  ['latency_ms', 'latency'],
+  ['status', 'status'],
+  ['reset', 'reset'],
+  ['expire_token', 'expire_token'],
+  ['unknown_property', 'unknown_property'],
+  ['unknown_value', 'unknown_value'],
+] as const)
+const DELIVERY_FIELDS: ReadonlyMap<Field, Effect> = new Map(
+  (Object.keys(DELIVERY_EFFECTS) as DeliveryEffect[]).map((effect) => [DELIVERY_EFFECTS[effect].field, effect]),
+)
 
 const OPERATIONS = new Map(operations.map((operation) => [operation.path, operation]))
 const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
@@ -74,14 +73,15 @@ function readTarget({ path, event_type }: FaultRequest): Pick<NewFault, 'path' |
 }
 
 function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
-  const known = Object.keys(given.event_type === undefined ? CALL_EFFECTS : DELIVERY_EFFECTS)
-  const [name, ...more] = (Object.keys(EFFECTS) as EffectField[]).filter((field) => given[field] !== undefined)
-  if (name === undefined || more.length > 0 || !known.includes(name))
+  const target = given.event_type === undefined ? CALL_FIELDS : DELIVERY_FIELDS
+  const [field, ...more] = [...CALL_FIELDS.keys(), ...DELIVERY_FIELDS.keys()].filter((name) => given[name] !== undefined)
+  const effect = field === undefined ? undefined : target.get(field)
+  if (field === undefined || effect === undefined || more.length > 0)
     throw badRequest(
-      `the body: with ${given.event_type === undefined ? 'path' : 'event_type'}, exactly one of ${known.join(', ')} must be present`,
+      `the body: with ${given.event_type === undefined ? 'path' : 'event_type'}, exactly one of ${[...target.keys()].join(', ')} must be present`,
     )
-  const value = given[name]
-  return { effect: EFFECTS[name], value: typeof value === 'number' ? value : null }
+  const value = given[field]
+  return { effect, value: typeof value === 'number' ? value : null }
 }
 
 /** Rejects a fault that can never apply to a call of the endpoint. */

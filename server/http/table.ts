@@ -1,5 +1,5 @@
 /** Tables of accounts, tokens, the request log, idempotency keys, injected faults and rate limits. */
-import type { ProcessingFailures, RefusalCode } from '../../generated/sandbox-types.ts'
+import type { CallFault, DeliveryFault, ProcessingFailures, RefusalCode } from '../../generated/sandbox-types.ts'
 import {
   autoincrement,
   bigint,
@@ -20,9 +20,7 @@ import {
   unique,
 } from '../db/tables.ts'
 
-export type CallEffect = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
-
-export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_answer'
+export type { CallFault as CallEffect, DeliveryFault as DeliveryEffect }
 
 export const ACCOUNT = declareTable('account', {
   id: primaryKey,
@@ -82,7 +80,7 @@ export const REQUEST_LOG = declareTable(
     retry_after: bigintOrNull,
     warnings: text,
     /** Injected fault that changed the response. */
-    fault: literalOrNull<CallEffect>(),
+    fault: literalOrNull<CallFault>(),
     /** Rule that rejected the call. */
     refusal: literalOrNull<RefusalCode>(),
     /** Request headers that affect processing, as JSON. They never contain credentials. */
@@ -140,7 +138,7 @@ export const FAULT = declareTable(
     path: textOrNull,
     /** Event type of the affected deliveries. */
     event_type: textOrNull,
-    effect: literal<CallEffect | DeliveryEffect>(),
+    effect: literal<CallFault | DeliveryFault>(),
     /** Milliseconds of real time, a status, or seconds of virtual time, if the effect needs a number. */
     value: integerOrNull,
     /** Remaining number of applications, or null if unlimited. */

@@ -21,6 +21,7 @@ import {
   releaseHeldDeliveries,
 } from './deliveries.ts'
 import { countFailure, setAside } from './endpoints.ts'
+import { DELIVERY_EFFECTS } from './fault-effects.ts'
 import { decryptCredentials, fetchToken, TokenRequestError } from './credentials.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -45,13 +46,9 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const signature = signatureHeaders(secrets, { eventId, realNow: realAt, body })
   const decrypt: Decrypt = (credentials) => decryptCredentials(db, accountId, credentials)
   const number = delivery.attempts + 1
-  const result = await attemptDelivery({ ...target, url, body, signature, realAt }, { httpClient, decrypt, tookMs: runtime.stopwatch() })
-  const attempt = {
-    ...(delivery.fault === 'lose_answer' && number === 1 ? loseResponse(result) : result),
-    deliveryId: subject,
-    number,
-    at: now,
-  }
+  const made = await attemptDelivery({ ...target, url, body, signature, realAt }, { httpClient, decrypt, tookMs: runtime.stopwatch() })
+  const effect = delivery.fault === null ? undefined : DELIVERY_EFFECTS[delivery.fault]
+  const attempt = { ...(effect?.changeAttempt?.(made, number) ?? made), deliveryId: subject, number, at: now }
   const { failure } = attempt
   const retryDelay = failure === null ? undefined : computeRetryDelay(number, chance)
   const outcome = failure === null ? 'delivered' : retryDelay === undefined ? 'dead_letter' : 'retried'
@@ -134,18 +131,6 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
     throw error
   }
 }
-
-/** Applies the fault lose_answer: an acknowledged attempt becomes a timeout, although the receiver has the event. */
-const loseResponse = (attempt: DeliveryAttempt): DeliveryAttempt =>
-  attempt.failure === null
-    ? {
-        ...attempt,
-        failure: 'timeout',
-        status: null,
-        message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)',
-        response: null,
-      }
-    : attempt
 
 /** Builds the log entry of an attempt that this server could not make. */
 const internalFailure = (url: string, realAt: number): DeliveryAttempt => ({

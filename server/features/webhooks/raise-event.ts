@@ -7,9 +7,9 @@ import type { Context } from '../../db/transaction.ts'
 import { compiledInsert, compiledQuery } from '../../db/compiled-query.ts'
 import type { DataRequestData } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
-import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from './deliveries.ts'
+import { addDelivery, hasHeldDelivery, type NewDelivery } from './deliveries.ts'
+import { DELIVERY_EFFECTS } from './fault-effects.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { DeliveryEffect } from '../../http/table.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault, hasDeliveryFaults } from '../../http/faults.ts'
 
 /** The Individual and Data Request of an event. */
@@ -146,19 +146,10 @@ async function createDeliveries(
     const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
     const fault = await takeFault(context, faults, delivery)
-    const id = await addDelivery(context, delivery, fault && deliverySchedules[fault.effect](context.now, fault.value ?? 0))
+    const id = await addDelivery(context, delivery, fault && DELIVERY_EFFECTS[fault.effect].schedule(context.now, fault.value ?? 0))
     if (fault?.effect === 'duplicate')
       await addDelivery(context, { ...delivery, replay_of: id }, { fault: 'duplicate', dueAt: context.now })
   }
-}
-
-/** The schedule of a delivery by its fault. With `duplicate`, it applies to the first of the two deliveries. */
-const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
-  duplicate: (now) => ({ fault: null, dueAt: now }),
-  delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
-  drop: () => ({ fault: 'drop', dueAt: null }),
-  reorder: () => ({ fault: 'reorder', dueAt: null }),
-  lose_answer: (now) => ({ fault: 'lose_answer', dueAt: now }),
 }
 
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {

@@ -1,0 +1,33 @@
+/** The effects of injected faults on deliveries. The schema declares the effects and their fields. */
+import type { FaultRequest } from '../../../generated/sandbox-types.ts'
+import type { DeliveryEffect } from '../../http/table.ts'
+import type { DeliveryAttempt, DeliverySchedule } from './deliveries.ts'
+
+interface Effect {
+  /** The field of the request that adds the fault. */
+  readonly field: keyof FaultRequest
+  readonly schedule: (now: number, seconds: number) => DeliverySchedule
+  /** Changes the result of an attempt. */
+  readonly changeAttempt?: (attempt: DeliveryAttempt, number: number) => DeliveryAttempt
+}
+
+export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
+  // The schedule of the first of the two deliveries.
+  duplicate: { field: 'duplicate', schedule: (now) => ({ fault: null, dueAt: now }) },
+  delay: { field: 'delay_seconds', schedule: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }) },
+  drop: { field: 'drop', schedule: () => ({ fault: 'drop', dueAt: null }) },
+  reorder: { field: 'reorder', schedule: () => ({ fault: 'reorder', dueAt: null }) },
+  lose_answer: {
+    field: 'lose_answer',
+    schedule: (now) => ({ fault: 'lose_answer', dueAt: now }),
+    changeAttempt: (attempt, number) => (number === 1 && attempt.failure === null ? { ...attempt, ...LOST_ANSWER } : attempt),
+  },
+}
+
+/** The receiver has the event, and this server behaves as if it had no answer. */
+const LOST_ANSWER = {
+  failure: 'timeout',
+  status: null,
+  message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)',
+  response: null,
+} as const
