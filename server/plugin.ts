@@ -16,12 +16,33 @@ export type {
   UploadedPart,
 } from './http/plugin.ts'
 
-export { authorizeDataRequest, authorizeIndividual, authorizeItem } from './features/authorize.ts'
-export { ApiError, badRequest, notFound } from './core/errors.ts'
+export {
+  authorizeAndLockDataRequest,
+  authorizeDataRequest,
+  authorizeIndividual,
+  authorizeItem,
+  datarequestIdOf,
+} from './features/authorize.ts'
+export { ApiError, badRequest, invalidState, notFound } from './core/errors.ts'
 export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, PurgedIndividual } from './jobs/job.ts'
 export type { Context } from './db/transaction.ts'
-export { cancelJobs, type NewJob, scheduleJob } from './jobs/repository.ts'
+export { cancelJobs, type NewJob, scheduleJob, type SchedulingContext } from './jobs/repository.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './features/webhooks/raise-event.ts'
-/** `Slots` is the former name of `OperationTypes`, which existing plugins may import. */
-export type { OperationTypes, OperationTypes as Slots } from '../generated/server.ts'
+
+// The rest replaces a built-in plugin. Rules and policies have codes of the contract, and the tables are those of the server.
+export { HOUR } from './core/durations.ts'
+export { limits } from './core/limits.ts'
+export { enforce, policy, rule } from './core/rule.ts'
+export { compiledInsert } from './db/compiled-query.ts'
+export type { Db } from './db/database.ts'
+export { bigint, declareTable, literal, primaryKey, type RowOf, type Tables, text, timestamps } from './db/tables.ts'
+export { eventSubjectOf, noLoginReason, recordEventFor } from './features/data-requests/events.ts'
+export { lockDataRequest, recordActivity, type StoredDataRequest } from './features/data-requests/repository.ts'
+export { requestColumns } from './features/data-requests/table.ts'
+export { touchIndividual } from './features/individuals/repository.ts'
+export { advancePendingTransactions } from './features/services/service-transaction.ts'
+export { hasOpenSession } from './features/sessions/repository.ts'
+export { EXPIRY_REASON_FIELDS, pickFields } from './features/stored-fields.ts'
+
+export type { OperationTypes } from '../generated/server.ts'
 export type * from '../generated/types.ts'

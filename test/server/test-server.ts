@@ -1,5 +1,5 @@
 /** A server for a test, with a new database, a free port, a fixed seed, and a clock that the test advances. */
-import { expect, onTestFinished, test as base } from 'vitest'
+import { beforeAll, expect, onTestFinished, test as base } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import type { Db } from '../../server/db/database.ts'
 import { FAR_TIME_LIMITS } from '../time-limits.ts'
@@ -59,11 +59,22 @@ interface TestServerOptions extends Partial<
   seed?: string
 }
 
+let commonOptions: TestServerOptions = {}
+
+/** Sets options of every test server in the current `describe`. */
+export function useServerOptions(options: TestServerOptions): void {
+  beforeAll(() => {
+    commonOptions = options
+    return () => void (commonOptions = {})
+  })
+}
+
 export const basic = (clientId = 'demo_client', secret = 'demo_secret'): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
 })
 
-export async function testServer({ database, seed = 'test', ...differing }: TestServerOptions = {}): Promise<TestServer> {
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { database, seed = 'test', ...differing } = { ...commonOptions, ...options }
   const { testPath } = expect.getState()
   if (file !== testPath) failures.length = 0
   file = testPath

@@ -1,6 +1,6 @@
 /** Invitation links: generate, extend, expire on request and in time, notify three times at most; every change is recorded. */
 import { describe, expect } from 'vitest'
-import { apiFixture, type ApiFixture, DAY, HOUR, START, test as apiTest } from '../../../test/server/api-fixture.ts'
+import { type ApiFixture, DAY, HOUR, START, test as apiTest } from '../../../test/server/api-fixture.ts'
 
 /** A test that names `notified` has a Data Request of whose link the Individual was told. */
 const test = apiTest.extend('notified', async ({ at, id }) => {
@@ -237,8 +237,8 @@ describe('refusals', () => {
     expect((await notify(at, id)).status).toBe(200)
   })
 
-  test('a Data Request that is unknown', async () => {
-    expect((await notify(await apiFixture(), 'dr_000000000000000000000000000')).status).toBe(404)
+  test('a Data Request that is unknown', async ({ at }) => {
+    expect((await notify(at, 'dr_000000000000000000000000000')).status).toBe(404)
   })
 })
 

@@ -1,8 +1,7 @@
 /** The rules of invitation links, of invitations, and of the notifications that lead to a link. */
-import type { IndividualInput, NotificationType } from '../../../generated/types.ts'
+import type { IndividualInput, Invitation, NotificationType } from '../../../generated/types.ts'
 import { badRequest, invalidState } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
-import type { InvitationWithStatus } from '../invitations/repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { policy, rule } from '../../core/rule.ts'
 import { HOUR } from '../../core/durations.ts'
@@ -17,7 +16,7 @@ export const requireAvailableLink = rule<Pick<Link, 'status'>>('LINK_NOT_AVAILAB
   status === 'available' ? undefined : invalidState(`The invitation link is already ${status}: only an available link can be expired`),
 )
 
-export const requireActiveInvitation = rule<Pick<InvitationWithStatus, 'status'>>('INVITATION_NOT_ACTIVE', ({ status }) =>
+export const requireActiveInvitation = rule<Pick<Invitation, 'status'>>('INVITATION_NOT_ACTIVE', ({ status }) =>
   status === 'ACTIVE' ? undefined : invalidState(`The invitation is already ${status}: only ACTIVE invitations can be expired`),
 )
 
