@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { control } from '../server/control-api.ts'
+import { copyFeature } from '../server/feature-copy.ts'
 import { makeTempDir } from '../server/serve-process.ts'
 import { repository, SANDBOX } from './packed.ts'
 import { projectWith } from './project.ts'
@@ -76,8 +77,21 @@ export default definePlugin({
 /** The compiler's error message. */
 function compile(name: string, text: string): string {
   writeFileSync(join(project.folder, name), text)
-  const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, exactOptionalPropertyTypes: true, types: [], outDir: 'out' }
-  writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [name] }))
+  return compileFiles([name])
+}
+
+function compileFiles(files: readonly string[]): string {
+  const strict = { strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }
+  const compilerOptions = {
+    module: 'nodenext',
+    target: 'es2023',
+    ...strict,
+    types: [],
+    rootDir: '.',
+    outDir: 'out',
+    rewriteRelativeImportExtensions: true,
+  }
+  writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
   return spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', project.folder], { encoding: 'utf8' }).stdout
 }
 
@@ -110,6 +124,11 @@ test.each([
 ])('%s does not compile', (_, parts, message) => {
   const text = `import { definePlugin } from '${SANDBOX}/plugin'\nexport default definePlugin({ name: 'wrong', ${parts} })\n`
   expect(compile('wrong.ts', text)).toMatch(message)
+})
+
+test('compiles a copy of a built-in plugin', () => {
+  const files = copyFeature('links', join(project.folder, 'links'))
+  expect(compileFiles(files.map((file) => `links/${file}`))).toBe('')
 })
 
 /** Starts the command of the package with a plugin from a folder. */
