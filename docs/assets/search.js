@@ -8,7 +8,7 @@ const found = form.querySelector('#found')
 const status = form.querySelector('[role=status]')
 const { up } = document.body.dataset
 
-/** Maximum number of results of a group before its button for more. */
+/** Maximum number of results that a group shows before its button for more. */
 const FEW = 4
 const MAX_RESULTS = 40
 

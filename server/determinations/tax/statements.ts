@@ -30,7 +30,7 @@ export const readStatements = (items: readonly TaxItem[]): Statement[] =>
 
 const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in data || 'form_1099_B' in data || 'form_1099_da' in data
 
-/** Returns whether a statement contains sales information. An empty list means that there were no sales. */
+/** Returns whether a statement contains sales information. An empty list states that nothing was sold. */
 const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
   Array.isArray(transactions) || Boolean(totals)
 

@@ -20,7 +20,7 @@ export interface StudyTerm {
   readonly end: number
 }
 
-/** First and last days of the kinds of terms in a calendar year. A school year ends in the next year. */
+/** First and last days of terms in a calendar year, by kind. A school year ends in the next year. */
 const SEMESTERS = [
   { name: 'Spring', start: [0, 1, 12], end: [0, 5, 8] },
   { name: 'Fall', start: [0, 8, 25], end: [0, 12, 12] },

@@ -50,7 +50,7 @@ export async function recordAndRaise<Type extends keyof WebhookEvents>(
   await raiseEvent(context, subject, ...raised)
 }
 
-/** Returns the contract's descriptions of a list of reason codes. */
+/** Returns the contract's descriptions of the codes in a list. */
 export const descriptionsOf = <Code extends string>(list: string) =>
   Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
 

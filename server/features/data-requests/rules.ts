@@ -33,7 +33,7 @@ export const addDefaultSchedule = policy('REFRESH_DEFAULT_SCHEDULE', (refresh: R
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
-/** Maximum number of days between two refreshes: a 31-day month, and one day because of the time of day. */
+/** Maximum days between two refreshes: a 31-day month, and one day because the time may differ. */
 const MAX_DAYS = 32
 
 /**

@@ -148,7 +148,7 @@ describe('a report', () => {
   test.for([
     [9000, []],
     [8999.99, ['YTD_MISMATCH']],
-  ] as const)('of income compares the sum of 3 paystubs of 3,000 with the year-to-date amount %d', async ([ytd, codes], { at, id }) => {
+  ] as const)('of income compares three payments of 3,000 with the year-to-date amount %d', async ([ytd, codes], { at, id }) => {
     for (const record of payslips(new Date(at.now()).getUTCFullYear() - 1, ytd)) {
       const source = { source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', source_data: [{ source_data_value: record }] }
       const { id: item } = await at.done('items/new', { datarequest_id: id, datasource_id: EMPLOYER, ...source })

@@ -1,4 +1,4 @@
-/** The ways a session ends. texts/ contains the strings of the last page. */
+/** Possible endings of a session. The folder `texts` contains the strings of the last page. */
 import { findLogin } from '../../features/sessions/connections.ts'
 import type { Session } from '../../features/sessions/session.ts'
 import type { Texts } from './texts/en.ts'
