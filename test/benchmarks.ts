@@ -1,4 +1,4 @@
-/** Each benchmark once, of the smallest size, two at a time, as times are not checked: it must come to its last line. */
+/** Each benchmark once, of the smallest size, two at a time, as times are not judged: it must come to its last line. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'

@@ -69,7 +69,7 @@ const moveClockTool = tool({
   name: 'move_clock',
   title: 'Move or freeze the clock',
   about:
-    'Moves the virtual clock of all accounts forward and runs all due work: refreshes, retries, reminders, purges, expiry of tokens and links. It cannot move backward. Use one of advance, to and frozen.',
+    'Moves the virtual clock of all accounts forward and runs all due work: refreshes, retries, reminders, purges, expiry of tokens and links. It cannot move backward. Requires advance, to or frozen.',
   effect: 'destroys',
   input: {
     advance: numberOrText.optional().describe('seconds, or a duration such as 15m, 3d or 1d12h'),

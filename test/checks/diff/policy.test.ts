@@ -70,7 +70,7 @@ test.each<readonly [was: string, is: string, schema: object, code: number, says:
   ['1.2.3', '1.3.0', ADDED, 0, 'is a minor bump'],
   ['1.2.3', '1.2.4', ADDED, 1, 'the changes require a minor bump. Set info.version of new.json to 1.3.0 or later'],
   ['1.2.3', '1.2.4', NOTED, 0, 'is a patch bump'],
-  ['1.2.3', '1.2.3', NOTED, 1, 'the changes require a patch bump: set info.version of new.json to 1.2.4 or later'],
+  ['1.2.3', '1.2.3', NOTED, 1, 'the changes require a patch bump. Set info.version of new.json to 1.2.4 or later'],
   ['1.2.3', '1.2.3', SAME, 0, 'the version is still 1.2.3, and the changes require no bump'],
   ['1.2.3', '1.2.2', SAME, 1, '1.2.2 is lower than 1.2.3, and the changes require no bump. Set info.version of new.json to 1.2.3 or later'],
   ['0.2.3', '0.3.0', BROKEN, 0, 'is a minor bump, and the changes require a minor bump or more'],

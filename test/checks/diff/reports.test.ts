@@ -51,11 +51,11 @@ From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
 
 ### \`POST /a\`
 
-- Uses what changed in \`T\`, below.
+- Affected by the changes of \`T\`, below.
 
 ### \`POST /b\`
 
-- Uses what changed in \`T\`, below.
+- Affected by the changes of \`T\`, below.
 
 ## Events
 
@@ -85,7 +85,7 @@ test('text: starts a long report with the counts per rule, and --limit shortens 
   const was = documentCarrying('response', { ...of('string'), required: ['p00'] })
   const many = { 'old.json': was, 'new.json': documentCarrying('response', of('integer')) }
   const whole = (await runDiffOn(many)).out
-  expect(whole).toMatch(/^By rule\n {2}20 type-changed\n {3}1 property-became-optional\n"cpd explain".+\n\nBreaking\n/)
+  expect(whole).toMatch(/^By rule\n {2}20 type-changed\n {3}1 property-became-optional\nRun "cpd explain RULE" .+\n\nBreaking\n/)
   expect(whole.match(/type-changed: /g)).toHaveLength(20)
   const some = (await runDiffOn(many, { limit: 3 })).out
   expect(some).toMatch(/^By rule\n {2}20 type-changed\n/)
