@@ -46,7 +46,7 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   ['the servers of the document', apiDocument({}, { servers: null }), '#/servers', 'null is not a list'],
   ['the components', apiDocument({}, { components: null }), '#/components', 'null is not an object'],
   ['a kind of components', apiDocument({}, { components: { schemas: null } }), '#/components/schemas', 'null is not an object'],
-  ['the security of an operation', operationDocument({ security: [{ a: null }] }), '#/paths/~1a/post/security', 'is not a list of ways'],
+  ['the security of an operation', operationDocument({ security: [{ a: null }] }), '#/paths/~1a/post/security', 'is not a list of security requirements'],
   ['a server without a URL', operationDocument({ servers: [{}] }), '#/paths/~1a/post/servers/0', '{} has no URL'],
   [
     'the values of a server variable',
@@ -86,13 +86,13 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   ],
   ['a reference', operationDocument({ requestBody: { $ref: null } }), '#/paths/~1a/post/requestBody/$ref', 'null is not a reference'],
   ['the sunset date', operationDocument({ 'x-sunset': '2026-02-30' }), '#/paths/~1a/post/x-sunset', 'is not a date such as 2026-11-22'],
-  ['a dangling reference', documentCarrying('response', { $ref: '#/components/schemas/X' }), `${schema}/$ref`, 'leads to nothing'],
-  ['a reference to an inherited property', documentCarrying('response', { $ref: '#/constructor' }), `${schema}/$ref`, 'leads to nothing'],
+  ['a dangling reference', documentCarrying('response', { $ref: '#/components/schemas/X' }), `${schema}/$ref`, 'has no target'],
+  ['a reference to an inherited property', documentCarrying('response', { $ref: '#/constructor' }), `${schema}/$ref`, 'has no target'],
   [
     'a reference of a path item with an operation next to it',
     { openapi: '3.1.0', paths: { '/a': { $ref: '#/paths/~1none', post: {} } } },
     '#/paths/~1a/$ref',
-    'leads to nothing',
+    'has no target',
   ],
   ['a reference with an anchor', documentCarrying('response', { $ref: '#here' }), `${schema}/$ref`, 'is not a pointer into the document'],
   [

@@ -101,7 +101,7 @@ test.each<readonly [about: string, text: string, says: string]>([
   [
     'a number that JSON cannot represent',
     'openapi: 3.1.0\npaths: {}\nx: .nan\n',
-    'old.yaml holds at 3:1 a value that JSON cannot represent: NaN',
+    'old.yaml contains at 3:1 a value that JSON cannot represent: NaN',
   ],
   [
     'aliases of aliases',
