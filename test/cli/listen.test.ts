@@ -37,7 +37,7 @@ test('the command that it prints at its start causes a first webhook', async ({ 
   await eventually(() => expect(at.out()).toMatch(/datarequest\.items_processed/))
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toMatch(/^\d\d:\d\d:\d\d {2}#1 {2}datasource\.connected {2}answered 200$/m)
+  expect(out).toMatch(/^\d\d:\d\d:\d\d {2}#1 {2}datasource\.connected {2}returned 200$/m)
   expect(out).toMatch(/^ {2}datarequest_id {4}dr_\w+$/m)
   // Servers use this header to recognize their own requests, so it is not printed.
   expect(out).not.toContain('x-sandbox')
@@ -107,7 +107,7 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
   ['no body', '', json, /malformed +the body is not JSON/],
   ['no object', 'null', json, /malformed +the body has no event/],
   ['an unknown event', '{"event":"item.creatd"}', json, /malformed +the event is not in the contract/],
-  ['a name of an inherited property', '{"event":"__proto__"}', json, /malformed +the contract knows no event/],
+  ['a name of an inherited property', '{"event":"__proto__"}', json, /malformed +the event is not in the contract/],
   ['another content type', JSON.stringify(terminated), { 'content-type': 'text/plain' }, /malformed +the content-type is text\/plain/],
   [
     'two wrong types',
