@@ -68,7 +68,7 @@ export async function readObservations(db: Db, { accountId, since, purged, most 
 const MAX_KEPT_RECORDS = 500
 
 /**
- * Stores the pseudonymized records of an Individual, merged with records of an earlier step of the purge. Must be called before the
+ * Stores the pseudonymized records of an Individual, merged with those that an earlier purge step stored. Must be called before the
  * erasure.
  */
 export async function keepObservations(db: Db, { id, account_id, individual_id }: PurgedRow, { without }: Pseudonyms): Promise<void> {

@@ -141,7 +141,7 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
 const decodeUrlParts = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
 
 /**
- * Finds the endpoints without other deliveries. Keeps paused endpoints, and thereby the pause, unless their URL identifies the Individual.
+ * Finds the endpoints without other deliveries. Keeps paused endpoints, and so their pause, unless their URL identifies the Individual.
  */
 async function findEndpointsToDelete(db: Db, accountId: string, data: IdentifyingData): Promise<string[]> {
   const unused = await endpointsWithoutDeliveries(db, accountId)

@@ -119,7 +119,7 @@ const rowToConnection = (row: Tables['connection']): StoredConnection => ({
 })
 
 export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
-  /** Logins of other Individuals of the account, except deleted ones, with the same credentials, oldest first. */
+  /** Logins with the same credentials by other, not deleted Individuals of the account, oldest first. */
   readonly others: readonly CheckSignalOccurrence[]
 }
 
@@ -163,7 +163,7 @@ interface SessionOfItem {
   readonly session_id: string | null
 }
 
-/** Returns the logins of other Individuals of the account, except deleted ones, with the credentials of this session, oldest first. */
+/** Returns the logins with the credentials of this session by other, not deleted Individuals, oldest first. */
 export async function otherLoginsWithSameCredentials(
   db: Db,
   { account_id, individual_id, session_id }: SessionOfItem,
