@@ -1,7 +1,7 @@
-/** Idempotency keys: the job that removes expired ones. */
+/** Idempotency keys: a plugin without operations, whose job removes expired keys. */
 import { definePlugin } from '../../http/plugin.ts'
 import { FORGET_KEY_JOB, forgetExpiredKey } from '../../http/idempotency-keys.ts'
-// These have jobs, and no operations.
+
 export const idempotencyKeysPlugin = definePlugin({
   name: 'idempotency-keys',
   handlers: {},

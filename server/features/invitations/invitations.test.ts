@@ -1,4 +1,4 @@
-/** Deprecated invitations, as their clients use them. */
+/** Deprecated invitations: creation, status, expiry and lists. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Invitation as isInvitation } from '../../../generated/validators.strict.js'
 import { addAccount } from '../../http/accounts.ts'
@@ -8,45 +8,45 @@ import { control } from '../../../test/server/control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR, PERSON, START } from '../../../test/server/api-fixture.ts'
 import { basic, failures } from '../../../test/server/test-server.ts'
 
-const BRIEF = { query_type: ['INCOME_SUMMARY'], link_only: true }
+const MINIMAL_INPUT = { query_type: ['INCOME_SUMMARY'], link_only: true }
 
 let at: ApiFixture
 beforeEach(async () => {
   at = await apiFixture()
 })
 
-const invite = async (differing: object = {}): Promise<string> =>
-  (await at.done('invitations/new', { individual_id: at.person, ...BRIEF, ...differing })).id
+const invite = async (overrides: object = {}): Promise<string> =>
+  (await at.done('invitations/new', { individual_id: at.person, ...MINIMAL_INPUT, ...overrides })).id
 const read = (id: string) => at.done('invitations/get_by_id', { id })
 const list = async (filters?: object): Promise<string[]> =>
   (await at.done('invitations/get', filters && { filters })).map((invitation: { id: string }) => invitation.id)
-/** The Data Request behind the only invitation. */
-const behind = async (): Promise<string> => {
+/** Returns the identifier of the only Data Request. */
+const getRequestId = async (): Promise<string> => {
   const [request] = await at.done('datarequests/get')
   return request.id
 }
 const outbox = async (): Promise<{ recipient: string; body: string }[]> => (await control(at, 'GET', '/outbox')).body
 
-/** The acts of the hosted portal. */
+/** Records that the Individual opened the link in the hosted portal. */
 const open = async () => {
   const { id: accountId } = await at.db.selectFrom('account').select('id').where('client_id', '=', 'demo_client').executeTakeFirstOrThrow()
-  const happening = { accountId, datarequestId: await behind(), type: 'WIDGET_INITIATED', now: at.now() } as const
-  await recordEvent(at.db, happening)
+  const event = { accountId, datarequestId: await getRequestId(), type: 'WIDGET_INITIATED', now: at.now() } as const
+  await recordEvent(at.db, event)
 }
 const complete = async (id: string) => {
   const link = await findLink(at.db, id)
   expect(await changeLink(at.db, { ...(link as NonNullable<typeof link>), status: 'used' }, at.now())).toBe(true)
 }
 
-describe('an invitation that is created', () => {
-  test('is a Data Request of the first type, with a link that leads where the invitation says', async () => {
+describe('a new invitation', () => {
+  test('creates a Data Request of the first type with a link', async () => {
     const id = await invite({
       query_type: ['ENROLLMENT_STATUS', 'ACADEMIC_SUMMARY'],
       requestor_name: 'Harbor Lending',
       institution_name: 'Quillhaven University',
     })
     expect(id).toMatch(/^[0-9A-Za-z]{27}$/)
-    const request = await at.read(await behind())
+    const request = await at.read(await getRequestId())
     expect(request).toMatchObject({
       individual_id: at.person,
       type: 'ENROLLMENT_STATUS',
@@ -58,28 +58,28 @@ describe('an invitation that is created', () => {
     expect(request.event_logs.map(({ type }: { type: string }) => type)).toEqual(['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED'])
   })
 
-  test('asks for the first of several types, and warns of the others', async () => {
+  test('warns about all query types except the first', async () => {
     await invite({ query_type: ['ENROLLMENT_STATUS', 'ACADEMIC_SUMMARY'] })
     const [call] = (await control(at, 'GET', '/requests?limit=1')).body
     expect(call).toMatchObject({ operation: '/v3/invitations/new', warnings: [expect.stringContaining('/query_type')] })
   })
 
-  test('says what was asked, and nothing that the contract does not name', async () => {
-    const asked = {
+  test('contains the input without unknown properties', async () => {
+    const input = {
       query_type: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
       link_only: true,
       requester_name: 'Harbor Lending',
       additional_message: 'Please connect your school.',
       datasource: { datasource_id: 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe', datasource_name: 'Lakefront State University' },
     }
-    const id = await invite({ ...asked, validity: 60, colour: 'blue', datasource: { ...asked.datasource, colour: 'blue' } })
-    const answer = await read(id)
+    const id = await invite({ ...input, validity: 60, colour: 'blue', datasource: { ...input.datasource, colour: 'blue' } })
+    const invitation = await read(id)
     const times = { created_at: START, updated_at: START, expires_at: START + 60_000 }
-    expect(answer).toEqual({ id, individual_id: at.person, ...asked, url: `${at.url}/portal/${id}`, status: 'ACTIVE', ...times })
-    expect(isInvitation(answer), JSON.stringify(isInvitation.errors)).toBe(true)
+    expect(invitation).toEqual({ id, individual_id: at.person, ...input, url: `${at.url}/portal/${id}`, status: 'ACTIVE', ...times })
+    expect(isInvitation(invitation), JSON.stringify(isInvitation.errors)).toBe(true)
   })
 
-  test('sends an e-mail with the link and the words of the client, unless the link alone is wanted', async () => {
+  test('sends an email with the link and the additional message unless link_only is set', async () => {
     await invite({ additional_message: 'No mail.' })
     expect(await outbox()).toEqual([])
     const id = await invite({ link_only: false, additional_message: 'Please connect your school.' })
@@ -92,35 +92,35 @@ describe('an invitation that is created', () => {
     expect(message?.body).toContain('Please connect your school.')
   })
 
-  test('asks for the last whole year of realized gains, which it has no way to name', async () => {
+  test('requests realized gains of the previous year, because its input has no tax year', async () => {
     await invite({ query_type: ['REALIZED_GAINS'] })
-    expect((await at.read(await behind())).request_details).toEqual({ tax_year: 2049 })
+    expect((await at.read(await getRequestId())).request_details).toEqual({ tax_year: 2049 })
   })
 
-  test('keeps the whole name of an institution, and passes on as much as a Data Request takes', async () => {
+  test('keeps the full institution name, and truncates it for the Data Request', async () => {
     const institution_name = 'n'.repeat(255)
     expect(await read(await invite({ institution_name }))).toMatchObject({ institution_name })
-    expect((await at.read(await behind())).request_details.datasource.display_name).toBe('n'.repeat(127))
+    expect((await at.read(await getRequestId())).request_details.datasource.display_name).toBe('n'.repeat(127))
   })
 
   test.each([{ query_type: [] }, { query_type: 'INCOME_SUMMARY' }, { validity: 0 }, { additional_message: 'n'.repeat(1001) }])(
-    'keeps the contract: %j is refused, and no Data Request is left behind',
-    async (differing) => {
-      expect((await at.call('invitations/new', { individual_id: at.person, ...BRIEF, ...differing })).status).toBe(400)
+    'rejects %j without creating a Data Request',
+    async (overrides) => {
+      expect((await at.call('invitations/new', { individual_id: at.person, ...MINIMAL_INPUT, ...overrides })).status).toBe(400)
       expect(await at.done('datarequests/get')).toEqual([])
     },
   )
 
-  test('needs an Individual of this account that was not deleted', async () => {
-    const gone = await at.newPerson()
-    await at.done('individuals/delete', { individual_id: gone })
-    for (const individual_id of ['idv_unknown', gone])
-      expect((await at.call('invitations/new', { ...BRIEF, individual_id })).status).toBe(404)
+  test('rejects unknown and deleted Individuals', async () => {
+    const deleted = await at.newPerson()
+    await at.done('individuals/delete', { individual_id: deleted })
+    for (const individual_id of ['idv_unknown', deleted])
+      expect((await at.call('invitations/new', { ...MINIMAL_INPUT, individual_id })).status).toBe(404)
   })
 })
 
-describe('the state of an invitation', () => {
-  test('is EXPIRED once its validity passed', async () => {
+describe('the status of an invitation', () => {
+  test('is EXPIRED once its validity has passed', async () => {
     const id = await invite({ validity: 3600 })
     await at.pass(HOUR - 1)
     expect(await read(id)).toMatchObject({ status: 'ACTIVE' })
@@ -133,14 +133,14 @@ describe('the state of an invitation', () => {
     })
   })
 
-  test('is EXPIRED by the clock alone, whether or not that was written down', async () => {
+  test('is EXPIRED even if the expiry job has not run', async () => {
     const id = await invite()
     await at.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ status: 'EXPIRED', expiry_reason: 'LINK_EXPIRED' })
     expect((await at.call('invitations/expire', { id })).status).toBe(400)
   })
 
-  test('is USED once the link was opened, and EXPIRED when it is not completed in time', async () => {
+  test('is USED after the link was opened, and EXPIRED if it is not completed in time', async () => {
     const id = await invite({ validity: 3600 })
     await open()
     expect(await read(id)).toMatchObject({ status: 'USED' })
@@ -148,51 +148,54 @@ describe('the state of an invitation', () => {
     expect(await read(id)).toMatchObject({ status: 'EXPIRED' })
   })
 
-  test('is COMPLETED once the Individual submitted, and stays so', async () => {
+  test('is COMPLETED once the link is used, even after its validity', async () => {
     const id = await invite({ validity: 3600 })
     await open()
     await complete(id)
     await at.pass(DAY)
-    const answer = await read(id)
-    expect(answer).toMatchObject({ status: 'COMPLETED', completed_at: START })
-    expect(answer.expiry_reason).toBeUndefined()
+    const invitation = await read(id)
+    expect(invitation).toMatchObject({ status: 'COMPLETED', completed_at: START })
+    expect(invitation.expiry_reason).toBeUndefined()
   })
 
-  test('follows its link when that is extended', async () => {
+  test('is ACTIVE until the new expiry of an extended link', async () => {
     const id = await invite({ validity: 3600 })
-    await at.done('datarequests/generate_invitation_link', { datarequest_id: await behind(), expires_at: START + DAY })
+    await at.done('datarequests/generate_invitation_link', { datarequest_id: await getRequestId(), expires_at: START + DAY })
     await at.pass(HOUR)
     expect(await read(id)).toMatchObject({ status: 'ACTIVE', expires_at: START + DAY })
   })
 })
 
-describe('expiring', () => {
-  test('ends an active invitation, its link and its reminders', async () => {
+describe('expiring an invitation', () => {
+  test('expires the link and cancels the reminders', async () => {
     const id = await invite({ link_only: false })
     await at.pass(HOUR)
     expect(await at.done('invitations/expire', { id })).toBe('')
     expect(await read(id)).toMatchObject({ status: 'EXPIRED', expiry_reason: 'EXPIRATION_REQUESTED', updated_at: START + HOUR })
-    const request = await at.read(await behind())
+    const request = await at.read(await getRequestId())
     expect(request.invitation_links).toMatchObject([{ id, status: 'expired' }])
     expect(request.event_logs.at(-1).type).toBe('DATAREQUEST_LINK_EXPIRED')
     await at.pass(2 * DAY)
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('is refused the second time', async () => {
+  test('is rejected the second time', async () => {
     const id = await invite()
     await at.done('invitations/expire', { id })
-    const again = await at.call('invitations/expire', { id })
-    expect(again).toMatchObject({ status: 400, body: { error_code: 'INVALID_STATE', error_message: expect.stringContaining('EXPIRED') } })
+    const response = await at.call('invitations/expire', { id })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { error_code: 'INVALID_STATE', error_message: expect.stringContaining('EXPIRED') },
+    })
   })
 
-  test('is done once, however many ask at once', async () => {
+  test('succeeds once if several calls are concurrent', async () => {
     const id = await invite()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => at.call('invitations/expire', { id })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => at.call('invitations/expire', { id })))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400])
   })
 
-  test.each(['USED', 'COMPLETED'])('is refused when the invitation is %s', async (status) => {
+  test.each(['USED', 'COMPLETED'])('is rejected if the invitation is %s', async (status) => {
     const id = await invite()
     await open()
     if (status === 'COMPLETED') await complete(id)
@@ -201,8 +204,8 @@ describe('expiring', () => {
   })
 })
 
-describe('the list', () => {
-  test('holds every invitation, latest first, each as it is read alone', async () => {
+describe('invitations/get', () => {
+  test('lists invitations, latest first, with the same contents as get_by_id', async () => {
     const first = await invite()
     await at.pass(1000)
     const second = await invite()
@@ -210,7 +213,7 @@ describe('the list', () => {
     expect(await at.done('invitations/get')).toEqual([await read(second), await read(first)])
   })
 
-  test('is narrowed to one state', async () => {
+  test('filters by status', async () => {
     const active = await invite({ validity: 86_400 })
     const expired = await invite({ validity: 60 })
     await at.pass(60_000)
@@ -222,7 +225,7 @@ describe('the list', () => {
     expect(await list({ status: 'ACTIVE' })).toEqual([])
   })
 
-  test('does not name those of a deleted Individual, nor are these found', async () => {
+  test('excludes invitations of deleted Individuals, like the other operations', async () => {
     const id = await invite()
     await at.done('individuals/delete', { individual_id: at.person })
     expect(await list()).toEqual([])
@@ -230,11 +233,11 @@ describe('the list', () => {
   })
 })
 
-test.each(['invitations/get_by_id', 'invitations/expire'])('%s of an unknown invitation is an error', async (path) => {
+test.each(['invitations/get_by_id', 'invitations/expire'])('%s rejects an unknown invitation', async (path) => {
   expect(await at.call(path, { id: '2gVnfaVe4vCw8MjXk0GtRb2QyLo' })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
 })
 
-test('an account reaches its own invitations only', async () => {
+test('an account cannot access invitations of other accounts', async () => {
   const id = await invite()
   await addAccount(at.db, { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20260101, created_at: START }, 'other_secret')
   const other = await at.bearer('other', 'other_secret')
@@ -242,10 +245,10 @@ test('an account reaches its own invitations only', async () => {
   for (const path of ['invitations/get_by_id', 'invitations/expire']) expect((await at.call(path, { id }, other)).status).toBe(404)
 })
 
-test('no public token reaches invitations', async () => {
+test('public tokens cannot access invitations', async () => {
   const { body } = await at.post('/v3/auth/generate_public_token', { scopes: ['GLOBAL', 'WIDGET', 'ENTERPRISE_WIDGET'] }, basic())
   const bearer = { authorization: `Bearer ${body.access_token}` }
   for (const path of ['new', 'get', 'get_by_id', 'expire']) expect((await at.call(`invitations/${path}`, {}, bearer)).status).toBe(401)
 })
 
-test('no answer broke the contract', () => expect(failures).toEqual([]))
+test('all responses conform to the contract', () => expect(failures).toEqual([]))

@@ -1,4 +1,4 @@
-/** Deprecated invitations: each is a Data Request with a link, and an e-mail unless link_only is set. */
+/** Deprecated invitations. Each creates a Data Request with a link, and sends an email unless link_only is set. */
 import type { DataRequestInput, Invitation, InvitationInput } from '../../../generated/types.ts'
 import { definePlugin, type Call, type PlainHandlers } from '../../http/plugin.ts'
 import { notFound } from '../../core/errors.ts'
@@ -14,7 +14,7 @@ import { addInvitation, findInvitations, type InvitationWithStatus } from './rep
 import { dataRequestsPlugin } from '../data-requests/plugin.ts'
 import { notificationsPlugin } from '../notifications/plugin.ts'
 
-/** An invitation is made by the operations that replaced it. */
+/** The operations that replaced invitations. */
 const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as PlainHandlers
 
 export const invitationsPlugin = definePlugin({
@@ -66,7 +66,7 @@ async function findOwnInvitation({ account, db, now }: Call, id: string): Promis
   return invitation
 }
 
-/** A Data Request takes a shorter name of a Data Source than an invitation does. */
+/** Maximum length of a Data Source name in a Data Request. Invitations allow longer names. */
 const MAX_NAME_LENGTH = 127
 
 function asDataRequest(invitation: InvitationInput, now: number): DataRequestInput {
@@ -76,7 +76,7 @@ function asDataRequest(invitation: InvitationInput, now: number): DataRequestInp
   const source = { ...(datasource?.datasource_id && { id: datasource.datasource_id }), ...(name && { display_name: name }) }
   const request_details = {
     ...(Object.keys(source).length > 0 && { datasource: source }),
-    // An invitation has no tax year: use the last year that is over.
+    // Invitations have no tax year, so this uses the previous year.
     ...(type === 'REALIZED_GAINS' && { tax_year: new Date(now).getUTCFullYear() - 1 }),
   }
   const requester = requester_name ?? requestor_name

@@ -1,4 +1,4 @@
-/** The rows of deprecated invitations, which are links with another set of statuses. */
+/** Stores deprecated invitations. Their status is derived from their link. */
 import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
@@ -26,7 +26,7 @@ export async function addInvitation(db: Db, invitation: StoredInvitation): Promi
     .execute()
 }
 
-/** Returns the invitations of an account with their present status, the latest first. Those of a deleted Individual are left out. */
+/** Returns invitations of an account with their status at `now`, latest first. Excludes invitations of deleted Individuals. */
 export async function findInvitations(
   db: Db,
   { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },

@@ -2,7 +2,7 @@
 import { individualColumns } from '../individuals/table.ts'
 import { createdAt, declareTable, primaryKey, type RowOf, text } from '../../db/tables.ts'
 
-/** A deprecated invitation. It has the identifier and the status of its link. */
+/** The identifier of an invitation is the identifier of its link, from which the status is derived. */
 export const INVITATION = declareTable(
   'invitation',
   {

@@ -1,4 +1,4 @@
-/** Invitation links: generate, list and expire. A job expires them in time. */
+/** Operations that generate, list and expire invitation links, and the job of their expiry. */
 import { authorizeAndLockDataRequest, authorizeDataRequest, datarequestIdOf } from '../authorize.ts'
 import { definePlugin } from '../../http/plugin.ts'
 import { notFound } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-/** The rows of invitation links. */
+/** Stores invitation links. */
 import type { LinkExpiryReason, NotificationType } from '../../../generated/types.ts'
 import { compiledInsert } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -10,10 +10,11 @@ export interface LinkData {
   readonly sms_notification: boolean
   readonly additional_message: string | null
   readonly expiry_reason: LinkExpiryReason | null
-  /** The channels of the scheduled reminders, and how many were sent. */
+  /** Channels of the reminders. */
   readonly channels: readonly NotificationType[]
+  /** Number of sent reminders. */
   readonly sent: number
-  /** Digest of a secret in the browser that opened the link last. */
+  /** Hash of a secret in the browser that opened the link last. */
   readonly opened_by?: string
 }
 
@@ -21,7 +22,6 @@ export interface StoredLink extends Omit<Tables['link'], 'data'> {
   readonly data: LinkData
 }
 
-/** The data of a new link, before anybody was notified. */
 export const NEW_LINK_DATA: LinkData = {
   email_notification: false,
   sms_notification: false,
@@ -37,7 +37,7 @@ export async function addLink(db: Db, link: StoredLink): Promise<void> {
 
 const insertLink = compiledInsert('link', LINK.columnNames)
 
-/** Returns the links of Data Requests, latest first. If a Data Request has an available link, it is the latest. */
+/** Returns the links of Data Requests, latest first. An available link is always the latest link of its Data Request. */
 export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
   if (datarequestIds.length === 0) return []
   const rows = await linksInOrder(db).where('datarequest_id', 'in', datarequestIds).execute()
@@ -50,13 +50,13 @@ export const linksInOrder = (db: Db) =>
     .select(LINK.qualifiedNames)
     .orderBy('link.created_at', 'desc')
     .orderBy('link.updated_at', 'desc')
-    // An available link comes before others with the same time.
+    // Sorts an available link before links with the same times.
     .orderBy('link.status')
     .orderBy('link.id', 'desc')
 
 export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
 
-/** Returns undefined also when the Individual of the link was deleted. */
+/** Returns undefined if the link is unknown or its Individual was deleted. */
 export async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {
   const row = await db
     .selectFrom('link')
@@ -68,12 +68,12 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
   return row && rowToLink(row)
 }
 
-/** Returns true even when the Individual of the link was deleted. */
+/** Checks whether a link exists, even if its Individual was deleted. */
 export async function linkExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Changes a link that is still available. Returns false if it is not. */
+/** Updates an available link. Returns false, without changes, if the link is used or expired. */
 export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('link')

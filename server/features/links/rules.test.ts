@@ -1,4 +1,4 @@
-/** The rules of invitation links, invitations and notifications. */
+/** Rules of invitation links, invitations and notifications. */
 import { describe, expect, test } from 'vitest'
 import {
   requireFutureLinkExpiry,
@@ -16,57 +16,57 @@ describe('requireFutureLinkExpiry', () => {
     { left: 1, status: undefined },
     { left: 0, status: 400 },
     { left: -1, status: 400 },
-  ])('$left ms from now: $status', ({ left, status }) => {
+  ])('$left ms from now returns status $status', ({ left, status }) => {
     expect(requireFutureLinkExpiry({ expiresAt: NOW + left, now: NOW })?.status).toBe(status)
   })
 })
 
 describe('requireAvailableLink', () => {
   test.each([
-    { status: 'available', answer: undefined },
-    { status: 'used', answer: 'INVALID_STATE' },
-    { status: 'expired', answer: 'INVALID_STATE' },
-  ] as const)('$status: $answer', ({ status, answer }) => expect(requireAvailableLink({ status })?.code).toBe(answer))
+    { status: 'available', code: undefined },
+    { status: 'used', code: 'INVALID_STATE' },
+    { status: 'expired', code: 'INVALID_STATE' },
+  ] as const)('$status: $code', ({ status, code }) => expect(requireAvailableLink({ status })?.code).toBe(code))
 })
 
 describe('requireActiveInvitation', () => {
   test.each([
-    { status: 'ACTIVE', answer: undefined },
-    { status: 'USED', answer: 'INVALID_STATE' },
-    { status: 'EXPIRED', answer: 'INVALID_STATE' },
-    { status: 'COMPLETED', answer: 'INVALID_STATE' },
-  ])('$status: $answer', ({ status, answer }) => expect(requireActiveInvitation({ status })?.code).toBe(answer))
+    { status: 'ACTIVE', code: undefined },
+    { status: 'USED', code: 'INVALID_STATE' },
+    { status: 'EXPIRED', code: 'INVALID_STATE' },
+    { status: 'COMPLETED', code: 'INVALID_STATE' },
+  ])('$status: $code', ({ status, code }) => expect(requireActiveInvitation({ status })?.code).toBe(code))
 })
 
 describe('requireNotifiableLink', () => {
   test.each([
-    { status: 'available', answer: undefined },
-    { status: 'used', answer: 'INVALID_STATE' },
-    { status: 'expired', answer: 'INVALID_STATE' },
-  ] as const)('$status: $answer', ({ status, answer }) => expect(requireNotifiableLink({ status })?.code).toBe(answer))
+    { status: 'available', code: undefined },
+    { status: 'used', code: 'INVALID_STATE' },
+    { status: 'expired', code: 'INVALID_STATE' },
+  ] as const)('$status: $code', ({ status, code }) => expect(requireNotifiableLink({ status })?.code).toBe(code))
 })
 
 describe('requirePhoneNumber', () => {
   test.each([
-    { channels: ['SMS'], phone_number: '555-0142', refused: false },
-    { channels: ['EMAIL'], phone_number: null, refused: false },
-    { channels: ['SMS'], phone_number: null, refused: true },
-    { channels: ['EMAIL', 'SMS'], phone_number: '', refused: true },
-  ] as const)('$channels to $phone_number is refused: $refused', ({ channels, phone_number, refused }) => {
-    const refusal = requirePhoneNumber({ channels, individual: { phone_number } })
-    expect(refusal?.code).toBe(refused ? 'INVALID_STATE' : undefined)
-    expect(refusal?.message ?? 'phone_number').toContain('phone_number')
+    { channels: ['SMS'], phone_number: '555-0142', rejected: false },
+    { channels: ['EMAIL'], phone_number: null, rejected: false },
+    { channels: ['SMS'], phone_number: null, rejected: true },
+    { channels: ['EMAIL', 'SMS'], phone_number: '', rejected: true },
+  ] as const)('$channels to $phone_number is rejected: $rejected', ({ channels, phone_number, rejected }) => {
+    const error = requirePhoneNumber({ channels, individual: { phone_number } })
+    expect(error?.code).toBe(rejected ? 'INVALID_STATE' : undefined)
+    expect(error?.message ?? 'phone_number').toContain('phone_number')
   })
 })
 
 describe('computeLinkStatus', () => {
   test.each([
-    { status: 'available', left: 1, is: 'available' },
-    { status: 'available', left: 0, is: 'expired' },
-    { status: 'used', left: -1, is: 'used' },
-    { status: 'expired', left: 1, is: 'expired' },
-  ] as const)('$status with $left ms left is $is', ({ status, left, is }) => {
-    expect(computeLinkStatus({ status, expires_at: NOW + left }, NOW)).toBe(is)
+    { status: 'available', left: 1, expected: 'available' },
+    { status: 'available', left: 0, expected: 'expired' },
+    { status: 'used', left: -1, expected: 'used' },
+    { status: 'expired', left: 1, expected: 'expired' },
+  ] as const)('$status with $left ms left is $expected', ({ status, left, expected }) => {
+    expect(computeLinkStatus({ status, expires_at: NOW + left }, NOW)).toBe(expected)
   })
 })
 
@@ -76,5 +76,5 @@ describe('computeNextReminder', () => {
     { sent: 2, next: NOW + 43_200_000 },
     { sent: 3, next: undefined },
     { sent: 4, next: undefined },
-  ])('after $sent the next is due at $next', ({ sent, next }) => expect(computeNextReminder(sent, NOW)).toBe(next))
+  ])('the reminder after $sent reminders is due at $next', ({ sent, next }) => expect(computeNextReminder(sent, NOW)).toBe(next))
 })

@@ -1,4 +1,4 @@
-/** The rules of invitation links, of invitations, and of the notifications that lead to a link. */
+/** Rules of invitation links, invitations and notifications. */
 import type { IndividualInput, Invitation, NotificationType } from '../../../generated/types.ts'
 import { badRequest, invalidState } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
@@ -34,14 +34,14 @@ export const requirePhoneNumber = rule<Notification>('PHONE_NUMBER_MISSING', ({ 
     : undefined,
 )
 
-/** Returns the status at `now`. The stored status may be older. */
+/** Returns the status at `now`. The stored status can still be `available` after the expiry. */
 export const computeLinkStatus = policy(
   'LINK_STATUS',
   ({ status, expires_at }: Pick<Link, 'status' | 'expires_at'>, now: number): Link['status'] =>
     status === 'available' && expires_at <= now ? 'expired' : status,
 )
 
-/** Returns when the next reminder is due after `sent` reminders, the last of them sent now. Undefined if no more follow. */
+/** Returns the due time of the next reminder after `sent` reminders, the last one sent now. Undefined after the last reminder. */
 export const computeNextReminder = policy('REMINDER_TIME', (sent: number, now: number): number | undefined =>
   sent < limits.reminders ? now + limits.reminder_interval_hours * HOUR : undefined,
 )

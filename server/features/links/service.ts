@@ -1,4 +1,10 @@
-/** Generates, shows, extends and expires invitation links. Each change is recorded, and a job expires the link. */
+/**
+ * Invitation links of Data Requests.
+ *
+ * A link is available until a completed session uses it (sessions/session.ts) or it expires, on request or at its expiry. Both states are
+ * final. A Data Request has at most one available link. An available link has one job for its expiry, and a job for the next reminder if
+ * the Individual was notified.
+ */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { computeLinkStatus } from './rules.ts'
@@ -11,7 +17,7 @@ import { raiseEvent } from '../webhooks/raise-event.ts'
 import { eventSubjectOf, noLoginReason, recordEventFor } from '../data-requests/events.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
-/** The kinds of the jobs of a link, whose subject is the link. */
+/** Kinds of the link jobs, whose subject is the link. */
 export const EXPIRE_LINK = 'link.expire'
 export const SEND_REMINDER = 'link.remind'
 
@@ -28,7 +34,7 @@ export function linkView(link: StoredLink, { now, publicUrl }: Pick<Context, 'no
   return { id, uri: linkUri(publicUrl, id), status, expires_at, ...notifications, created_at, updated_at }
 }
 
-/** Returns the latest link, and expires it first if its expiry has passed. */
+/** Returns the latest link. Expires it first if its expiry has passed. */
 export async function currentLink(context: Context, datarequestId: string): Promise<StoredLink | undefined> {
   const link = await latestLink(context.db, datarequestId)
   if (!link || computeLinkStatus(link, context.now) === link.status) return link
@@ -48,7 +54,7 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   return link
 }
 
-/** Extends the link, or shortens it. No event is recorded of the latter, because there is none that means it. */
+/** Extends or shortens the validity of a link. Only the extension has an event in the contract. */
 export async function setLinkExpiry(context: Context, link: StoredLink, expires_at: number): Promise<StoredLink> {
   if (expires_at === link.expires_at) return link
   const changed = { ...link, expires_at, updated_at: context.now }
@@ -59,14 +65,14 @@ export async function setLinkExpiry(context: Context, link: StoredLink, expires_
   return changed
 }
 
-/** Records that somebody opened the link. A browser that opens it again, without another one meanwhile, counts once. */
+/** Records that the link was opened. Repeated calls from the same browser count once, unless another browser opens the link in between. */
 export async function recordLinkAccess({ db, now, publicUrl }: Context, link: StoredLink, browser?: string): Promise<void> {
   if (browser !== undefined && browser === link.data.opened_by) return
   if (browser !== undefined) await changeLink(db, { ...link, data: { ...link.data, opened_by: browser } }, link.updated_at)
   await recordEventFor({ db, now }, eventSubjectOf(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
 }
 
-/** Expires an available link, and cancels its reminders. */
+/** Expires a link and cancels its reminders. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
   await cancelJobs(context.db, EXPIRE_LINK, link.id)
@@ -79,7 +85,7 @@ export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: Sto
 export const scheduleExpiry = (context: SchedulingContext, { id, account_id, expires_at }: StoredLink) =>
   scheduleJob(context, { kind: EXPIRE_LINK, accountId: account_id, subject: id, dueAt: expires_at })
 
-/** Locks the Data Request of the link of a job, and reads the link then. */
+/** Locks the Data Request of a job's link and returns the link. */
 export async function findAndLockLink({ db, accountId, subject }: DueJob): Promise<StoredLink | undefined> {
   const unlocked = await findLink(db, subject)
   if (!unlocked) return undefined
@@ -87,12 +93,11 @@ export async function findAndLockLink({ db, accountId, subject }: DueJob): Promi
   return findLink(db, subject)
 }
 
-/** The job that expires a link, and raises session.no_login if nobody opened it. */
+/** Expires a due link. Raises session.no_login unless a session is open. */
 export async function expireDueLink(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
   if (link?.status !== 'available' || computeLinkStatus(link, job.now) !== 'expired') return
   await expireLink(job, link, LINK_TIMED_OUT)
-  // An open session goes on.
   if (await hasOpenSession(job.db, link.datarequest_id)) return
   await raiseEvent(job, eventSubjectOf(link), 'session.no_login', noLoginReason('LINK_EXPIRED'))
   await advancePendingTransactions(job, link.individual_id)

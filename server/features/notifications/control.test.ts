@@ -1,4 +1,4 @@
-/** The control operation that lists messages. */
+/** The control operation that lists messages to Individuals. */
 import { expect } from 'vitest'
 import { control } from '../../../test/server/control-api.ts'
 import { test } from '../../../test/server/test-server.ts'

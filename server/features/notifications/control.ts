@@ -1,4 +1,4 @@
-/** Control operations of messages to Individuals. */
+/** Control operation that lists messages to Individuals. */
 import { mentions, relatedTo, searchableColumns, selectList } from '../../db/list.ts'
 import { type Controls, readNewest } from '../../http/control.ts'
 import { individualsToErase } from '../purge/repository.ts'

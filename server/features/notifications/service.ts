@@ -1,4 +1,4 @@
-/** Sends e-mails and text messages about a link, and schedules their reminders. */
+/** Sends emails and text messages about a link, and schedules reminders. */
 import type { IndividualInput, NotificationType } from '../../../generated/types.ts'
 import type { Context } from '../../db/transaction.ts'
 import type { DueJob } from '../../jobs/job.ts'
@@ -10,7 +10,7 @@ import { computeLinkStatus, computeNextReminder } from '../links/rules.ts'
 import { findAndLockLink, linkUri, SEND_REMINDER } from '../links/service.ts'
 import { addMessage } from './repository.ts'
 
-/** The job that sends a reminder, unless the link was used or has expired, or the Individual was deleted. */
+/** Sends a due reminder, unless the link was used or has expired, or the Individual was deleted. */
 export async function sendDueReminder(job: DueJob): Promise<void> {
   const link = await findAndLockLink(job)
   const request = link && (await findDataRequest(job.db, job.accountId, link.datarequest_id))
@@ -25,7 +25,7 @@ interface Reminder {
   readonly link: StoredLink
 }
 
-/** Sends one reminder by every channel and schedules the next. */
+/** Sends a reminder by every channel and schedules the next one. */
 export async function sendReminder(context: Context, { request, individual, link }: Reminder): Promise<void> {
   const { db, now, publicUrl } = context
   const { id, account_id, individual_id, datarequest_id } = link
@@ -37,7 +37,7 @@ export async function sendReminder(context: Context, { request, individual, link
     if (recipient) await addMessage(db, { ...owner, channel, recipient, ...text, created_at: now })
   }
   const sent = link.data.sent + 1
-  await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
+  await changeLink(db, { ...link, data: { ...link.data, ...mergeChannelFlags(link, channels), sent } }, now)
   const dueAt = computeNextReminder(sent, now)
   if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
 }
@@ -49,7 +49,7 @@ function reminderText(
 ): { subject: string; body: string } {
   const requester = third_party_requester ? `${requester_name}, on behalf of ${third_party_requester},` : requester_name
   return {
-    // The subject of an e-mail is one line.
+    // An email subject cannot contain line breaks.
     subject: `${requester_name} asks for your information`.replace(/\s+/g, ' '),
     body: [`${requester} asks you to share your information. Follow this link to go on:`, uri, ...(message ? [message] : [])].join('\n\n'),
   }
@@ -60,8 +60,8 @@ export const channelFlags = (channels: readonly NotificationType[]) => ({
   sms_notification: channels.includes('SMS'),
 })
 
-/** A channel that was used once stays marked, even if a later call does not name it. */
-function notifiedBy({ data }: StoredLink, channels: readonly NotificationType[]) {
+/** Returns the flags of all channels used so far, including channels that the current call does not use. */
+function mergeChannelFlags({ data }: StoredLink, channels: readonly NotificationType[]) {
   const { email_notification, sms_notification } = channelFlags(channels)
   return { email_notification: data.email_notification || email_notification, sms_notification: data.sms_notification || sms_notification }
 }

@@ -1,4 +1,4 @@
-/** The four authentication endpoints. */
+/** The operations that generate and invalidate tokens. */
 import { limits } from '../../core/limits.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
