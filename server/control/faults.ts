@@ -63,7 +63,7 @@ export const faultControls = {
   },
 } satisfies Partial<Controls>
 
-/** Reads the target. The schema requires exactly one of the two fields. */
+/** Reads the target, a path or an event type. The schema requires one and rejects both together. */
 function readTarget({ path, event_type }: FaultRequest): Pick<NewFault, 'path' | 'event_type'> {
   if (path !== undefined && !OPERATIONS.has(path))
     throw badRequest(`/path: must be the path of an endpoint, such as /v3/items/get${didYouMean(path, OPERATIONS.keys())}`)

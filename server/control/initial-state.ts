@@ -1,4 +1,4 @@
-/** Writes the initial state of a server, which a reset restores: the clock, the state from a file, and the demo account if there are no accounts. */
+/** Writes the initial state of a server, which a reset restores: the clock, and the state from a file or the demo account. */
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../db/clock.ts'

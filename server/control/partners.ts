@@ -13,7 +13,10 @@ import { DEMO_ACCOUNT } from './demo-account.ts'
 
 export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox token, or start cpd serve with --allow-partner-clock'
 
-/** Returns the partner whose credentials the request contains. Rejects wrong credentials with 403, because browsers would ask for a password after a 401 and store it. */
+/**
+ * Returns the partner whose credentials the request contains. Rejects wrong credentials with 403, because browsers would ask for a password
+ * after a 401 and store it.
+ */
 export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
   const { database, rateLimit, runtime } = api.dependencies
   const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']

@@ -1,4 +1,4 @@
-/** Redacts logged calls of Individuals whose purge is pending, as the purge will redact them in the database. */
+/** Applies the redaction of pending purges to logged calls, before the purges redact them in the database. */
 import type { SelectQueryBuilder } from 'kysely'
 import { pseudonymsOf } from '../features/observations/pseudonyms.ts'
 import type { PurgedPerson } from '../features/observations/read-calls.ts'

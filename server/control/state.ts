@@ -30,7 +30,7 @@ export const stateControls = {
       return scheduler.readClock()
     }),
   readClock: ({ scheduler }) => scheduler.readClock(),
-  /** The schema requires exactly one of the fields. */
+  /** The schema requires a single field. */
   moveClock: async (call) => {
     const { asLines, dependencies, scheduler, given } = call
     const { advance_seconds, advance_to, frozen } = given

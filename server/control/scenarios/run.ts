@@ -123,7 +123,10 @@ async function purgeToken(api: Api, call: Call<never>): Promise<Token | undefine
   return granted && (await tokenBySecret(call.db, granted.access_token)).found?.token
 }
 
-/** Runs the steps and yields each result when its step is complete. `beganIn` is an open session to continue. The run stops if the consumer stops reading. */
+/**
+ * Runs the steps and yields each result when its step is complete. `beganIn` is an open session to continue. The run stops if the consumer
+ * stops reading.
+ */
 async function* playScenario(
   call: ControlCall,
   request: StoredDataRequest,
@@ -166,7 +169,7 @@ async function reportOf(playing: ReturnType<typeof playScenario>): Promise<Scena
 
 type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }>
 
-/** Opens a session or performs an action in it. Opens a session in the widget if there is no session yet. */
+/** Opens a session or performs an action in it. If no session is open, an action opens one in the widget. */
 async function actAsIndividual(
   call: ControlCall,
   request: StoredDataRequest,

@@ -34,7 +34,7 @@ export interface Scenario {
 }
 
 export interface PlaceholderValues {
-  /** Undefined if there is no Data Request yet. */
+  /** Undefined before the Data Request exists. */
   readonly datarequestId?: string
   readonly individualId?: string
   /** Epoch milliseconds. */

@@ -15,7 +15,7 @@ export interface RecordSample {
 /** Returns the name of the record schema for a source data type. */
 export const recordOf = (type: string): string => tables.recordByType[type] as string
 
-/** Returns true for fields of a record or of the Data Request details. Validation decides whether such a field is optional. */
+/** Returns true for record fields and Data Request details. Validation decides whether such a field is optional. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
 
 /** Returns the values to substitute for a leaf. Excludes neighbouring numbers and days, which the boundary search tries. */

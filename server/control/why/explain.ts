@@ -84,7 +84,7 @@ const SUBMITTED: ReadonlySet<unknown> = new Set([undefined, 'data', 'channel', '
 const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
   top === 'evidence' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
 
-/** Prefers fields of records and of the Data Request details, then small differences in the result, then fields with many boundaries. */
+/** Prefers small differences in the result, then record fields and Data Request details, then fields with many boundaries. */
 const byImportance = (a: DecidingFields, b: DecidingFields) => weightOf(a) - weightOf(b) || b.changes.length - a.changes.length
 const weightOf = ({ paths: [path], changes }: DecidingFields) =>
   Math.min(...changes.map(differenceOf)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)

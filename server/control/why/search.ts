@@ -27,7 +27,7 @@ export interface DecidingFields {
 const FEW = 4
 /** Maximum number of fields that bisecting a larger kind isolates. */
 const MAX_SINGLE_FIELDS = 6
-/** Maximum number of groups of a larger kind whose boundaries are searched. */
+/** Maximum number of bisected groups whose boundaries are searched. */
 const MAX_SEARCHED_FIELDS = 3
 /** Shifts in days for dates, and in units of the last digit for numbers. */
 const COARSE_STEPS = [1, -1, 40, -40, 400, -400, 4000, -4000]

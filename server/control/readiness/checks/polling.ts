@@ -104,7 +104,7 @@ function fastRun(same: readonly ObservedCall[], { minIntervalMs, maxCalls }: Pol
 
 /** Events that report a processing failure (Errors). */
 const FAILURE_EVENTS: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
-/** Maximum number of responses with the same failure, such as to a poll, a page view and a repeated call, in addition to one for each webhook. */
+/** Maximum number of reads of the same failure, such as a poll, a page view and a repeated call, in addition to one for each webhook. */
 const MAX_REPORTS_OF_FAILURE = 3
 
 export const failedProcessingEndsPolling: Check = {
@@ -161,7 +161,7 @@ function stoppedBy(calls: readonly ObservedCall[], last: ObservedCall): number {
   return began + 2 * (began - (before?.began ?? began))
 }
 
-/** Returns true if there are no Items because the Individual has not submitted any yet. This does not count as a failure, and polling may continue. */
+/** Returns true if the Individual has not submitted Items yet. NO_ITEMS is not a failure in this case, and polling may continue. */
 const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: ObservedCall): boolean =>
   codes.includes('NO_ITEMS') &&
   !dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at)
@@ -178,7 +178,7 @@ const reasons = ({ codes }: ObservedCall): string =>
     .slice(0, 3)
     .join(', ') || 'a failure'
 
-/** Returns the first run of responses with the same failure that exceeds the limit. A new Item starts a new run because it may change the result. */
+/** Returns the first run of equal failures that exceeds the limit. A new Item starts a new run because it may change the result. */
 function tooLongRun({ dataRequests, webhooksBefore }: Related, same: readonly ObservedCall[]): ObservedCall[] {
   const [first] = same
   const created = dataRequests.get(first?.datarequestId ?? '')?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []

@@ -1,4 +1,4 @@
-/** Checks that the integration waits for Retry-After after a 429 or 503, and repeats a creation with the same Idempotency-Key if its response was lost. */
+/** Checks that the integration respects Retry-After, and repeats a creation with the same Idempotency-Key if its response was lost. */
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
 import { type Check, creationKey, type Evidence, failed, isOfGroup, MAX_CHECKED_RECORDS, notSeen, ofCall, plural, shown } from '../check.ts'
 import { relatedIn, usedAfter } from '../related.ts'
@@ -24,7 +24,7 @@ function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boole
   return creationKey(refused) === null && same.length === 2 && !!first && !!second && isEarly(refused, first) && !isEarly(refused, second)
 }
 
-/** Returns true if a repetition can be recognized. The server may not have read the body, and an early call may then come from another client. */
+/** Returns false if the server did not read the body. An early call may then be another client's request instead of a repetition. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
 const evidenceOf = ({ refused, again }: Refused): Evidence[] => [

@@ -51,7 +51,7 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polls.polled.has(call.path) && call.processing !== 'COMPLETED')
   const { told, used } = usedAfter(observed, call)
   const next = later.find(({ path }) => path !== call.path)
-  // If the operation also returned a response without the unknown part, the integration may have used that one. After an unknown state, it has to poll.
+  // The integration may have used a later response without the unknown part. After an unknown state, it has to poll, so this is expected.
   const isUnclear =
     !hasUnknownState && later.some((one) => one.path === call.path && one.fault !== call.fault && one.seq < (next?.seq ?? 0))
   const isFollowed =

@@ -81,7 +81,7 @@ const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)
 const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
 
-/** Minimum number of failed webhooks of a type, none of them acknowledged, that a temporary outage does not explain. */
+/** Minimum number of failed webhooks with the same type, and without an acknowledged one, for which a temporary outage is implausible. */
 const MIN_REJECTED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {

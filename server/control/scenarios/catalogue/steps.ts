@@ -60,6 +60,6 @@ export const uploadAndSubmitSteps = (...documents: readonly ScenarioStep[]): rea
   waitStep,
 ]
 
-/** Submits the record inline, as the client. */
+/** Submits the record inline on behalf of the client. */
 export const createItemStep = (datasource_id: string, source_data_type: SourceDataType, record: object): ScenarioStep =>
   callStep('items/new', { datasource_id, source_data_type, source_data: [{ source_data_value: record }] })

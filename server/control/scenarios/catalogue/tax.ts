@@ -1,4 +1,4 @@
-/** Scenarios of realized gains of last year, from a brokerage account and from a 1099-B. */
+/** Scenarios of last year's realized gains, from a brokerage account and from a 1099-B. */
 import type { Scenario } from '../scenario.ts'
 import { serviceStep, connectSteps, uploadAndSubmitSteps, createItemStep, uploadStep } from './steps.ts'
 

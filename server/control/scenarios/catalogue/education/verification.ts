@@ -1,4 +1,4 @@
-/** Scenarios of education data that is verified by a school account, a submitted transcript or both, and of each element that can be unavailable. */
+/** Scenarios of education data from a school account, a submitted transcript or both, and of each element that can be unavailable. */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, createItemStep, serviceStep } from '../steps.ts'
