@@ -130,7 +130,7 @@ export async function start(options: Options): Promise<Running> {
     database.engine === 'sqlite'
       ? await holdFile(where, {
           waitMs: timeLimits.fileLockMs,
-          onWait: () => log.error({}, `another server has the database ${where}: waiting a few seconds for it to end`),
+          onWait: () => log.error({}, `another server uses the database ${where}. Waiting a few seconds until it ends.`),
         })
       : () => {}
   const telemetry = await startTelemetry({ database, runtime, log }, options).catch(async (error: Error) => {
@@ -141,7 +141,7 @@ export async function start(options: Options): Promise<Running> {
   try {
     if (!freeFile)
       throw new StartError(
-        `another server has the database ${where}; end it, or name another with --database; servers may share a postgres:// one`,
+        `another server uses the database ${where}. Stop it, or choose another with --database. Only postgres:// databases can be shared.`,
       )
     if (
       seed !== undefined &&
@@ -164,7 +164,7 @@ export async function start(options: Options): Promise<Running> {
     for (const { name, migrations } of added)
       if (migrations)
         await migratePlugin(database, name, migrations).catch((error: Error) => {
-          throw new StartError(`the tables of the plugin ${name} cannot be made: ${error.message}`)
+          throw new StartError(`the tables of the plugin ${name} cannot be created: ${error.message}`)
         })
     const api = new Api({
       database,
@@ -288,7 +288,7 @@ async function initialState({ load, clock }: Options, runtime: Runtime): Promise
 
 function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
   try {
-    if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins are a list: plugins: [yours]')
+    if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins is not a list. Use plugins: [yourPlugin].')
     const added = plugins.map(checkPlugin)
     const disabled = findDisabledPlugins(builtIn, disablePlugins, onlyPlugins)
     const remaining = withoutReplacedJobs(builtIn, added, disabled)
@@ -339,11 +339,11 @@ async function enterListener(database: Database, runtime: Runtime, log: Log, por
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; choose another port, or 0 for any that is free',
+  EADDRINUSE: 'it is in use. Choose another port, or 0 for any free port.',
   EACCES: 'it is not allowed',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'there is no such host',
-  ECONNREFUSED: 'nothing answers there',
+  ECONNREFUSED: 'nothing listens there',
 }
 
 function reason(error: NodeJS.ErrnoException): string {

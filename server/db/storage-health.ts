@@ -22,7 +22,7 @@ const SQLITE_FULL = 13
 
 const DISK_FULL: Failure = { kind: 'cannot write', cause: 'the disk is full' }
 const DISK_FAILS: Failure = { kind: 'cannot write', cause: 'the disk cannot be read or written' }
-const AWAY: Failure = { kind: 'away', cause: 'the database does not answer' }
+const AWAY: Failure = { kind: 'away', cause: 'the database does not respond' }
 const COMMITTING: Failure = { kind: 'away', cause: 'the connection to the database was lost', mayHaveCommitted: true }
 const BUSY: Failure = { kind: 'busy', cause: 'the database is busy' }
 

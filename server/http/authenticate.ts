@@ -61,7 +61,7 @@ async function findCaller(db: Db, operation: Operation, header: string | undefin
   if (secret !== undefined) return authenticateBearer(db, operation, secret, observer)
   if (operation.credential === 'basic') return authenticateBasic(db, header, observer)
   observer.clock(await readClock(db))
-  throw unauthorized(`${describeMissingToken(header)}: send "Authorization: Bearer <token>"`)
+  throw unauthorized(`${describeMissingToken(header)}. Send "Authorization: Bearer <token>".`)
 }
 
 async function authenticateBasic(db: Db, header: string | undefined, observer: AuthenticationObserver): Promise<Caller> {
@@ -73,8 +73,8 @@ async function authenticateBasic(db: Db, header: string | undefined, observer: A
   const [clientId, secret] = credentials ?? []
   if (clientId === undefined || secret === undefined) {
     observer.clock(await readClock(db))
-    if (!credentials) throw rejection(`${missing}: send "Authorization: Basic <base64 of client_id:secret>"`)
-    throw rejection('The Basic credentials have no colon: encode client_id:secret in base64')
+    if (!credentials) throw rejection(`${missing}. Send "Authorization: Basic <base64 of client_id:secret>".`)
+    throw rejection('The Basic credentials have no colon. Encode client_id:secret in base64.')
   }
   const { clock, account } = await accountByCredentials(db, clientId, secret)
   observer.clock(clock)
@@ -102,7 +102,7 @@ function describeMissingToken(header: string | undefined): string {
 async function authenticateBearer(db: Db, operation: Operation, secret: string, observer: AuthenticationObserver): Promise<Caller> {
   const { clock, found } = await tokenBySecret(db, secret)
   const now = observer.clock(clock)
-  if (!found) throw unauthorized('The token is unknown: get one from /v3/auth/generate_access_token')
+  if (!found) throw unauthorized('The token is unknown. Get one from /v3/auth/generate_access_token.')
   observer.account(found.account, found.token)
   for (const rule of RULES) enforce(rule, { operation, token: found.token, now })
   return found

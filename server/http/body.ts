@@ -90,7 +90,7 @@ async function read({ raw }: FastifyRequest, limit: number, held: UnfinishedBody
     }
     raw.on('data', take)
     raw.on('end', () => resolve(bytes.length === size ? bytes : bytes.subarray(0, size)))
-    raw.on('error', () => reject(badRequest('The body did not arrive completely: send it again')))
+    raw.on('error', () => reject(badRequest('The body did not arrive completely. Send it again.')))
     if (arrived) take(arrived)
   })
 }
@@ -105,7 +105,7 @@ function grow(bytes: Buffer, { size, needed, max }: { size: number; needed: numb
 
 function parseBody(request: FastifyRequest, bytes: Buffer, { request: expected }: Operation): unknown {
   if (bytes.length === 0) {
-    if (expected?.required) throw badRequest('The body is missing: send a JSON object')
+    if (expected?.required) throw badRequest('The body is missing. Send a JSON object.')
     return undefined
   }
   // Operations without a request body ignore it, because existing clients send an empty object.
@@ -118,24 +118,24 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Parses a JSON body, and rejects values that databases or other parsers cannot process. */
 export function parseJson(bytes: Uint8Array): unknown {
-  if (isNestedTooDeep(bytes)) throw badRequest(`The body has more than ${MAX_JSON_DEPTH} nested levels: send fewer`)
+  if (isNestedTooDeep(bytes)) throw badRequest(`The body has more than ${MAX_JSON_DEPTH} nested levels. Send fewer.`)
   let text: string
   let value: unknown
   try {
     text = decoder.decode(bytes)
   } catch {
-    throw badRequest('The body is not UTF-8: encode it as UTF-8')
+    throw badRequest('The body is not UTF-8. Encode it as UTF-8.')
   }
   try {
     value = JSON.parse(text)
   } catch {
-    throw badRequest('The body is not JSON: find the place with cpd validate')
+    throw badRequest('The body is not JSON. Find the error with cpd validate.')
   }
   // PostgreSQL cannot store this character in strings.
-  if (text.includes('\\u0000') && !everyString(value, hasNoNul)) throw badRequest('The body contains the character U+0000: remove it')
+  if (text.includes('\\u0000') && !everyString(value, hasNoNul)) throw badRequest('The body contains the character U+0000. Remove it.')
   // Parsers disagree about a lone surrogate, and databases cannot store it.
   if (ESCAPED_SURROGATE.test(text) && !everyString(value, isWellFormed))
-    throw badRequest('The body contains half of a surrogate pair, such as \\ud800 alone: remove it')
+    throw badRequest('The body contains half of a surrogate pair, such as \\ud800. Remove it.')
   return value
 }
 

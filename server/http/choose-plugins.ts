@@ -28,19 +28,19 @@ export function checkPlugin(value: unknown): Plugin {
   const { migrations, eraseIndividual } = plugin
   for (const part of [...BY_OPERATION, ...JOBS])
     for (const [key, work] of Object.entries(plugin[part] ?? {}))
-      if (typeof work !== 'function') throw wrong(`has ${part} of which ${key} is no function`)
+      if (typeof work !== 'function') throw wrong(`has ${part} with ${key}, which is not a function`)
   for (const part of BY_OPERATION)
     for (const id of Object.keys(plugin[part] ?? {}))
-      if (!IDS.has(id)) throw wrong(`has ${part} for ${id}, which is no operation${hint(findNearestWord(id, IDS))}`)
+      if (!IDS.has(id)) throw wrong(`has ${part} for ${id}, which is not an operation${hint(findNearestWord(id, IDS))}`)
   for (const kind of Object.keys(plugin.onExhausted ?? {}))
     if (!Object.hasOwn({ ...plugin.jobs, ...plugin.asyncJobs }, kind))
-      throw wrong(`has onExhausted for ${kind}, which is none of its jobs and asyncJobs`)
+      throw wrong(`has onExhausted for ${kind}, which is not one of its jobs or asyncJobs`)
   for (const [key, migration] of Object.entries(migrations ?? {}))
     if (typeof (migration as Partial<typeof migration> | null)?.up !== 'function')
       throw wrong(`has a migration ${key} without a function up`)
   if (eraseIndividual === undefined ? migrations !== undefined : typeof eraseIndividual !== 'function')
     throw wrong(
-      'has no function eraseIndividual: with migrations it needs one, which deletes from its tables what they hold of an Individual that is purged; where they hold nothing, write eraseIndividual: async () => {}',
+      'has no function eraseIndividual, which migrations require. Add one that deletes the data of a purged Individual from its tables, or eraseIndividual: async () => {} if they contain no personal data.',
     )
   return plugin
 }
@@ -82,7 +82,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
     const quoted = JSON.stringify(name)
     if (builtInNames.has(name) && !disabled.has(name))
       throw new InvalidPluginError(
-        `a built-in plugin is called ${quoted}: give yours another name, which answers before the built-in ones all the same, or disable the built-in one`,
+        `a built-in plugin is called ${quoted}. Choose another name, because your plugin overrides built-in handlers under any name, or disable the built-in one.`,
       )
     if (names.has(name)) throw new InvalidPluginError(`two plugins are called ${quoted}: give one of them another name`)
     names.add(name)
@@ -94,7 +94,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
         const other = kinds.get(kind)
         if (other !== undefined)
           throw new InvalidPluginError(
-            `the plugins ${other} and ${plugin.name} both handle jobs of the kind ${kind}: give yours another, as in ${plugin.name}.${kind}`,
+            `the plugins ${other} and ${plugin.name} both handle jobs of the kind ${kind}. Use another kind, such as ${plugin.name}.${kind}.`,
           )
         kinds.set(kind, plugin.name)
       }
@@ -110,9 +110,9 @@ export function findDisabledPlugins(
   for (const name of [...disable, ...(only ?? [])])
     if (!names.has(name))
       throw new InvalidPluginError(
-        `no built-in plugin is called ${JSON.stringify(name)}${hint(findNearestWord(name, names))}: ${[...names].join(', ')}`,
+        `no built-in plugin is called ${JSON.stringify(name)}${hint(findNearestWord(name, names)) || '.'} The built-in plugins are ${[...names].join(', ')}.`,
       )
   return new Set([...disable, ...(only ? [...names].filter((name) => !only.includes(name)) : [])])
 }
 
-const hint = (name: string | undefined): string => (name === undefined ? '' : `; did you mean ${name}?`)
+const hint = (name: string | undefined): string => (name === undefined ? '' : `. Did you mean ${name}?`)

@@ -5,7 +5,7 @@ import { policy, rule } from '../core/rule.ts'
 export const requireValidIdempotencyKey = rule<{ key: string }>('IDEMPOTENCY_KEY_INVALID', ({ key }) =>
   /^[!-~]{1,255}$/.test(key)
     ? undefined
-    : badRequest('The header Idempotency-Key must have 1 to 255 visible ASCII characters: send it once'),
+    : badRequest('The header Idempotency-Key must have 1 to 255 visible ASCII characters. Send it once.'),
 )
 
 export const requireSameRequest = rule<{ request: string; usedFor: string }>('IDEMPOTENCY_KEY_REUSED', ({ request, usedFor }) =>

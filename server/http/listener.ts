@@ -83,8 +83,8 @@ export async function createListener(
     const queryHasNull = /\?.*%00/.test(request.url)
     // Rejects unknown routes before their body is read. The control API authenticates callers first, and rejects unknown routes itself.
     const routeError = request.url.startsWith('/sandbox') ? undefined : findRouteError(request, server)
-    if (hostMissing) return done(badRequest('The header Host is missing: add it'))
-    done(queryHasNull ? badRequest('The query contains the character U+0000: remove it') : routeError)
+    if (hostMissing) return done(badRequest('The header Host is missing. Add it.'))
+    done(queryHasNull ? badRequest('The query contains the character U+0000. Remove it.') : routeError)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   endConnections(server)

@@ -51,7 +51,7 @@ export function requireDeclaredStatus(preference: PreferHeader, { answer, errors
   const { code } = preference
   if (code === undefined) return preference
   const statuses = [answer.status, ...errors]
-  if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint never returns ${code}: use one of ${statuses.join(', ')}`)
+  if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint never returns ${code}. Use one of ${statuses.join(', ')}.`)
   return preference
 }
 

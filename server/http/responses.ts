@@ -67,7 +67,7 @@ export const unavailableAs = ({ kind, cause, mayHaveCommitted }: Failure): ApiEr
       : `The server cannot ${kind === 'cannot write' ? 'store data' : 'work'} now, because ${cause}: try again later`,
   )
 
-export const draining = (): ApiError => refusedFor('This process is shutting down: try again later')
+export const draining = (): ApiError => refusedFor('This process is shutting down. Try again later.')
 
 const refusedFor = (message: string) =>
   new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
@@ -95,7 +95,7 @@ export function translated(error: ErrorWithCode, { maxBytes, mediaType }: RouteB
       headers: { accept: mediaType },
     })
   if (code === 'FST_ERR_BAD_URL') return new ApiError('NOT_FOUND', 'There is no such path')
-  if (statusCode >= 400 && statusCode < 500) return badRequest('The body could not be read: check Content-Length and Content-Type')
+  if (statusCode >= 400 && statusCode < 500) return badRequest('The body could not be read. Check Content-Length and Content-Type.')
   return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
 }
 

@@ -11,33 +11,33 @@ export interface TokenUse {
 }
 
 export const rejectExpiredToken = rule<TokenUse>('TOKEN_EXPIRED', ({ token, now }) =>
-  token.expires_at <= now ? unauthorized(`The token expired at ${new Date(token.expires_at).toISOString()}: get a new one`) : undefined,
+  token.expires_at <= now ? unauthorized(`The token expired at ${new Date(token.expires_at).toISOString()}. Get a new one.`) : undefined,
 )
 
 export const rejectInvalidatedToken = rule<TokenUse>('TOKEN_INVALIDATED', ({ token }) =>
-  token.invalidated_at === null ? undefined : unauthorized('The token was invalidated: get a new one'),
+  token.invalidated_at === null ? undefined : unauthorized('The token was invalidated. Get a new one.'),
 )
 
 export const rejectTokenOfDeletedIndividual = rule<TokenUse>('TOKEN_INDIVIDUAL_DELETED', ({ token }) =>
-  token.orphaned ? unauthorized('The Individual in the policy of this token was deleted: use another token') : undefined,
+  token.orphaned ? unauthorized('The Individual in the policy of this token was deleted. Use another token.') : undefined,
 )
 
 export const rejectSuspendedAccount = rule<{ account: Pick<Account, 'suspended_at'> }>('ACCOUNT_SUSPENDED', ({ account }) =>
   account.suspended_at === null
     ? undefined
-    : new ApiError('FORBIDDEN', 'The account is suspended: ask the operator of the server to resume it'),
+    : new ApiError('FORBIDDEN', 'The account is suspended. Ask the operator of the server to resume it.'),
 )
 
 export const requireEndpointForPublicTokens = rule<TokenUse>('BEYOND_PUBLIC_TOKENS', ({ token, operation }) =>
   token.kind === 'public' && operation.scopes.length === 0
-    ? unauthorized('No public token reaches this endpoint: send an access token from your server')
+    ? unauthorized('Public tokens cannot call this endpoint. Send an access token from your server.')
     : undefined,
 )
 
 export const requireScope = rule<TokenUse>('BEYOND_SCOPE', ({ token, operation: { scopes } }) =>
   token.kind !== 'public' || scopes.some((scope) => token.scopes.includes(scope))
     ? undefined
-    : unauthorized(`The public token has scope ${token.scopes.join(', ')}: this endpoint requires ${scopes.join(' or ')}`),
+    : unauthorized(`The public token has scope ${token.scopes.join(', ')}. This endpoint requires ${scopes.join(' or ')}.`),
 )
 
 interface PolicyUse {
@@ -48,7 +48,7 @@ interface PolicyUse {
 
 export const requireIndividualInPolicy = rule<PolicyUse>('BEYOND_POLICY', ({ token, individualId }) =>
   token?.individual_id && token.individual_id !== individualId
-    ? unauthorized('The policy of the public token names another Individual: get a token for this one')
+    ? unauthorized('The policy of the public token contains another Individual. Get a token for this one.')
     : undefined,
 )
 
@@ -63,17 +63,17 @@ export const explainPolicyWithoutIndividual = policy(
 
 export const requireComplianceEndpoint = rule<TokenUse>('PURGE_TOKEN_ELSEWHERE', ({ token, operation }) =>
   token.kind === 'purge' && operation.credential !== 'purge'
-    ? unauthorized('A purge token works only for Compliance endpoints: send an access token')
+    ? unauthorized('Purge tokens work only for Compliance endpoints. Send an access token.')
     : undefined,
 )
 
 export const requirePurgeToken = rule<TokenUse>('PURGE_TOKEN_MISSING', ({ token, operation }) =>
   token.kind !== 'purge' && operation.credential === 'purge'
-    ? unauthorized('This endpoint takes a purge token: get one from /v3/auth/generate_purge_token')
+    ? unauthorized('This endpoint requires a purge token. Get one from /v3/auth/generate_purge_token.')
     : undefined,
 )
 
 /** Checked when the token is authenticated, and again when the call spends it, because another call may spend it in the meantime. */
 export const requireUnusedPurgeToken = rule<{ token: Pick<Token, 'spent_at'> }>('PURGE_TOKEN_USED', ({ token }) =>
-  token.spent_at === null ? undefined : unauthorized('The purge token was used: get a new one for each purge'),
+  token.spent_at === null ? undefined : unauthorized('The purge token was used. Get a new one for each purge.'),
 )

@@ -75,7 +75,7 @@ export class UnfinishedBody {
     if (exceeded && !(exceeded === 'all' && totalAfter('account') <= limits.request_bytes))
       throw new ApiError(
         'TOO_MANY_REQUESTS',
-        `Too many bodies ${OWNERS[exceeded]} are still coming: send fewer at once, and each without delay`,
+        `Too many bodies ${OWNERS[exceeded]} have not arrived completely. Send fewer at once, and each without delay.`,
         {
           headers: { 'retry-after': '1', connection: 'close' },
         },

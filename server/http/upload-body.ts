@@ -61,7 +61,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
   const maximum = { files: upload.files, fileBytes: upload.bytes, fields: MAX_FIELDS, fieldBytes: MAX_FIELD_BYTES }
   for await (const part of readFormParts(request, maximum)) {
     if (part.name.includes('\0') || (part.type === 'file' && part.fileName.includes('\0')))
-      throw badRequest('A name of a part or file contains the character U+0000: remove it')
+      throw badRequest('A name of a part or file contains the character U+0000. Remove it.')
     if (part.type === 'field') fields.push([part.name, part.value])
     else {
       const { name: field, fileName, mediaType } = part
@@ -116,7 +116,7 @@ export function validateParts(
   const upload = uploadOf(operation)
   if (!upload) return
   const values = Object.keys(body as object)
-  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file: add a filename to the part`)
+  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file. Add a filename to the part.`)
   const unknown = [...values, ...files.map(({ field }) => field)].filter((name) => name !== upload.part)
   const remarks = [...new Set(unknown)].map((name) => `/${name}: unknown part`)
   if (strict && remarks.length > 0) throw badRequest(remarks.join('; '))

@@ -69,7 +69,7 @@ function parseDay(version: number): [year: number, month: number, day: number] {
 /** Returns the operation in the older version. Throws if the version does not have it. */
 export function requireOlderOperation(older: OlderContract, { id, path }: Operation): OlderOperation {
   const operation = older.operation(id)
-  if (!operation) throw notFound(`Version ${older.version} does not have ${path}: use a later version`)
+  if (!operation) throw notFound(`Version ${older.version} does not have ${path}. Use a later version.`)
   return operation
 }
 

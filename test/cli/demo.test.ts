@@ -57,7 +57,7 @@ test('reports a port in use', async () => {
   onTestFinished(() => void taken.close())
   const { code, out, err } = await runCpd(['demo', '--port', String(port)])
   expect([code, out]).toEqual([2, ''])
-  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`)
+  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port, or 0 for any free port.\n`)
 })
 
 test('rejects an invalid port', async () => {

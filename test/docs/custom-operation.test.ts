@@ -55,7 +55,7 @@ test('the server checks the credential, the scopes and the request', async () =>
   expect((await call('quotes/new', quote)).status).toBe(401)
   expect((await call('quotes/new', quote, basic)).status).toBe(401)
   const outside = await call('quotes/new', quote, bearer(visitor))
-  expect([outside.status, outside.body['error_message']]).toEqual([401, expect.stringContaining('No public token reaches this endpoint')])
+  expect([outside.status, outside.body['error_message']]).toEqual([401, expect.stringContaining('Public tokens cannot call this endpoint')])
   const refused = await call('quotes/new', { datarequest_id: 5 }, bearer(access))
   expect([refused.status, refused.body['error_message']]).toEqual([400, expect.stringContaining('/datarequest_id: must be string')])
 })

@@ -138,7 +138,7 @@ test('handles calls, plays the Individual, and creates and reads documents', asy
 
 test('reports an unreachable PostgreSQL', () => {
   const { status, stderr } = call('sandbox', ['--port', '0', '--database', 'postgres://someone:hidden@127.0.0.1:1/none'])
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^cpd: the database postgres:.* cannot be opened: nothing answers there\n$/)])
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^cpd: the database postgres:.* cannot be opened: nothing listens there\n$/)])
   expect(stderr).not.toContain('hidden')
 })
 

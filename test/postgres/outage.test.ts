@@ -20,7 +20,7 @@ async function probe({ url }: TestServer, path: string): Promise<unknown[]> {
   return [answer.status, status ?? error_message]
 }
 
-const AWAY = 'The server cannot work now, because the database does not answer: try again later'
+const AWAY = 'The server cannot work now, because the database does not respond: try again later'
 const LOCKED = 'The server cannot work now, because the database is busy: try again later'
 const IN_USE = 'The server cannot work now, because all connections to the database are in use: try again later'
 

@@ -107,7 +107,7 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
   [
     'wrong.ts',
     "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }",
-    '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is no operation; did you mean createIndividual?',
+    '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is not an operation. Did you mean createIndividual?',
   ],
   // Last, because its process ends with it.
   ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: a top-level await never settles'],
@@ -134,7 +134,7 @@ test('Node loads plugins of every module format, and each failure has a distinct
 test.each([
   [['--plugin', 'gone.ts'], '--plugin gone.ts: the file does not exist.'],
   [['--plugin', '.'], '--plugin .: it is not a file. Specify the module of the plugin.'],
-  [['--disable-plugins', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
+  [['--disable-plugins', 'link'], 'no built-in plugin is called "link". Did you mean links?'],
   [
     ['--only-plugins', 'tokens', '--disable-plugins', 'links'],
     '--only-plugins and --disable-plugins exclude each other. Use only one of them.',

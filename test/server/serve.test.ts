@@ -171,7 +171,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   expect([ready.status, ready.headers.get('retry-after'), error_message]).toEqual([
     503,
     '10',
-    'This process is shutting down: try again later',
+    'This process is shutting down. Try again later.',
   ])
   draining = true
   const late = () => answers.filter(({ begun }) => begun === 'while draining')
@@ -310,7 +310,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--database', 'folder'], /^cpd: the database folder cannot be opened: unable to open database file$/],
   [
     ['--port', '0', '--database', 'postgres://me:hidden@127.0.0.1:1/none'],
-    /^cpd: the database postgres:\/\/127\.0\.0\.1:1\/none cannot be opened: nothing answers there$/,
+    /^cpd: the database postgres:\/\/127\.0\.0\.1:1\/none cannot be opened: nothing listens there$/,
   ],
   [['--port', '0', '--database', ''], /^cpd: --database is not valid\. Use a file, :memory: or postgres:\/\/…\.$/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token is not valid\. Use a token without spaces\.$/],
@@ -380,7 +380,7 @@ test('reports a port in use and a folder that cannot be created, and exits with 
   const inUse = await runCpd(['serve', '--port', String(port), '--database', ':memory:'], { env: SERVE_ENV })
   expect([inUse.code, inUse.err]).toEqual([
     2,
-    `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`,
+    `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use. Choose another port, or 0 for any free port.\n`,
   ])
   const blocked = makeTempDir()
   writeFileSync(join(blocked, '.cpd'), '')

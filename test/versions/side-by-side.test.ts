@@ -121,7 +121,7 @@ describe('a call', () => {
     const absent = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' })
     expect([absent.status, absent.body.error_message]).toEqual([
       404,
-      `Version ${OLDEST} does not have /v3/services/get_digest_by_id: use a later version`,
+      `Version ${OLDEST} does not have /v3/services/get_digest_by_id. Use a later version.`,
     ])
     const there = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }, inVersion(OLDER))
     expect(there.body.error_message).not.toContain('Version')

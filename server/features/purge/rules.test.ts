@@ -97,7 +97,7 @@ describe('requireUnusedPurgeToken', () => {
       { individual_id: 'idv_1' },
       { authorization: `Bearer ${body.access_token}` },
     )
-    expect(response).toMatchObject({ status: 401, body: { error_message: 'The purge token was used: get a new one for each purge' } })
+    expect(response).toMatchObject({ status: 401, body: { error_message: 'The purge token was used. Get a new one for each purge.' } })
   })
 })
 

@@ -161,13 +161,13 @@ describe('plugins of a server', () => {
   })
 
   test.each([
-    [{ disablePlugins: ['link'] }, 'no built-in plugin is called "link"; did you mean links?'],
-    [{ onlyPlugins: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
+    [{ disablePlugins: ['link'] }, 'no built-in plugin is called "link". Did you mean links?'],
+    [{ onlyPlugins: ['token'] }, 'no built-in plugin is called "token". Did you mean tokens?'],
     [
       { plugins: [{ name: 'Bad name', handlers: {} }] },
       'name of the plugin "Bad name" cannot be \'Bad name\'. Use at most 40 lowercase letters, digits and hyphens',
     ],
-    [{ plugins: [{ name: 'links', handlers: {} }] }, 'a built-in plugin is called "links": give yours another name'],
+    [{ plugins: [{ name: 'links', handlers: {} }] }, 'a built-in plugin is called "links". Choose another name'],
     [
       {
         plugins: [
@@ -175,7 +175,7 @@ describe('plugins of a server', () => {
           { name: 'x', handlers: {} },
         ],
       },
-      'two plugins are called "x": give one of them another name',
+      'two plugins are called "x". Rename one of them.',
     ],
     [
       {
@@ -189,7 +189,7 @@ describe('plugins of a server', () => {
     ],
     [
       { plugins: [{ name: 'x', handlers: {}, jobs: { deliver: async () => {} } }] },
-      'both handle jobs of the kind deliver: give yours another, as in x.deliver',
+      'both handle jobs of the kind deliver. Use another kind, such as x.deliver.',
     ],
     [{ plugins: [{ name: 'prism', handlers: {} }] }, 'The names prism and example mean that Prism answered'],
     [{ plugins: [{ name: 'example', handlers: {} }] }, 'The names prism and example mean that Prism answered'],
@@ -202,26 +202,26 @@ describe('plugins of a server', () => {
     [{ plugins: [{ name: 'x', handlers: {}, rules: 'none' }] }, 'rules of the plugin "x" cannot be \'none\'. Use an object'],
     [
       { plugins: [{ name: 'x', handlers: {}, onExhausted: { other: async () => {} } }] },
-      'has onExhausted for other, which is none of its jobs',
+      'has onExhausted for other, which is not one of its jobs',
     ],
     [
       { plugins: [{ name: 'x', handlers: {}, timeoutMs: '5' }] },
       'timeoutMs of the plugin "x" cannot be \'5\'. Use a number above 0, at most 25000.',
     ],
     [{ plugins: [{ name: 'x', handlers: { createIndividal: async () => ({}) } }] }, 'did you mean createIndividual?'],
-    [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'has handlers of which createIndividual is no function'],
+    [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'has handlers with createIndividual, which is not a function'],
     [{ plugins: [{ name: 'x', handlers: {}, rule: [] }] }, 'the plugin "x" has no option rule. Did you mean rules?'],
     [{ plugins: [{ name: 'x', handlers: {}, rules: { createIndividal: () => {} } }] }, 'did you mean createIndividual?'],
-    [{ plugins: [{ name: 'x', handlers: {}, jobs: { 'x.later': 'soon' } }] }, 'has jobs of which x.later is no function'],
+    [{ plugins: [{ name: 'x', handlers: {}, jobs: { 'x.later': 'soon' } }] }, 'has jobs with x.later, which is not a function'],
     [{ plugins: [{ name: 'x', handlers: {}, migrations: { '0001': {} } }] }, 'has a migration 0001 without a function up'],
     [
       { plugins: [{ name: 'x', handlers: {}, migrations: { '0001': { up: async () => {} } } }] },
-      'has no function eraseIndividual: with migrations it needs one',
+      'has no function eraseIndividual, which migrations require. Add one',
     ],
     [{ plugins: [{ name: 'x', handlers: {}, eraseIndividual: [] }] }, 'has no function eraseIndividual'],
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'timeoutMs of the plugin "x" cannot be 0. Use a number above 0'],
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 40_000 }] }, 'timeoutMs of the plugin "x" cannot be 40000. Use a number above 0'],
-    [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
+    [{ plugins: { name: 'x', handlers: {} } }, 'plugins is not a list. Use plugins: [yourPlugin].'],
     [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
     [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
   ])('rejects the options %j: %s', (options, message) => expect(apiFixture(options as never)).rejects.toThrow(message))

@@ -153,7 +153,7 @@ const SCOPES = facts.public_token_scopes
 const paths = facts.endpoints.map(({ path }) => path)
 
 /** Messages of 401 responses from the scope rule. Later rules have different messages. */
-const REFUSED = /^(The public token has scope|No public token reaches this endpoint|This endpoint takes a purge token)/
+const REFUSED = /^(The public token has scope|Public tokens cannot call this endpoint|This endpoint requires a purge token)/
 
 test('the facts contain 43 endpoints, 31 rows and 3 scopes', () => {
   expect([paths.length, Object.keys(matrix).length, SCOPES.length]).toEqual([43, 31, 3])

@@ -159,6 +159,6 @@ test('returns 404 for an operation that an older version does not declare', asyn
   const operations = tables.operations.filter(({ id }) => id !== 'createIndividual')
   const server = await startServerWith({ tables: { ...tables, operations } })
   const answer = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })
-  const message = `Version ${OLDER} does not have /v3/individuals/new: use a later version`
+  const message = `Version ${OLDER} does not have /v3/individuals/new. Use a later version.`
   expect(answer).toMatchObject({ status: 404, body: { error_message: message } })
 })

@@ -116,7 +116,7 @@ describe('preferences', () => {
   })
 
   test.for([
-    { prefer: 'code=418', says: 'use one of 200, 400' },
+    { prefer: 'code=418', says: 'Use one of 200, 400' },
     { prefer: 'code=201', says: 'never returns 201' },
     { prefer: 'code=422', says: 'never returns 422' },
     { prefer: 'code=ok', says: 'code must be a status' },

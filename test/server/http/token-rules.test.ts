@@ -25,7 +25,7 @@ describe('rejectExpiredToken', () => {
   })
 
   test('the refusal says when the token expired', () => {
-    expect(rejectExpiredToken(tokenUse({ expires_at: NOW }))?.message).toBe('The token expired at 2023-11-14T22:13:20.000Z: get a new one')
+    expect(rejectExpiredToken(tokenUse({ expires_at: NOW }))?.message).toBe('The token expired at 2023-11-14T22:13:20.000Z. Get a new one.')
   })
 
   test('a public token lives 900 seconds of virtual time, or as long as asked', async () => {
@@ -102,7 +102,7 @@ describe('rejectInvalidatedToken', () => {
     expect((await post('/v3/auth/invalidate', { access_token: granted.access_token }, basic())).status).toBe(200)
     expect(await post(path, body, bearing)).toMatchObject({
       status: 401,
-      body: { error_message: 'The token was invalidated: get a new one' },
+      body: { error_message: 'The token was invalidated. Get a new one.' },
     })
   })
 })
@@ -129,7 +129,7 @@ describe('rejectTokenOfDeletedIndividual', () => {
       else await db.deleteFrom('individual').where('id', '=', made.id).execute()
       expect(await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).toMatchObject({
         status: 401,
-        body: { error_message: 'The Individual in the policy of this token was deleted: use another token' },
+        body: { error_message: 'The Individual in the policy of this token was deleted. Use another token.' },
       })
       expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, server)).status).toBe(404)
     },
@@ -152,7 +152,7 @@ describe('requireScope', () => {
 
   test('the message names the scopes that the endpoint requires', () => {
     expect(requireScope(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/services/gradscore'))?.message).toBe(
-      'The public token has scope WIDGET: this endpoint requires GLOBAL',
+      'The public token has scope WIDGET. This endpoint requires GLOBAL.',
     )
   })
 
@@ -169,13 +169,13 @@ describe('requireEndpointForPublicTokens', () => {
 
   test('the message names the token to send', () => {
     expect(requireEndpointForPublicTokens(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get'))?.message).toBe(
-      'No public token reaches this endpoint: send an access token from your server',
+      'Public tokens cannot call this endpoint. Send an access token from your server.',
     )
   })
 })
 
 describe('requireIndividualInPolicy', () => {
-  const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual: get a token for this one' }
+  const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token contains another Individual. Get a token for this one.' }
 
   test.each([
     { policy: 'idv_1', reaches: 'idv_1', refusal: undefined },

@@ -130,14 +130,14 @@ test('accounts cannot use up the limit of administrators', async () => {
   for (const body of held) body.hold(MAX_UNFINISHED_BYTES.token)
   const act = (headers: Record<string, string>) => begin(server, { path: ACT, headers: { ...headers, ...JSON_TYPE }, bytes: 2 * MEBIBYTE })
   const refused = act(basic(account.client_id, account.secret))
-  await eventually(() => expect(refused.answer()).toContain('Too many bodies of all accounts are still coming'))
+  await eventually(() => expect(refused.answer()).toContain('Too many bodies of all accounts have not arrived completely'))
   const before = unfinishedBodies.counted
   const taken = act(administrator)
   await eventually(() => expect(unfinishedBodies.counted).toBe(before + 1))
   expect(taken.answer()).toBe('')
   unfinishedBodies.ofAdministrators().hold(MAX_UNFINISHED_BYTES.administrators - 4 * MEBIBYTE)
   const tooMany = act(administrator)
-  await eventually(() => expect(tooMany.answer()).toContain('Too many bodies of administrators are still coming'))
+  await eventually(() => expect(tooMany.answer()).toContain('Too many bodies of administrators have not arrived completely'))
   expect(tooMany.answer()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n/)
 })
 
@@ -147,7 +147,7 @@ test('bodies of one partner take at most 32 MiB', async () => {
   server.api.unfinishedBodies.of({ account }).hold(MAX_UNFINISHED_BYTES.token - MEBIBYTE)
   const headers = { ...basic(account.client_id, account.secret), ...JSON_TYPE }
   const body = begin(server, { path: '/sandbox/scenarios/run', headers, bytes: 2 * MEBIBYTE })
-  await eventually(() => expect(body.answer()).toContain('Too many bodies of this token are still coming'))
+  await eventually(() => expect(body.answer()).toContain('Too many bodies of this token have not arrived completely'))
 })
 
 test('a caller without the token is rejected before its body is read', async () => {

@@ -106,7 +106,7 @@ test('expire_token expires the token of the call, and a new token works', async 
   await ask(server, { expire_token: true })
   const { status, headers, body } = await server.post(NEW, ADA, bearer)
   expect([status, headers.get('x-sandbox-fault'), headers.get('www-authenticate')]).toEqual([401, 'expire_token', 'Bearer'])
-  expect(body.error_message).toMatch(/^The token expired at .*: get a new one$/)
+  expect(body.error_message).toMatch(/^The token expired at .*\. Get a new one\.$/)
   expect([await individuals(server), (await server.post(NEW, ADA, bearer)).status]).toEqual([0, 401])
   expect((await server.post(NEW, ADA, another)).status).toBe(200)
 })
