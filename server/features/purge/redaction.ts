@@ -56,15 +56,15 @@ export class Redaction {
   }
 
   async leave(calls: readonly Call[]): Promise<Left[]> {
-    const left = calls.map((call): Left =>
+    const results = calls.map((call): Left =>
       getStrings(call).some((text) => mentionsIdentifier(text, this.#data.identifiers)) ? 'facts' : 'everything',
     )
     for (const [at, call] of calls.entries()) {
-      if (left[at] === 'facts') continue
+      if (results[at] === 'facts') continue
       const found = new Set(getStrings(call).flatMap((text) => personalDataIn(text, this.#data)))
-      if (found.size > 0) left[at] = await this.#resolveSharedData(call, found)
+      if (found.size > 0) results[at] = await this.#resolveSharedData(call, found)
     }
-    return left
+    return results
   }
 
   /** Decides about a call that contains personal data, but no identifier of the Individual. */
@@ -142,13 +142,14 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
   const comparisonKeys = new Set<string>()
   for (let last = 0; ;) {
     const calls = await selectCalls(db, accountId, last).execute()
-    const [left, facts] = [await redaction.leave(calls), await factsOf(db, accountId, calls)]
+    const [results, facts] = [await redaction.leave(calls), await factsOf(db, accountId, calls)]
     for (const [at, { seq, status }] of calls.entries()) {
-      const [content, own] = [left[at] as Left, facts[at] as CallFacts]
+      const [content, callFacts] = [results[at] as Left, facts[at] as CallFacts]
       if (content === 'everything') continue
       const isWhole = content === 'facts'
-      if (isWhole) for (const text of [own.identity, own.subject, own.idempotencyKey]) if (text !== null) comparisonKeys.add(text)
-      const observed = JSON.stringify(isWhole ? pseudonyms.callWithout(own, status) : { ...own, mayBeOf: content.mayBeOf })
+      if (isWhole)
+        for (const text of [callFacts.identity, callFacts.subject, callFacts.idempotencyKey]) if (text !== null) comparisonKeys.add(text)
+      const observed = JSON.stringify(isWhole ? pseudonyms.callWithout(callFacts, status) : { ...callFacts, mayBeOf: content.mayBeOf })
       await db
         .updateTable('request_log')
         .set({ ...(isWhole ? NO_CONTENT : content.shared), observed })

@@ -15,8 +15,8 @@ test('delivers an event to each subscribed entry and to entries without event_ty
   expect(heard).toEqual([])
   await at.pass(0)
   expect(heard.map(({ path }) => path).toSorted()).toEqual(['/hooks/all', '/hooks/all', '/hooks/this'])
-  const made = await at.deliveries(`?datarequest_id=${id}`)
-  expect(made.map(({ status, attempts, next_attempt_at }) => [status, attempts.length, next_attempt_at])).toEqual(
+  const deliveries = await at.deliveries(`?datarequest_id=${id}`)
+  expect(deliveries.map(({ status, attempts, next_attempt_at }) => [status, attempts.length, next_attempt_at])).toEqual(
     Array.from({ length: 3 }, () => ['delivered', 1, null]),
   )
   expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
@@ -57,8 +57,8 @@ test('the delivery log masks secrets, and the request log does not contain them'
     { url: `${url}?key=${secret}`, headers: { authorization: `Basic ${secret}`, 'x-anything': secret, 'webhook-key': secret } },
   ])
   await at.pass(60_000 * 1.1)
-  const [made] = await at.deliveries()
-  expect(made).toMatchObject({
+  const [delivery] = await at.deliveries()
+  expect(delivery).toMatchObject({
     url: `${url}?key=***`,
     created_at: START,
     attempts: [
@@ -78,7 +78,7 @@ test('the delivery log masks secrets, and the request log does not contain them'
     ],
   })
   const { body: calls } = await control(at, 'GET', '/requests?limit=1000')
-  expect(JSON.stringify([made, calls])).not.toContain(secret)
+  expect(JSON.stringify([delivery, calls])).not.toContain(secret)
 })
 
 test('blocks a loopback receiver unless it is allowed', async ({ receiver: { url, heard } }) => {

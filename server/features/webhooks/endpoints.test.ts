@@ -154,14 +154,14 @@ test('a pause affects one URL of one account', async ({ at, receiver: { url, hea
   const [mine] = await endpoints(at, '?client_id=demo_client')
   const shared = (await endpoints(at)).filter((endpoint) => endpoint.url === url)
   expect(new Set(shared.map(({ endpoint_id }) => endpoint_id)).size).toBe(2)
-  const own = (await endpoints(at, '?client_id=demo_client')).find((endpoint) => endpoint.url === url)
-  await control(at, 'POST', '/endpoints/pause', { endpoint_id: own?.endpoint_id })
+  const ownEndpoint = (await endpoints(at, '?client_id=demo_client')).find((endpoint) => endpoint.url === url)
+  await control(at, 'POST', '/endpoints/pause', { endpoint_id: ownEndpoint?.endpoint_id })
   await at.pass(DAY)
   const delivered = await at.deliveries()
   expect(mine).toBeDefined()
   expect(delivered.filter(({ status }) => status === 'pending').map((delivery) => delivery.url)).toEqual([url])
   expect(heard.length).toBe(delivered.length - 1)
-  expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([own?.endpoint_id])
+  expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([ownEndpoint?.endpoint_id])
 })
 
 test('a concurrent resume does not miss a delivery that is being set aside', async ({ at, receiver: { url, heard } }) => {

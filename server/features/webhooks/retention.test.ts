@@ -41,8 +41,8 @@ test('removes an old completed event with its deliveries and attempts, and keeps
 
 test('removes failed deliveries and events without deliveries', async () => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
-  const refusing = await webhookReceiver(() => 500)
-  await raise([{ url: refusing.url }])
+  const failing = await webhookReceiver(() => 500)
+  await raise([{ url: failing.url }])
   await raise([])
   await pass(60 * DAY)
   expect((await rows()).deliveries).toEqual(['failed'])
@@ -53,8 +53,8 @@ test('removes failed deliveries and events without deliveries', async () => {
 
 test('keeps an old event with a pending delivery', async ({ receiver }) => {
   const { raise, pass, clock, keep, rows } = await withRealTime()
-  const refusing = await webhookReceiver(() => 500)
-  await raise([{ url: receiver.url }, { url: refusing.url }])
+  const failing = await webhookReceiver(() => 500)
+  await raise([{ url: receiver.url }, { url: failing.url }])
   await pass(1)
   clock.real += 1000 * DAY
   await keep(1)

@@ -34,8 +34,8 @@ test('two servers on one database make each attempt once', async () => {
   expect(await Promise.all(servers.map(endWorker))).toEqual([0, 0])
   const heard = hooks.flatMap((hook) => hook.heard).map(getNumber)
   expect([heard.length, new Set(heard).size]).toEqual([200, 200])
-  const made = await attempts()
-  expect([made.length, new Set(made.map(({ delivery_id }) => delivery_id)).size]).toEqual([200, 200])
+  const storedAttempts = await attempts()
+  expect([storedAttempts.length, new Set(storedAttempts.map(({ delivery_id }) => delivery_id)).size]).toEqual([200, 200])
 })
 
 test('a server killed five times loses no delivery and repeats only deliveries in progress', async () => {

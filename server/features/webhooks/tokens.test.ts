@@ -170,10 +170,10 @@ test('rejects invalid headers and token requests with an unsupported content typ
   const url = 'https://hooks.example.com'
   const datarequest_id = await at.newRequest()
   const message = async (entry: object) => {
-    const made = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [entry] })
+    const created = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [entry] })
     const changed = await at.call('datarequests/update', { datarequest_id, delivery_details: [entry] })
-    expect([made.status, changed.status, changed.body.error_message]).toEqual([400, 400, made.body.error_message])
-    return made.body.error_message
+    expect([created.status, changed.status, changed.body.error_message]).toEqual([400, 400, created.body.error_message])
+    return created.body.error_message
   }
   expect(await message({ url, headers: { 'x-a': 'one\r\nx-b: hush' } })).toBe(
     '/delivery_details/0/headers: The value of the header x-a is not one line of Latin-1 text',
