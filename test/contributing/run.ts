@@ -27,6 +27,7 @@ const TESTS = [
   'test/release/last-released.test.ts',
   'test/server/data-sources/catalogue.test.ts',
   'test/server/control/readiness/readiness.test.ts',
+  'test/server/control/control-api.test.ts',
   'server/features/webhooks/rules.test.ts',
   'server/features/webhooks/retries.test.ts',
 ]
@@ -105,7 +106,8 @@ function everythingHolds(): boolean {
     run('generators/main.ts') &&
     run('node_modules/typescript/bin/tsc', '-p', '.') &&
     run('node_modules/vitest/vitest.mjs', 'run', ...tests) &&
-    run('node_modules/vitest/vitest.mjs', 'run', 'test/server/control/scenarios/coverage.test.ts', '-t', 'on a leap day')
+    run('node_modules/vitest/vitest.mjs', 'run', 'test/server/control/scenarios/coverage.test.ts', '-t', 'on a leap day') &&
+    run('node_modules/vitest/vitest.mjs', 'run', 'test/docs/guides.test.ts', '-t', 'coding-agents')
   )
 }
 
