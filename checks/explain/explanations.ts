@@ -80,7 +80,7 @@ const explainDiffRules = (): Explanation[] =>
     names: [id],
     content: () => {
       const [sent, read] = (['request', 'response'] as const).map((direction) => getAdvice({ id, level: 'breaking', direction }))
-      return createContent(`${id}  rule of cpd diff`, RULES[id], [
+      return createContent(`${id}  comparison rule`, RULES[id], [
         ...(sent === read ? [['clients', sent] as const] : [['senders', sent] as const, ['readers', read] as const]),
         [
           'waiver',

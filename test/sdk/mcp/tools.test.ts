@@ -275,7 +275,7 @@ test('truncates a long value, and reads its parts by pointers', async ({ call })
   expect(answer.found).toHaveProperty('id')
   expect(says.length).toBeLessThan(10_000)
   const nowhere = await call('read_call', { request_id: sources.request_id, pointer: '/nowhere' })
-  expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has no value at "/nowhere"; use one of /0') })
+  expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has no value at "/nowhere". Use one of /0') })
 })
 
 test('only create_account returns a secret', async ({ server, call }) => {

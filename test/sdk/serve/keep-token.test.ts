@@ -89,7 +89,7 @@ test('cpd serve writes the file and prints a link with the token, and --open-san
   const open = await serve(['--open-sandbox'])
   expect((await fetch(`${open.url}/sandbox/accounts`)).status).toBe(200)
   expect(localToken(open.url)).toBeUndefined()
-  expect(open.out()).toContain('Whoever reaches this port may use /sandbox without a token')
+  expect(open.out()).toContain('Every client that reaches this port can use /sandbox without a token')
 })
 
 test('control calls use the file unless a token or partner credentials are specified', async () => {
@@ -113,7 +113,7 @@ test('cpd token and cpd inspect print the token, or report a missing server', as
   expect(await runCpd(['inspect', '--server', server.url])).toMatchObject({
     code: 2,
     out: '',
-    err: expect.stringContaining('nothing answers'),
+    err: expect.stringContaining('no server can be reached'),
   })
 })
 

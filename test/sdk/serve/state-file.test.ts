@@ -86,7 +86,7 @@ test('prints new secrets on a terminal, and does not print secrets of the file',
   const { out } = await serve(['--load', fileWith(YAML)], makeTempDir())
   expect(out()).toContain('State: in memory')
   expect(out()).toContain('Account: client_id branch_office, secret as in the file')
-  expect(out()).toMatch(/Account: client_id head_office, secret secret_\w+ \(new: the file gives none\)/)
+  expect(out()).toMatch(/Account: client_id head_office, secret secret_\w+ \(new, because the file contains none\)/)
   expect(out()).not.toContain('branch_secret')
 })
 
