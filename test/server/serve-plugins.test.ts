@@ -33,7 +33,7 @@ test('a plugin from a file handles operations that the start lists, and the next
   writeFileSync(join(folder, 'capitals.ts'), CAPITALS)
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--disable-plugins', 'purge,links')
   expect(server.err()).toBe('')
-  expect(server.out()).toContain('Plugin capitals answers: /v3/individuals/get_by_id\n')
+  expect(server.out()).toContain('Plugin capitals handles: /v3/individuals/get_by_id\n')
   expect(server.out()).not.toContain('is missing')
   expect(server.out()).toMatch(
     /^Prism handles, based on the contract: .*\/v3\/datarequests\/generate_invitation_link, .*\/v3\/compliance\/purge_individual/m,
@@ -51,7 +51,7 @@ test('a plugin from a file handles operations that the start lists, and the next
 
 test('the start names a plugin without handlers', async () => {
   const { api } = await testServer({ plugins: [{ name: 'own', handlers: {} }] })
-  expect(await describeHandlers(api)).toEqual(['Plugin own answers: no operation itself'])
+  expect(await describeHandlers(api)).toEqual(['Plugin own handles: no operations'])
 })
 
 test('an uncaught failure ends the server with exit code 1', async () => {
@@ -137,7 +137,7 @@ test.each([
   [['--disable-plugins', 'link'], 'no built-in plugin is called "link". Did you mean links?'],
   [
     ['--only-plugins', 'tokens', '--disable-plugins', 'links'],
-    '--only-plugins and --disable-plugins exclude each other. Use only one of them.',
+    '--only-plugins and --disable-plugins cannot be combined. Use only one of them.',
   ],
 ])('rejects %j: %s', async (flags, message) => {
   const { code, err } = await runCpd(['serve', '--port', '0', '--database', ':memory:', ...flags], { env: SERVE_ENV })

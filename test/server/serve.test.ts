@@ -295,12 +295,15 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', LONG_TOKEN],
     /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,
   ],
-  [['--port', '0', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach .* --sandbox-token or CPD_SANDBOX_TOKEN$/],
+  [
+    ['--port', '0', '--host', '0.0.0.0'],
+    /^cpd: --host 0\.0\.0\.0 makes the server reachable .* Use --sandbox-token or CPD_SANDBOX_TOKEN to protect it\.$/,
+  ],
   [
     ['--port', '0', '--host', '0.0.0.0', '--sandbox-token', 'a'],
     /^cpd: --sandbox-token \(CPD_SANDBOX_TOKEN\) is too short, because --host 0\.0\.0\.0 makes the server reachable .*\. Use at least 20 random characters, such as the output of openssl rand -hex 16\.$/,
   ],
-  [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example lets others reach /],
+  [['--port', '0', '--public-url', 'https://people.example'], /^cpd: --public-url https:\/\/people\.example makes the server reachable /],
   [['--port', '0', '--public-url', 'people.example'], /^cpd: --public-url is not an absolute http or https URL/],
   [
     ['--port', '0', '--database', 'no/such/folder/x.sqlite'],
@@ -319,7 +322,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     /^cpd: --sandbox-token .* and --open-sandbox .* cannot be combined\. Use only one of them\.$/,
   ],
   [['--port', '0', '--open-sandbox', '--allow-partner-clock'], /^cpd: --allow-partner-clock cannot be used with --open-sandbox, /],
-  [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach /],
+  [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 makes the server reachable /],
   [['--connections-per-address', '0'], /^cpd: --connections-per-address cannot be "0"\. Use a whole number from 1 to 100000\.$/],
   [
     ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
@@ -345,8 +348,8 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     ['--port', '0', '--widget-path', '/link.js=Link'],
     /^cpd: --widget-path has "Link" after =, which is not an element name\. Use .* as in acme-link\.$/,
   ],
-  [['--port', '0', '--widget-path', '/link.js='], /^cpd: --widget-path takes after = .* not ""$/],
-  [['--port', '0', '--widget-path', '/link.js=a-b=c-d'], /^cpd: --widget-path takes after = .* not "a-b=c-d"$/],
+  [['--port', '0', '--widget-path', '/link.js='], /^cpd: --widget-path has "" after =, /],
+  [['--port', '0', '--widget-path', '/link.js=a-b=c-d'], /^cpd: --widget-path has "a-b=c-d" after =, /],
   [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 

@@ -212,9 +212,7 @@ test('the timeout of a missing webhook lists the webhooks that arrived', async (
   await expect(webhooks.next('item.processed', { timeoutMs: 1 })).rejects.toThrow(
     'no webhook item.processed arrived within 1 ms. No other webhooks arrived.',
   )
-  await expect(sandbox.delivered('item.processed', { timeoutMs: 0 })).rejects.toThrow(
-    'none was sent: does the Data Request have delivery_details',
-  )
+  await expect(sandbox.delivered('item.processed', { timeoutMs: 0 })).rejects.toThrow('None was sent. Check the delivery_details')
   const waiting = webhooks.next('item.processed', { timeoutMs: FAR_AWAY_MS }).catch((error: Error) => error.message)
   await sandbox.close()
   expect(await waiting).toBe('the sandbox was closed before the webhook arrived')
