@@ -21,8 +21,8 @@ describe('links', async () => {
 
   test('imports only its own files and the plugin API', () => {
     const specifiers = files.flatMap((file) => imports(readFileSync(join(folder, file), 'utf8')))
-    expect(specifiers.filter((specifier) => !specifier.startsWith('./'))).toContain('consumer-permissioned-data-sandbox/plugin')
-    expect(specifiers.filter((specifier) => specifier.startsWith('../'))).toEqual([])
+    const external = specifiers.filter((specifier) => !specifier.startsWith('./'))
+    expect([...new Set(external)]).toEqual(['consumer-permissioned-data-sandbox/plugin'])
   })
 
   test('handles the calls and jobs of the built-in plugin', async ({ at, id }) => {
