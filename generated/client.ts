@@ -149,19 +149,19 @@ export class ServiceClient {
    * UNPROCESSABLE.
    *
    * ```ts
-   * const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
+   * const summary = await client.waitUntilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
    * ```
    */
-  readonly untilCompleted: typeof untilCompleted = untilCompleted
+  readonly waitUntilCompleted: typeof waitUntilCompleted = waitUntilCompleted
 
   /**
    * Yields every record of a list with `count` and `offset`, oldest first. It reads one page at a time.
    *
    * ```ts
-   * for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
+   * for await (const item of client.paginate((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
    * ```
    */
-  readonly eachOf: typeof eachOf = eachOf
+  readonly paginate: typeof paginate = paginate
 
   constructor(options: ClientOptions) {
     const transport = new Transport(options)
@@ -1215,7 +1215,7 @@ export interface WaitOptions {
   signal?: AbortSignal | undefined
 }
 
-export async function untilCompleted<A extends Progress>(
+export async function waitUntilCompleted<A extends Progress>(
   ask: (again?: { transaction_id: string }) => Promise<A>,
   { everyMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
 ): Promise<A> {
@@ -1225,7 +1225,7 @@ export async function untilCompleted<A extends Progress>(
     if (answer.processing_status === 'UNPROCESSABLE')
       throw new ProcessingFailedError(answer.processing_status, (answer.reason_codes ?? []) as ErrorReason[], answer)
     if (Date.now() + everyMs > end)
-      throw new ServiceConnectionError('untilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
+      throw new ServiceConnectionError('waitUntilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
     await pause(everyMs, signal)
     answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
   }
@@ -1242,7 +1242,7 @@ export interface PageOptions {
 }
 
 /** Yields every record of a list. `count` is the size of a page. */
-export async function* eachOf<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
+export async function* paginate<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
   for (let offset = 0; ; offset += count) {
     const page = await ask({ count, offset, sort_order: 'ASC' })
     yield* page
@@ -1358,7 +1358,7 @@ export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: Re
  * The record of an Item. Undefined if it has no data (it is not processed, or has no result), or if its type is
  * newer than this client. Only the type is checked. Use the validators to check the data.
  */
-export function recordOf(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
+export function typedRecord(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
   const { source_data_type: type, data } = item
   if (typeof data !== 'object' || data === null || typeof type !== 'string' || !RECORD_TYPES.has(type)) return undefined
   return { type, data } as TypedRecord

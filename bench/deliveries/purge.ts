@@ -64,7 +64,7 @@ async function insertItems({ db }: Database, items: number, owner: readonly stri
       0 from numbers`.execute(db)
   await sql`insert into document_piece (document_id, number, content)
     ${numbers} select 'doc_bench' || n, 0, ${sql.lit(LETTER)} from numbers`.execute(db)
-  await sql`insert into item (id, account_id, individual_id, datarequest_id, source_data_type, channel, giver, status, source, data,
+  await sql`insert into item (id, account_id, individual_id, datarequest_id, source_data_type, channel, provided_by, status, source, data,
       checkcodes, on_hold, fingerprint, created_at, updated_at)
     ${numbers} select 'itm_bench' || n, ${sql.join(owner.map((id) => sql.lit(id)))}, 'PAYSTUB_FILE', 'submission', 'client', 'COMPLETED',
       '{"parts":[{"reference":{"uri":"svc://doc","id":"doc_bench' || n || '"}}]}', ${record}, '[]', 0, 'print' || n, 0, 0 from numbers`.execute(

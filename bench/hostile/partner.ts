@@ -107,7 +107,7 @@ async function sendUnfinished({ url, partner, isOver, count }: Attack): Promise<
     socket.on('error', () => {})
     const head = { host: 'x', authorization: partner.credentials, 'content-type': 'application/json', 'content-length': BODY_BYTES }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`POST /sandbox/sessions/act HTTP/1.1\r\n${lines.join('')}\r\n`)
+    socket.write(`POST /sandbox/sessions/perform_action HTTP/1.1\r\n${lines.join('')}\r\n`)
     socket.write('"'.padEnd(BODY_BYTES - 1, 'x'))
     count('bodies sent')
     socket.resume()
@@ -135,7 +135,7 @@ export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[
     repeat(attack, 2, 'nested', () =>
       runScenario(
         attack,
-        Array.from({ length: 200 }, () => ({ act: 'consent', with: nest(30) })),
+        Array.from({ length: 200 }, () => ({ action: 'consent', with: nest(30) })),
       ),
     ),
   ],

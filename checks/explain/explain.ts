@@ -25,14 +25,14 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   rules: () => Object.entries(tables.rules).map(([code, { sentence }]) => [code, sentence]),
   gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
   workflows: () => tables.workflows.map(({ id, title }) => [id, title]),
-  scenarios: () => scenarios.map(({ name, about, brings }) => [name, about, brings.join(', ')]),
+  scenarios: () => scenarios.map(({ name, description, outcomes }) => [name, description, outcomes.join(', ')]),
   'diff-rules': () => Object.entries(RULES),
   targets: () => listTargets().map(({ as, component }) => [as, component === as ? '' : component]),
 }
 
 export const toData = (rows: readonly Row[], names?: true) =>
   rows.map(([name, ...about]) =>
-    names ? name : { name, about: about[0] ?? '', ...(about[1] !== undefined && { brings: about[1].split(', ') }) },
+    names ? name : { name, description: about[0] ?? '', ...(about[1] !== undefined && { outcomes: about[1].split(', ') }) },
   )
 
 /** Returns the data of all explanations for a name. */

@@ -223,13 +223,13 @@ const explainWorkflows = (): Explanation[] =>
   }))
 
 const explainScenarios = (): Explanation[] =>
-  catalog.map(({ name, about, type, request_details, brings, steps }) => ({
+  catalog.map(({ name, description, type, request_details, outcomes, steps }) => ({
     names: [name, `scenario:${name}`],
     content: () =>
-      createContent(`${name}  scenario of the sandbox`, about, [
+      createContent(`${name}  scenario of the sandbox`, description, [
         ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
         ['details', request_details && JSON.stringify(request_details)],
         ['steps', String(steps.length)],
-        ['brings', brings.join(', ')],
+        ['outcomes', outcomes.join(', ')],
       ]),
   }))

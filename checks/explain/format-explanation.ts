@@ -13,7 +13,7 @@ export interface Content {
   readonly name: string
   /** The kind of the named item. */
   readonly kind: string
-  readonly about: string
+  readonly description: string
   readonly details: Readonly<Record<string, string>>
   readonly rows: readonly (readonly string[])[]
 }
@@ -27,12 +27,12 @@ type LabelledLine = readonly [label: string, value: string | undefined]
 /** Creates the content of an explanation. The title consists of a name, two spaces and its kind. */
 export function createContent(
   title: string,
-  about: string,
+  description: string,
   lines: readonly LabelledLine[],
   rows: readonly (readonly string[])[] = [],
 ): Content {
   const [name = '', kind = ''] = title.split('  ')
-  return { name, kind, about, details: Object.fromEntries(lines.filter((line): line is [string, string] => Boolean(line[1]))), rows }
+  return { name, kind, description, details: Object.fromEntries(lines.filter((line): line is [string, string] => Boolean(line[1]))), rows }
 }
 
 const LABEL_WIDTH = 14
@@ -42,13 +42,17 @@ interface Layout {
   readonly style?: Style
 }
 
-export function formatContent({ name, kind, about, details, rows }: Content, { width = Infinity, style = plain }: Layout = {}): string {
+export function formatContent(
+  { name, kind, description, details, rows }: Content,
+  { width = Infinity, style = plain }: Layout = {},
+): string {
   const labelled = Object.entries(details).map(([label, value]) => {
     const head = `  ${`${label}:`.padEnd(LABEL_WIDTH)}`
     return `${style('dim', head)}${wrapLabelled(head, value, width)}`
   })
-  const description = about === '' ? [] : about.split('\n').map((line, at) => `${at === 0 ? '  ' : ''}${wrapLabelled('  ', line, width)}`)
-  return [`${style('bold', name)}  ${kind}`, ...description, ...labelled, ...formatRows(rows, { width, style })].join('\n')
+  const lines =
+    description === '' ? [] : description.split('\n').map((line, at) => `${at === 0 ? '  ' : ''}${wrapLabelled('  ', line, width)}`)
+  return [`${style('bold', name)}  ${kind}`, ...lines, ...labelled, ...formatRows(rows, { width, style })].join('\n')
 }
 
 const INDENT = '    '

@@ -64,7 +64,7 @@ const ACTIONS = {
   quota: async (control, { perMinute }, account) => {
     const requests_per_minute = parseQuota(perMinute)
     if (requests_per_minute === undefined) throw new UsageError('quota requires --per-minute with a number, or none.')
-    return control.setQuota({ client_id: requireAccount('quota', account), requests_per_minute })
+    return control.updateAccount({ client_id: requireAccount('quota', account), requests_per_minute })
   },
 } satisfies Readonly<Record<string, Action>>
 

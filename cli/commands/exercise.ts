@@ -78,7 +78,7 @@ export const exerciseCommand = (): Command =>
       )
       if (exercised === undefined) return
       console.log(inText ? formatReadiness(exercised, style) : JSON.stringify(exercised, undefined, 2))
-      if (exercised.situations.some(({ brought, found }) => !brought || found !== null)) process.exitCode = 1
+      if (exercised.scenarios.some(({ triggered, problem }) => !triggered || problem !== null)) process.exitCode = 1
     })
 
 /** Reports an interruption. Pending faults are removed before the work ends. */
@@ -95,7 +95,7 @@ async function reportStop(signal: AbortSignal, work: Promise<ExerciseResult>): P
 
 const splitNames = (text: string): string[] => text.split(',').map((name) => name.trim())
 
-const toData = (scenarios: readonly FailureScenario[]) => scenarios.map(({ name, about }) => ({ name, about }))
+const toData = (scenarios: readonly FailureScenario[]) => scenarios.map(({ name, description }) => ({ name, description }))
 
 /** Returns the scenarios in their execution order, whatever the order of the names. */
 export function chooseScenarios(only: readonly string[] | undefined): readonly FailureScenario[] {
@@ -116,15 +116,15 @@ const NAME_WIDTH = Math.max(...failureScenarios.map(({ name }) => name.length))
 function formatList(scenarios: readonly FailureScenario[]): string {
   const width = getWidth(process.stdout)
   return scenarios
-    .map(({ name, about }) => `${name.padEnd(NAME_WIDTH)}  ${wrapLabelled(`${' '.repeat(NAME_WIDTH)}  `, about, width)}`)
+    .map(({ name, description }) => `${name.padEnd(NAME_WIDTH)}  ${wrapLabelled(`${' '.repeat(NAME_WIDTH)}  `, description, width)}`)
     .join('\n')
 }
 
-function formatResult({ name, about, brought, why, found }: ScenarioResult, at: number, count: number, style: Style): string {
+function formatResult({ name, description, triggered, reason, problem }: ScenarioResult, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
-  const mark = found !== null ? style('red', '✗') : brought ? style('green', '✓') : style('yellow', '–')
-  const line = `${number}  ${mark} ${style('bold', name.padEnd(NAME_WIDTH))}  ${about}`
-  const more = found === null ? why && `not triggered: ${why}` : `wrong: ${found}`
+  const mark = problem !== null ? style('red', '✗') : triggered ? style('green', '✓') : style('yellow', '–')
+  const line = `${number}  ${mark} ${style('bold', name.padEnd(NAME_WIDTH))}  ${description}`
+  const more = problem === null ? reason && `not triggered: ${reason}` : `wrong: ${problem}`
   return more === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}${printable(more)}`
 }
 

@@ -20,7 +20,7 @@ export const inspectCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async ({ open, ...where }: Flags) => {
       const server = serverAddress(where.server)
-      await createControlClient(where).showCaller()
+      await createControlClient(where).whoAmI()
       const link = inspectorLink(server, where.sandboxToken || localToken(server))
       console.log(link)
       if (open && process.stdout.isTTY) openInBrowser(link)

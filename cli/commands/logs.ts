@@ -79,7 +79,7 @@ export async function showCalls(
   { print, tell, signal }: LogOutput,
 ): Promise<void> {
   const isWanted = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
-  const newest = (limit: number) => createControlClient(where).listCalls({ limit, ...(contains !== undefined && { mentions: contains }) })
+  const newest = (limit: number) => createControlClient(where).listCalls({ limit, ...(contains !== undefined && { contains }) })
   const earlier = await newest(MAX_ROWS)
   let last = earlier[0]?.seq ?? 0
   const begin = earlier.filter(isWanted).slice(0, earliest)

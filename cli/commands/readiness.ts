@@ -28,7 +28,7 @@ Examples:
   cpd readiness --require readiness.yaml --format junit > readiness.xml
   cpd readiness --format svg > readiness.svg
 
-A file for --require lists names of checks, in YAML or JSON. "events-are-met: 80%" requires a share of all events.
+A file for --require lists names of checks, in YAML or JSON. "handles-events: 80%" requires a share of all events.
 Exit code: 0 the requirements are met, 1 a required check is not shown, or a check failed without --require, 2 wrong usage, or the
 server cannot be reached. With --ready, 1 also means that the verdict is "Not ready".`
 
@@ -48,7 +48,7 @@ export const readinessCommand = (): Command =>
       const report = await createControlClient(flags).showReadiness(given)
       const lacking = findUnmetChecks(report, required)
       if (flags.format === 'html' || flags.format === 'svg') {
-        const { page, badge } = await createControlClient(flags).shareReadiness(given)
+        const { page, badge } = await createControlClient(flags).exportReadiness(given)
         process.stdout.write(flags.format === 'html' ? page : badge)
       } else console.log(format(report, lacking, flags))
       if (lacking.size > 0 || (flags.ready && !report.verdict.ready)) process.exitCode = 1

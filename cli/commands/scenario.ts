@@ -37,4 +37,4 @@ export const scenarioCommand = (): Command =>
 
 /** Formats the output after the steps. */
 const formatEnd = (run: ScenarioRun): string =>
-  ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatEffects(run.brought, process.stdout)].join('\n')
+  ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatEffects(run.outcomes, process.stdout)].join('\n')

@@ -31,7 +31,7 @@ export const triggerCommand = (): Command =>
     .addArgument(
       withCompletions(
         new Argument('<event>', 'webhook event, recorded event or reason code (cpd list events, recorded-events, codes)'),
-        () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
+        () => [...new Set(scenarios.flatMap(({ outcomes }) => outcomes))],
       ),
     )
     .option('--datarequest <id>', 'Data Request to use (default: a new Data Request with a new Individual)')
@@ -48,18 +48,18 @@ export const triggerCommand = (): Command =>
     })
 
 function formatTriggered(name: string, triggered: TriggerResult, { server, webhookUrl }: Flags): string {
-  const { scenario, about, datarequest_id, brought } = triggered
+  const { scenario, description, datarequest_id, outcomes } = triggered
   const style = styleFor(process.stdout)
   const happened = hasEffect(triggered, name)
   return [
     `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'occurred' : 'did not occur'} in the scenario ${style('cyan', scenario)}:`,
-    `  ${wrapLabelled('  ', about, getWidth(process.stdout))}`,
+    `  ${wrapLabelled('  ', description, getWidth(process.stdout))}`,
     '',
     ...formatSubjects(triggered, style),
     '',
-    ...formatEffects(brought, process.stdout),
+    ...formatEffects(outcomes, process.stdout),
     '',
-    ...(webhookUrl === undefined && brought.deliveries.length === 0
+    ...(webhookUrl === undefined && outcomes.deliveries.length === 0
       ? [style('dim', 'No webhook was sent, because the Data Request has no receiver. Run cpd listen, and add --webhook-url.')]
       : []),
     `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,

@@ -66,21 +66,21 @@ function formatAnswer(answer: WhyAnswer): string {
   const width = getWidth(process.stdout)
   const line = (label: string, text: string) =>
     style('bold', label.padEnd(LABEL_WIDTH)) + wrapLabelled(' '.repeat(LABEL_WIDTH), text, width)
-  const { code, pointer, rule, service, given, fields, missing, experiment, as_answered, scenarios, complete } = answer
+  const { code, pointer, rule, service, present, fields, missing, experiment, matches_original, scenarios, complete } = answer
   const rows = (label: string, all: readonly WhyField[]) =>
     all
       .slice(0, MAX_FIELDS)
       .flatMap(({ changes }, at) => changes.slice(0, 2).map(({ sentence }, nth) => line(at + nth === 0 ? label : '', sentence)))
   const more = answer.fields_count - MAX_FIELDS
   return [
-    line(given ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
+    line(present ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
     line('because', answer.sentence),
     ...rows('changes', fields),
     ...(more > 0 ? [line('', `${more} more fields have an effect. Use --format json to list them.`)] : []),
     ...rows('adding', missing),
     ...(experiment ? [line('try', formatHint(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
     ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),
-    ...(as_answered ? [] : [line('note', 'The evidence has changed since the response. This explains the current result.')]),
+    ...(matches_original ? [] : [line('note', 'The evidence has changed since the response. This explains the current result.')]),
     ...(complete ? [] : [line('note', 'The time limit was reached before all fields were tried.')]),
   ].join('\n')
 }
@@ -109,8 +109,8 @@ async function runExperiment(
     inText ? (done, at) => console.log(formatStep(done, at, count, style)) : undefined,
   )
   // Compares the rule, because a code may have several meanings.
-  const has = JSON.stringify(run.steps.at(-1)?.answer ?? null).includes(JSON.stringify(rule).slice(1, -1))
-  const end = ['', ...formatSubjects(run, style), '', ...formatEffects(run.brought, process.stdout), '']
+  const has = JSON.stringify(run.steps.at(-1)?.response ?? null).includes(JSON.stringify(rule).slice(1, -1))
+  const end = ['', ...formatSubjects(run, style), '', ...formatEffects(run.outcomes, process.stdout), '']
   const verdict =
     code === null ? `Call ${service} again to see ${pointer}.` : `${code} (${rule}) ${has ? 'is still returned' : 'is no longer returned'}.`
   console.log(inText ? [...end, verdict].join('\n') : JSON.stringify({ change, ...run }, undefined, 2))

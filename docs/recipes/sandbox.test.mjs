@@ -9,7 +9,7 @@ afterAll(() => sandbox?.close())
 
 test('a processed Item is announced', async () => {
   const webhooks = await sandbox.webhooks()
-  await sandbox.scenario('connect', { webhooks: webhooks.url })
+  await sandbox.scenario('connect', { webhookUrl: webhooks.url })
   const { body } = await webhooks.next('item.processed')
   expect(body.event).toBe('item.processed')
 })

@@ -18,7 +18,7 @@ test('a link that nobody opens expires after three days', async () => {
 
 test('a processed Item is announced', async () => {
   const webhooks = await sandbox.webhooks() // or the URL of your app
-  await sandbox.scenario('connect', { account: await sandbox.account(), webhooks: webhooks.url })
+  await sandbox.scenario('connect', { account: await sandbox.account(), webhookUrl: webhooks.url })
   const { body } = await webhooks.next('item.processed')
   expect(body.item_type).toBe('TRANSCRIPT_FILE')
 })

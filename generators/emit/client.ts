@@ -73,11 +73,11 @@ const { id } = await client.individuals.createIndividual({ first_name: 'Jordan',
 \`\`\``
 
 const WAITING = `\`\`\`ts
-const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
+const summary = await client.waitUntilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
 \`\`\``
 
 const PAGING = `\`\`\`ts
-for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
+for await (const item of client.paginate((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
 \`\`\``
 
 function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract): void {
@@ -99,9 +99,9 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
           WAITING,
         ]),
       )
-    text.writeLine('readonly untilCompleted: typeof untilCompleted = untilCompleted').blankLine()
+    text.writeLine('readonly waitUntilCompleted: typeof waitUntilCompleted = waitUntilCompleted').blankLine()
     text.write(jsDoc(['Yields every record of a list with `count` and `offset`, oldest first. It reads one page at a time.', PAGING]))
-    text.writeLine('readonly eachOf: typeof eachOf = eachOf').blankLine()
+    text.writeLine('readonly paginate: typeof paginate = paginate').blankLine()
     text.write('constructor(options: ClientOptions) ').block(() => {
       text.writeLine('const transport = new Transport(options)')
       for (const { property, type } of groups) text.writeLine(`this.${property} = new ${type}(transport)`)

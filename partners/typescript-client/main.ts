@@ -33,7 +33,7 @@ async function playIndividual(datarequest_id: string, scenario: string): Promise
 }
 
 async function reportOf(of: ServiceClient, datarequest_id: string) {
-  const answer = await of.untilCompleted((again) => of.services.getIncomeSummary(again ?? { datarequest_id }))
+  const answer = await of.waitUntilCompleted((again) => of.services.getIncomeSummary(again ?? { datarequest_id }))
   return answer.income_summary?.[0] ?? fail('the report is empty')
 }
 
@@ -106,7 +106,7 @@ const { id } = await client.items.createItem({
   source_data_type: 'SVC_W2_RECORD',
   source_data: [{ source_data_value: record }],
 })
-done('item', readRecord(await client.untilCompleted(() => client.items.getItem({ id }))))
+done('item', readRecord(await client.waitUntilCompleted(() => client.items.getItem({ id }))))
 
 done('records', readRecords(variable('CPD_EXAMPLES')))
 done('webhooks', readWebhooks(variable('CPD_EXAMPLES')))

@@ -1,4 +1,4 @@
-/** Accounts: create one, replace its secret, set its version and quota, suspend and resume it, and identify the caller. */
+/** Accounts: create one, replace its secret, change its settings, suspend and resume it, and identify the caller. */
 import { getFields } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
@@ -89,24 +89,18 @@ const RotatedSecret = record('RotatedSecret', 'The new credential of an account.
   secret,
 })
 
-const VersionChange = closedRecord('VersionChange', 'An account and its new API version.', {
+const AccountUpdate = closedRecord('AccountUpdate', 'New settings of an account. Absent fields do not change.', {
   client_id: clientId('The user name of its Basic credential.'),
-  api_version: required(version('The API version of requests that name no version.')),
-})
-
-const PausingChange = closedRecord('PausingChange', 'When the failing endpoints of an account are paused automatically.', {
-  client_id: clientId('The user name of its Basic credential.'),
-  pause_failing_after_seconds: required(pausing('Seconds of virtual time with only failures. null means never.')),
+  api_version: version('The API version of requests that name no version.'),
+  pause_failing_after_seconds: pausing(
+    'Seconds of virtual time with only failures, after which an endpoint is paused. null means never. New accounts have null, because the specification requires ten retries of each delivery.',
+  ),
+  requests_per_minute: quota(
+    'Calls a minute for all tokens and the Basic credential of the account together, in each process of the server. Further calls return 429 with Retry-After. Calls of the control API do not count. null means that the limit of the server for each token applies. Only administrators can change it.',
+  ),
 })
 
 const AccountChoice = closedRecord('AccountChoice', 'An account.', { client_id: clientId('The user name of its Basic credential.') })
-
-const QuotaChange = closedRecord('QuotaChange', 'The rate limit of an account.', {
-  client_id: clientId('The user name of its Basic credential.'),
-  requests_per_minute: required(
-    quota('Calls a minute for all tokens of the account together. null means that the limit of the server for each token applies.'),
-  ),
-})
 
 const Caller = record('Caller', 'The caller of the control API and the operations that it cannot use.', {
   account: required(nullable(ref(SandboxAccount, 'The account of the partner; null for an administrator.'))),
@@ -130,9 +124,9 @@ const choice = { one: { summary: 'By client_id', value: { client_id } } }
 
 export const accountOperations: readonly ControlOperation[] = [
   {
-    id: 'showCaller',
+    id: 'whoAmI',
     method: 'get',
-    path: '/sandbox/caller',
+    path: '/sandbox/whoami',
     tag: 'Accounts',
     partner: 'all',
     bounds: SMALL,
@@ -206,56 +200,25 @@ export const accountOperations: readonly ControlOperation[] = [
     errors: ['NOT_FOUND'],
   },
   {
-    id: 'setAccountVersion',
+    id: 'updateAccount',
     method: 'post',
-    path: '/sandbox/accounts/set_version',
+    path: '/sandbox/accounts/update',
     tag: 'Accounts',
     partner: 'own',
     bounds: SMALL,
-    summary: 'Set the API version of an account',
-    about: 'Sets the API version of requests that name no version.',
-    request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
-    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
-    errors: ['NOT_FOUND'],
-  },
-  {
-    id: 'setPausing',
-    method: 'post',
-    path: '/sandbox/accounts/set_pausing',
-    tag: 'Accounts',
-    partner: 'own',
-    bounds: SMALL,
-    summary: 'Set when failing endpoints are paused',
+    summary: 'Update the settings of an account',
     about:
-      'Pauses endpoints of the account that acknowledge nothing for this time. The first failed attempt after this time pauses the endpoint. New accounts do not use this setting, because the specification requires ten retries of each delivery.',
+      'Changes the settings that the body contains. A partner can change the API version and when failing endpoints are paused, but not the rate limit.',
     request: {
-      body: PausingChange,
+      body: AccountUpdate,
       examples: {
-        set: { summary: 'After five days', value: { client_id, pause_failing_after_seconds: 432_000 } },
-        never: { summary: 'Never', value: { client_id, pause_failing_after_seconds: null } },
-      },
-    },
-    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, pause_failing_after_seconds: 432_000 } },
-    errors: ['NOT_FOUND'],
-  },
-  {
-    id: 'setQuota',
-    method: 'post',
-    path: '/sandbox/accounts/set_quota',
-    tag: 'Accounts',
-    partner: 'refused',
-    bounds: SMALL,
-    summary: 'Set the rate limit of an account',
-    about:
-      'Sets the calls a minute that the tokens and the Basic credential of an account can make together, in each process of the server. Further calls return 429 with Retry-After. This limit replaces the limit of the server for each token and can be higher or lower. Calls of the control API do not count.',
-    request: {
-      body: QuotaChange,
-      examples: {
-        set: { summary: '600 a minute', value: { client_id, requests_per_minute: 600 } },
+        version: { summary: 'Another API version', value: { client_id, api_version: 20200101 } },
+        pausing: { summary: 'Pause failing endpoints after five days', value: { client_id, pause_failing_after_seconds: 432_000 } },
+        quota: { summary: '600 calls a minute', value: { client_id, requests_per_minute: 600 } },
         none: { summary: 'The limit of the server for each token', value: { client_id, requests_per_minute: null } },
       },
     },
-    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, requests_per_minute: 600 } },
+    answer: { about: 'The changed account.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
     errors: ['NOT_FOUND'],
   },
   {

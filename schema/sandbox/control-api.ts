@@ -1,7 +1,7 @@
 /** The complete control API of the sandbox. It is not part of the contract with partners, and has a separate document. */
 import { accountOperations } from './accounts.ts'
 import { clockOperations, stateOperations } from './clock.ts'
-import { contentOperations } from './contents.ts'
+import { detailOperations } from './details.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { endpointOperations } from './endpoints.ts'
 import { faultOperations } from './faults.ts'
@@ -48,7 +48,7 @@ export const controlApi = {
     ...recordOperations,
     ...listingOperations,
     ...searchOperations,
-    ...contentOperations,
+    ...detailOperations,
     ...sendOperations,
     ...readinessOperations,
     ...whyOperations,

@@ -89,7 +89,7 @@ const Delivery = record('Delivery', 'The delivery of an event to one receiver.',
       ),
     ),
   ),
-  set_aside_at: required(nullable(millis('When the delivery was set aside until its endpoint is resumed; null if it was not.'))),
+  held_at: required(nullable(millis('When the delivery was set aside until its endpoint is resumed; null if it was not.'))),
   replay_of: required(nullable(text('Identifier of the delivery that this one repeats; null if there is none.'))),
   fault: required(nullable(ref(DeliveryFault, 'The fault of this delivery; null if there is none.'))),
   created_at: required(millis('When the event was raised or its replay was requested.')),
@@ -105,7 +105,7 @@ const DeliverySort = closedEnumeration('DeliverySort', 'The field that deliverie
 })
 
 const DeliveryQuery = record('DeliveryQuery', 'Filters for deliveries.', {
-  of: text(
+  related_to: text(
     'Only the deliveries that belong to this identifier: of a delivery, event, Individual, Data Request or call (x-request-id), or of an Item, session or link of the Data Request.',
   ),
   ...sortedPageFields('deliveries', DeliverySort),
@@ -154,7 +154,7 @@ const delivery = {
   url: 'https://hooks.example.com/items',
   status: 'pending',
   next_attempt_at: NOW + 62_500,
-  set_aside_at: null,
+  held_at: null,
   replay_of: null,
   fault: null,
   created_at: NOW,
@@ -201,8 +201,8 @@ export const deliveryOperations: readonly ControlOperation[] = [
         request_id: delivery.request_id,
         until: NOW,
         delivery_id: delivery.delivery_id,
-        of: delivery.event_id,
-        mentions: 'item.',
+        related_to: delivery.event_id,
+        contains: 'item.',
         offset: 40,
         sort_by: 'attempts',
         order: 'desc',

@@ -15,7 +15,7 @@ const DELIVERY_FAULTS = {
   drop: 'no attempt is made, and the delivery counts as failed',
   reorder:
     'the delivery waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one delivery waits at a time',
-  lose_answer: 'the answer to the first attempt counts as lost, and the delivery is attempted again a minute later',
+  lose_response: 'the answer to the first attempt counts as lost, and the delivery is attempted again a minute later',
 }
 
 const CALL_FAULTS = {
@@ -68,7 +68,9 @@ const FaultRequest = closedRecord(
     path: nonBlankText(
       'Path of the affected calls. Use it with latency_ms, status, reset, expire_token, unknown_property or unknown_value.',
     ),
-    event_type: nonBlankText('Event type of the affected deliveries. Use it with duplicate, delay_seconds, drop, reorder or lose_answer.'),
+    event_type: nonBlankText(
+      'Event type of the affected deliveries. Use it with duplicate, delay_seconds, drop, reorder or lose_response.',
+    ),
     count: nullable(
       integer('How many times the fault applies. Defaults to 1. null means until it is cleared.', { minimum: 1, maximum: MAX_TIMES }),
     ),
@@ -85,7 +87,7 @@ const FaultRequest = closedRecord(
     }),
     drop: onlyTrue('`true` drops the delivery.'),
     reorder: onlyTrue('`true` sends the delivery after the next one to the same URL.'),
-    lose_answer: onlyTrue('`true` sends the first attempt, treats it as unanswered, and repeats it a minute later.'),
+    lose_response: onlyTrue('`true` sends the first attempt, treats it as unanswered, and repeats it a minute later.'),
   },
   { exactlyOneOf: { fields: ['path', 'event_type'], origin: controlApiOrigin } },
 )

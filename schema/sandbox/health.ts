@@ -74,11 +74,11 @@ export const healthOperations: readonly ControlOperation[] = [
   },
 ]
 
-const AnsweredOperation = record('AnsweredOperation', 'An operation of the service and the plugin that handles it.', {
+const OperationHandler = record('OperationHandler', 'An operation of the service and the plugin that handles it.', {
   operation: required(text('Path of the operation.')),
   operation_id: required(text('operationId of the operation.')),
   group: required(text('Group of the operation.')),
-  answered_by: required(text('Name of the plugin; `prism` if Prism answers from the contract.')),
+  handled_by: required(text('Name of the plugin; `prism` if Prism answers from the contract.')),
   added: required(flag('Whether the plugin was added at the start of the server.')),
 })
 
@@ -94,13 +94,13 @@ export const operationOperations: readonly ControlOperation[] = [
     about: 'Lists all operations of the service with the plugin that handles each. Prism handles operations without a plugin.',
     answer: {
       about: 'The operations, in the order of the contract.',
-      body: builtInList('AnsweredOperations', 'Operations, in the order of the contract.', AnsweredOperation),
+      body: builtInList('OperationHandlers', 'Operations, in the order of the contract.', OperationHandler),
       example: [
         {
           operation: '/v3/individuals/new',
           operation_id: 'createIndividual',
           group: 'Individuals',
-          answered_by: 'individuals',
+          handled_by: 'individuals',
           added: false,
         },
       ],

@@ -40,7 +40,9 @@ const DataRequestSort = closedEnumeration('DataRequestSort', 'The field that Dat
 })
 
 const DataRequestsQuery = record('DataRequestsQuery', 'Filters for Data Requests.', {
-  of: text('Only the Data Requests that belong to this identifier: of a Data Request, Individual, Item, session, link, delivery or event.'),
+  related_to: text(
+    'Only the Data Requests that belong to this identifier: of a Data Request, Individual, Item, session, link, delivery or event.',
+  ),
   type: text('Only those of this type.'),
   last_activity_type: text('Only those with this last activity.'),
   since: millis('Only those created at this instant or later, in virtual time.'),
@@ -57,7 +59,7 @@ const KnownItem = record('KnownItem', 'An Item with its source, status and check
   datasource_id: required(nullable(text('Identifier of the Data Source; null if it is not known.'))),
   source_data_type: required(text('Type of the source data.')),
   channel: required(text('Origin of the Item: `connection` or `submission`.')),
-  giver: required(text('Who provided the Item: `client` or `individual`.')),
+  provided_by: required(text('Who provided the Item: `client` or `individual`.')),
   status: required(text('Processing status.')),
   reason_code: required(nullable(text('Why the Item could not be processed; null otherwise.'))),
   checkcodes: required(list(anyValue('A check signal of the Item.'), 'The check signals of the Item.')),
@@ -75,7 +77,7 @@ const ItemSort = closedEnumeration('ItemSort', 'The field that Items are sorted 
 })
 
 const ItemsQuery = record('ItemsQuery', 'Filters for Items.', {
-  of: text(
+  related_to: text(
     'Only the Items that belong to this identifier: of an Item, Data Request, Individual or session, or of a delivery, event or link of the Data Request.',
   ),
   status: text('Only those with this processing status.'),
@@ -101,7 +103,7 @@ const JobSort = closedEnumeration('JobSort', 'The field that jobs are sorted by.
 })
 
 const JobsQuery = record('JobsQuery', 'Filters for jobs.', {
-  of: text('Only the jobs for this identifier: of an Individual, Data Request, Item, session, link or delivery.'),
+  related_to: text('Only the jobs for this identifier: of an Individual, Data Request, Item, session, link or delivery.'),
   account_id: text('Only those of this account.'),
   request_id: text('Only those that the call with this x-request-id caused.'),
   ...sortedPageFields('jobs', JobSort),
@@ -121,14 +123,14 @@ export const listingOperations: readonly ControlOperation[] = [
     query: {
       fields: DataRequestsQuery,
       example: {
-        of: ids.individual,
+        related_to: ids.individual,
         type: dataRequest.type,
         last_activity_type: dataRequest.last_activity_type,
         since: NOW - DAY,
         until: NOW,
         limit: 20,
         account_id,
-        mentions: jordan.last_name,
+        contains: jordan.last_name,
         offset: 40,
         sort_by: 'last_activity_at',
         order: 'desc',
@@ -165,11 +167,11 @@ export const listingOperations: readonly ControlOperation[] = [
     query: {
       fields: ItemsQuery,
       example: {
-        of: dataRequest.id,
+        related_to: dataRequest.id,
         status: 'COMPLETED',
         limit: 20,
         account_id,
-        mentions: 'transcript',
+        contains: 'transcript',
         offset: 40,
         sort_by: 'updated_at',
         order: 'desc',
@@ -188,7 +190,7 @@ export const listingOperations: readonly ControlOperation[] = [
           datasource_id: ids.school,
           source_data_type: transcriptItem.source_data_type,
           channel: 'connection',
-          giver: 'individual',
+          provided_by: 'individual',
           status: 'COMPLETED',
           reason_code: null,
           checkcodes: [],
@@ -213,11 +215,11 @@ export const listingOperations: readonly ControlOperation[] = [
     query: {
       fields: JobsQuery,
       example: {
-        of: dataRequest.id,
+        related_to: dataRequest.id,
         limit: 20,
         account_id,
         request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
-        mentions: 'link',
+        contains: 'link',
         offset: 40,
         sort_by: 'due_at',
         order: 'asc',

@@ -38,7 +38,7 @@ const conditions = {
   },
   PAYLOAD_TOO_LARGE: {
     about:
-      'The body is larger than 64 KiB. The bodies of sessions/act, scenarios/run and load can be larger, to hold a document of 20 MiB.',
+      'The body is larger than 64 KiB. The bodies of sessions/perform_action, scenarios/run and load can be larger, to hold a document of 20 MiB.',
     message: 'The body is larger than 65536 bytes, the limit of this endpoint. Send a smaller body.',
   },
   UNSUPPORTED_MEDIA_TYPE: {

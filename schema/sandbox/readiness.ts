@@ -35,7 +35,7 @@ const ReadinessEvidence = record('ReadinessEvidence', 'A record that proves the 
 
 const ReadinessShare = record('ReadinessShare', 'How many of the cases occurred.', {
   seen: count('Number of cases that occurred.'),
-  of: count('Number of cases.'),
+  total: count('Number of cases.'),
   missing: required(list(text(), 'Cases that did not occur.')),
 })
 
@@ -48,7 +48,7 @@ const ReadinessCheck = record('ReadinessCheck', 'One behavior of a correct integ
   evidence: required(list(ReadinessEvidence, 'Records that prove the result, oldest first. A long list has only the first ones.')),
   evidence_count: count('Number of records that prove the result.'),
   share: required(nullable(ref(ReadinessShare, 'How many of the cases occurred; null if the check does not count cases.'))),
-  what_to_do: required(nullable(text('What to do next; null if there is nothing to do.'))),
+  next_step: required(nullable(text('What to do next; null if there is nothing to do.'))),
 })
 
 const ReadinessSummary = record('ReadinessSummary', 'Number of checks by result.', {
@@ -62,7 +62,7 @@ const ReadinessSummary = record('ReadinessSummary', 'Number of checks by result.
 const ReadinessVerdict = record('ReadinessVerdict', 'Whether an integration is ready.', {
   ready: required(flag('Whether every check that applies, and that a server can see, is shown.')),
   shown: count('Number of these checks that are shown.'),
-  of: count('Number of these checks.'),
+  total: count('Number of these checks.'),
   text: required(text('The verdict in words.')),
 })
 
@@ -93,7 +93,7 @@ const ReadinessQuery = record('ReadinessQuery', 'The account and the period.', {
   since: millis('Ignore older records, in virtual time. Use it to leave out failures that you have already fixed.'),
 })
 
-const SharedReadiness = record('SharedReadiness', 'A report to share, without identifiers of records.', {
+const ExportedReadiness = record('ExportedReadiness', 'A report to share, without identifiers of records.', {
   verdict: required(ref(ReadinessVerdict)),
   badge: required(text('A badge for a README, as SVG.')),
   page: required(text('The report as one HTML file without other resources.')),
@@ -120,12 +120,12 @@ export const readinessOperations: readonly ControlOperation[] = [
         account_name: 'Harbor Lending',
         at: NOW,
         since: null,
-        verdict: { ready: true, shown: 1, of: 1, text: 'Ready: 1 of 1 shown' },
+        verdict: { ready: true, shown: 1, total: 1, text: 'Ready: 1 of 1 shown' },
         summary: { shown: 1, not_seen: 0, failed: 0, not_applicable: 0, not_observable: 0 },
         records: { calls: 42, deliveries: 6, from: NOW - 86_400_000, until: NOW, complete: true, notes: [] },
         checks: [
           {
-            name: 'access-tokens-are-reused',
+            name: 'reuses-access-tokens',
             title: 'An access token is asked for once and used for many calls',
             group: 'tokens',
             state: 'shown',
@@ -135,7 +135,7 @@ export const readinessOperations: readonly ControlOperation[] = [
             ],
             evidence_count: 1,
             share: null,
-            what_to_do: null,
+            next_step: null,
           },
         ],
         blind_spots: ['Only calls are seen. An effect inside the integration is not.'],
@@ -144,9 +144,9 @@ export const readinessOperations: readonly ControlOperation[] = [
     errors: ['NOT_FOUND'],
   },
   {
-    id: 'shareReadiness',
+    id: 'exportReadiness',
     method: 'get',
-    path: '/sandbox/readiness/share',
+    path: '/sandbox/readiness/export',
     tag: 'Records',
     partner: 'own',
     bounds: WHOLE_ACCOUNT,
@@ -155,9 +155,9 @@ export const readinessOperations: readonly ControlOperation[] = [
     query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
     answer: {
       about: 'The badge and the page.',
-      body: SharedReadiness,
+      body: ExportedReadiness,
       example: {
-        verdict: { ready: false, shown: 0, of: 31, text: 'Not ready: 0 of 31 shown' },
+        verdict: { ready: false, shown: 0, total: 31, text: 'Not ready: 0 of 31 shown' },
         badge: '<?xml version="1.0" encoding="UTF-8"?>…',
         page: '<!doctype html>…',
       },

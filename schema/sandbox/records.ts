@@ -82,7 +82,7 @@ const MessageSort = closedEnumeration('MessageSort', 'The field that messages ar
 })
 
 const OutboxQuery = record('OutboxQuery', 'Filters for messages.', {
-  of: text(
+  related_to: text(
     'Only the messages that belong to this identifier: of an Individual or Data Request, or of an Item, session, link, delivery or event of the Data Request.',
   ),
   datarequest_id: text('Only those of this Data Request.'),
@@ -102,7 +102,7 @@ const CallSort = closedEnumeration('CallSort', 'The field that calls are sorted 
 const RequestLogQuery = record('RequestLogQuery', 'Filters for calls.', {
   ...sortedPageFields('calls', CallSort),
   seq: integer('Only the entry with this number.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-  mentions: text('Only calls that contain this text in the path, request, response, warnings, refusal or x-request-id.', MAX_QUERY_LENGTH),
+  contains: text('Only calls that contain this text in the path, request, response, warnings, refusal or x-request-id.', MAX_QUERY_LENGTH),
   account_id: text('Only those of this account.'),
   request_id: text('Only the call with this x-request-id.'),
   path: text('Only calls of endpoints whose path contains this text.', MAX_QUERY_LENGTH),
@@ -160,13 +160,13 @@ export const recordOperations: readonly ControlOperation[] = [
     query: {
       fields: OutboxQuery,
       example: {
-        of: ids.individual,
+        related_to: ids.individual,
         datarequest_id: ids.requests.ACADEMIC_SUMMARY,
         individual_id: ids.individual,
         channel: 'EMAIL',
         limit: 20,
         account_id,
-        mentions: jordan.email,
+        contains: jordan.email,
         offset: 40,
         sort_by: 'created_at',
         order: 'desc',
@@ -209,7 +209,7 @@ export const recordOperations: readonly ControlOperation[] = [
         request_id,
         account_id,
         limit: 20,
-        mentions: ids.sessions.brokerageTerminated,
+        contains: ids.sessions.brokerageTerminated,
         offset: 40,
         sort_by: 'created_at',
         order: 'asc',
@@ -245,7 +245,7 @@ export const recordOperations: readonly ControlOperation[] = [
     query: {
       fields: RequestLogQuery,
       example: {
-        mentions: ids.individual,
+        contains: ids.individual,
         offset: 40,
         sort_by: 'duration_ms',
         order: 'desc',

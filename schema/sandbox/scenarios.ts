@@ -7,34 +7,34 @@ import { millis } from '../scalars.ts'
 import { SCENARIO, SMALL, MAX_DOCUMENT_BYTES } from './bounds.ts'
 import { ClockProgress } from './clock.ts'
 import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
-import { ActName, SessionEntrance } from './sessions.ts'
+import { ActionName, SessionEntrance } from './sessions.ts'
 import { builtInList, closedRecord, controlApiOrigin, mapComponent, record, union } from './components.ts'
 
-const GivenToStep = mapComponent('GivenToStep', 'The input of the act or the call of a step.')
+const GivenToStep = mapComponent('GivenToStep', 'The input of the action or the call of a step.')
 
 const ScenarioStep = closedRecord(
   'ScenarioStep',
-  'One step. It has exactly one of open, act, call and advance_seconds. `open` is link or widget. `act` is an act of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document. It cannot contain another one.',
+  'One step. It has exactly one of open, action, call and advance_seconds. `open` is link or widget. `action` is an action of a session, with its input in `with`. `call` is a path of the service, with its `body`. Some texts are replaced. `@date-10d` and `@time+3d` become a date relative to now, as MM/DD/YYYY and as epoch milliseconds. `@year-1` becomes last year, and `@date-1y-06-15` and `@time-1y-06-15` a day of that year. `$datarequest_id` and `$individual_id` become the identifiers of the run. An object `{"@json": …}` becomes the base64 of its JSON, for the upload of a document. It cannot contain another one.',
   {
     open: ref(SessionEntrance),
-    act: ref(ActName, 'Name of an act.'),
-    with: ref(GivenToStep, 'Input of the act.'),
+    action: ref(ActionName, 'Name of an action.'),
+    with: ref(GivenToStep, 'Input of the action.'),
     call: text('Path of an endpoint, such as /v3/items/new.', { pattern: '^/v3/' }),
     body: ref(GivenToStep, 'Body of the call.'),
     advance_seconds: decimal('Seconds to move the clock forward.', { minimum: 0 }),
   },
   {
-    exactlyOneOf: { fields: ['act', 'call', 'advance_seconds', 'open'], origin: controlApiOrigin },
-    dependentRequired: { with: ['act'], body: ['call'] },
+    exactlyOneOf: { fields: ['action', 'call', 'advance_seconds', 'open'], origin: controlApiOrigin },
+    dependentRequired: { with: ['action'], body: ['call'] },
   },
 )
 
 export const OwnScenario = closedRecord('OwnScenario', 'A custom scenario, such as one from a file.', {
   name: text('Name of the scenario.'),
-  about: text('What the scenario shows.'),
+  description: text('What the scenario shows.'),
   type: text('Type of the Data Request.'),
   request_details: anyValue('The request_details that the Data Request needs.'),
-  brings: list(text(), 'Reason codes and events that the scenario causes.'),
+  outcomes: list(text(), 'Reason codes and events that the scenario causes.'),
   steps: required(list(ScenarioStep, 'The steps, in order.', { minItems: 1 })),
 })
 
@@ -52,17 +52,17 @@ const ScenarioRun = closedRecord('ScenarioRun', 'A scenario to run.', {
 
 const Scenario = record('Scenario', 'A named scenario.', {
   name: required(text('Name of the scenario.')),
-  about: required(text('What the scenario shows.')),
+  description: required(text('What the scenario shows.')),
   type: required(nullable(text('Type of the Data Request; null for any type.'))),
   request_details: required(anyValue('The request_details that the Data Request needs; null if there are none.')),
-  brings: required(list(text(), 'Reason codes and events that the scenario causes.')),
+  outcomes: required(list(text(), 'Reason codes and events that the scenario causes.')),
   steps: required(integer('Number of steps.', { minimum: 1 })),
 })
 
 const StepDone = record('StepDone', 'A completed step.', {
   step: required(ref(ScenarioStep)),
   status: integer('HTTP status of the response, for a call.', { minimum: 100, maximum: 599 }),
-  answer: anyValue('Body of the response, for a call.'),
+  response: anyValue('Body of the response, for a call.'),
 })
 
 const ScenarioEnd = record('ScenarioEnd', 'The end of a scenario.', {
@@ -92,10 +92,10 @@ export const scenarioOperations: readonly ControlOperation[] = [
       example: [
         {
           name: 'connect',
-          about: 'The Individual connects a Data Source.',
+          description: 'The Individual connects a Data Source.',
           type: null,
           request_details: null,
-          brings: ['datasource.connected'],
+          outcomes: ['datasource.connected'],
           steps: 7,
         },
       ],
@@ -114,7 +114,11 @@ export const scenarioOperations: readonly ControlOperation[] = [
     answer: {
       about: 'The scenario.',
       body: OwnScenario,
-      example: { name: 'connect', about: 'The Individual connects a Data Source.', steps: [{ open: 'widget' }, { act: 'consent' }] },
+      example: {
+        name: 'connect',
+        description: 'The Individual connects a Data Source.',
+        steps: [{ open: 'widget' }, { action: 'consent' }],
+      },
     },
     errors: ['NOT_FOUND'],
   },
@@ -137,7 +141,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
           summary: 'A custom scenario',
           value: {
             datarequest_id: ids.requests.ACADEMIC_SUMMARY,
-            scenario: { steps: [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 10 }] },
+            scenario: { steps: [{ open: 'widget' }, { action: 'consent' }, { advance_seconds: 10 }] },
           },
         },
       },

@@ -22,7 +22,7 @@ const FoundRecord = record('FoundRecord', 'A record that contains the text.', {
   id: required(text('Identifier of the record. For a call, the number of its entry in the request log.')),
   account_id: required(nullable(text('Identifier of the account; null if the caller was unknown.'))),
   title: required(text('A name, a type or a path.')),
-  about: required(text('Status of the record.')),
+  description: required(text('Status of the record.')),
   at: required(millis('Time of creation, in virtual time.')),
 })
 
@@ -52,7 +52,7 @@ export const searchOperations: readonly ControlOperation[] = [
           id: ids.individual,
           account_id,
           title: `${jordan.first_name} ${jordan.last_name}`,
-          about: jordan.email,
+          description: jordan.email,
           at: NOW,
         },
       ],

@@ -20,11 +20,11 @@ const SentCall = closedRecord('SentCall', 'A call to send.', {
   headers: ref(SentHeaders),
 })
 
-const AnsweredCall = record('AnsweredCall', 'The response to the call.', {
+const CallResponse = record('CallResponse', 'The response to the call.', {
   request_id: required(text('The x-request-id of the call, for finding it in the request log.')),
   status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
-  answer: required(anyValue('Body of the response; null if there was none, or if it is a file.')),
-  answer_bytes: required(
+  response: required(anyValue('Body of the response; null if there was none, or if it is a file.')),
+  response_bytes: required(
     nullable(integer('Size of the file in bytes, if the response is a file.', { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   ),
 })
@@ -57,8 +57,8 @@ export const sendOperations: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The response of the service, with any status.',
-      body: AnsweredCall,
-      example: { request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', status: 200, answer: [], answer_bytes: null },
+      body: CallResponse,
+      example: { request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', status: 200, response: [], response_bytes: null },
     },
     errors: ['NOT_FOUND'],
   },

@@ -21,30 +21,30 @@ const OfferedDocument = record('OfferedDocument', 'A document uploaded in a sess
   problem: required(nullable(text('Why the document cannot be accepted; null if it can.'))),
 })
 
-const LinkSession = record('LinkSession', 'A session of an Individual and its possible acts.', {
+const LinkSession = record('LinkSession', 'A session of an Individual and its possible actions.', {
   session_id: required(text('Identifier of the session.')),
   datarequest_id: required(text('Identifier of the Data Request.')),
   individual_id: required(text('Identifier of the Individual.')),
   status: required(text('open or ended.')),
-  through: required(ref(SessionEntrance)),
+  entry_point: required(ref(SessionEntrance)),
   consented: required(flag('Whether the Individual consented.')),
   method: required(nullable(text('The chosen way to share data: direct, bank or upload; null if none is chosen yet.'))),
   datasource_id: required(nullable(text('Identifier of the selected Data Source; null if there is none.'))),
   connected: required(flag('Whether an account is connected.')),
   documents: required(list(OfferedDocument, 'Documents uploaded so far.')),
-  possible: required(list(text(), 'The acts that are possible now.')),
+  possible: required(list(text(), 'The actions that are possible now.')),
   created_at: required(millis('When the session began.')),
   updated_at: required(millis('When the last activity occurred.')),
 })
 
 const SessionStart = closedRecord('SessionStart', 'The Data Request of the new session.', {
   datarequest_id: required(nonBlankText('Identifier of the Data Request.')),
-  through: ref(SessionEntrance, 'Defaults to `link`.'),
+  entry_point: ref(SessionEntrance, 'Defaults to `link`.'),
 })
 
 const AccountContent = mapComponent('AccountContent', 'The contents of an account.')
 
-export const ActName = closedEnumeration('ActName', 'An act of the Individual. A session lists the possible acts.', {
+export const ActionName = closedEnumeration('ActionName', 'An action of the Individual. A session lists the possible actions.', {
   consent: 'consents to data sharing',
   withdraw_consent: 'withdraws the consent',
   choose_direct: 'chooses to connect an account',
@@ -62,9 +62,9 @@ export const ActName = closedEnumeration('ActName', 'An act of the Individual. A
   terminate: 'loses the session, which the service ends for internal reasons',
 })
 
-const SessionAct = closedRecord('SessionAct', 'One act of the Individual with its input.', {
+const SessionAction = closedRecord('SessionAction', 'One action of the Individual with its input.', {
   session_id: required(nonBlankText('Identifier of the session.')),
-  act: required(ref(ActName)),
+  action: required(ref(ActionName)),
   datasource_id: text(
     'For select_datasource: identifier of the Data Source. Defaults to the one of the Data Request, or to one of the requested kind.',
   ),
@@ -87,7 +87,7 @@ const SessionAct = closedRecord('SessionAct', 'One act of the Individual with it
 const SandboxLogin = record('SandboxLogin', 'A user name that the Data Sources or banks of the sandbox know.', {
   name: required(text('The user name. Any non-empty password works.')),
   at: required(text('`source` or `bank`.')),
-  about: required(text('What happens after the login.')),
+  description: required(text('What happens after the login.')),
 })
 
 const SessionQuery = record('SessionQuery', 'Filters for sessions.', {
@@ -100,7 +100,7 @@ const session = {
   datarequest_id: ids.requests.ACADEMIC_SUMMARY,
   individual_id: ids.individual,
   status: 'open',
-  through: 'link',
+  entry_point: 'link',
   consented: true,
   method: 'direct',
   datasource_id: ids.school,
@@ -121,7 +121,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     bounds: PAGE,
     summary: 'List the sessions of a Data Request',
     about:
-      'Lists the sessions, oldest first, with the possible acts of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
+      'Lists the sessions, oldest first, with the possible actions of each. For an unknown Data Request, an administrator gets an empty list. A partner gets 404, also for a Data Request of another account.',
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, limit: 20, offset: 40 } },
     answer: {
       total: true,
@@ -143,7 +143,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     request: {
       body: SessionStart,
       examples: {
-        link: { summary: 'Through the invitation link', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, through: 'link' } },
+        link: { summary: 'Through the invitation link', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, entry_point: 'link' } },
       },
     },
     answer: {
@@ -161,27 +161,27 @@ export const sessionOperations: readonly ControlOperation[] = [
     errors: ['NOT_FOUND'],
   },
   {
-    id: 'actInSession',
+    id: 'performAction',
     method: 'post',
-    path: '/sandbox/sessions/act',
+    path: '/sandbox/sessions/perform_action',
     tag: 'Sessions',
     partner: 'own',
     bounds: SMALL,
-    summary: 'Perform an act in a session',
+    summary: 'Perform an action in a session',
     about:
-      'Performs one act of the Individual. It records the events of the Data Request and raises webhook events. If the act is not possible now, the error says what to do first.',
+      'Performs one action of the Individual. It records the events of the Data Request and raises webhook events. If the action is not possible now, the error says what to do first.',
     request: {
-      body: SessionAct,
+      body: SessionAction,
       largest: MAX_DOCUMENT_BYTES,
       examples: {
         login: {
           summary: 'Log in',
-          value: { session_id: ids.sessions.school, act: 'log_in', username: 'user_good', password: 'open sesame' },
+          value: { session_id: ids.sessions.school, action: 'log_in', username: 'user_good', password: 'open sesame' },
         },
       },
     },
     answer: {
-      about: 'The session after the act.',
+      about: 'The session after the action.',
       body: LinkSession,
       example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
     },
@@ -200,7 +200,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     answer: {
       about: 'The logins.',
       body: builtInList('SandboxLogins', 'The logins.', SandboxLogin),
-      example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
+      example: [{ name: 'user_good', at: 'source', description: 'connects; every document is found and processed' }],
     },
   },
 ]

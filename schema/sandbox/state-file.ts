@@ -64,7 +64,7 @@ const StateItemChannel = closedEnumeration('StateItemChannel', 'The origin of an
   submission: 'submitted',
 })
 
-const StateItemGiver = closedEnumeration('StateItemGiver', 'Who provided an Item.', {
+const StateItemProvider = closedEnumeration('StateItemProvider', 'Who provided an Item.', {
   client: 'the client of the service',
   individual: 'the Individual',
 })
@@ -84,7 +84,7 @@ const StateItem = closedRecord('StateItem', 'A processed Item without its docume
   datasource_id: nullable(text('Identifier of the Data Source.', 255)),
   media_type: nullable(text('Media type of the document.', 255)),
   channel: ref(StateItemChannel, 'Defaults to `submission`.'),
-  giver: ref(StateItemGiver, 'Defaults to `client`.'),
+  provided_by: ref(StateItemProvider, 'Defaults to `client`.'),
   confidence: nullable(ref(Confidence)),
   checkcodes: list(CheckSignal, 'The check signals of the Item. If absent, the checks are run.'),
   on_hold: flag('Whether the Data Source has put the document on hold.'),

@@ -29,15 +29,12 @@ const KeyRequest = closedRecord('KeyRequest', 'The account of the new key.', { c
 
 const KeyRetirement = closedRecord('KeyRetirement', 'The key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) })
 
-const SignatureChange = closedRecord('SignatureChange', 'Whether webhooks of an account are signed.', {
-  client_id: clientId,
-  enabled: required(flag('`true` adds a new secret and keeps the previous one. `false` ends signing.')),
-})
+const SignedAccount = closedRecord('SignedAccount', 'The account whose webhook signatures to change.', { client_id: clientId })
 
 const SignatureSetting = record('SignatureSetting', 'Whether webhooks of the account are signed.', {
   client_id: required(text('The user name of its Basic credential.')),
   enabled: required(flag('Whether signing is enabled.')),
-  secret: required(nullable(text('The new secret. Only this response contains it. Starts with `whsec_`.'))),
+  secret: required(nullable(text('The new secret. Only this response contains it. Starts with `whsec_`. null if signing is disabled.'))),
   valid_secrets: required(integer('Number of secrets that sign each webhook.', { minimum: 0, maximum: 2 })),
 })
 
@@ -105,20 +102,37 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     errors: ['NOT_FOUND'],
   },
   {
-    id: 'setWebhookSignature',
+    id: 'rotateWebhookSecret',
     method: 'post',
-    path: '/sandbox/accounts/webhook_signature',
+    path: '/sandbox/accounts/rotate_webhook_secret',
     tag: 'Webhooks',
     partner: 'own',
     bounds: SMALL,
-    summary: 'Enable or disable webhook signatures',
+    summary: 'Create a signing secret for webhooks',
     about:
-      'Signs webhooks according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Another call adds a secret. The newest two secrets sign each webhook, so that receivers can rotate.',
-    request: { body: SignatureChange, examples: { on: { summary: 'Sign them', value: { client_id, enabled: true } } } },
+      'Signs webhooks according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) with a new secret. The first call enables signing. After another call, the newest two secrets sign each webhook, so that receivers can rotate.',
+    request: { body: SignedAccount, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
+    answer: {
+      about: 'The new secret.',
+      body: SignatureSetting,
+      example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
+    },
+    errors: ['NOT_FOUND'],
+  },
+  {
+    id: 'disableWebhookSignatures',
+    method: 'post',
+    path: '/sandbox/accounts/disable_webhook_signatures',
+    tag: 'Webhooks',
+    partner: 'own',
+    bounds: SMALL,
+    summary: 'Disable webhook signatures',
+    about: 'Deletes the signing secrets of an account. Its webhooks are no longer signed.',
+    request: { body: SignedAccount, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
     answer: {
       about: 'The setting.',
       body: SignatureSetting,
-      example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
+      example: { client_id, enabled: false, secret: null, valid_secrets: 0 },
     },
     errors: ['NOT_FOUND'],
   },

@@ -78,24 +78,24 @@ export const service = (calls: string, id: string, about: string): WorkflowStep 
 })
 
 /** The Individual opens the portal or the widget. */
-const opens = (through: 'link' | 'widget', about: string): WorkflowStep => ({
+const opens = (entry_point: 'link' | 'widget', about: string): WorkflowStep => ({
   id: 'session',
   about,
   by: 'individual',
   calls: 'startSession',
-  body: { datarequest_id: DATAREQUEST_ID, through },
+  body: { datarequest_id: DATAREQUEST_ID, entry_point },
   outputs: { session_id: '$response.body#/session_id' },
 })
 export const opensLink = opens('link', 'Follows the invitation link to the hosted portal.')
 export const opensWidget = opens('widget', 'Opens the Link widget in a page of the client.')
 
 /** The Individual performs an action in the session. */
-export const acts = (id: string, act: string, about: string, more: Readonly<Record<string, string>> = {}): WorkflowStep => ({
+export const acts = (id: string, action: string, about: string, more: Readonly<Record<string, string>> = {}): WorkflowStep => ({
   id,
   about,
   by: 'individual',
-  calls: 'actInSession',
-  body: { session_id: '$steps.session.outputs.session_id', act, ...more },
+  calls: 'performAction',
+  body: { session_id: '$steps.session.outputs.session_id', action, ...more },
 })
 
 export const consents = acts('consent', 'consent', 'Consents to data sharing.')

@@ -69,7 +69,7 @@ export interface ScenarioOptions {
   /** Account of a new Data Request, for example `demo` or an element of `loaded`. Defaults to a new account. */
   readonly account?: Pick<Credentials, 'clientId'>
   /** Webhook URL for a new Data Request. */
-  readonly webhooks?: string
+  readonly webhookUrl?: string
 }
 
 /** The steps of a scenario, with their results. */

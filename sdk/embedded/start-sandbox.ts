@@ -177,7 +177,7 @@ function describeMissingDelivery({ event_type }: DeliveryFilter, deliveries: Del
   return `no webhook ${event_type} was delivered within ${timeoutMs} ms. ${states.length === 0 ? 'None was sent. Check the delivery_details of the Data Request.' : states.join(', ')}`
 }
 
-interface PlayOptions extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
+interface PlayOptions extends Pick<ScenarioOptions, 'datarequest_id' | 'webhookUrl'> {
   /** Finds the account of a new Data Request. */
   readonly accountId: () => Promise<string>
 }
@@ -195,19 +195,19 @@ async function playScenario(control: ControlClient, scenario: string | OwnScenar
 async function findOrCreateRequest(
   control: ControlClient,
   scenario: string | OwnScenario,
-  { datarequest_id, webhooks, accountId }: PlayOptions,
+  { datarequest_id, webhookUrl, accountId }: PlayOptions,
 ) {
   if (datarequest_id !== undefined) {
-    const requests = await control.listKnownDataRequests({ of: datarequest_id })
+    const requests = await control.listKnownDataRequests({ related_to: datarequest_id })
     const request = requests.find((row) => row.datarequest_id === datarequest_id)
     if (!request) throw new Error(`no Data Request has the identifier ${datarequest_id}`)
     return request
   }
   const account_id = await accountId()
   const create = async (path: string, body: object) => {
-    const { status, answer } = await control.sendCall({ account_id, path, body })
-    if (status !== 200) throw new Error(`${path} returned ${status}: ${(answer as { error_message: string }).error_message}`)
-    return (answer as { id: string }).id
+    const { status, response } = await control.sendCall({ account_id, path, body })
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${(response as { error_message: string }).error_message}`)
+    return (response as { id: string }).id
   }
   const listed = (await control.listScenarios()) as ListedScenario[]
   const { type, request_details } = listed.find(({ name }) => name === scenario) ?? {}
@@ -216,7 +216,7 @@ async function findOrCreateRequest(
     individual_id,
     type: type ?? ANY_TYPE,
     ...(request_details && { request_details }),
-    ...(webhooks !== undefined && { delivery_details: [{ url: webhooks }] }),
+    ...(webhookUrl !== undefined && { delivery_details: [{ url: webhookUrl }] }),
   }
   return { individual_id, datarequest_id: await create('/v3/datarequests/new', request) }
 }

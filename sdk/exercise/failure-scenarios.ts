@@ -6,7 +6,7 @@ import { InjectedFaults, listCalledPaths, type Integration, type NextRequest, Mi
 
 export interface FailureScenario {
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly run: (integration: Integration) => Promise<void>
 }
 
@@ -18,14 +18,14 @@ const PURGE_SECONDS = (Number(tables.limits['purge_after_hours']?.value) + 1) * 
 const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ effect }) => effect === 'creates').map(({ path }) => path))
 
 /** Opens the invitation link if the integration created one, otherwise the widget. */
-const arrive = ({ hasLink }: NextRequest): readonly ScenarioStep[] => [{ open: hasLink ? 'link' : 'widget' }, { act: 'consent' }]
+const arrive = ({ hasLink }: NextRequest): readonly ScenarioStep[] => [{ open: hasLink ? 'link' : 'widget' }, { action: 'consent' }]
 const logIn = (username: string): readonly ScenarioStep[] => [...loginScreenSteps(ANY_DATA_SOURCE), logInStep(username), waitStep]
 const refresh: readonly ScenarioStep[] = [callStep('datarequests/refresh_now'), waitStep]
 
 /** Builds a scenario in which the Individual opens the next Data Request and performs the steps. */
-const personaScenario = (name: string, about: string, steps: readonly ScenarioStep[]): FailureScenario => ({
+const personaScenario = (name: string, description: string, steps: readonly ScenarioStep[]): FailureScenario => ({
   name,
-  about,
+  description,
   run: async (integration) => {
     const request = await integration.nextRequest()
     await integration.play(request.id, [...arrive(request), ...steps])
@@ -38,9 +38,14 @@ const connectNextRequest = async (integration: Integration): Promise<void> => {
 }
 
 /** Builds a scenario in which one call fails while the next Data Request is processed. The integration must retry the call. */
-const failedCall = (name: string, about: string, fault: object, affects: (path: string) => boolean = () => true): FailureScenario => ({
+const failedCall = (
+  name: string,
+  description: string,
+  fault: object,
+  affects: (path: string) => boolean = () => true,
+): FailureScenario => ({
   name,
-  about,
+  description,
   run: (integration) =>
     withFaults(integration, fault, affects, async (faults) => {
       const { path } = await faults.waitUntilApplied('call')
@@ -52,11 +57,11 @@ const failedCall = (name: string, about: string, fault: object, affects: (path: 
 /** Builds a scenario in which all responses follow a later version of the contract. The integration must continue unchanged. */
 const laterContract = (
   name: string,
-  about: string,
+  description: string,
   fault: { readonly count: number | null } & Readonly<Record<string, unknown>>,
 ): FailureScenario => ({
   name,
-  about,
+  description,
   run: (integration) =>
     withFaults(
       integration,
@@ -91,9 +96,9 @@ async function withFaults(
 }
 
 /** Builds a scenario in which webhooks of the next Data Request are faulty. Then the clock advances until they are delivered. */
-const faultyWebhooks = (name: string, about: string, fault: object, seconds: number): FailureScenario => ({
+const faultyWebhooks = (name: string, description: string, fault: object, seconds: number): FailureScenario => ({
   name,
-  about,
+  description,
   run: async (integration) => {
     const types = await integration.listEventTypes()
     if (types.length === 0) throw new MissingOutcomeError('no Data Request of the integration has a webhook')
@@ -113,7 +118,7 @@ const faultyWebhooks = (name: string, about: string, fault: object, seconds: num
 
 const linkExpired: FailureScenario = {
   name: 'link-expired',
-  about: 'Nobody opens the invitation link until it expires.',
+  description: 'Nobody opens the invitation link until it expires.',
   run: async (integration) => {
     const { id, hasLink } = await integration.nextRequest()
     if (!hasLink) throw new MissingOutcomeError('the integration created no invitation link')
@@ -124,7 +129,7 @@ const linkExpired: FailureScenario = {
 
 const individualPurged: FailureScenario = {
   name: 'individual-purged',
-  about: 'An Individual is erased after the integration requests the purge.',
+  description: 'An Individual is erased after the integration requests the purge.',
   run: async (integration) => {
     await integration.waitForPurge()
     await integration.advance(PURGE_SECONDS)
@@ -136,12 +141,12 @@ export const failureScenarios: readonly FailureScenario[] = [
   personaScenario('report-complete', 'The Individual connects a Data Source, and the report is complete.', logIn('user_good')),
   personaScenario('credentials-not-obtained', 'The Individual has no credentials of the Data Source and leaves.', [
     ...loginScreenSteps(ANY_DATA_SOURCE),
-    { act: 'insufficient_credentials' },
+    { action: 'insufficient_credentials' },
   ]),
   personaScenario('datasource-not-listed', 'The Individual does not find their Data Source and leaves.', [
-    { act: 'choose_direct' },
-    { act: 'datasource_not_found' },
-    { act: 'abandon' },
+    { action: 'choose_direct' },
+    { action: 'datasource_not_found' },
+    { action: 'abandon' },
   ]),
   personaScenario('session-terminated', 'The Individual stays at the login screen until the session is terminated.', [
     ...loginScreenSteps(ANY_DATA_SOURCE),
@@ -150,7 +155,7 @@ export const failureScenarios: readonly FailureScenario[] = [
   personaScenario('login-incomplete', 'A login error occurs: the Individual must log in again.', logIn('user_incomplete')),
   personaScenario('consent-withdrawn', 'The Individual shares data, then withdraws consent.', [
     ...logIn('user_good'),
-    { act: 'withdraw_consent' },
+    { action: 'withdraw_consent' },
   ]),
   personaScenario('partial-documents', 'Parts of the documents are missing: processing fails.', logIn('user_partial')),
   personaScenario('unreadable-documents', 'The documents cannot be read: processing fails.', logIn('user_poor_quality')),
@@ -171,7 +176,7 @@ export const failureScenarios: readonly FailureScenario[] = [
   faultyWebhooks(
     'webhook-retried',
     'The response of the receiver is lost: each webhook is sent again.',
-    { lose_answer: true },
+    { lose_response: true },
     FIRST_RETRY_SECONDS,
   ),
   faultyWebhooks(

@@ -167,11 +167,11 @@ export class Integration {
   }
 
   /** Newest first. */
-  async #listRequests(of?: string): Promise<KnownDataRequest[]> {
+  async #listRequests(related_to?: string): Promise<KnownDataRequest[]> {
     return createControlClient(this.where).listKnownDataRequests({
       account_id: this.account.id,
       limit: MAX_ROWS,
-      ...(of !== undefined && { of }),
+      ...(related_to !== undefined && { related_to }),
     })
   }
 

@@ -15,7 +15,7 @@ const MAX_DELIVERIES = 1000
 
 export const probeScenario = (probe: string): FailureScenario => ({
   name: 'webhook-repeated-state',
-  about: 'One webhook of each type is sent again, and the state of the integration does not change.',
+  description: 'One webhook of each type is sent again, and the state of the integration does not change.',
   run: async (integration) => {
     const url = parseUrl(probe)
     const deliveries = await listAcknowledged(integration)

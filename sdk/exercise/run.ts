@@ -8,12 +8,12 @@ import type { FailureScenario } from './failure-scenarios.ts'
 
 export interface ScenarioResult {
   readonly name: string
-  readonly about: string
-  readonly brought: boolean
+  readonly description: string
+  readonly triggered: boolean
   /** Why the scenario was not triggered. */
-  readonly why: string | null
+  readonly reason: string | null
   /** The fault that the scenario itself detected. All other faults are in the readiness report. */
-  readonly found: string | null
+  readonly problem: string | null
 }
 
 export interface Listener {
@@ -25,7 +25,7 @@ export interface Listener {
 export interface ExerciseResult {
   readonly account_id: string
   readonly client_id: string
-  readonly situations: readonly ScenarioResult[]
+  readonly scenarios: readonly ScenarioResult[]
   readonly readiness: ReadinessReport
 }
 
@@ -57,17 +57,17 @@ export async function exercise(
   }
   const { client_id } = account
   const readiness = await createControlClient(where).showReadiness({ client_id })
-  return { account_id: account.id, client_id, situations: results, readiness }
+  return { account_id: account.id, client_id, scenarios: results, readiness }
 }
 
 /** Runs one scenario. Its failure becomes a result, so that the next scenarios still run. */
-async function runFailureScenario({ name, about, run }: FailureScenario, integration: Integration): Promise<ScenarioResult> {
+async function runFailureScenario({ name, description, run }: FailureScenario, integration: Integration): Promise<ScenarioResult> {
   try {
     await run(integration)
-    return { name, about, brought: true, why: null, found: null }
+    return { name, description, triggered: true, reason: null, problem: null }
   } catch (error) {
-    if (error instanceof IntegrationFaultError) return { name, about, brought: true, why: null, found: error.message }
+    if (error instanceof IntegrationFaultError) return { name, description, triggered: true, reason: null, problem: error.message }
     if (error instanceof NoServerError || !(error instanceof MissingOutcomeError || error instanceof UsageError)) throw error
-    return { name, about, brought: false, why: error.message, found: null }
+    return { name, description, triggered: false, reason: error.message, problem: null }
   }
 }

@@ -115,7 +115,7 @@ function integrationPrompt(type: string, language?: string): string {
       : []),
     'Accept new values in lists and new properties. Failed processing has reason codes, not an HTTP error. After 429 and 503, wait for the time in Retry-After.',
     'Use validate for each request that the client sends and each webhook that it stores. Use list_calls with status failed to find rejected calls, and list_deliveries to find failed webhooks.',
-    `Test other outcomes with run_scenario${named === '' ? '' : `: ${named}${names.length > MAX_SCENARIOS ? ' and others (see list)' : ''}`}. Also use trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (set webhooks_to to your receiver).`,
+    `Test other outcomes with run_scenario${named === '' ? '' : `: ${named}${names.length > MAX_SCENARIOS ? ' and others (see list)' : ''}`}. Also use trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (set webhook_url to your receiver).`,
     'Run the client and test it with exercise, a few failure scenarios at a time. Use readiness to see what is still missing.',
   ]
   return [

@@ -68,7 +68,7 @@ export function formatText(report: ReadinessReport, lacking: UnmetChecks, option
 }
 
 function checkLines(check: ReadinessCheck, { style, width, evidence: all }: TextOptions): string[] {
-  const { name, state, title, explanation, evidence, share, what_to_do } = check
+  const { name, state, title, explanation, evidence, share, next_step } = check
   const wrapped = (label: string, text: string) => label + wrapLabelled(label, text, width)
   const shown = all ? evidence : state === 'failed' ? evidence.slice(0, MAX_SHOWN_RECORDS) : []
   return [
@@ -78,7 +78,7 @@ function checkLines(check: ReadinessCheck, { style, width, evidence: all }: Text
     ...(share && share.missing.length > 0 && all ? [wrapped(`${INDENT}missing: `, share.missing.join(', '))] : []),
     ...shown.map(({ kind, id, at, note }) => wrapped(`${INDENT}- `, `${formatTime(at)} ${kind} ${id ?? '(redacted)'}: ${note}`)),
     ...(shown.length > 0 ? formatHiddenCount(check, shown.length).map((more) => `${INDENT}- ${more}`) : []),
-    ...(what_to_do === null ? [] : [wrapped(`${INDENT}→ `, what_to_do)]),
+    ...(next_step === null ? [] : [wrapped(`${INDENT}→ `, next_step)]),
   ]
 }
 
@@ -100,7 +100,7 @@ export function formatMarkdown(report: ReadinessReport, lacking: UnmetChecks, re
     '|---|---|---|',
     ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_LABELS[state]} | ${text(explanation)} |`),
     '',
-    ...report.checks.filter(({ what_to_do }) => what_to_do !== null).flatMap(formatSection),
+    ...report.checks.filter(({ next_step }) => next_step !== null).flatMap(formatSection),
     '## Blind spots',
     '',
     ...report.blind_spots.map((spot) => `- ${text(spot)}`),
@@ -110,13 +110,13 @@ export function formatMarkdown(report: ReadinessReport, lacking: UnmetChecks, re
 }
 
 function formatSection(check: ReadinessCheck): string[] {
-  const { name, title, explanation, evidence, share, what_to_do } = check
+  const { name, title, explanation, evidence, share, next_step } = check
   return [
     `## ${code(name)}`,
     '',
     `${text(title)}. ${text(explanation)}`,
     '',
-    `What to do: ${text(what_to_do ?? '')}`,
+    `What to do: ${text(next_step ?? '')}`,
     '',
     ...(share && share.missing.length > 0 ? [`Missing: ${share.missing.map(code).join(', ')}`, ''] : []),
     ...evidence.map(
@@ -144,13 +144,13 @@ export function formatJunit({ checks, client_id }: ReadinessReport, lacking: Unm
 const isSkipped = ({ name, state }: ReadinessCheck, lacking: UnmetChecks): boolean => !lacking.has(name) && state !== 'shown'
 
 function testCase(check: ReadinessCheck, lacking: UnmetChecks): string[] {
-  const { name, group, state, explanation, evidence, what_to_do } = check
+  const { name, group, state, explanation, evidence, next_step } = check
   const open = `    <testcase classname="readiness.${escapeXml(group)}" name="${escapeXml(name)}"`
   const message = `${STATE_LABELS[state]}: ${explanation}`
   if (isSkipped(check, lacking)) return [`${open}>`, `      <skipped message="${escapeXml(message)}"/>`, '    </testcase>']
   const how = lacking.get(name)
   if (how === undefined) return [`${open}/>`]
   const records = evidence.map(({ kind, id, at, note }) => `${new Date(at).toISOString()} ${kind} ${id ?? '(redacted)'}: ${note}`)
-  const text = [message, ...records, ...(what_to_do === null ? [] : [what_to_do])].join('\n')
+  const text = [message, ...records, ...(next_step === null ? [] : [next_step])].join('\n')
   return [`${open}>`, `      <failure type="${escapeXml(how)}" message="${escapeXml(text)}"/>`, '    </testcase>']
 }

@@ -12,7 +12,7 @@ import { type UnmetChecks, STATE_LABELS } from './report.ts'
 export type Required = ReadonlyMap<string, number | null>
 
 const ALL = 'all'
-const EXPECTED = 'a list of check names, optionally with a share such as "events-are-met: 80%", or the word all'
+const EXPECTED = 'a list of check names, optionally with a share such as "handles-events: 80%", or the word all'
 
 /** Accepts `all`, or the path of a YAML or JSON file. */
 export async function readRequired(file: string): Promise<Required> {
@@ -63,8 +63,9 @@ export function findUnmetChecks({ checks }: ReadinessReport, required: Required 
     }
     if (check.share === null && check.state !== 'not_seen' && check.state !== 'not_applicable')
       throw new UsageError(`${name} does not support a share. Remove the share.`)
-    const { seen, of } = check.share ?? { seen: 0, of: 0 }
-    if (check.state === 'failed' || of === 0 || seen * 100 < percent * of) lacking.set(name, `${seen} of ${of} instead of ${percent}%`)
+    const { seen, total } = check.share ?? { seen: 0, total: 0 }
+    if (check.state === 'failed' || total === 0 || seen * 100 < percent * total)
+      lacking.set(name, `${seen} of ${total} instead of ${percent}%`)
   }
   return lacking
 }

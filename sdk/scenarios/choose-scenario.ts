@@ -60,27 +60,27 @@ export async function readScenario(file: string): Promise<ChosenScenario> {
 
 export interface TriggerResult extends ScenarioRun {
   readonly scenario: string
-  readonly about: string
+  readonly description: string
 }
 
 interface TriggerFlags extends RunFlags {
   readonly scenario?: string
 }
 
-/** Triggers an event or a reason code by running a scenario that lists it under `brings`. */
+/** Triggers an event or a reason code by running a scenario that lists it under `outcomes`. */
 export async function trigger(name: string, { scenario: wanted, ...flags }: TriggerFlags): Promise<TriggerResult> {
   receiverUrl(flags.webhookUrl)
-  const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(flags))
+  const { description, ...scenario } = chooseScenario(name, wanted, await listScenarios(flags))
   const { type, request_details } = scenario
   const run = await runChosenScenario({ scenario: scenario.name, type, request_details }, flags)
-  return { scenario: scenario.name, about, ...run }
+  return { scenario: scenario.name, description, ...run }
 }
 
 function chooseScenario(name: string, wanted: string | undefined, all: readonly ListedScenario[]): ListedScenario {
-  const candidates = all.filter(({ brings }) => brings.includes(name))
+  const candidates = all.filter(({ outcomes }) => outcomes.includes(name))
   const [first] = candidates
   if (!first) {
-    const close = findNearestWord(name, new Set(all.flatMap(({ brings }) => brings)))
+    const close = findNearestWord(name, new Set(all.flatMap(({ outcomes }) => outcomes)))
     throw new UsageError(
       `no scenario triggers ${JSON.stringify(name)}.${close ? ` Did you mean ${close}?` : ''} Run "cpd list events" to list the events.`,
     )
@@ -92,5 +92,5 @@ function chooseScenario(name: string, wanted: string | undefined, all: readonly 
   )
 }
 
-export const hasEffect = ({ brought: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>
+export const hasEffect = ({ outcomes: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>
   [...codes, ...Object.keys(events), ...Object.keys(recorded_events)].includes(name)

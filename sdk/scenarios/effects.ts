@@ -31,13 +31,13 @@ const MAX_ROWS = 1000
 
 /** Undefined if no Data Request has this identifier. */
 export async function findIndividualId(where: ServerFlags, datarequestId: string): Promise<string | undefined> {
-  const requests = await createControlClient(where).listKnownDataRequests({ of: datarequestId })
+  const requests = await createControlClient(where).listKnownDataRequests({ related_to: datarequestId })
   return requests.find(({ datarequest_id }) => datarequest_id === datarequestId)?.individual_id
 }
 
 export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
   const control = createControlClient(where)
-  const requests = control.listKnownDataRequests({ of: individual_id, limit: MAX_ROWS })
+  const requests = control.listKnownDataRequests({ related_to: individual_id, limit: MAX_ROWS })
   const events = readAllPages((page) => control.listEvents({ individual_id, ...OLDEST_FIRST, ...page }))
   const deliveries = readAllPages((page) => control.listDeliveries({ individual_id, ...OLDEST_FIRST, ...page }))
   const recorded = (await requests).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))

@@ -61,17 +61,17 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
 const MAX_SHOWN_LENGTH = 300
 
 /** `at` begins at 0. */
-export function formatStep({ step, status, answer }: StepDone, at: number, count: number, style: Style): string {
+export function formatStep({ step, status, response }: StepDone, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
   const call =
     status === undefined
       ? ''
-      : `  ${style(getStatusColour(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, MAX_SHOWN_LENGTH))}` : ''}`
+      : `  ${style(getStatusColour(status), String(status))}${response ? `  ${printable(JSON.stringify(response).slice(0, MAX_SHOWN_LENGTH))}` : ''}`
   return `${number}  ${describeStep(step)}${call}`
 }
 
-export function describeStep({ open, act, call, advance_seconds = 0 }: ScenarioStep): string {
+export function describeStep({ open, action, call, advance_seconds = 0 }: ScenarioStep): string {
   if (open !== undefined) return `the Individual opens the ${open}`
-  if (act !== undefined) return `the Individual: ${act}`
+  if (action !== undefined) return `the Individual: ${action}`
   return call === undefined ? `${advance_seconds.toLocaleString('en-US')} s pass` : `the client calls ${printable(call)}`
 }

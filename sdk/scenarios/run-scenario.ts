@@ -18,7 +18,7 @@ import { type OnStep, playSteps } from './play-steps.ts'
 
 export interface ScenarioRun extends ScenarioReport {
   readonly individual_id: string
-  readonly brought: ScenarioEffects
+  readonly outcomes: ScenarioEffects
 }
 
 /** A scenario in the list of the server. */
@@ -89,8 +89,8 @@ async function compareRun(where: ServerFlags, { individual_id, before, ...played
   const report = await playSteps(where, { ...played, onProgress })
   // Runs jobs that became due in the last step, including deliveries, before the history is read.
   await moveClock(where, { advance_seconds: 0 }, onProgress)
-  const answers = report.steps.map(({ answer }) => answer)
-  return { ...report, individual_id, brought: compareHistories(before, await readHistory(where, individual_id), answers) }
+  const answers = report.steps.map(({ response }) => response)
+  return { ...report, individual_id, outcomes: compareHistories(before, await readHistory(where, individual_id), answers) }
 }
 
 const LABEL_WIDTH = 14

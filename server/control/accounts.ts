@@ -1,6 +1,6 @@
 /** Control operations for accounts. A secret is returned only once, when it is generated. */
 import { sql, type UpdateObject } from 'kysely'
-import { notFound } from '../core/errors.ts'
+import { ApiError, notFound } from '../core/errors.ts'
 import type { Db } from '../db/database.ts'
 import { selectList } from '../db/list.ts'
 import type { Tables } from '../db/tables.ts'
@@ -11,7 +11,7 @@ import { ACCOUNT_COLUMNS, addAccount, hashSecret, invalidateTokens, preferredEve
 import { type Controls, readPage } from '../http/control.ts'
 
 export const accountControls = {
-  showCaller: async ({ caller: { partner, refused }, dependencies: { database } }) => ({
+  whoAmI: async ({ caller: { partner, refused }, dependencies: { database } }) => ({
     account: partner ? accountView(await accountsOf(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
     refused,
   }),
@@ -41,8 +41,12 @@ export const accountControls = {
     })
     return { client_id, secret }
   },
-  setQuota: ({ given: { client_id, requests_per_minute }, dependencies: { database } }) =>
-    changeAccount(database.db, client_id, { requests_per_minute }),
+  updateAccount: async ({ given, caller: { partner }, dependencies: { database } }) => {
+    if (partner && given.requests_per_minute !== undefined)
+      throw new ApiError('FORBIDDEN', 'A partner cannot change requests_per_minute: send the sandbox token')
+    // The client_id stays the same. With it, an update without changes is valid SQL.
+    return changeAccount(database.db, given.client_id, given)
+  },
   suspendAccount: async ({ given: { client_id }, dependencies: { database }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return changeAccount(database.db, client_id, { suspended_at: sql<number>`coalesce(suspended_at, ${now})` })
@@ -56,10 +60,6 @@ export const accountControls = {
       return account
     })
   },
-  setAccountVersion: ({ given: { client_id, api_version }, dependencies: { database } }) =>
-    changeAccount(database.db, client_id, { api_version }),
-  setPausing: ({ given: { client_id, pause_failing_after_seconds }, dependencies: { database } }) =>
-    changeAccount(database.db, client_id, { pause_failing_after_seconds }),
 } satisfies Partial<Controls>
 
 /** Columns that responses contain. */

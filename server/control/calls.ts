@@ -20,7 +20,7 @@ export const callControls = {
     const { database, requestLog } = call.dependencies
     const { db } = database
     const { sort_by, order, limit: _limit, offset: _offset, ...given } = call.given
-    const { mentions: text, path, request_id } = given
+    const { contains: text, path, request_id } = given
     await requestLog.flush()
     const matching = selectList(db, given, {
       from: db.selectFrom('request_log'),
@@ -32,7 +32,7 @@ export const callControls = {
         since: 'at',
         until: 'at',
         path: mentions(['operation']),
-        mentions: mentions(CALL_TEXTS),
+        contains: mentions(CALL_TEXTS),
       },
     })
     const isSearched = text !== undefined || path !== undefined
@@ -57,7 +57,7 @@ export const callControls = {
     Promise.resolve(
       operations.map(({ id, path, group }) => {
         const answerer = api.handlers.answererOf({ id })
-        return { operation: path, operation_id: id, group, answered_by: answerer?.plugin ?? 'prism', added: answerer?.added ?? false }
+        return { operation: path, operation_id: id, group, handled_by: answerer?.plugin ?? 'prism', added: answerer?.added ?? false }
       }),
     ),
   listVersions: ({ dependencies: { runtime } }) => {
@@ -80,8 +80,8 @@ export const callControls = {
     return {
       request_id: requestId,
       status,
-      answer: isFile || answer === undefined ? null : answer,
-      answer_bytes: isFile ? answer.length : null,
+      response: isFile || answer === undefined ? null : answer,
+      response_bytes: isFile ? answer.length : null,
     }
   },
 } satisfies Partial<Controls>
@@ -132,7 +132,7 @@ export const searchCalls: RecordSearch = async (db, { text, limit, account_id })
     id: `${seq}`,
     account_id,
     title,
-    about: `answered ${status}`,
+    description: `answered ${status}`,
     at,
   }))
 }

@@ -15,7 +15,7 @@ export const recordControls = {
       from: db
         .selectFrom('job')
         .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id']),
-      filters: { mentions: mentions(searchableColumns(JOB)), of: isAbout },
+      filters: { contains: mentions(searchableColumns(JOB)), related_to: isAbout },
       sort: { default: 'due_at', by: {} },
     })
     return readPage(call, query.orderBy('sequence').orderBy('id'))

@@ -52,7 +52,7 @@ const PREFIX = '/sandbox'
 /** Imports the modules on first use, so that the server starts faster. */
 const lateControls = {
   showReadiness: async (call) => (await import('./readiness/show.ts')).showReadiness(call),
-  shareReadiness: async (call) => (await import('./readiness/show.ts')).shareReadiness(call),
+  exportReadiness: async (call) => (await import('./readiness/show.ts')).exportReadiness(call),
   explainAnswer: async (call) => (await import('./why/why.ts')).explainAnswer(call),
 } satisfies Partial<Controls>
 

@@ -24,8 +24,8 @@ const IMPATIENCE = { waitMs: 200, settleMs: 40 }
 async function tried(at: ApiFixture, only: readonly string[], patience = PATIENCE) {
   const waits: string[] = []
   const listener = { onWait: (what: string) => void waits.push(what), onResult: () => {} }
-  const { situations: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(only), patience, listener)
-  return { waits, all: all.map(({ name, brought, why }) => [name, brought, why]) }
+  const { scenarios: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(only), patience, listener)
+  return { waits, all: all.map(({ name, triggered, reason }) => [name, triggered, reason]) }
 }
 
 const recorded = async (at: ApiFixture, id: string): Promise<string[]> =>
@@ -48,7 +48,7 @@ test('finds an account by client_id or identifier, and lists the accounts for an
 test("opens the integration's link for the Individual, or the widget without a link", async ({ at }) => {
   const [withLink, without] = [await at.newRequest(), await at.newRequest()]
   await at.done('datarequests/generate_invitation_link', { datarequest_id: withLink })
-  expect((await tried(at, ['credentials-not-obtained', 'datasource-not-listed'])).all.every(([, brought]) => brought)).toBe(true)
+  expect((await tried(at, ['credentials-not-obtained', 'datasource-not-listed'])).all.every(([, triggered]) => triggered)).toBe(true)
   expect(await recorded(at, withLink)).toContain('DATAREQUEST_LINK_ACCESSED')
   expect(await recorded(at, without)).toContain('WIDGET_INITIATED')
   expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
@@ -69,8 +69,8 @@ test('ignores Data Requests of other accounts, and Data Requests whose Individua
 test('waits for a Data Request of the integration', async ({ at }) => {
   const made: Promise<string>[] = []
   const listener = { onWait: () => void made.push(at.newRequest()), onResult: () => {} }
-  const { situations: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(['no-documents']), PATIENCE, listener)
-  expect(all).toMatchObject([{ brought: true }])
+  const { scenarios: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(['no-documents']), PATIENCE, listener)
+  expect(all).toMatchObject([{ triggered: true }])
   expect(await recorded(at, (await made[0]) as string)).toContain('NO_ITEMS')
 })
 
@@ -125,8 +125,8 @@ describe('with a probe', () => {
 
   async function probed(at: ApiFixture, probe: string) {
     const listener = { onWait: () => {}, onResult: () => {} }
-    const { situations } = await exercise({ server: at.url }, 'demo_client', [probeScenario(probe)], PATIENCE, listener)
-    return situations.map(({ name, brought, why, found }) => [name, brought, why, found])
+    const { scenarios } = await exercise({ server: at.url }, 'demo_client', [probeScenario(probe)], PATIENCE, listener)
+    return scenarios.map(({ name, triggered, reason, problem }) => [name, triggered, reason, problem])
   }
 
   const NAME = 'webhook-repeated-state'

@@ -22,8 +22,12 @@ test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([n
 const json = (...args: string[]): unknown => JSON.parse(spawnCpd([...args, '--format', 'json']).out)
 
 test('lists names with descriptions, or only names', () => {
-  expect(json('list')).toContainEqual({ name: 'limits', about: String(lists['limits']?.().length) })
-  expect(json('list', 'scenarios')).toContainEqual({ name: 'nobody-invited', about: expect.any(String), brings: ['DATAREQUEST_CREATED'] })
+  expect(json('list')).toContainEqual({ name: 'limits', description: String(lists['limits']?.().length) })
+  expect(json('list', 'scenarios')).toContainEqual({
+    name: 'nobody-invited',
+    description: expect.any(String),
+    outcomes: ['DATAREQUEST_CREATED'],
+  })
   expect(json('list', 'events', '--names')).toContain('item.created')
 })
 
@@ -32,7 +36,7 @@ test('explains a name with its kind and details', () => {
     {
       name: 'MIE_NIDP_BEM',
       kind: 'reason code',
-      about: expect.stringContaining('net income'),
+      description: expect.stringContaining('net income'),
       details: { 'returned by': expect.stringContaining('/v3/services/get_income_summary') },
       rows: [],
     },

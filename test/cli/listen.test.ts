@@ -71,7 +71,7 @@ test('--fail makes the first attempts fail, and retries send the token that was 
 })
 
 test('verifies signatures of a real server, of another secret and of an hour ago, and reports missing ones', async ({ at: desk }) => {
-  const { body } = await control(desk, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
+  const { body } = await control(desk, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
   const at = await listen('--secret', body.secret, '--format', 'json')
   await desk.raise([{ url: `${at.url}/webhooks` }])
   await desk.pass(0)

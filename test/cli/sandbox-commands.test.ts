@@ -53,10 +53,10 @@ test('scenario runs by name, and deliveries shows each attempt and replays them'
 test('scenario creates a Data Request if none is given, and reports as JSON', async ({ server }) => {
   const run = await runCpd(['scenario', 'report-without-items', '--format', 'json', '--server', server.url])
   expect([run.code, run.err]).toEqual([0, ''])
-  const { individual_id, datarequest_id, steps, brought } = JSON.parse(run.out) as ScenarioRun
+  const { individual_id, datarequest_id, steps, outcomes } = JSON.parse(run.out) as ScenarioRun
   expect([individual_id, datarequest_id]).toEqual([expect.stringMatching(/^idv_/), expect.stringMatching(/^dr_/)])
   expect(steps.length).toBeGreaterThan(1)
-  expect(brought).toMatchObject({
+  expect(outcomes).toMatchObject({
     codes: ['NO_ITEMS', 'DATA_NOT_AVAILABLE'],
     events: { 'datarequest.no_items': 1, 'datarequest.report_error': 2 },
     recorded_events: { DATAREQUEST_CREATED: 1, REPORT_ERROR: 2 },
@@ -84,7 +84,7 @@ test('deliveries shows, pauses and resumes a failing endpoint', async () => {
 
 test('scenario shows each completed step, and the step that failed', async () => {
   const { request, at } = await served()
-  const steps = [{ advance_seconds: 60 }, { act: 'consent' }, { act: 'submit' }, { advance_seconds: 60 }]
+  const steps = [{ advance_seconds: 60 }, { action: 'consent' }, { action: 'submit' }, { advance_seconds: 60 }]
   const file = join(temporaryFolder({ 'stops.json': JSON.stringify({ steps }) }), 'stops.json')
   const { code, out, err } = await runCpd(['scenario', file, '--datarequest', request, ...at])
   expect([code, out]).toEqual([2, '1/4  60 s pass\n2/4  the Individual: consent\n'])
@@ -96,7 +96,7 @@ test('wrong input exits with 2 and a message about the correction', async () => 
   const files = temporaryFolder({
     'torn.json': '{"steps": [',
     'none.json': '{"steps": []}',
-    'late.json': '{"steps": [{"advance_seconds": 1}, {"act": "fly"}]}',
+    'late.json': '{"steps": [{"advance_seconds": 1}, {"action": "fly"}]}',
   })
   const refused = async (args: string[]) => {
     const { code, out, err } = await runCpd(args)
@@ -111,7 +111,7 @@ test('wrong input exits with 2 and a message about the correction', async () => 
     '',
     expect.stringContaining('/scenario/steps: must NOT have fewer than 1 items'),
   ])
-  expect(await scenario(join(files, 'late.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps/1/act: must be one of')])
+  expect(await scenario(join(files, 'late.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps/1/action: must be one of')])
   expect(await scenario(join(files, 'gone.json'))).toEqual([2, '', expect.stringContaining('cannot be read (ENOENT)')])
   expect(await refused(['deliveries', '--replay', ...at])).toEqual([
     2,

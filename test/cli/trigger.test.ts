@@ -26,7 +26,7 @@ test('triggers each webhook event, recorded event and reason code from nothing, 
   ]
   const missing: string[] = []
   for (const name of names) {
-    const first = scenarios.find(({ brings }) => brings.includes(name))?.name
+    const first = scenarios.find(({ outcomes }) => outcomes.includes(name))?.name
     const run = runs.get(first) ?? (await trigger(name, { ...where, webhookUrl: receiver.url }))
     runs.set(first, run)
     if (!hasEffect(run, name)) missing.push(name)
@@ -51,15 +51,15 @@ test('uses a Data Request of the account, and sends its webhooks to the receiver
   const { id: datarequest } = await client.dataRequests.createDataRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
   const run = await trigger('item.created', { ...where, datarequest, webhookUrl: receiver.url })
   expect([run.datarequest_id, run.individual_id]).toEqual([datarequest, individual_id])
-  expect(run.brought.deliveries.map(({ url, status }) => [url, status])).toContainEqual([receiver.url, 'delivered'])
+  expect(run.outcomes.deliveries.map(({ url, status }) => [url, status])).toContainEqual([receiver.url, 'delivered'])
   await expect(trigger('item.created', { ...where, datarequest: 'dr_none' })).rejects.toThrow('No Data Request has this identifier')
 })
 
 test('explains a failed delivery', async () => {
   const where = await served()
   const run = await trigger('item.created', { ...where, webhookUrl: `http://127.0.0.1:${await freePort()}/` })
-  expect(new Set(run.brought.deliveries.map(({ status }) => status))).toEqual(new Set(['pending']))
-  expect(formatEffects(run.brought, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
+  expect(new Set(run.outcomes.deliveries.map(({ status }) => status))).toEqual(new Set(['pending']))
+  expect(formatEffects(run.outcomes, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
 test('suggests the nearest event, and shows an example of a receiver', async () => {

@@ -31,7 +31,7 @@ const toolTable = (): string =>
   )
 
 function loginTable(): string {
-  const rows = logins.map(({ name, at, about }) => [`\`${name}\``, at === 'source' ? 'Data Source' : 'bank', about])
+  const rows = logins.map(({ name, at, description: about }) => [`\`${name}\``, at === 'source' ? 'Data Source' : 'bank', about])
   return formatTable(['User name', 'At', 'Result'], rows)
 }
 

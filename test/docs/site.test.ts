@@ -68,7 +68,7 @@ test('state machines are drawn in the colors of the page', () => {
 
 test('reason codes link to the scenarios that cause them', () => {
   const page = (files.get('reference/reason-codes.html')?.text() ?? '').replaceAll('<wbr>', '')
-  const reached = tables.reasonCodes.filter(({ code }) => scenarios.some(({ brings }) => brings.includes(code)))
+  const reached = tables.reasonCodes.filter(({ code }) => scenarios.some(({ outcomes }) => outcomes.includes(code)))
   expect(reached.length).toBeGreaterThan(50)
   for (const { code } of reached) expect(findRow(page, code), code).toContain('scenarios.html#')
 })

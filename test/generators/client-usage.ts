@@ -4,7 +4,7 @@ import {
   type Operations,
   parseWebhook,
   type RecordByType,
-  recordOf,
+  typedRecord,
   ServiceClient,
   ServiceError,
   verifyWebhook,
@@ -42,13 +42,13 @@ export async function makeCalls(signal: AbortSignal): Promise<unknown[]> {
   const { data, type } = await client.items.downloadItemPdf({ id })
   const bytes: [ArrayBuffer, string] = [data, type]
   const some: string | undefined = (await client.items.listItems())[0]?.id
-  const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id: id }), { signal })
+  const summary = await client.waitUntilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id: id }), { signal })
   // @ts-expect-error the response has no processing_status
-  await client.untilCompleted(() => client.authentication.generateAccessToken())
-  for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id: id }, options }))) void item.id
-  for await (const { type: kind } of client.eachOf((options) => client.dataRequests.listDataRequests({ options }))) void kind
+  await client.waitUntilCompleted(() => client.authentication.generateAccessToken())
+  for await (const item of client.paginate((options) => client.items.listItems({ filters: { datarequest_id: id }, options }))) void item.id
+  for await (const { type: kind } of client.paginate((options) => client.dataRequests.listDataRequests({ options }))) void kind
   // @ts-expect-error a list without options cannot be paged
-  client.eachOf((options) => client.invitations.listInvitations({ options }))
+  client.paginate((options) => client.invitations.listInvitations({ options }))
   return [nothing, uploaded, bytes, some, summary.processing_status]
 }
 
@@ -74,7 +74,7 @@ export function handleWebhook(body: unknown): string | undefined {
 }
 
 export async function getWages(item: Item): Promise<number | string | null | undefined> {
-  const record = recordOf(item)
+  const record = typedRecord(item)
   switch (record?.type) {
     case 'W2_FILE':
     case 'SVC_W2_RECORD':

@@ -1,6 +1,6 @@
 /** Tests the calls of the generated client: their URLs, what they send, and their results. */
 import { expect, test } from 'vitest'
-import { parseWebhook, ProcessingFailedError, recordOf, ServiceClient } from '../../generated/client.ts'
+import { parseWebhook, ProcessingFailedError, typedRecord, ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
 import { stubService } from './stub-service.ts'
 
@@ -82,7 +82,7 @@ test('returns the bytes and the media type of a download', async () => {
   expect(received[0]?.headers.accept).toBe('application/zip, application/json')
 })
 
-test('reads page after page with eachOf, oldest first, until a page is not full', async () => {
+test('reads page after page with paginate, oldest first, until a page is not full', async () => {
   const all = [1, 2, 3, 4, 5]
   const requests: object[] = []
   const ask = async (options: { count: number; offset: number; sort_order: 'ASC' }) => {
@@ -92,7 +92,7 @@ test('reads page after page with eachOf, oldest first, until a page is not full'
   const client = new ServiceClient({ baseUrl: 'https://api.example.com', token: 't' })
   const readAll = async (count?: number) => {
     const found: number[] = []
-    for await (const one of client.eachOf(ask, { ...(count && { count }) })) found.push(one)
+    for await (const one of client.paginate(ask, { ...(count && { count }) })) found.push(one)
     return found
   }
   expect([await readAll(2), requests.splice(0)]).toEqual([all, [0, 2, 4].map((offset) => ({ count: 2, offset, sort_order: 'ASC' }))])
@@ -100,14 +100,14 @@ test('reads page after page with eachOf, oldest first, until a page is not full'
   expect([await readAll(), requests]).toEqual([all, [{ count: 1000, offset: 0, sort_order: 'ASC' }]])
 })
 
-test('continues a transaction with untilCompleted until it is COMPLETED', async () => {
+test('continues a transaction with waitUntilCompleted until it is COMPLETED', async () => {
   const states = ['ACQUIRING', 'IN_PROGRESS', 'COMPLETED']
   const { baseUrl, received } = await stubService((_, { received: all }) => ({
     json: { transaction_id: 'trx_1', processing_status: states[all.length - 1] },
   }))
   const client = new ServiceClient({ baseUrl, token: 't' })
   const ask = (again?: { transaction_id: string }) => client.services.getIncomeSummary(again ?? { datarequest_id: 'dr_1' })
-  const summary = await client.untilCompleted(ask, { everyMs: 1 })
+  const summary = await client.waitUntilCompleted(ask, { everyMs: 1 })
   expect(summary.processing_status).toBe('COMPLETED')
   expect(received.map(({ body }) => JSON.parse(String(body)))).toEqual([
     { datarequest_id: 'dr_1' },
@@ -116,7 +116,7 @@ test('continues a transaction with untilCompleted until it is COMPLETED', async 
   ])
 })
 
-test('stops untilCompleted with the reason codes of failed processing', async () => {
+test('stops waitUntilCompleted with the reason codes of failed processing', async () => {
   const reason_codes = [
     { code: 'NO_ITEMS', description: 'The Individual has no Items', context: { items: [] } },
     { code: 'PARTIAL_DOCUMENT', description: null, context: null },
@@ -129,7 +129,7 @@ test('stops untilCompleted with the reason codes of failed processing', async ()
   }))
   const client = new ServiceClient({ baseUrl, token: 't' })
   const ask = (again?: { transaction_id: string }) => client.services.getIncomeSummary(again ?? { datarequest_id: 'dr_1' })
-  const error = await client.untilCompleted(ask, { everyMs: 1 }).catch((thrown: unknown) => thrown)
+  const error = await client.waitUntilCompleted(ask, { everyMs: 1 }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ProcessingFailedError)
   expect(error).toMatchObject({
     message: 'processing ended UNPROCESSABLE, NO_ITEMS, PARTIAL_DOCUMENT',
@@ -140,18 +140,20 @@ test('stops untilCompleted with the reason codes of failed processing', async ()
   expect(received).toHaveLength(2)
 })
 
-test('stops untilCompleted if processing fails without a reason', async () => {
+test('stops waitUntilCompleted if processing fails without a reason', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const ask = async () => ({ processing_status: 'UNPROCESSABLE', reason_codes: null })
-  await expect(client.untilCompleted(ask)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
+  await expect(client.waitUntilCompleted(ask)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
 })
 
-test('stops untilCompleted at its time limit or signal', async () => {
+test('stops waitUntilCompleted at its time limit or signal', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const ask = async () => ({ processing_status: 'IN_PROGRESS' })
-  await expect(client.untilCompleted(ask, { everyMs: 5, timeoutMs: 12 })).rejects.toThrow('untilCompleted: still IN_PROGRESS after 12 ms')
-  await expect(client.untilCompleted(ask, { signal: AbortSignal.timeout(5) })).rejects.toMatchObject({ name: 'TimeoutError' })
-  await expect(client.untilCompleted(ask, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
+  await expect(client.waitUntilCompleted(ask, { everyMs: 5, timeoutMs: 12 })).rejects.toThrow(
+    'waitUntilCompleted: still IN_PROGRESS after 12 ms',
+  )
+  await expect(client.waitUntilCompleted(ask, { signal: AbortSignal.timeout(5) })).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(client.waitUntilCompleted(ask, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
 })
 
 test('parses text or JSON with parseWebhook, and rejects a body without an event', () => {
@@ -176,7 +178,7 @@ test("sends a creation with the caller's idempotency key, or with a new one for 
 
 test('discriminates the record of an Item by its type', () => {
   const data = { degree_type: 'BACHELORS' }
-  expect(recordOf({ source_data_type: 'SVC_DIGEST', data })).toEqual({ type: 'SVC_DIGEST', data })
+  expect(typedRecord({ source_data_type: 'SVC_DIGEST', data })).toEqual({ type: 'SVC_DIGEST', data })
   for (const item of [
     { source_data_type: 'SVC_DIGEST', data: null },
     { source_data_type: 'SVC_DIGEST' },
@@ -186,9 +188,9 @@ test('discriminates the record of an Item by its type', () => {
     { data },
     { source_data_type: 'SVC_DIGEST', data: 'text' },
   ])
-    expect(recordOf(item)).toBeUndefined()
+    expect(typedRecord(item)).toBeUndefined()
 })
 
 test('knows every type of source data that has a record', () => {
-  for (const type of Object.keys(tables.recordByType)) expect(recordOf({ source_data_type: type, data: {} })).toEqual({ type, data: {} })
+  for (const type of Object.keys(tables.recordByType)) expect(typedRecord({ source_data_type: type, data: {} })).toEqual({ type, data: {} })
 })

@@ -56,7 +56,7 @@ test('an ES module project can use validators, client, tables, documents and the
     expect.stringContaining('v2.1.0'),
     '3.0.0',
     '1.0.1',
-    ['/sandbox/clock', '/sandbox/sessions', '/sandbox/sessions/act', '/sandbox/deliveries'],
+    ['/sandbox/clock', '/sandbox/sessions', '/sandbox/sessions/perform_action', '/sandbox/deliveries'],
     6,
   ])
 })

@@ -15,7 +15,7 @@ export async function use(): Promise<number> {
   await using sandbox: Sandbox = await createSandbox({ port: 0, clock: { at: new Date(), frozen: true }, plugins: [] })
   const account: Account = await sandbox.account({ name: 'One' })
   const webhooks: WebhookReceiver = await sandbox.webhooks()
-  const { individual_id, steps } = await sandbox.scenario('connect', { account, webhooks: webhooks.url })
+  const { individual_id, steps } = await sandbox.scenario('connect', { account, webhookUrl: webhooks.url })
   const { body } = await webhooks.next('item.processed')
   console.log(body.item_id?.toUpperCase(), steps.length, individual_id)
   // @ts-expect-error no event has this name
@@ -51,7 +51,7 @@ test.each(['nodenext', 'bundler'])('the types compile in a strict project withou
 const USE = `
   const sandbox = await createSandbox()
   const webhooks = await sandbox.webhooks()
-  await sandbox.scenario('upload-a-document', { webhooks: webhooks.url })
+  await sandbox.scenario('upload-a-document', { webhookUrl: webhooks.url })
   console.log((await webhooks.next('item.processed')).body.event, (await fetch(sandbox.url + '/docs/')).status)
   await sandbox.close()
 `

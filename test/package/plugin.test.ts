@@ -176,8 +176,8 @@ test('serves a plugin from a folder without packages, which imports the running 
   mkdirSync(join(folder, 'own'))
   writeFileSync(join(folder, 'own/greeter.mjs'), readFileSync(join(project.folder, 'out/greeter.js'), 'utf8'))
   const url = await serve(folder, 'own/greeter.mjs')
-  const operations = (await control({ url }, 'GET', '/operations')).body as { operation_id: string; answered_by: string }[]
-  expect(operations.filter(({ answered_by }) => answered_by === 'greeter').map(({ operation_id }) => operation_id)).toEqual([
+  const operations = (await control({ url }, 'GET', '/operations')).body as { operation_id: string; handled_by: string }[]
+  expect(operations.filter(({ handled_by }) => handled_by === 'greeter').map(({ operation_id }) => operation_id)).toEqual([
     'getIndividual',
     'createDataRequest',
   ])

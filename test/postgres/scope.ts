@@ -115,7 +115,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
     'a log longer than one step is read to its end',
     'a log that has dropped old calls',
     'a call that names a report, and is refused',
-    'access-tokens-are-renewed, and a purge changes nothing',
+    'renews-access-tokens, and a purge changes nothing',
   ],
   'control/faults/calls': ['a fault is met exactly as often as asked', 'expire_token: the token of the call has expired'],
   'features/webhooks/tokens': ['Authorization and every text in data are decrypted'],

@@ -175,7 +175,7 @@ export class CarefulIntegration {
     const reference = transaction_id === undefined ? { datarequest_id: item.request } : { transaction_id }
     const { signal } = this.#stopped
     try {
-      await this.#client.untilCompleted((again) => this.#client.services.getIncomeSummary(again ?? reference, { signal }), {
+      await this.#client.waitUntilCompleted((again) => this.#client.services.getIncomeSummary(again ?? reference, { signal }), {
         everyMs: ASK_EVERY_MS,
         signal,
       })

@@ -33,7 +33,7 @@ async function drive<Integration extends Driven>(
   const httpClient: HttpClient = { ...real, request: (request) => real.request({ ...request, abortSignal: late.signal }) }
   const at = await testServer({ rateLimit: 'off', httpClient })
   const { body: account } = await control(at, 'POST', '/accounts', { name: 'Partner' })
-  const { body: signing } = await control(at, 'POST', '/accounts/webhook_signature', { client_id: account.client_id, enabled: true })
+  const { body: signing } = await control(at, 'POST', '/accounts/rotate_webhook_secret', { client_id: account.client_id })
   const integration = make({ baseUrl: at.url, clientId: account.client_id, secret: account.secret, signingSecret: signing.secret }, () =>
     late.abort(),
   )
@@ -56,7 +56,7 @@ async function drive<Integration extends Driven>(
     { onWait, onResult: () => {} },
   )
   await forgotten
-  expect([exercised.situations.filter(({ brought }) => !brought), failures]).toEqual([[], []])
+  expect([exercised.scenarios.filter(({ triggered }) => !triggered), failures]).toEqual([[], []])
   return [integration, exercised]
 }
 
@@ -114,7 +114,7 @@ test('the careful integration passes all checks, and the careless one fails the 
     checks.filter((check) => check.state === state).map(({ name }) => name)
   expect(named(of.checks, 'failed')).toEqual([])
   // An integration meets only some of them.
-  expect(named(of.checks, 'not_seen')).toEqual(['reason-codes-are-met'])
+  expect(named(of.checks, 'not_seen')).toEqual(['handles-reason-codes'])
   const isOfTime = ({ name }: ReadinessCheck) => DEPENDS_ON_TIME.has(name)
   expect(ofCareless.checks.filter(isOfTime).map(({ state }) => state)).not.toContain('shown')
   expect(
@@ -123,16 +123,16 @@ test('the careful integration passes all checks, and the careless one fails the 
       'failed',
     ),
   ).toEqual([
-    'access-tokens-are-reused',
-    'purge-tokens-are-used-once',
-    'requests-are-valid',
-    'requests-cause-no-warnings',
-    'rate-limits-are-honoured',
-    'unavailability-is-honoured',
-    'lost-answers-create-nothing-twice',
-    'failed-processing-ends-polling',
-    'polling-is-patient',
-    'webhooks-are-acknowledged',
+    'reuses-access-tokens',
+    'uses-purge-tokens-once',
+    'sends-valid-requests',
+    'causes-no-warnings',
+    'respects-rate-limits',
+    'handles-unavailability',
+    'avoids-duplicate-creations',
+    'stops-polling-on-failure',
+    'polls-patiently',
+    'acknowledges-webhooks',
   ])
   await expect(table(ofCareless.checks, of.checks)).toMatchFileSnapshot('states.md')
 })
@@ -141,11 +141,7 @@ test('the careful integration passes all checks, and the careless one fails the 
  * Mistakes of the careless integration may prove nothing on a busy machine, because they come close to other webhooks and calls. On a
  * fast machine, the exercise ends before it is certain that a rejected call is not repeated.
  */
-const DEPENDS_ON_TIME: ReadonlySet<string> = new Set([
-  'access-tokens-are-renewed',
-  'unknown-properties-are-survived',
-  'repeated-webhooks-are-harmless',
-])
+const DEPENDS_ON_TIME: ReadonlySet<string> = new Set(['renews-access-tokens', 'tolerates-unknown-properties', 'handles-repeated-webhooks'])
 
 /** The table contains kinds of evidence, because identifiers and counts differ between runs. */
 function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly ReadinessCheck[]): string {

@@ -53,8 +53,8 @@ export interface PurgeFixture {
 }
 
 const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
-const begin = [{ act: 'consent' }, { act: 'choose_direct' }, { act: 'select_datasource', with: { datasource_id: PAYROLL } }]
-const connecting = [{ open: 'link' }, ...begin, { act: 'log_in', with: { username: 'user_good', password: 'pw' } }]
+const begin = [{ action: 'consent' }, { action: 'choose_direct' }, { action: 'select_datasource', with: { datasource_id: PAYROLL } }]
+const connecting = [{ open: 'link' }, ...begin, { action: 'log_in', with: { username: 'user_good', password: 'pw' } }]
 
 /** Creates the Individual with unfinished work: an Item in process, an open session, reminders, a refresh, and a transaction. */
 export async function purgeFixture(
@@ -76,9 +76,9 @@ export async function purgeFixture(
   const { session_id } = await controlBody(at, '/scenarios/run', { datarequest_id: request, scenario: { steps: connecting } })
   await at.pass(60_000)
   const upload = { file_name: FILE, source_data_type: 'PAYSTUB_FILE', content: Buffer.from(LETTER).toString('base64') }
-  const { session_id: another } = await controlBody(at, '/sessions', { datarequest_id: request, through: 'widget' })
-  for (const act of [{ act: 'choose_upload' }, { act: 'upload_document', ...upload }])
-    await controlBody(at, '/sessions/act', { session_id: another, ...act })
+  const { session_id: another } = await controlBody(at, '/sessions', { datarequest_id: request, entry_point: 'widget' })
+  for (const act of [{ action: 'choose_upload' }, { action: 'upload_document', ...upload }])
+    await controlBody(at, '/sessions/perform_action', { session_id: another, ...act })
   // A file belongs to no Individual until an Item is created from it.
   const document = await uploadLetter(at, await at.bearer())
   const reference = { uri: `svc://${document}`, media_type: 'text/html', file_name: FILE }

@@ -38,9 +38,9 @@ test('a plugin from a file handles operations that the start lists, and the next
   expect(server.out()).toMatch(
     /^Prism handles, based on the contract: .*\/v3\/datarequests\/generate_invitation_link, .*\/v3\/compliance\/purge_individual/m,
   )
-  const operations = (await control(server, 'GET', '/operations')).body as { operation: string; answered_by: string; added: boolean }[]
+  const operations = (await control(server, 'GET', '/operations')).body as { operation: string; handled_by: string; added: boolean }[]
   expect(operations.filter(({ added }) => added)).toEqual([
-    expect.objectContaining({ operation: '/v3/individuals/get_by_id', answered_by: 'capitals' }),
+    expect.objectContaining({ operation: '/v3/individuals/get_by_id', handled_by: 'capitals' }),
   ])
   server.child.kill()
   expect(await server.ended).toBe(0)

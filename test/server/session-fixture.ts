@@ -35,14 +35,15 @@ export interface TestSession {
   does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
 }
 
-export const postSession = (at: ApiFixture, datarequest_id: string, through: 'link' | 'widget' = 'widget'): Promise<Answer> =>
-  control(at, 'POST', '/sessions', { datarequest_id, through })
+export const postSession = (at: ApiFixture, datarequest_id: string, entry_point: 'link' | 'widget' = 'widget'): Promise<Answer> =>
+  control(at, 'POST', '/sessions', { datarequest_id, entry_point })
 
-export async function openSession(at: ApiFixture, datarequestId: string, through?: 'link' | 'widget'): Promise<TestSession> {
-  const begun = await postSession(at, datarequestId, through)
+export async function openSession(at: ApiFixture, datarequestId: string, entryPoint?: 'link' | 'widget'): Promise<TestSession> {
+  const begun = await postSession(at, datarequestId, entryPoint)
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
   const { session_id: id, consented } = begun.body
-  const act: TestSession['act'] = (name, input = {}) => control(at, 'POST', '/sessions/act', { session_id: id, act: name, ...input })
+  const act: TestSession['act'] = (name, input = {}) =>
+    control(at, 'POST', '/sessions/perform_action', { session_id: id, action: name, ...input })
   const does: TestSession['does'] = async (...acts) => {
     let last: unknown
     for (const action of acts) {

@@ -165,7 +165,7 @@ async function real({ api, call }: InProcess): Promise<Real> {
     act: async (session, act, input) => {
       const { account_id } = await request(database.db)
       const call = { dependencies: api.dependencies, requestId: 'req_1' }
-      await withReceivedInput(call, account_id, { act, input }, (context, input) =>
+      await withReceivedInput(call, account_id, { action: act, input }, (context, input) =>
         performAction(context, ids[session] as string, act, input),
       )
     },
@@ -230,7 +230,7 @@ const actsOut = named.chain((act) =>
         equal(refusal instanceof ApiError && refusal.status, 400)
         match(
           (refusal as ApiError).message,
-          /^\/act: (?:give consent|choose \w+|pick|upload|log in|consent is|no consent|an account|the session)/,
+          /^\/action: (?:give consent|choose \w+|pick|upload|log in|consent is|no consent|an account|the session)/,
         )
       }
     }),

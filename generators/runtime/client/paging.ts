@@ -8,7 +8,7 @@ export interface PageOptions {
 }
 
 /** Yields every record of a list. `count` is the size of a page. */
-export async function* eachOf<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
+export async function* paginate<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
   for (let offset = 0; ; offset += count) {
     const page = await ask({ count, offset, sort_order: 'ASC' })
     yield* page

@@ -8,7 +8,7 @@ export type TypedRecord = { [Type in keyof RecordByType]: { type: Type; data: Re
  * The record of an Item. Undefined if it has no data (it is not processed, or has no result), or if its type is
  * newer than this client. Only the type is checked. Use the validators to check the data.
  */
-export function recordOf(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
+export function typedRecord(item: { readonly source_data_type?: string | null; readonly data?: unknown }): TypedRecord | undefined {
   const { source_data_type: type, data } = item
   if (typeof data !== 'object' || data === null || typeof type !== 'string' || !RECORD_TYPES.has(type)) return undefined
   return { type, data } as TypedRecord

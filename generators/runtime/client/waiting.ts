@@ -17,7 +17,7 @@ export interface WaitOptions {
   signal?: AbortSignal | undefined
 }
 
-export async function untilCompleted<A extends Progress>(
+export async function waitUntilCompleted<A extends Progress>(
   ask: (again?: { transaction_id: string }) => Promise<A>,
   { everyMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
 ): Promise<A> {
@@ -27,7 +27,7 @@ export async function untilCompleted<A extends Progress>(
     if (answer.processing_status === 'UNPROCESSABLE')
       throw new ProcessingFailedError(answer.processing_status, (answer.reason_codes ?? []) as ErrorReason[], answer)
     if (Date.now() + everyMs > end)
-      throw new ServiceConnectionError('untilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
+      throw new ServiceConnectionError('waitUntilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
     await pause(everyMs, signal)
     answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
   }

@@ -21,7 +21,7 @@ export const faultTools = [
     effect: 'adds',
     input: {
       ...filters('addFault', 'path', 'event_type'),
-      effect: oneOf(EFFECTS).describe('lose_answer processes the call and drops the response'),
+      effect: oneOf(EFFECTS).describe('lose_response processes the call and drops the response'),
       value: number().int().optional().describe('only for status (429, 503), latency_ms and delay_seconds'),
       ...filters('addFault', 'count'),
       client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
@@ -57,8 +57,8 @@ const callOperation = tool({
   output: {
     request_id: string(),
     status: number(),
-    answer: unknown(),
-    answer_bytes: number().nullable().describe('size of a file'),
+    response: unknown(),
+    response_bytes: number().nullable().describe('size of a file'),
   },
   run: async ({ path, body, prefer, client_id }, sandbox) => {
     if (!PATHS.includes(path)) {
@@ -69,8 +69,8 @@ const callOperation = tool({
       throw new UsageError(`${path} returns credentials. Call it from your client, because this tool creates separate tokens.`)
     const { id: account_id } = await sandbox.findAccount(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
-    const { answer, ...answered } = await (await sandbox.control()).sendCall(call)
-    return { ...answered, answer: truncate(answer, `read_call with request_id ${answered.request_id} and a pointer`) }
+    const { response, ...answered } = await (await sandbox.control()).sendCall(call)
+    return { ...answered, response: truncate(response, `read_call with request_id ${answered.request_id} and a pointer`) }
   },
 })
 
@@ -104,7 +104,7 @@ const listCalls = tool({
   about: 'Lists the newest 1,000 calls of the request log, newest first, with status and warnings. Use read_call for the bodies.',
   effect: 'reads',
   input: {
-    ...filters('listCalls', 'path', 'mentions'),
+    ...filters('listCalls', 'path', 'contains'),
     status: declared('listCalls', 'status', '404, 4xx or failed').optional(),
     ...pageInput(100, 20),
   },
@@ -121,7 +121,7 @@ const listCalls = tool({
 async function listCallsBefore(
   control: ControlClient,
   seq: number,
-  filters: Pick<RequestLogQuery, 'path' | 'status' | 'mentions'>,
+  filters: Pick<RequestLogQuery, 'path' | 'status' | 'contains'>,
   count: number,
 ): Promise<RequestLogEntry[]> {
   const newest = async (limit: number) => control.listCalls({ ...filters, limit })

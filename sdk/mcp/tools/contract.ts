@@ -51,7 +51,7 @@ const explain = tool({
       looseObject({
         name: string(),
         kind: string(),
-        about: string(),
+        description: string(),
         details: record(string(), string()),
         rows: array(array(string())),
         more_rows: number().optional().describe('number of omitted rows. Use a higher limit to read them'),
@@ -81,7 +81,7 @@ const list = tool({
   },
   output: {
     total: number().describe('number of lines'),
-    names: array(looseObject({ name: string(), about: string() })),
+    names: array(looseObject({ name: string(), description: string() })),
     next_cursor: nextCursor,
   },
   run: ({ what, contains = '', ...page }) => {
@@ -93,7 +93,7 @@ const list = tool({
 })
 
 const asNames = (rows: Parameters<typeof toData>[0]) =>
-  toData(rows).map((row) => (typeof row === 'string' ? { name: row, about: '' } : row))
+  toData(rows).map((row) => (typeof row === 'string' ? { name: row, description: '' } : row))
 
 export const lookUpTools = [explain, list]
 

@@ -22,7 +22,7 @@ export const exerciseTools = [
     },
     output: {
       client_id: string(),
-      tried: array(looseObject({ name: string(), brought: boolean(), why: string().nullable() })),
+      scenarios: array(looseObject({ name: string(), triggered: boolean(), reason: string().nullable() })),
       readiness: record(string(), number()),
       failed: array(looseObject({ name: string() })).describe('failed readiness checks'),
     },
@@ -31,13 +31,14 @@ export const exerciseTools = [
       const waits = { waitMs: wait_seconds * 1000, settleMs: settle_seconds * 1000, signal }
       const listener = {
         onWait: tell,
-        onResult: ({ name, brought }: { name: string; brought: boolean }) => tell(`${name}: ${brought ? 'triggered' : 'not triggered'}`),
+        onResult: ({ name, triggered }: { name: string; triggered: boolean }) =>
+          tell(`${name}: ${triggered ? 'triggered' : 'not triggered'}`),
       }
       const result = await exercise(await sandbox.where(), client_id ?? sandbox.clientId, scenarios, waits, listener)
-      const { situations, readiness } = result
+      const { scenarios: results, readiness } = result
       return {
         client_id: result.client_id,
-        tried: situations.map(({ why, ...situation }) => ({ ...situation, why: replaceCommands(why) })),
+        scenarios: results.map(({ reason, ...scenario }) => ({ ...scenario, reason: replaceCommands(reason) })),
         readiness: { ...readiness.summary },
         failed: readiness.checks.filter(({ state }) => state === 'failed').map(summarizeCheck),
       }

@@ -10,19 +10,19 @@ import { replaceCommands } from '../tool-words.ts'
 
 const MAX_MISSING = 10
 
-export const summarizeCheck = ({ name, title, state, explanation, what_to_do, share, evidence_count }: ReadinessCheck) => ({
+export const summarizeCheck = ({ name, title, state, explanation, next_step, share, evidence_count }: ReadinessCheck) => ({
   name,
   title,
   state,
-  ...(state !== 'shown' && { explanation: replaceCommands(explanation), what_to_do: replaceCommands(what_to_do) }),
-  ...(share && { seen: share.seen, of: share.of, missing: share.missing.slice(0, MAX_MISSING) }),
+  ...(state !== 'shown' && { explanation: replaceCommands(explanation), next_step: replaceCommands(next_step) }),
+  ...(share && { seen: share.seen, total: share.total, missing: share.missing.slice(0, MAX_MISSING) }),
   evidence_count,
 })
 
-const describeCheck = ({ explanation, what_to_do, share, evidence, ...check }: ReadinessCheck) => ({
-  ...summarizeCheck({ explanation, what_to_do, share, evidence, ...check }),
+const describeCheck = ({ explanation, next_step, share, evidence, ...check }: ReadinessCheck) => ({
+  ...summarizeCheck({ explanation, next_step, share, evidence, ...check }),
   explanation: replaceCommands(explanation),
-  what_to_do: replaceCommands(what_to_do),
+  next_step: replaceCommands(next_step),
   evidence: evidence.map((row) => ({ ...row })),
   ...(share && { missing: [...share.missing] }),
 })

@@ -20,7 +20,7 @@ const runShape = {
   individual_id: string(),
   datarequest_id: string(),
   now: number().describe('virtual time, epoch milliseconds'),
-  steps: array(looseObject({ step: string(), status: number().optional(), answer: unknown().optional() })),
+  steps: array(looseObject({ step: string(), status: number().optional(), response: unknown().optional() })),
   reason_codes: array(string()),
   webhook_events: record(string(), number()),
   recorded_events: record(string(), number()),
@@ -31,22 +31,22 @@ const runShape = {
 const MAX_RESPONSE_LENGTH = 1_000
 const MAX_DELIVERIES = 20
 
-const summarize = ({ individual_id, datarequest_id, now, steps, brought }: ScenarioRun) => ({
+const summarize = ({ individual_id, datarequest_id, now, steps, outcomes }: ScenarioRun) => ({
   individual_id,
   datarequest_id,
   now,
-  steps: steps.map(({ step, status, answer }) => ({
+  steps: steps.map(({ step, status, response }) => ({
     step: describeStep(step),
     ...(status !== undefined && { status }),
-    ...(answer !== undefined && { answer: truncate(answer, 'use call_operation to read it again', MAX_RESPONSE_LENGTH) }),
+    ...(response !== undefined && { response: truncate(response, 'use call_operation to read it again', MAX_RESPONSE_LENGTH) }),
   })),
-  reason_codes: [...brought.codes],
-  webhook_events: { ...brought.events },
-  recorded_events: { ...brought.recorded_events },
-  deliveries: brought.deliveries
+  reason_codes: [...outcomes.codes],
+  webhook_events: { ...outcomes.events },
+  recorded_events: { ...outcomes.recorded_events },
+  deliveries: outcomes.deliveries
     .slice(0, MAX_DELIVERIES)
     .map(({ delivery_id, event_type, status }) => ({ delivery_id, event_type, status })),
-  ...(brought.deliveries.length > MAX_DELIVERIES && { more_deliveries: brought.deliveries.length - MAX_DELIVERIES }),
+  ...(outcomes.deliveries.length > MAX_DELIVERIES && { more_deliveries: outcomes.deliveries.length - MAX_DELIVERIES }),
 })
 
 const runScenario = tool({
@@ -62,13 +62,13 @@ const runScenario = tool({
       'datarequest_id',
       'your unused Data Request. Defaults to a new Data Request of a new Individual',
     ).optional(),
-    webhooks_to: receiver,
+    webhook_url: receiver,
     client_id: account,
   },
   output: runShape,
-  run: async ({ scenario, datarequest_id: datarequest, webhooks_to: webhookUrl, client_id }, sandbox) => {
+  run: async ({ scenario, datarequest_id: datarequest, webhook_url: webhookUrl, client_id }, sandbox) => {
     if (datarequest !== undefined && webhookUrl !== undefined)
-      throw new UsageError('webhooks_to works only with a new Data Request. Set delivery_details of this Data Request instead.')
+      throw new UsageError('webhook_url works only with a new Data Request. Set delivery_details of this Data Request instead.')
     const where = await sandbox.client(client_id)
     const wanted = await findScenario(where, scenario)
     return summarize(
@@ -89,18 +89,18 @@ const triggerEvent = tool({
   input: {
     name: name('such as item.created, DATAREQUEST_LINK_EXPIRED or LINK_EXPIRED. Use list to find names'),
     scenario: name('scenario to use if several cause it').optional(),
-    webhooks_to: receiver,
+    webhook_url: receiver,
     client_id: account,
   },
-  output: { happened: boolean(), scenario: string(), about: string(), ...runShape },
-  run: async ({ name: wanted, scenario, webhooks_to: webhookUrl, client_id }, sandbox) => {
+  output: { happened: boolean(), scenario: string(), description: string(), ...runShape },
+  run: async ({ name: wanted, scenario, webhook_url: webhookUrl, client_id }, sandbox) => {
     const where = await sandbox.client(client_id)
     const run = await trigger(wanted, {
       ...where,
       ...(scenario !== undefined && { scenario }),
       ...(webhookUrl !== undefined && { webhookUrl }),
     })
-    return { happened: hasEffect(run, wanted), scenario: run.scenario, about: run.about, ...summarize(run) }
+    return { happened: hasEffect(run, wanted), scenario: run.scenario, description: run.description, ...summarize(run) }
   },
 })
 

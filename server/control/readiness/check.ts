@@ -18,7 +18,7 @@ export interface Evidence {
 
 interface Share {
   readonly seen: number
-  readonly of: number
+  readonly total: number
   readonly missing: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface Outcome {
   readonly evidence?: readonly Evidence[]
   readonly share?: Share
   /** Undefined if the check needs no action. */
-  readonly whatToDo?: string
+  readonly nextStep?: string
 }
 
 export interface Check {
@@ -41,17 +41,17 @@ export interface Check {
 
 export const shown = (explanation: string, evidence: readonly Evidence[]): Outcome => ({ state: 'shown', explanation, evidence })
 
-export const notSeen = (explanation: string, whatToDo: string, evidence: readonly Evidence[] = []): Outcome => ({
+export const notSeen = (explanation: string, nextStep: string, evidence: readonly Evidence[] = []): Outcome => ({
   state: 'not_seen',
   explanation,
-  whatToDo,
+  nextStep,
   evidence,
 })
 
-export const failed = (explanation: string, whatToDo: string, evidence: readonly Evidence[]): Outcome => ({
+export const failed = (explanation: string, nextStep: string, evidence: readonly Evidence[]): Outcome => ({
   state: 'failed',
   explanation,
-  whatToDo,
+  nextStep,
   evidence,
 })
 

@@ -72,12 +72,12 @@ interface Words {
   readonly none: string
   /** Explanation if every call was repeated. */
   readonly every: string
-  readonly whatToDo: string
+  readonly nextStep: string
   readonly evidenceOf: (refused: Refused) => Evidence[]
 }
 
 /** Fails if only some calls were repeated although the integration continued. If none was repeated, it may not have got that far. */
-export function whetherRepeated(all: readonly Refused[], { none, every, whatToDo, evidenceOf }: Words): Outcome {
+export function whetherRepeated(all: readonly Refused[], { none, every, nextStep, evidenceOf }: Words): Outcome {
   const repeated = all.filter(({ again }) => again !== undefined)
   const evidence = all.flatMap(evidenceOf)
   const unclear = all.flatMap(({ perhaps }) => perhaps ?? [])
@@ -88,7 +88,7 @@ export function whetherRepeated(all: readonly Refused[], { none, every, whatToDo
       [...evidence, ...unclear.map((call) => ofCall(call, 'may repeat the rejected call'))],
     )
   if (repeated.length === all.length) return shown(every, evidence)
-  if (repeated.length === 0) return notSeen(none, whatToDo, evidence)
+  if (repeated.length === 0) return notSeen(none, nextStep, evidence)
   const some = `${repeated.length} of ${plural(all.length, 'rejected call')} were repeated.`
-  return all.some(({ wasPassedOver }) => wasPassedOver) ? failed(some, whatToDo, evidence) : notSeen(some, whatToDo, evidence)
+  return all.some(({ wasPassedOver }) => wasPassedOver) ? failed(some, nextStep, evidence) : notSeen(some, nextStep, evidence)
 }

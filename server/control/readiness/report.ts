@@ -11,7 +11,7 @@ const MAX_EVIDENCE = 20
 interface ReportedCheck extends Pick<Check, 'name' | 'title' | 'group'>, Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
   readonly evidence_count: number
   readonly share: Outcome['share'] | null
-  readonly what_to_do: string | null
+  readonly next_step: string | null
 }
 
 export interface Reported {
@@ -34,12 +34,12 @@ const BLIND_SPOTS: readonly string[] = [
 export async function reportOn(observed: Observations): Promise<Reported> {
   const reported: ReportedCheck[] = []
   for (const { name, title, group, look } of checks) {
-    const { state, explanation, evidence = [], share = null, whatToDo = null } = look(observed)
+    const { state, explanation, evidence = [], share = null, nextStep = null } = look(observed)
     const oldestFirst = evidence
       .toSorted((a, b) => a.at - b.at)
       .slice(0, MAX_EVIDENCE)
       .map(({ id, ...one }) => ({ ...one, id: id !== null && isPseudonym(id) ? null : id }))
-    const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
+    const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, next_step: nextStep }
     reported.push({ name, title, group, ...told })
     await yieldToEventLoop()
   }

@@ -4,10 +4,10 @@ import type { ReadinessState } from './check.ts'
 
 /** Returns the verdict: ready if all applicable and observable checks are shown. */
 export function verdictOf({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {
-  const of = shown + not_seen + failed
-  const ready = of > 0 && shown === of
-  const told = `${shown} of ${of} shown`
-  return { ready, shown, of, text: ready ? `Ready: ${told}` : `Not ready: ${failed > 0 ? `${failed} failed, ` : ''}${told}` }
+  const total = shown + not_seen + failed
+  const ready = total > 0 && shown === total
+  const told = `${shown} of ${total} shown`
+  return { ready, shown, total, text: ready ? `Ready: ${told}` : `Not ready: ${failed > 0 ? `${failed} failed, ` : ''}${told}` }
 }
 
 const COLOURS = { good: '#126338', bad: '#a8211a', warn: '#7a4d00', label: '#3b4656' }
@@ -22,7 +22,10 @@ export const readinessBadge = (report: Pick<ReadinessReport, 'verdict' | 'summar
   `<?xml version="1.0" encoding="UTF-8"?>\n${drawing(report)}`
 
 function drawing({ verdict, summary }: Pick<ReadinessReport, 'verdict' | 'summary'>): string {
-  const [left, right] = ['readiness', verdict.ready ? `ready ${verdict.shown}/${verdict.of}` : `not ready ${verdict.shown}/${verdict.of}`]
+  const [left, right] = [
+    'readiness',
+    verdict.ready ? `ready ${verdict.shown}/${verdict.total}` : `not ready ${verdict.shown}/${verdict.total}`,
+  ]
   const [from, to] = [widthOf(left), widthOf(right)]
   const colour = verdict.ready ? COLOURS.good : summary.failed > 0 ? COLOURS.bad : COLOURS.warn
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${from + to}" height="20" role="img" aria-label="${left}: ${right}"><title>${left}: ${right}</title><clipPath id="r"><rect width="${from + to}" height="20" rx="4"/></clipPath><g clip-path="url(#r)"><rect width="${from}" height="20" fill="${COLOURS.label}"/><rect x="${from}" width="${to}" height="20" fill="${colour}"/></g><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="${from / 2}" y="14">${left}</text><text x="${from + to / 2}" y="14">${right}</text></g></svg>\n`

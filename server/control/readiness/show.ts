@@ -1,5 +1,5 @@
 /** Control operations that return the readiness report of an account, as JSON or for sharing. */
-import type { ReadinessRecords, ReadinessReport, SharedReadiness } from '../../../generated/sandbox-types.ts'
+import type { ReadinessRecords, ReadinessReport, ExportedReadiness } from '../../../generated/sandbox-types.ts'
 import { notFound } from '../../core/errors.ts'
 import { readObservations } from '../../features/observations/read-observations.ts'
 import type { ControlCall } from '../../http/control.ts'
@@ -7,7 +7,7 @@ import { pendingPurges } from '../redacted-calls.ts'
 import { reportOn } from './report.ts'
 import { readinessBadge, readinessPage, verdictOf } from './share.ts'
 
-type ReadinessCall = ControlCall<'showReadiness' | 'shareReadiness'>
+type ReadinessCall = ControlCall<'showReadiness' | 'exportReadiness'>
 
 export async function showReadiness({
   given: { client_id, since },
@@ -36,7 +36,7 @@ export async function showReadiness({
   }
 }
 
-export async function shareReadiness(call: ReadinessCall): Promise<SharedReadiness> {
+export async function exportReadiness(call: ReadinessCall): Promise<ExportedReadiness> {
   const report = await showReadiness(call)
   return { verdict: report.verdict, badge: readinessBadge(report), page: readinessPage(report) }
 }

@@ -61,7 +61,7 @@ function stepsOf({ evidence, circumstances: { connections, banks } }: Determinat
 
 /** Removes consent from all sessions except the first, because an Individual consents only once. */
 function consentOnce(steps: readonly ScenarioStep[]): readonly ScenarioStep[] {
-  const isConsent = (step: ScenarioStep) => 'act' in step && step.act === 'consent'
+  const isConsent = (step: ScenarioStep) => 'action' in step && step.action === 'consent'
   const first = steps.findIndex(isConsent)
   return steps.filter((step, at) => at <= first || !isConsent(step))
 }

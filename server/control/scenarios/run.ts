@@ -41,18 +41,18 @@ async function scenarioNamed(name: string) {
 export const scenarioControls = {
   listScenarios: async ({ scheduler }) => {
     const { now } = await scheduler.readClock()
-    return (await loadScenarios()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
+    return (await loadScenarios()).map(({ name, description, type = null, request_details = null, outcomes, steps }) => ({
       name,
-      about,
+      description,
       type,
       request_details: fillPlaceholders(request_details, { now }),
-      brings,
+      outcomes,
       steps: steps.length,
     }))
   },
   showScenario: async ({ given: { name } }) => {
-    const { about, steps } = await scenarioNamed(name)
-    return { name, about, steps: [...steps] }
+    const { description, steps } = await scenarioNamed(name)
+    return { name, description, steps: [...steps] }
   },
   runScenario: async (call) => {
     const { datarequest_id, scenario, session_id = null } = call.given
@@ -77,7 +77,7 @@ interface ScenarioCall {
 }
 
 /** Makes a call as the client of the account. The call needs no credentials and is not logged. Returns API errors with their status. */
-async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'answer'>> {
+async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'response'>> {
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
   const handler = operation && api.handlerOf(operation)
@@ -109,9 +109,9 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
         return handler({ ...call, db, ...turn, ...(token && { token }) })
       })
     const answer = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
-    return { status: operation.answer.status, answer: validateResponse(operation, answer, now) ?? null }
+    return { status: operation.answer.status, response: validateResponse(operation, answer, now) ?? null }
   } catch (error) {
-    if (error instanceof ApiError) return { status: error.status, answer: error.body(now) }
+    if (error instanceof ApiError) return { status: error.status, response: error.body(now) }
     throw error
   }
 }
@@ -142,7 +142,7 @@ async function* playScenario(
     try {
       await begin()
       if (call.caller.partner) await limitPartner(api, call.caller.partner)
-      if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
+      if ('open' in filled || 'action' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled)
         yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000), begin))
       const answer =
@@ -167,7 +167,7 @@ async function reportOf(playing: ReturnType<typeof playScenario>): Promise<Scena
   }
 }
 
-type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }>
+type IndividualStep = Extract<ScenarioStep, { open: unknown } | { action: unknown }>
 
 /** Opens a session or performs an action in it. If no session is open, an action opens one in the widget. */
 async function actAsIndividual(
@@ -182,9 +182,9 @@ async function actAsIndividual(
       const open = step.open === 'link' ? openSessionByLink : openSessionInWidget
       return (await open(context, await latest(context))).id
     })
-  const { act, with: input = {} } = step
-  return withReceivedInput(call, request.account_id, { act, input }, async (context, received) => {
+  const { action, with: input = {} } = step
+  return withReceivedInput(call, request.account_id, { action, input }, async (context, received) => {
     const session = sessionId ?? (await openSessionInWidget(context, await latest(context))).id
-    return (await performAction(context, session, act, received)).id
+    return (await performAction(context, session, action, received)).id
   })
 }

@@ -16,20 +16,20 @@ import type { SessionActionName } from '../../features/sessions/perform-action.t
  * - `{"@json": …}`: the base64-encoded JSON of the value, as in uploaded documents
  */
 export type ScenarioStep =
-  | { readonly act: SessionActionName; readonly with?: Readonly<Record<string, unknown>> }
+  | { readonly action: SessionActionName; readonly with?: Readonly<Record<string, unknown>> }
   | { readonly call: string; readonly body?: Readonly<Record<string, unknown>> }
   | { readonly advance_seconds: number }
   | { readonly open: 'link' | 'widget' }
 
 export interface Scenario {
   readonly name: string
-  readonly about: string
+  readonly description: string
   /** Type of the Data Request. Undefined if any type is suitable. */
   readonly type?: string
   /** Details of the Data Request, with placeholders as in steps. */
   readonly request_details?: Readonly<Record<string, unknown>>
   /** Reason codes and events that it causes. */
-  readonly brings: readonly string[]
+  readonly outcomes: readonly string[]
   readonly steps: readonly ScenarioStep[]
 }
 

@@ -233,7 +233,7 @@ const linkState = ({ id, status, expires_at, created_at, updated_at, data }: Sto
 type ProcessedItem = UnparsedItem & Pick<StateItem, 'status'>
 
 function itemText(item: ProcessedItem): string {
-  const { id, source_data_type, status, data, reason_code, external_id, datasource_id, media_type, channel, giver } = item
+  const { id, source_data_type, status, data, reason_code, external_id, datasource_id, media_type, channel, provided_by } = item
   const state: Omit<StateItem, 'data'> = {
     id,
     source_data_type,
@@ -244,7 +244,7 @@ function itemText(item: ProcessedItem): string {
     ...(datasource_id !== null && { datasource_id }),
     ...(media_type !== null && { media_type }),
     channel,
-    giver,
+    provided_by,
     ...(item.confidence && { confidence: item.confidence }),
     ...(item.on_hold && { on_hold: true }),
     created_at: at(item.created_at),

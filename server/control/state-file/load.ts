@@ -237,7 +237,7 @@ async function loadLink(context: LoadingContext, { id: datarequest_id, made, ...
 
 async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...owner }: OfRequest, item: StateItem): Promise<Recorded[]> {
   const { db, runtime } = context
-  const { id = runtime.id('itm'), source_data_type, reason_code = null, channel = 'submission', giver = 'client' } = item
+  const { id = runtime.id('itm'), source_data_type, reason_code = null, channel = 'submission', provided_by = 'client' } = item
   const data = (item.data ?? null) as RecordData | null
   const created_at = orNow(item.created_at, made)
   const stored: StoredItem = {
@@ -249,7 +249,7 @@ async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...
     source_data_type,
     media_type: item.media_type ?? null,
     channel,
-    giver,
+    provided_by,
     status: data ? 'COMPLETED' : 'UNPROCESSABLE',
     reason_code,
     // A submitted record counts as inline source data, because state files do not contain documents.

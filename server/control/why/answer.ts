@@ -71,8 +71,8 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
     if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
     if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not have ${asked}`)
     // If the result contains the code with several meanings, explain the first. A pointer to a reason code selects another.
-    const given = reasons.find((reason) => reason.code === asked)?.description
-    return { code: asked, ...(given && { description: given }) }
+    const description = reasons.find((reason) => reason.code === asked)?.description
+    return { code: asked, ...(description && { description }) }
   }
   const [field, ...path] = parseJsonPointer(pointer)
   const inAnswer: Path = field === fieldOfAnswer(service) ? path : [field as string, ...path]
@@ -107,10 +107,10 @@ function answerOf({ given, transaction, request }: WhyTask, service: Service, ex
     service: nameOf(service),
     transaction_id: transaction?.id ?? null,
     datarequest_id: request?.id ?? null,
-    as_answered: transaction?.status !== 'COMPLETED' || JSON.stringify(result) === JSON.stringify(transaction.outcome?.result),
+    matches_original: transaction?.status !== 'COMPLETED' || JSON.stringify(result) === JSON.stringify(transaction.outcome?.result),
     code,
     pointer: given.pointer ?? null,
-    given: explanation.given,
+    present: explanation.given,
     value: explanation.value ?? null,
     rule: code === null ? null : meaningOf(code, question, result),
     sentence: summaryOf(explanation, { deciding: fields, missing }, asked),
@@ -118,7 +118,7 @@ function answerOf({ given, transaction, request }: WhyTask, service: Service, ex
     fields_count: explanation.deciding.length,
     missing,
     experiment: request ? experimentOf(explanation.experiments, { service: nameOf(service), request, input, question }) : null,
-    scenarios: code === null ? [] : scenarios.filter(({ brings }) => brings.includes(code)).map(({ name }) => name),
+    scenarios: code === null ? [] : scenarios.filter(({ outcomes }) => outcomes.includes(code)).map(({ name }) => name),
     tried: explanation.tried,
     complete: explanation.complete,
   }

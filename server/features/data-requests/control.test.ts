@@ -11,7 +11,7 @@ test('shows a Data Request with its link, its determinations, and webhooks witho
   await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: request }, headers)
   await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'income-verified-by-payroll-system-and-paystub' })
   await server.post('/v3/services/get_income_summary', { datarequest_id: request }, headers)
-  const shown = await show(`/datarequests/contents?datarequest_id=${request}`)
+  const shown = await show(`/datarequests/details?datarequest_id=${request}`)
   expect(shown.delivery_details).toEqual([expect.objectContaining({ headers: { 'x-api-key': '***' } })])
   expect(JSON.stringify(shown)).not.toContain(secret)
   expect(shown.links[0].uri).toContain('/portal/')
@@ -30,12 +30,12 @@ test('lists Data Requests newest first, with their events and the name of the In
 
 test('finds a Data Request by the identifier of any related record', async ({ persons: { server, headers, list, ada } }) => {
   const { body } = await runScenario(server, ada.request, 'connect')
-  const [item] = await list(`/items?of=${ada.request}`)
+  const [item] = await list(`/items?related_to=${ada.request}`)
   const { body: link } = await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: ada.request }, headers)
   const [event] = await list(`/events?datarequest_id=${ada.request}`)
   for (const of of [ada.request, ada.individual, item?.['item_id'], body.session_id, event?.['id'], link.id ?? ada.request])
-    expect((await list(`/datarequests?of=${of}`)).map(({ datarequest_id }) => datarequest_id)).toEqual([ada.request])
-  for (const of of ['nothing', ada.request.slice(0, -1), '%25']) expect(await list(`/datarequests?of=${of}`)).toEqual([])
+    expect((await list(`/datarequests?related_to=${of}`)).map(({ datarequest_id }) => datarequest_id)).toEqual([ada.request])
+  for (const of of ['nothing', ada.request.slice(0, -1), '%25']) expect(await list(`/datarequests?related_to=${of}`)).toEqual([])
 })
 
 test('filters Data Requests by type, last event and time', async ({ persons: { list, ada, ben } }) => {

@@ -25,8 +25,8 @@ export const dataRequestControls = {
         account_id: 'data_request.account_id',
         since: 'data_request.created_at',
         until: 'data_request.created_at',
-        mentions: mentions(['data_request.id', 'individual_id', 'type', 'last_activity_type', 'full_name', 'short_name']),
-        of: relatedTo({
+        contains: mentions(['data_request.id', 'individual_id', 'type', 'last_activity_type', 'full_name', 'short_name']),
+        related_to: relatedTo({
           columns: ['data_request.id', 'individual_id'],
           request: 'data_request.id',
           parts: ['item', 'session', 'link', 'delivery', 'webhook_event'],
@@ -106,12 +106,12 @@ export const searchDataRequests: RecordSearch = async (db, { limit, ...given }) 
       text: mentions(['data_request.id', 'type', 'last_activity_type', 'full_name', 'short_name']),
     },
   })
-  return (await query.limit(limit).execute()).map(({ id, account_id, type, last_activity_type: about, created_at: at, person }) => ({
+  return (await query.limit(limit).execute()).map(({ id, account_id, type, last_activity_type: description, created_at: at, person }) => ({
     kind: 'datarequest',
     id,
     account_id,
     title: `${type} of ${formatName(JSON.parse(person) as IndividualInput)}`,
-    about,
+    description,
     at,
   }))
 }

@@ -3,7 +3,7 @@ import { serverWithRequest, test } from '../../../test/server/records-fixture.ts
 
 test('shows an Individual like the service', async () => {
   const { show, individual } = await serverWithRequest()
-  expect(await show(`/individuals/contents?individual_id=${individual}`)).toMatchObject({
+  expect(await show(`/individuals/details?individual_id=${individual}`)).toMatchObject({
     individual_id: individual,
     record: { first_name: 'Ada', email: 'a@example.com' },
   })

@@ -26,6 +26,6 @@ export const searchIndividuals: RecordSearch = async (db, { limit, ...given }) =
   })
   return (await query.limit(limit).execute()).map(({ id, account_id, data, created_at: at }) => {
     const individual = JSON.parse(data) as IndividualInput
-    return { kind: 'individual', id, account_id, title: formatName(individual), about: individual.email, at }
+    return { kind: 'individual', id, account_id, title: formatName(individual), description: individual.email, at }
   })
 }

@@ -21,8 +21,8 @@ export const itemControls = {
       from: withIndividual(db),
       filters: {
         account_id: 'item.account_id',
-        mentions: mentions(searchableColumns(ITEM)),
-        of: relatedTo({
+        contains: mentions(searchableColumns(ITEM)),
+        related_to: relatedTo({
           columns: ['item.id', 'individual_id', 'datarequest_id', 'session_id'],
           request: 'datarequest_id',
           parts: ['link', 'delivery', 'webhook_event'],
@@ -67,7 +67,16 @@ const withIndividual = (db: Db) =>
   db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
-    .select(['item.id', 'item.account_id', 'individual_id', 'datarequest_id', 'datasource_id', 'source_data_type', 'channel', 'giver'])
+    .select([
+      'item.id',
+      'item.account_id',
+      'individual_id',
+      'datarequest_id',
+      'datasource_id',
+      'source_data_type',
+      'channel',
+      'provided_by',
+    ])
     .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
     .where('individual.deleted_at', 'is', null)
 
@@ -95,7 +104,7 @@ export const searchItems: RecordSearch = async (db, { limit, ...given }) => {
     id,
     account_id,
     title,
-    about: reason_code ?? status,
+    description: reason_code ?? status,
     at,
   }))
 }

@@ -12,7 +12,7 @@ import { announceCompletedItem, completedItem } from './process.ts'
 
 export interface NewItem extends Pick<
   StoredItem,
-  'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'giver' | 'session_id' | 'refresh_id'
+  'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'provided_by' | 'session_id' | 'refresh_id'
 > {
   readonly type: SourceDataType
   readonly source: ItemSource

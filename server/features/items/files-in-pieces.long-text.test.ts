@@ -225,14 +225,14 @@ describe('an uploaded file', () => {
   })
 
   test('expires if its Link session is not submitted', async ({ at }) => {
-    const { session_id } = (await control(at, 'POST', '/sessions', { datarequest_id: await at.newRequest(), through: 'widget' })).body
+    const { session_id } = (await control(at, 'POST', '/sessions', { datarequest_id: await at.newRequest(), entry_point: 'widget' })).body
     const content = PDF.toString('base64')
     for (const act of [
-      { act: 'consent' },
-      { act: 'choose_upload' },
-      { act: 'upload_document', file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content },
+      { action: 'consent' },
+      { action: 'choose_upload' },
+      { action: 'upload_document', file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content },
     ])
-      expect(await control(at, 'POST', '/sessions/act', { session_id, ...act })).toMatchObject({ status: 200 })
+      expect(await control(at, 'POST', '/sessions/perform_action', { session_id, ...act })).toMatchObject({ status: 200 })
     expect(await documents(at)).toHaveLength(1)
     await at.pass(LIFE)
     expect(await documents(at)).toEqual([])

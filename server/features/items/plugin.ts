@@ -42,7 +42,7 @@ export const itemsPlugin = definePlugin({
         datasource_id,
         media_type: media_type ?? parts[0]?.part.reference?.media_type ?? null,
         channel: 'submission',
-        giver: 'client',
+        provided_by: 'client',
         session_id: null,
         refresh_id: body.refresh_id ?? null,
         source: {

@@ -74,13 +74,13 @@ describe('requireItemConsent', () => {
   const consentWith = (accepted: boolean) => ({ id: 'cs_1', description: '', accepted, recorded_at: 1 })
 
   test.each([
-    { giver: 'individual', consent: undefined, status: 403 },
-    { giver: 'individual', consent: consentWith(false), status: 403 },
-    { giver: 'individual', consent: consentWith(true), status: undefined },
-    { giver: 'client', consent: undefined, status: undefined },
-    { giver: 'client', consent: consentWith(false), status: undefined },
-  ] as const)('returns $status for giver $giver and consent $consent.accepted', ({ giver, consent, status }) => {
-    expect(requireItemConsent({ giver, consent })?.status).toBe(status)
+    { provided_by: 'individual', consent: undefined, status: 403 },
+    { provided_by: 'individual', consent: consentWith(false), status: 403 },
+    { provided_by: 'individual', consent: consentWith(true), status: undefined },
+    { provided_by: 'client', consent: undefined, status: undefined },
+    { provided_by: 'client', consent: consentWith(false), status: undefined },
+  ] as const)('returns $status for provided_by $provided_by and consent $consent.accepted', ({ provided_by, consent, status }) => {
+    expect(requireItemConsent({ provided_by, consent })?.status).toBe(status)
   })
 
   describe('after a withdrawal', () => {

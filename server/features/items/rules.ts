@@ -43,13 +43,13 @@ export const requireKnownDataSource = rule<Pick<ItemInput, 'datasource_id'>>('DA
 )
 
 export interface ItemConsent {
-  readonly giver: 'client' | 'individual'
+  readonly provided_by: 'client' | 'individual'
   /** The consent of the Individual to the Data Request. */
   readonly consent: DataRequestConsent | undefined
 }
 
-export const requireItemConsent = rule<ItemConsent>('CONSENT_MISSING', ({ giver, consent }) =>
-  giver === 'client' || consent?.accepted === true
+export const requireItemConsent = rule<ItemConsent>('CONSENT_MISSING', ({ provided_by, consent }) =>
+  provided_by === 'client' || consent?.accepted === true
     ? undefined
     : new ApiError('FORBIDDEN', 'The Individual has not consented to share this data: wait for CONSENT_REGISTERED'),
 )

@@ -55,7 +55,7 @@ export const ITEM = declareTable(
     /** Extraction from a connected account, or a submission. */
     channel: literal<'connection' | 'submission'>(),
     /** Party that submitted the Item or allowed its extraction. */
-    giver: literal<'client' | 'individual'>(),
+    provided_by: literal<'client' | 'individual'>(),
     status: literal<'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'>(),
     reason_code: textOrNull,
     /** Referrers, references and progress flags of the request, but never an inline record. */

@@ -67,8 +67,8 @@ const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem
   ...(manual_upload_completed !== undefined && { manual_upload_completed }),
 })
 
-/** Returns the giver of an Item and the consent to its Data Request. */
+/** Returns the provided_by of an Item and the consent to its Data Request. */
 export const findItemConsent = async (
   db: Db,
-  { giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>,
-): Promise<ItemConsent> => ({ giver, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })
+  { provided_by, datarequest_id }: Pick<StoredItem, 'provided_by' | 'datarequest_id'>,
+): Promise<ItemConsent> => ({ provided_by, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })

@@ -14,8 +14,8 @@ export const messageControls = {
           .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
           .where('individual_id', 'not in', individualsToErase(db)),
         filters: {
-          mentions: mentions(searchableColumns(MESSAGE)),
-          of: relatedTo({
+          contains: mentions(searchableColumns(MESSAGE)),
+          related_to: relatedTo({
             columns: ['individual_id', 'datarequest_id'],
             request: 'datarequest_id',
             parts: ['item', 'session', 'link', 'delivery', 'webhook_event'],

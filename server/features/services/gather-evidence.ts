@@ -60,10 +60,10 @@ export async function gatherEvidence(
     [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
     request,
   )
-  const hasConsent = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
-    requireItemConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
+  const hasConsent = ({ provided_by, datarequest_id }: Pick<StoredItem, 'provided_by' | 'datarequest_id'>) =>
+    requireItemConsent({ provided_by, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
-  const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
+  const shared = connections.filter(({ datarequest_id }) => hasConsent({ provided_by: 'individual', datarequest_id }))
   const evidence = processed.filter(hasConsent).map(unparsedEvidence)
   const unprocessable = items.filter(({ status }) => status === 'UNPROCESSABLE')
   const isUnread = ({ datasource_id }: StoredConnection) => unprocessable.some((item) => item.datasource_id === datasource_id)

@@ -143,4 +143,4 @@ function rejectIfUnprocessable({ account }: Call<ServiceRequest>, transaction: S
   return transaction
 }
 
-const consentMissing = () => requireItemConsent({ giver: 'individual', consent: undefined }) as ApiError
+const consentMissing = () => requireItemConsent({ provided_by: 'individual', consent: undefined }) as ApiError

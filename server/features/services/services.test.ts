@@ -161,7 +161,7 @@ describe('a report', () => {
     }
     // The employment summary uses the same paystubs, but not their amounts.
     expect(codesOf(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
-    const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${id}`)
+    const { body } = await control(at, 'GET', `/datarequests/details?datarequest_id=${id}`)
     expect(body.determinations.map(codesOf)).toEqual([codes, codes, []])
   })
 

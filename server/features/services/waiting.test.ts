@@ -196,13 +196,13 @@ const clientOf = ({ url }: ApiFixture) => new ServiceClient({ baseUrl: url, clie
 
 type Methods = Readonly<Record<string, (body: object) => Promise<object>>>
 
-/** Calls the operation with `untilCompleted` and returns the response or the error. */
+/** Calls the operation with `waitUntilCompleted` and returns the response or the error. */
 async function pollUntilEnd(at: ApiFixture, { path, body, nextBody }: FailingCall): Promise<unknown> {
   const client = clientOf(at)
   const { id } = tables.operations.find((operation) => operation.path === `/v3/${path}`) ?? { id: '' }
   const methods = (path.startsWith('items/') ? client.items : client.services) as unknown as Methods
   const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? nextBody(transaction) : body) ?? {}
-  return client.untilCompleted(ask, { everyMs: 1, timeoutMs: FAR_AWAY_MS }).catch((error: unknown) => error)
+  return client.waitUntilCompleted(ask, { everyMs: 1, timeoutMs: FAR_AWAY_MS }).catch((error: unknown) => error)
 }
 
 const CODE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
@@ -225,7 +225,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     expect((await at.call(call.path, call.nextBody(body))).body).toEqual(body)
   })
 
-  test('ends untilCompleted with the reason codes', async () => {
+  test('ends waitUntilCompleted with the reason codes', async () => {
     const at = await fixture('events')
     const call = await prepare(at)
     const error = await pollUntilEnd(at, call)
@@ -233,7 +233,7 @@ describe.each(CASES)('%s', (what, prepare) => {
     expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: call.context }] })
   })
 
-  test('returns the published 422 to accounts that report failures by HTTP, which ends untilCompleted', async () => {
+  test('returns the published 422 to accounts that report failures by HTTP, which ends waitUntilCompleted', async () => {
     const at = await fixture('http')
     const call = await prepare(at)
     const { status, body } = await at.call(call.path, call.body)

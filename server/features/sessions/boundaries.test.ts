@@ -27,52 +27,52 @@ const createRequestWithLink = async (at: ApiFixture): Promise<string> => {
 
 describe('invalid acts', () => {
   test.for([
-    { act: 'choose_direct', before: [], message: 'give consent first' },
-    { act: 'withdraw_consent', before: [], message: 'no consent was given' },
-    { act: 'consent', before: ['consent'], message: 'consent is given already' },
-    { act: 'select_datasource', given: { datasource_id: EMPLOYER }, before: ['consent'], message: 'choose direct first' },
-    { act: 'log_in', given: { username: 'user_good', password: 'x' }, before: ['consent'], message: 'choose to connect directly' },
+    { action: 'choose_direct', before: [], message: 'give consent first' },
+    { action: 'withdraw_consent', before: [], message: 'no consent was given' },
+    { action: 'consent', before: ['consent'], message: 'consent is given already' },
+    { action: 'select_datasource', given: { datasource_id: EMPLOYER }, before: ['consent'], message: 'choose direct first' },
+    { action: 'log_in', given: { username: 'user_good', password: 'x' }, before: ['consent'], message: 'choose to connect directly' },
     {
-      act: 'log_in',
+      action: 'log_in',
       given: { username: 'user_good', password: 'x' },
       before: ['consent', 'choose_direct'],
       message: 'pick a Data Source first',
     },
-    { act: 'enter_code', given: { code: '123456' }, before: ['consent', 'choose_bank'], message: 'log in with a login' },
-    { act: 'upload_document', given: paystub, before: ['consent', 'choose_direct'], message: 'choose upload first' },
-    { act: 'submit', before: ['consent', 'choose_upload'], message: 'upload a valid document first' },
-    { act: 'choose_direct', before: ['abandon'], message: 'the session has ended' },
-  ])('rejects $act after $before: $message', async ({ act, given, before, message }, { at }) => {
+    { action: 'enter_code', given: { code: '123456' }, before: ['consent', 'choose_bank'], message: 'log in with a login' },
+    { action: 'upload_document', given: paystub, before: ['consent', 'choose_direct'], message: 'choose upload first' },
+    { action: 'submit', before: ['consent', 'choose_upload'], message: 'upload a valid document first' },
+    { action: 'choose_direct', before: ['abandon'], message: 'the session has ended' },
+  ])('rejects $act after $before: $message', async ({ action, given, before, message }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does(...before)
-    expect(await session.act(act, given)).toMatchObject({
+    expect(await session.act(action, given)).toMatchObject({
       status: 400,
-      body: { error_message: expect.stringContaining(`/act: ${message}`) },
+      body: { error_message: expect.stringContaining(`/action: ${message}`) },
     })
   })
 
   test.for([
-    { act: 'dance', given: {}, message: '/act: must be one of consent' },
-    { act: 'constructor', given: {}, message: '/act: must be one of consent' },
-    { act: 'consent', given: { napkin: 1 }, message: '/napkin: unknown property' },
-    { act: 'log_in', given: { username: 'user_good' }, message: '/password: required for log_in' },
-    { act: 'log_in', given: { username: 1, password: 'x' }, message: '/username: must be a text' },
-    { act: 'select_datasource', given: { datasource_id: 'emp_1' }, message: 'datasources/get' },
+    { action: 'dance', given: {}, message: '/action: must be one of consent' },
+    { action: 'constructor', given: {}, message: '/action: must be one of consent' },
+    { action: 'consent', given: { napkin: 1 }, message: '/napkin: unknown property' },
+    { action: 'log_in', given: { username: 'user_good' }, message: '/password: required for log_in' },
+    { action: 'log_in', given: { username: 1, password: 'x' }, message: '/username: must be a text' },
+    { action: 'select_datasource', given: { datasource_id: 'emp_1' }, message: 'datasources/get' },
     ...['%', 'QUJD%', '', '==', 'QQ===', 'QQ==QQ=='].map((content) => ({
-      act: 'upload_document',
+      action: 'upload_document',
       given: { ...paystub, content },
       message: '/content: must be base64',
     })),
-    { act: 'upload_document', given: { ...paystub, file_name: '' }, message: '/file_name: must have 1 to 255 characters' },
+    { action: 'upload_document', given: { ...paystub, file_name: '' }, message: '/file_name: must have 1 to 255 characters' },
     {
-      act: 'upload_document',
+      action: 'upload_document',
       given: { ...paystub, source_data_type: 'NAPKIN' },
       message: '/source_data_type: must be a type of source data',
     },
-  ])('rejects $act with $given: $message', async ({ act, given, message }, { at }) => {
+  ])('rejects $act with $given: $message', async ({ action, given, message }, { at }) => {
     const session = await openSession(at, await at.newRequest())
-    await session.does('consent', act === 'upload_document' ? 'choose_upload' : 'choose_direct')
-    expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(message) } })
+    await session.does('consent', action === 'upload_document' ? 'choose_upload' : 'choose_direct')
+    expect(await session.act(action, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(message) } })
   })
 
   test('a rejected act records no events', async ({ at, id, session }) => {
@@ -237,7 +237,7 @@ test('connections show the other Individual with the same credentials', async ({
   })
   expect(secondConnection.checkcodes).toMatchObject([duplicate(first.individual_id, firstConnection.created_at)])
   expect((await getConnections(first.id))[0].checkcodes).toMatchObject([duplicate(second.individual_id, secondConnection.created_at)])
-  const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${second.id}`)
+  const { body } = await control(at, 'GET', `/datarequests/details?datarequest_id=${second.id}`)
   expect(body.connections).toEqual([secondConnection])
   // Check signals do not contain deleted Individuals.
   await at.done('individuals/delete', { individual_id: first.individual_id })

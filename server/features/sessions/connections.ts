@@ -23,7 +23,7 @@ import { findDataSource } from '../../data-sources/catalogue.ts'
 /** A login of a Data Source or bank. It accepts any password except an empty one. */
 export interface Login {
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly at: 'source' | 'bank'
   readonly outcome: 'connects' | 'incomplete' | 'no_data' | 'terminates' | 'unsuccessful'
   /** The login requires a second factor. */
@@ -38,16 +38,16 @@ export interface Login {
 
 export const MFA_CODE = '123456'
 
-const source = (name: string, about: string, overrides: Partial<Login> = {}): Login => ({
+const source = (name: string, description: string, overrides: Partial<Login> = {}): Login => ({
   name,
-  about,
+  description,
   at: 'source',
   outcome: 'connects',
   ...overrides,
 })
-const bank = (name: string, about: string, overrides: Partial<Login> = {}): Login => ({
+const bank = (name: string, description: string, overrides: Partial<Login> = {}): Login => ({
   name,
-  about,
+  description,
   at: 'bank',
   outcome: 'connects',
   ...overrides,

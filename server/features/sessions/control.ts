@@ -16,14 +16,14 @@ import { openSessionByLink, openSessionInWidget, type Session, type SessionState
 export async function withReceivedInput<Result>(
   { dependencies, requestId }: Pick<ControlCall, 'dependencies' | 'requestId'>,
   accountId: string,
-  { act, input }: { act: string; input: ActionInput },
+  { action, input }: { action: string; input: ActionInput },
   perform: (context: Context, received: ActionInput) => Promise<Result>,
 ): Promise<Result> {
   const { runtime, database } = dependencies
   runtime.clock = await readClock(database.db)
   const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
   try {
-    const received = await receiveActionInput(files, act, input)
+    const received = await receiveActionInput(files, action, input)
     return await inContext(dependencies, requestId, (context) => perform(context, received))
   } finally {
     await files.end()
@@ -42,21 +42,21 @@ export const sessionControls = {
     return rows.map((row) => sessionView(withCurrentConsent(rowToSession<SessionState>(row), request)))
   },
   startSession: async (call) => {
-    const { datarequest_id, through = 'link' } = call.given
+    const { datarequest_id, entry_point = 'link' } = call.given
     return inContext(call.dependencies, call.requestId, async (context) => {
       const request = await dataRequestById(context.db, datarequest_id)
       if (!request) throw notFound('No Data Request has this identifier')
-      return sessionView(await (through === 'link' ? openSessionByLink : openSessionInWidget)(context, request))
+      return sessionView(await (entry_point === 'link' ? openSessionByLink : openSessionInWidget)(context, request))
     })
   },
-  actInSession: async (call) => {
-    const { session_id, act, ...input } = call.given
+  performAction: async (call) => {
+    const { session_id, action, ...input } = call.given
     const session = await findSession<SessionState>(call.dependencies.database.db, session_id)
-    return withReceivedInput(call, session?.account_id ?? '', { act, input }, async (context, received) =>
-      sessionView(await performAction(context, session_id, act, received)),
+    return withReceivedInput(call, session?.account_id ?? '', { action, input }, async (context, received) =>
+      sessionView(await performAction(context, session_id, action, received)),
     )
   },
-  listLogins: async () => logins.map(({ name, at, about }) => ({ name, at, about })),
+  listLogins: async () => logins.map(({ name, at, description }) => ({ name, at, description })),
 } satisfies Partial<Controls>
 
 const sessionView = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
@@ -64,7 +64,7 @@ const sessionView = ({ id, datarequest_id, individual_id, status, state, created
   datarequest_id,
   individual_id,
   status,
-  through: state.through,
+  entry_point: state.entry_point,
   consented: state.consented,
   method: state.method ?? null,
   datasource_id: state.datasource ?? null,

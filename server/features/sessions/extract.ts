@@ -161,7 +161,7 @@ async function createDocumentItem(
     datasource_id,
     media_type,
     channel: 'connection',
-    giver: 'individual',
+    provided_by: 'individual',
     session_id,
     refresh_id,
     source: { parts: [{ referrer: 'OTHER', reference }], acquisition_completed: true },

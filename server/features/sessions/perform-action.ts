@@ -45,7 +45,7 @@ export const receiveActionInput = (files: ReceivedFiles, name: string, input: Ac
   receiveInput(files, findAction(name).inputs, input)
 
 function findAction(name: string): SessionAction<ActionInput> {
-  if (!Object.hasOwn(sessionActions, name)) throw badRequest(`/act: must be one of ${Object.keys(sessionActions).join(', ')}`)
+  if (!Object.hasOwn(sessionActions, name)) throw badRequest(`/action: must be one of ${Object.keys(sessionActions).join(', ')}`)
   return sessionActions[name as SessionActionName] as SessionAction<ActionInput>
 }
 
@@ -58,7 +58,7 @@ export async function performAction(context: Context, sessionId: string, name: s
   const session = withCurrentConsent(current, request)
   const unavailable =
     session.status === 'ended' && name !== 'withdraw_consent' ? 'the session has ended' : action.unavailable(session.state)
-  if (unavailable !== undefined) throw badRequest(`/act: ${unavailable}`)
+  if (unavailable !== undefined) throw badRequest(`/action: ${unavailable}`)
   return action.run({ context, request, session }, input)
 }
 

@@ -24,7 +24,7 @@ import { currentLink, EXPIRE_LINK, recordLinkAccess, SEND_REMINDER } from '../li
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
-  readonly through: 'link' | 'widget'
+  readonly entry_point: 'link' | 'widget'
   /** Identifier of the link that opened the session. Undefined in the widget. */
   readonly link?: string
   readonly consented: boolean
@@ -101,7 +101,7 @@ export async function openSessionByLink(context: Context, request: StoredDataReq
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
   if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate a new one`)
   await recordLinkAccess(context, link, browser)
-  return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
+  return recordInitiated(context, request, await startSession(context, request, { entry_point: 'link', link: link.id }))
 }
 
 /** Opens a session in the widget. `tokenHash` is null if the control API acts as the Individual. */
@@ -109,7 +109,7 @@ export const openSessionInWidget = async (
   context: Context,
   request: StoredDataRequest,
   tokenHash: string | null = null,
-): Promise<Session> => recordInitiated(context, request, await startSession(context, request, { through: 'widget' }, tokenHash))
+): Promise<Session> => recordInitiated(context, request, await startSession(context, request, { entry_point: 'widget' }, tokenHash))
 
 async function recordInitiated(context: Context, request: StoredDataRequest, session: Session): Promise<Session> {
   await recordEventFor(context, eventSubjectOf(request), 'WIDGET_INITIATED')
@@ -122,7 +122,7 @@ export const END_IDLE_SESSION = 'session.idle'
 async function startSession(
   context: Context,
   request: StoredDataRequest,
-  start: Pick<SessionState, 'through' | 'link'>,
+  start: Pick<SessionState, 'entry_point' | 'link'>,
   tokenHash: string | null = null,
 ): Promise<Session> {
   const { db, runtime, now } = context

@@ -328,7 +328,7 @@ test('terminates an idle session half an hour after the last act', async ({ at }
   expect((await second.act('choose_upload')).status).toBe(200)
   await at.pass(30 * 60_000)
   expect(await raisedTypes(at, id)).toEqual(['session.terminated', 'session.terminated'])
-  expect(await second.act('choose_direct')).toMatchObject({ status: 400, body: { error_message: '/act: the session has ended' } })
+  expect(await second.act('choose_direct')).toMatchObject({ status: 400, body: { error_message: '/action: the session has ended' } })
 })
 
 describe('an invitation link', () => {

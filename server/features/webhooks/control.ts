@@ -38,7 +38,7 @@ export const webhookControls = {
           .selectFrom('webhook_event')
           .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
           .where('individual_id', 'not in', individualsToErase(db)),
-        filters: { event_id: 'id', mentions: mentions(searchableColumns(WEBHOOK_EVENT)) },
+        filters: { event_id: 'id', contains: mentions(searchableColumns(WEBHOOK_EVENT)) },
         sort: { default: 'created_at', by: { created_at: 'seq' }, then: 'seq' },
       }),
     )
@@ -109,16 +109,20 @@ export const webhookControls = {
     return retired
   },
   /** Enables or disables signing. Only this response contains the new secret. */
-  setWebhookSignature: async ({ given: { client_id, enabled }, dependencies: { database, runtime }, scheduler }) => {
+  rotateWebhookSecret: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
     return inTransaction(database.db, async (db) => {
       const account = await findAccountId(db, client_id)
-      const secret = enabled ? encodeSigningSecret(runtime.bytes(SIGNING_SECRET_BYTES)) : null
-      if (secret === null) await deleteSigningSecrets(db, account)
-      else await addSigningSecret(db, account, secret, now)
-      return { client_id, enabled, secret, valid_secrets: (await signingSecrets(db, account)).length }
+      const secret = encodeSigningSecret(runtime.bytes(SIGNING_SECRET_BYTES))
+      await addSigningSecret(db, account, secret, now)
+      return { client_id, enabled: true, secret, valid_secrets: (await signingSecrets(db, account)).length }
     })
   },
+  disableWebhookSignatures: ({ given: { client_id }, dependencies: { database } }) =>
+    inTransaction(database.db, async (db) => {
+      await deleteSigningSecrets(db, await findAccountId(db, client_id))
+      return { client_id, enabled: false, secret: null, valid_secrets: 0 }
+    }),
 } satisfies Partial<Controls>
 
 /** Rejects unknown endpoints, and endpoints that a pending erasure will delete. Pausing or resuming them could change its outcome. */
@@ -186,13 +190,13 @@ async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<D
 }
 
 export const searchDeliveries: RecordSearch = async (db, { text, limit, account_id }) => {
-  const rows = await selectDeliveries(db, { mentions: text, account_id }).limit(limit).execute()
-  return rows.map(({ id, account_id, event_type: title, status: about, created_at: at }) => ({
+  const rows = await selectDeliveries(db, { contains: text, account_id }).limit(limit).execute()
+  return rows.map(({ id, account_id, event_type: title, status: description, created_at: at }) => ({
     kind: 'delivery',
     id,
     account_id,
     title,
-    about,
+    description,
     at,
   }))
 }

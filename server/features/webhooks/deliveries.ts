@@ -73,7 +73,7 @@ export async function addDelivery(
   const { db, runtime, now, requestId = null } = context
   const id = runtime.id('dlv')
   const status = fault === 'drop' ? ('failed' as const) : ('pending' as const)
-  const state = { status, attempts: 0, next_attempt_at: dueAt, set_aside_at: null, fault, created_at: now, request_id: requestId }
+  const state = { status, attempts: 0, next_attempt_at: dueAt, held_at: null, fault, created_at: now, request_id: requestId }
   await addEndpoint(db, delivery, now)
   await insertDelivery(db, { id, ...delivery, target: JSON.stringify(target), ...state })
   if (dueAt !== null) await scheduleAttempt(context, { id, ...delivery }, dueAt)
@@ -93,7 +93,7 @@ const insertDelivery = compiledInsert('delivery', [
   'status',
   'attempts',
   'next_attempt_at',
-  'set_aside_at',
+  'held_at',
   'fault',
   'created_at',
   'request_id',
@@ -170,7 +170,7 @@ const pendingQuery = compiledQuery((db) =>
         .whereRef('other.account_id', '=', 'delivery.account_id')
         .where('other.status', '=', 'pending')
         .where('other.next_attempt_at', 'is', null)
-        .where('other.set_aside_at', 'is', null)
+        .where('other.held_at', 'is', null)
         .whereRef('other.seq', '<', 'delivery.seq')
         .limit(sql.lit(1))
         .as('earlier'),
@@ -307,7 +307,7 @@ const heldDeliveries = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .where('status', '=', 'pending')
     .where('next_attempt_at', 'is', null)
-    .where('set_aside_at', 'is', null)
+    .where('held_at', 'is', null)
 
 /** Releases deliveries that a reorder fault holds back: earlier ones to the same URL, or all of the account without `before`. */
 export async function releaseHeldDeliveries(
@@ -343,8 +343,8 @@ export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
       delivery_id: 'id',
       since: 'created_at',
       until: 'created_at',
-      mentions: mentions(searchableColumns(DELIVERY)),
-      of: relatedTo({
+      contains: mentions(searchableColumns(DELIVERY)),
+      related_to: relatedTo({
         columns: ['id', 'event_id', 'request_id', 'individual_id', 'datarequest_id'],
         request: 'datarequest_id',
         parts: ['item', 'session', 'link'],

@@ -38,7 +38,7 @@ const pause = change('pause')
 const resume = change('resume')
 
 const setPausing = (at: WebhooksFixture, pause_failing_after_seconds: number | null) =>
-  control(at, 'POST', '/accounts/set_pausing', { client_id: 'demo_client', pause_failing_after_seconds })
+  control(at, 'POST', '/accounts/update', { client_id: 'demo_client', pause_failing_after_seconds })
 
 const eventIds = (heard: readonly ReceivedRequest[]) => heard.map(({ body }) => JSON.parse(body).session_id as string)
 
@@ -82,7 +82,7 @@ test('a paused endpoint receives nothing, and all deliveries in order when it is
   expect(heard).toEqual([])
   const waiting = await at.deliveries('?status=pending')
   expect(waiting).toHaveLength(31)
-  for (const delivery of waiting) expect(delivery).toMatchObject({ next_attempt_at: null, set_aside_at: expect.any(Number), attempts: [] })
+  for (const delivery of waiting) expect(delivery).toMatchObject({ next_attempt_at: null, held_at: expect.any(Number), attempts: [] })
   expect(await resume(at)).toMatchObject({ status: 'active', paused_at: null, paused_by: null, pending: 31 })
   expect(heard).toEqual([])
   await at.pass(0)
@@ -103,7 +103,7 @@ test('a suspended account sends nothing, and resuming it sends all deliveries in
   expect([...active.heard, ...paused.heard]).toEqual([])
   const waiting = await at.deliveries('?status=pending')
   expect(waiting).toHaveLength(12)
-  for (const delivery of waiting) expect(delivery).toMatchObject({ next_attempt_at: null, set_aside_at: expect.any(Number), attempts: [] })
+  for (const delivery of waiting) expect(delivery).toMatchObject({ next_attempt_at: null, held_at: expect.any(Number), attempts: [] })
   expect((await setSuspension('resume')).body).toMatchObject({ suspended_at: null })
   await at.pass(0)
   const raised = await at.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
@@ -131,7 +131,7 @@ test('a retry that is due during a pause runs after it, and the pause costs no a
   expect(heard).toHaveLength(before + 1)
   await at.pass(DAY)
   const [delivery] = await at.deliveries()
-  expect(delivery).toMatchObject({ status: 'failed', set_aside_at: null })
+  expect(delivery).toMatchObject({ status: 'failed', held_at: null })
   expect(delivery?.attempts).toHaveLength(11)
 })
 
@@ -150,7 +150,10 @@ test('a pause affects one URL of one account', async ({ at, receiver: { url, hea
   const { body: person } = await at.call('individuals/new', { first_name: 'Ben', last_name: 'Bell', email: 'ben@example.com' }, headers)
   const request = { individual_id: person.id, type: 'CUSTOM', delivery_details: [{ url }] }
   const { body: made } = await at.call('datarequests/new', request, headers)
-  await control(at, 'POST', '/scenarios/run', { datarequest_id: made.id, scenario: { steps: [{ open: 'widget' }, { act: 'terminate' }] } })
+  await control(at, 'POST', '/scenarios/run', {
+    datarequest_id: made.id,
+    scenario: { steps: [{ open: 'widget' }, { action: 'terminate' }] },
+  })
   const [mine] = await endpoints(at, '?client_id=demo_client')
   const shared = (await endpoints(at)).filter((endpoint) => endpoint.url === url)
   expect(new Set(shared.map(({ endpoint_id }) => endpoint_id)).size).toBe(2)
@@ -203,7 +206,7 @@ test('releasing reorder faults does not release a delivery that waits for a paus
   await pause(at)
   await at.pass(0)
   const [, waiting] = await at.deliveries()
-  expect(waiting).toMatchObject({ fault: 'reorder', status: 'pending', set_aside_at: START })
+  expect(waiting).toMatchObject({ fault: 'reorder', status: 'pending', held_at: START })
   await control(at, 'POST', '/faults', fault)
   await control(at, 'POST', '/faults/clear', {})
   await at.pass(DAY)
@@ -302,14 +305,8 @@ test.each<[path: string, body: object, status: number, message: string]>([
   ['/endpoints/pause', {}, 400, '/endpoint_id: required property is missing'],
   ['/endpoints/pause', { endpoint_id: 'ep_none' }, 404, 'No endpoint has this identifier'],
   ['/endpoints/resume', { endpoint_id: 'ep_none' }, 404, 'No endpoint has this identifier'],
-  ['/accounts/set_pausing', { client_id: 'demo_client' }, 400, '/pause_failing_after_seconds: required property is missing'],
-  [
-    '/accounts/set_pausing',
-    { client_id: 'demo_client', pause_failing_after_seconds: 59 },
-    400,
-    '/pause_failing_after_seconds: must be >= 60',
-  ],
-  ['/accounts/set_pausing', { client_id: 'nobody', pause_failing_after_seconds: 60 }, 404, 'No account has this client_id'],
+  ['/accounts/update', { client_id: 'demo_client', pause_failing_after_seconds: 59 }, 400, '/pause_failing_after_seconds: must be >= 60'],
+  ['/accounts/update', { client_id: 'nobody', pause_failing_after_seconds: 60 }, 404, 'No account has this client_id'],
 ])('%s rejects %j', async (path, body, status, error_message) => {
   const answer = await control(await webhooksFixture(), 'POST', path, body)
   expect([answer.status, answer.body.error_message]).toEqual([status, error_message])

@@ -180,7 +180,7 @@ export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tabl
     .where('suspended_at', 'is not', null)
     .executeTakeFirst()
   if (endpoint.numUpdatedRows + account.numUpdatedRows === 0n) return false
-  await db.updateTable('delivery').set({ next_attempt_at: null, set_aside_at: now }).where('id', '=', id).execute()
+  await db.updateTable('delivery').set({ next_attempt_at: null, held_at: now }).where('id', '=', id).execute()
   return true
 }
 
@@ -188,11 +188,11 @@ export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tabl
 export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number) =>
   db
     .updateTable('delivery')
-    .set({ next_attempt_at: now, set_aside_at: null })
+    .set({ next_attempt_at: now, held_at: null })
     .where('account_id', '=', account_id)
     .where('url', '=', url)
     .where('status', '=', 'pending')
-    .where('set_aside_at', 'is not', null)
+    .where('held_at', 'is not', null)
     .returning(['id', 'account_id', 'url'])
     .execute()
 

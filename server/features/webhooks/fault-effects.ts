@@ -17,9 +17,9 @@ export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
   delay: { field: 'delay_seconds', schedule: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }) },
   drop: { field: 'drop', schedule: () => ({ fault: 'drop', dueAt: null }) },
   reorder: { field: 'reorder', schedule: () => ({ fault: 'reorder', dueAt: null }) },
-  lose_answer: {
-    field: 'lose_answer',
-    schedule: (now) => ({ fault: 'lose_answer', dueAt: now }),
+  lose_response: {
+    field: 'lose_response',
+    schedule: (now) => ({ fault: 'lose_response', dueAt: now }),
     changeAttempt: (attempt, number) => (number === 1 && attempt.failure === null ? { ...attempt, ...LOST_ANSWER } : attempt),
   },
 }

@@ -71,7 +71,7 @@ export async function addReplays(context: DeliveryContext, deliveries: readonly 
         status: 'pending' as const,
         attempts: 0,
         next_attempt_at: now,
-        set_aside_at: null,
+        held_at: null,
         fault: null,
         created_at: now,
         request_id: requestId,

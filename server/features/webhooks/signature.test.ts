@@ -6,7 +6,8 @@ import { control } from '../../../test/server/control-api.ts'
 import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, test } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
 const setSigning = async (at: WebhooksFixture, enabled: boolean) =>
-  (await control(at, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled })).body
+  (await control(at, 'POST', `/accounts/${enabled ? 'rotate_webhook_secret' : 'disable_webhook_signatures'}`, { client_id: 'demo_client' }))
+    .body
 
 /** Checks that the webhook has a signature made with the secret. */
 function isSignedWith({ headers, body }: ReceivedRequest, secret: string): boolean {

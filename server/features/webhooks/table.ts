@@ -80,7 +80,7 @@ export const DELIVERY = declareTable(
     attempts: integer,
     next_attempt_at: bigintOrNull,
     /** Time at which the delivery job postponed the attempt because of a paused endpoint or a suspended account. Null if it did not. */
-    set_aside_at: bigintOrNull,
+    held_at: bigintOrNull,
     replay_of: textOrNull,
     /** Injected fault that applies to the delivery. */
     fault: literalOrNull<DeliveryEffect>(),

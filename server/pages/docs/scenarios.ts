@@ -39,7 +39,7 @@ const MAX_SCENARIOS = 3
 
 function formatScenarios(name: string): string {
   const links = scenarios
-    .filter(({ brings }) => brings.includes(name))
+    .filter(({ outcomes }) => outcomes.includes(name))
     .map((scenario) => `[${scenario.name}](../scenarios.html#${scenario.name})`)
   return links.length <= MAX_SCENARIOS
     ? links.join(', ')
@@ -62,14 +62,14 @@ export function scenariosPage(): string {
   ].join('\n')
 }
 
-const scenarioSection = ({ name, about, brings, steps, request_details }: (typeof scenarios)[number]): string[] => [
+const scenarioSection = ({ name, description, outcomes, steps, request_details }: (typeof scenarios)[number]): string[] => [
   '',
   `### ${name}`,
   '',
-  about,
+  description,
   '',
   ...(request_details ? [`The Data Request asks with \`request_details\`: \`${JSON.stringify(request_details)}\`.`, ''] : []),
-  `Brings ${brings.map((code) => `[\`${code}\`](${getReference(code)})`).join(', ')}.`,
+  `Causes ${outcomes.map((code) => `[\`${code}\`](${getReference(code)})`).join(', ')}.`,
   '',
   `<details>\n<summary>${steps.length} steps</summary>\n`,
   ...steps.map((step, at) => `${at + 1}. ${describeStep(step)}`),
@@ -83,7 +83,7 @@ const getReference = (name: string): string =>
     : `reference/${/^M[A-Z]+_|^ITEM_ON_HOLD$/.test(name) ? 'reason-codes' : 'recorded-events'}.html`
 
 function describeStep(step: ScenarioStep): string {
-  if ('act' in step) return `The Individual: \`${step.act}\`${withValues(step.with)}`
+  if ('action' in step) return `The Individual: \`${step.action}\`${withValues(step.with)}`
   if ('call' in step) return `The client calls \`${step.call}\`${withValues(step.body)}`
   if ('open' in step) return `The Individual opens the ${step.open}`
   return `${step.advance_seconds} seconds pass`

@@ -46,7 +46,12 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   ['the servers of the document', apiDocument({}, { servers: null }), '#/servers', 'null is not a list'],
   ['the components', apiDocument({}, { components: null }), '#/components', 'null is not an object'],
   ['a kind of components', apiDocument({}, { components: { schemas: null } }), '#/components/schemas', 'null is not an object'],
-  ['the security of an operation', operationDocument({ security: [{ a: null }] }), '#/paths/~1a/post/security', 'is not a list of security requirements'],
+  [
+    'the security of an operation',
+    operationDocument({ security: [{ a: null }] }),
+    '#/paths/~1a/post/security',
+    'is not a list of security requirements',
+  ],
   ['a server without a URL', operationDocument({ servers: [{}] }), '#/paths/~1a/post/servers/0', '{} has no URL'],
   [
     'the values of a server variable',

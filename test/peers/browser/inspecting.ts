@@ -48,7 +48,7 @@ export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]
 
 /** Opens a tab by its URL, and waits for it. */
 export async function showTab(page: Page, { url }: { url: string }, tab: keyof typeof TABS, of = ''): Promise<void> {
-  await page.goto(`${url}/sandbox/ui${of && `?of=${of}`}#${tab}`)
+  await page.goto(`${url}/sandbox/ui${of && `?search=${of}`}#${tab}`)
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()
 }
 

@@ -89,7 +89,7 @@ inBrowser('lists in the Inspector', () => {
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     await manyCalls(server, 60)
-    const [item] = (await control(server, 'GET', `/items?of=${request}`)).body as { item_id: string }[]
+    const [item] = (await control(server, 'GET', `/items?related_to=${request}`)).body as { item_id: string }[]
     const [delivery] = (await control(server, 'GET', '/deliveries?event_type=item.created')).body as { delivery_id: string }[]
     const { page, faults } = await inspect(server)
     for (const [address, shown] of [

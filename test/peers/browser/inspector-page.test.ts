@@ -330,14 +330,14 @@ inBrowser('readiness in the Inspector', () => {
       .locator('.check > summary')
       .evaluateAll((all) => all.map((one) => [one.querySelector('.badge')?.textContent, one.querySelector('.path')?.textContent]))
     expect(rows).toEqual(checks.map(({ state, title }) => [STATES[state], title]))
-    const failed = page.locator('.check', { hasText: 'requests-are-valid' })
+    const failed = page.locator('.check', { hasText: 'sends-valid-requests' })
     await failed.locator('summary').click()
     const link = failed.locator('.evidence a').first()
     const id = (await link.textContent()) ?? ''
     await link.click()
     await page.locator('main h2', { hasText: 'Calls' }).waitFor()
     await page.locator('main tbody.row').first().waitFor()
-    expect([new URL(page.url()).searchParams.get('of'), await page.locator('main tbody.row').count()]).toEqual([id, 1])
+    expect([new URL(page.url()).searchParams.get('search'), await page.locator('main tbody.row').count()]).toEqual([id, 1])
     expect(faults).toEqual([])
   })
 

@@ -74,7 +74,7 @@ inBrowser('the Inspector', () => {
     }
     await page.getByText('Nothing is scheduled.').first().waitFor()
     expect(await page.getByRole('button', { name: 'To next job' }).isDisabled()).toBe(true)
-    await control(server, 'POST', '/sessions', { datarequest_id: request, through: 'widget' })
+    await control(server, 'POST', '/sessions', { datarequest_id: request, entry_point: 'widget' })
     await page.locator('tbody.row', { hasText: 'end of an idle session' }).waitFor()
     const [job] = (await control(server, 'GET', '/jobs')).body as { due_at: number }[]
     await page.getByRole('button', { name: 'To next job' }).click()
@@ -95,7 +95,7 @@ inBrowser('the Inspector', () => {
     await page.getByRole('button', { name: 'Run scenario' }).click()
     await page.locator('#notice').getByText('“income-verified-by-w2” ran').waitFor()
     await page.locator('[data-rows=Items] .row').first().waitFor()
-    expect((await control(server, 'GET', `/items?of=${request}`)).body).not.toEqual([])
+    expect((await control(server, 'GET', `/items?related_to=${request}`)).body).not.toEqual([])
     expect(faults).toEqual([])
   })
 
@@ -148,7 +148,7 @@ inBrowser('the Inspector', () => {
     const other = await individualWithRequest(server, { first_name: 'Another', url: receiver.url })
     for (const { request } of [mine, other])
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const [item] = (await control(server, 'GET', `/items?of=${mine.request}`)).body as { item_id: string }[]
+    const [item] = (await control(server, 'GET', `/items?related_to=${mine.request}`)).body as { item_id: string }[]
     const count = async (page: Page) => page.locator('main tbody.row').count()
     const { page, faults } = await inspect(server)
     for (const of of [mine.request, mine.individual, item?.item_id ?? '']) {
@@ -262,10 +262,10 @@ inBrowser('scenarios in the Inspector', () => {
     const body = { datarequest_id: '$datarequest_id' }
     const steps = [
       { open: 'widget' },
-      { act: 'consent' },
+      { action: 'consent' },
       { call: '/v3/services/get_income_summary', body },
-      { act: 'submit' },
-      { act: 'consent' },
+      { action: 'submit' },
+      { action: 'consent' },
     ]
     await own.fill('{')
     await page.getByRole('button', { name: 'Run scenario' }).click()
@@ -277,7 +277,7 @@ inBrowser('scenarios in the Inspector', () => {
     await page.locator('#notice.bad').getByText('“mine” ended after 3 of 5 steps').waitFor()
     expect(await page.locator('.steps li', { hasText: 'not done' }).innerText()).toMatch(/not done (?!undefined)\S/)
     await page.locator('.steps li', { hasText: 'get_income_summary' }).locator('.badge').waitFor()
-    await page.getByText('Answer of step 3').first().waitFor()
+    await page.getByText('Response of step 3').first().waitFor()
     // Browsers log rejected requests to the console.
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
   })

@@ -47,34 +47,34 @@ const shown = (...checks: string[]) => all('shown', ...checks)
 const notSeen = (...checks: string[]) => all('not_seen', ...checks)
 const failed = (...checks: string[]) => all('failed', ...checks)
 
-const RATE = 'rate-limits-are-honoured'
-const AWAY = 'unavailability-is-honoured'
-const RENEWED = 'access-tokens-are-renewed'
-const REUSED = 'access-tokens-are-reused'
-const PURGE = 'purge-tokens-are-used-once'
-const LOST = 'lost-answers-create-nothing-twice'
-const VALUES = 'unknown-values-are-survived'
-const PROPERTIES = 'unknown-properties-are-survived'
-const REPEATED = 'repeated-webhooks-are-harmless'
-const ACKNOWLEDGED = 'webhooks-are-acknowledged'
-const RETRIES = 'webhook-retries-are-met'
-const SECRETS = 'secrets-stay-on-the-server'
-const PATIENT = 'polling-is-patient'
-const ENDS = 'failed-processing-ends-polling'
-const REFRESHES = 'failed-refreshes-are-met'
-const SESSIONS = 'ended-sessions-are-met'
-const ITEMS = 'missing-items-are-met'
-const VALID = 'requests-are-valid'
-const WARNINGS = 'requests-cause-no-warnings'
-const DEPRECATED = 'deprecated-parts-are-left'
+const RATE = 'respects-rate-limits'
+const AWAY = 'handles-unavailability'
+const RENEWED = 'renews-access-tokens'
+const REUSED = 'reuses-access-tokens'
+const PURGE = 'uses-purge-tokens-once'
+const LOST = 'avoids-duplicate-creations'
+const VALUES = 'tolerates-unknown-values'
+const PROPERTIES = 'tolerates-unknown-properties'
+const REPEATED = 'handles-repeated-webhooks'
+const ACKNOWLEDGED = 'acknowledges-webhooks'
+const RETRIES = 'handles-webhook-retries'
+const SECRETS = 'keeps-secrets-on-the-server'
+const PATIENT = 'polls-patiently'
+const ENDS = 'stops-polling-on-failure'
+const REFRESHES = 'handles-failed-refreshes'
+const SESSIONS = 'handles-ended-sessions'
+const ITEMS = 'handles-missing-items'
+const VALID = 'sends-valid-requests'
+const WARNINGS = 'causes-no-warnings'
+const DEPRECATED = 'avoids-deprecated-parts'
 const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
 /** The verdict on a poll in addition to webhooks depends on its duration. */
 const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
-const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'late-webhooks-are-met', REPEATED, 'events-are-met']
+const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'handles-late-webhooks', REPEATED, 'handles-events']
 const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
-const OF_POLLED = [AWAY, RENEWED, ITEMS, 'missing-credentials-are-met']
+const OF_POLLED = [AWAY, RENEWED, ITEMS, 'handles-missing-credentials']
 const OF_TIDIED = [SESSIONS, ITEMS]
-const OF_PARTED = ['individuals-are-purged', 'individuals-are-deleted', 'expired-links-are-met', 'unlisted-data-sources-are-met']
+const OF_PARTED = ['purges-individuals', 'deletes-individuals', 'handles-expired-links', 'handles-unlisted-data-sources']
 
 const often: Options = { often: true }
 const noEffect: Options = { says: /acknowledged the webhook, but the server saw no reaction/ }
@@ -93,7 +93,7 @@ const PARTED = 'token-expired service-unavailable link-expired datasource-not-li
 export const CORPUS: readonly Row[] = [
   // Integrations without a fault.
   row('both', 'queue', 'none', ANSWERS, { ...shown(...OF_ALL, ...OF_ANSWERS), [SECRETS]: 'not_observable' }, often),
-  row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'incomplete-logins-are-met', 'partial-documents-are-met')),
+  row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'handles-incomplete-logins', 'handles-partial-documents')),
   row('both', 'synchronous', 'none', 'too-many-requests token-expired webhook-retried', shown(...OF_ALL, RATE, RENEWED, REPEATED, RETRIES)),
   row('both', 'polling', 'none', POLLED, { ...shown(...OF_ALL, ...OF_POLLED), ...all('not_applicable', ...OF_WEBHOOKS) }, often),
   row('both', 'fallback', 'none', 'too-many-requests answer-lost webhook-repeated', shown(...OF_FALLBACK, RATE, LOST, REPEATED)),

@@ -39,7 +39,7 @@ interface Program {
 const LATER_MS = 60_000
 
 const scenarios = (probe: string, later: () => void): ReadonlyMap<string, FailureScenario> => {
-  const own = (name: string, bring: FailureScenario['run']): FailureScenario => ({ name, about: name, run: bring })
+  const own = (name: string, bring: FailureScenario['run']): FailureScenario => ({ name, description: name, run: bring })
   const all = [
     ...failureScenarios,
     probeScenario(probe),
@@ -74,7 +74,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
   try {
     const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
     // Signed webhooks have the event in a header.
-    await control(server, 'POST', '/accounts/webhook_signature', { client_id, enabled: true })
+    await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id })
     const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)
     const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
@@ -82,16 +82,16 @@ export async function drive(row: Row): Promise<Verdict[]> {
     const scenariosByName = scenarios(`${programs.at(0)?.url}/state`, () => void (passed += LATER_MS))
     const selected = row.scenarios.flatMap((name) => scenariosByName.get(name) ?? [])
     const patience = { waitMs: FAR_AWAY_MS, settleMs: SETTLE_MS, isBusy: () => programs.some(({ isBusy }) => isBusy) }
-    const { situations, readiness } = await exercise({ server: server.url }, client_id, selected, patience, listener)
+    const { scenarios: situations, readiness } = await exercise({ server: server.url }, client_id, selected, patience, listener)
     const states = (await Promise.all(programs.map(async ({ url }) => (await fetch(`${url}/state`)).json()))) as { errors: string[] }[]
     await tell('/pause')
     await purgeAll(server, id, `Basic ${btoa(`${client_id}:${secret}`)}`)
     const { body: afterwards } = await control(server, 'GET', `/readiness?client_id=${client_id}`)
     const wrong = [
-      ...situations.filter(({ brought }) => !brought).map(({ name, why }) => `not triggered: ${name}, ${why}`),
+      ...situations.filter(({ triggered }) => !triggered).map(({ name, reason }) => `not triggered: ${name}, ${reason}`),
       ...situations
-        .filter(({ name, found }) => (found !== null) !== (name === row.probed))
-        .map(({ name, found }) => `${name} found ${found}`),
+        .filter(({ name, problem }) => (problem !== null) !== (name === row.probed))
+        .map(({ name, problem }) => `${name} found ${problem}`),
       ...(row.fault === 'none' ? states.flatMap(({ errors }) => errors).slice(0, 1) : []),
       ...failures,
     ]
@@ -110,7 +110,7 @@ function getState(report: ReadinessReport, name: string, { expected, says = /^/ 
     check?.state ?? 'absent',
     ...(check?.state === expected[name] ? [] : [JSON.stringify([check?.explanation, check?.evidence])]),
     ...(says.test(check?.explanation ?? '') ? [] : [`does not say ${says.source}`]),
-    ...(ABSURD.test(check?.what_to_do ?? '') ? ['absurd advice'] : []),
+    ...(ABSURD.test(check?.next_step ?? '') ? ['absurd advice'] : []),
     ...(isLacking ? ['required by all'] : []),
   ].join('; ')
 }

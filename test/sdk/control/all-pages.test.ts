@@ -25,8 +25,8 @@ test('sandboxes return all faults, events and deliveries, oldest first', async (
     await sandbox.addFault({ client_id: 'demo_client', path: '/v3/items/get', latency_ms: number + 1, count: null })
   expect((await sandbox.faults()).map(({ value }) => value)).toEqual(numbers(101).map((number) => number + 1))
   await sandbox.clearFaults()
-  const { datarequest_id } = await sandbox.scenario('connect', { webhooks: 'http://127.0.0.1:2/' })
-  for (const _ of numbers(100)) await sandbox.scenario({ steps: [{ open: 'widget' }, { act: 'terminate' }] }, { datarequest_id })
+  const { datarequest_id } = await sandbox.scenario('connect', { webhookUrl: 'http://127.0.0.1:2/' })
+  for (const _ of numbers(100)) await sandbox.scenario({ steps: [{ open: 'widget' }, { action: 'terminate' }] }, { datarequest_id })
   const [events, deliveries] = [await sandbox.events(), await sandbox.deliveries()]
   expect([events.length > 100, deliveries.length > 100]).toEqual([true, true])
   expect(deliveries.map(({ event_id }) => event_id)).toEqual(events.map(({ id }) => id))

@@ -144,7 +144,7 @@ test('advance resolves after due jobs have run and their webhooks have been atte
 
 test('runs a scenario with a new Data Request, and delivers its webhooks', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
-  const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhooks: webhooks.url })
+  const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhookUrl: webhooks.url })
   expect(steps.length).toBeGreaterThan(2)
   const processed = await webhooks.next('item.processed', { timeoutMs: FAR_AWAY_MS })
   expect(processed.body).toMatchObject({ event: 'item.processed', datarequest_id, individual_id })
@@ -183,7 +183,7 @@ test('control accepts paths with and without /sandbox, and with and without a me
   for (const call of [['GET', '/sandbox/faults'], ['GET', '/faults'], ['/sandbox/faults'], ['/faults']] as [string][])
     expect([call, await sandbox.control(...call)]).toMatchObject([call, [{ applied: 0 }, { applied: 0 }]])
   expect(await sandbox.control('/sandbox/faults/clear')).toEqual({ cleared: 2 })
-  expect(await sandbox.control('/sandbox/datarequests', { query: { of: 'dr_none' } })).toEqual([])
+  expect(await sandbox.control('/sandbox/datarequests', { query: { related_to: 'dr_none' } })).toEqual([])
 })
 
 test.for([
@@ -200,7 +200,7 @@ test.for([
 test('retries a webhook after an error as time passes', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   webhooks.status = 503
-  await sandbox.scenario('connect', { webhooks: webhooks.url })
+  await sandbox.scenario('connect', { webhookUrl: webhooks.url })
   expect((await sandbox.deliveries({ status: 'pending' })).length).toBeGreaterThan(0)
   webhooks.status = 200
   await sandbox.clock.advance('5m')

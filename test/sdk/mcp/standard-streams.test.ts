@@ -27,12 +27,12 @@ test('tools alone lead an integration from a new account to a summary, a webhook
   expect((await call('validate', { as, text: JSON.stringify({ ...person, email: 'nobody' }) })).answer.valid).toBe(false)
   expect((await call('validate', { as, text: JSON.stringify(person) })).answer).toEqual({ valid: true, findings: [], more: false })
   const { answer: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person, client_id })
-  const requested = { individual_id: individual.answer.id, type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] }
+  const requested = { individual_id: individual.response.id, type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] }
   const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: requested, client_id })
-  const datarequest_id = request.answer.id
+  const datarequest_id = request.response.id
 
   const { answer: run } = await call('run_scenario', { scenario: 'connect', datarequest_id, client_id })
-  expect(run).toMatchObject({ datarequest_id, individual_id: individual.answer.id })
+  expect(run).toMatchObject({ datarequest_id, individual_id: individual.response.id })
   expect(Object.keys(run.webhook_events)).toContain('datarequest.report_complete')
   expect(run.deliveries).toContainEqual(expect.objectContaining({ event_type: 'datarequest.report_complete', status: 'delivered' }))
   const { answer: listed } = await call('list_deliveries', { datarequest_id, event_type: 'datarequest.report_complete' })
@@ -42,13 +42,13 @@ test('tools alone lead an integration from a new account to a summary, a webhook
   expect((await call('validate', { as: 'webhook:datarequest.report_complete', text: body })).answer.valid).toBe(true)
 
   const { answer: summary } = await call('call_operation', { path: '/v3/services/get_income_summary', body: { datarequest_id }, client_id })
-  expect(summary).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED', income_summary: [expect.anything()] } })
+  expect(summary).toMatchObject({ status: 200, response: { processing_status: 'COMPLETED', income_summary: [expect.anything()] } })
   const { answer: calls } = await call('list_calls', { path: 'get_income_summary' })
   expect(calls.calls.map(({ request_id }: { request_id: string }) => request_id)).toEqual([summary.request_id])
 
   const { answer: readiness } = await call('readiness', { client_id, state: 'shown' })
   expect(readiness).toMatchObject({ client_id, summary: { shown: readiness.checks.length, failed: 0 } })
-  expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('webhooks-are-acknowledged')
+  expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('acknowledges-webhooks')
 })
 
 test('without a server, tools that need it explain how to start it, and occupant tools work', async () => {

@@ -88,7 +88,7 @@ test('input schemas use few JSON Schema keywords and describe each argument', as
 /** Creates an Individual, a Data Request with webhooks, and a report. */
 async function lived(call: Connected['call']) {
   const receiver = await webhookReceiver()
-  const { answer: run } = await call('run_scenario', { scenario: 'connect', webhooks_to: receiver.url })
+  const { answer: run } = await call('run_scenario', { scenario: 'connect', webhook_url: receiver.url })
   const { answer: summary } = await call('call_operation', {
     path: '/v3/services/get_enrollment_status',
     body: { datarequest_id: run.datarequest_id },
@@ -148,10 +148,10 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
   [
     'run_scenario',
-    { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' },
+    { scenario: 'connect', datarequest_id: 'dr_x', webhook_url: 'http://127.0.0.1:4011/' },
     'Set delivery_details of this Data Request instead.',
   ],
-  ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
+  ['run_scenario', { scenario: 'connect', webhook_url: 'localhost:4011' }, 'expected an http or https URL'],
   ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'Use an account of create_account'],
   ['trigger', { name: 'item.craeted' }, 'Did you mean item.created?'],
   ['call_operation', { path: '/v3/individual/new' }, 'Did you mean /v3/individuals/new?'],
@@ -241,7 +241,7 @@ test('explanations mention tools instead of commands', async ({ alone: { call } 
 
 test('call_operation returns an error response with its status', async ({ call }) => {
   const { answer, isError } = await call('call_operation', { path: '/v3/individuals/get_by_id', body: { individual_id: 'idv_none' } })
-  expect([isError, answer]).toMatchObject([false, { status: 404, answer: { error_code: 'NOT_FOUND' } }])
+  expect([isError, answer]).toMatchObject([false, { status: 404, response: { error_code: 'NOT_FOUND' } }])
   const { answer: logged } = await call('list_calls', { status: 'failed' })
   expect(logged.calls).toMatchObject([{ request_id: answer.request_id, error_code: 'NOT_FOUND' }])
 })
@@ -270,7 +270,10 @@ test.for([
 
 test('truncates a long value, and reads its parts by pointers', async ({ call }) => {
   const { answer: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
-  expect(sources.answer).toMatchObject({ too_long: expect.stringContaining(sources.request_id), pointers: expect.arrayContaining(['/0']) })
+  expect(sources.response).toMatchObject({
+    too_long: expect.stringContaining(sources.request_id),
+    pointers: expect.arrayContaining(['/0']),
+  })
   const { answer, says } = await call('read_call', { request_id: sources.request_id, pointer: '/0' })
   expect(answer.found).toHaveProperty('id')
   expect(says.length).toBeLessThan(10_000)
@@ -288,7 +291,7 @@ test('only create_account returns a secret', async ({ server, call }) => {
     body: { first_name: 'A', last_name: 'B', email: 'a@example.com' },
     client_id: account.client_id,
   })
-  const made = { individual_id: individual.answer.id, type: 'ENROLLMENT_STATUS', delivery_details }
+  const made = { individual_id: individual.response.id, type: 'ENROLLMENT_STATUS', delivery_details }
   const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: made, client_id: account.client_id })
   const told = [request]
   const { access_token } = (
@@ -296,7 +299,7 @@ test('only create_account returns a secret', async ({ server, call }) => {
       authorization: `Basic ${Buffer.from(`${account.client_id}:${account.secret}`).toString('base64')}`,
     })
   ).body as { access_token: string }
-  told.push((await call('run_scenario', { scenario: 'connect', datarequest_id: request.answer.id })).answer)
+  told.push((await call('run_scenario', { scenario: 'connect', datarequest_id: request.response.id })).answer)
   for (const name of ['server_status', 'list_calls', 'list_deliveries']) told.push((await call(name)).answer)
   for (const { request_id } of told.find(({ calls }) => calls).calls) told.push((await call('read_call', { request_id })).answer)
   for (const { delivery_id } of told.find(({ deliveries, now }) => deliveries && !now).deliveries)
@@ -405,14 +408,14 @@ test('replays a delivery', async ({ call }) => {
 
 test('receives and validates webhooks, and responds with the specified status', async ({ call }) => {
   const { answer: listening } = await call('listen')
-  const [{ url: webhooks_to }] = listening.delivery_details
-  await call('run_scenario', { scenario: 'connect', webhooks_to })
+  const [{ url: webhook_url }] = listening.delivery_details
+  await call('run_scenario', { scenario: 'connect', webhook_url })
   const { answer } = await call('list_arrivals', { event_type: 'item.created', limit: 1 })
   expect(answer.arrivals).toMatchObject([{ event: 'item.created', valid: true, malformed: null, violations: [], answered: 200 }])
   expect((await call('list_arrivals', { limit: 2 })).answer.next_cursor).toBe('2')
   expect((await call('listen', { status: 503 })).answer).toEqual(listening)
   const post = (body: object) =>
-    fetch(webhooks_to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    fetch(webhook_url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   expect((await post({ event: 'item.created', item_id: 7 })).status).toBe(503)
   await post({ event: 'item.carried' })
   const { arrivals } = (await call('list_arrivals', { limit: 2 })).answer
@@ -424,7 +427,7 @@ test('receives and validates webhooks, and responds with the specified status', 
       violations: expect.arrayContaining([expect.stringMatching(/^\/item_id: expected .*, found the number 7$/)]),
     },
   ])
-  await fetch(new URL('/token', webhooks_to), { method: 'POST' })
+  await fetch(new URL('/token', webhook_url), { method: 'POST' })
 })
 
 test('exercise triggers failure scenarios for a running client, and reports progress', async ({ call, server }) => {
@@ -433,16 +436,16 @@ test('exercise triggers failure scenarios for a running client, and reports prog
   const given = { failure_scenarios: ['credentials-not-obtained', 'no-documents'], wait_seconds: 1, settle_seconds: 1 }
   const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' }
   const { answer: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person })
-  const asked = { individual_id: individual.answer.id, type: 'INCOME_SUMMARY' }
+  const asked = { individual_id: individual.response.id, type: 'INCOME_SUMMARY' }
   await call('call_operation', { path: '/v3/datarequests/new', body: asked })
   const { structuredContent } = await client.callTool({ name: 'exercise', arguments: given }, undefined, {
     onprogress: ({ message = '' }) => void told.push(message),
   })
   expect(structuredContent).toMatchObject({
     client_id: 'demo_client',
-    tried: [
-      { name: 'credentials-not-obtained', brought: true, why: null },
-      { name: 'no-documents', brought: false, why: 'the integration did not create a Data Request within 1 s' },
+    scenarios: [
+      { name: 'credentials-not-obtained', triggered: true, reason: null },
+      { name: 'no-documents', triggered: false, reason: 'the integration did not create a Data Request within 1 s' },
     ],
     readiness: { failed: 0 },
     failed: [],

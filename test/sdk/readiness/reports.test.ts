@@ -19,7 +19,7 @@ const check = (name: string, state: ReadinessCheck['state'], differing: Partial<
   evidence: [],
   evidence_count: 0,
   share: null,
-  what_to_do: state === 'shown' ? null : 'Do it.',
+  next_step: state === 'shown' ? null : 'Do it.',
   ...differing,
 })
 
@@ -31,12 +31,12 @@ const report: ReadinessReport = {
   account_name: 'Harbor Lending',
   at: AT,
   since: null,
-  verdict: { ready: false, shown: 1, of: 3, text: 'Not ready: 1 failed, 1 of 3 shown' },
+  verdict: { ready: false, shown: 1, total: 3, text: 'Not ready: 1 failed, 1 of 3 shown' },
   summary: { shown: 1, not_seen: 1, failed: 1, not_applicable: 1, not_observable: 1 },
   records: { calls: 1200, deliveries: 3, from: null, until: null, complete: false, notes: ['The log has dropped calls.'] },
   checks: [
     check('tokens', 'shown'),
-    check('events', 'not_seen', { share: { seen: 3, of: 4, missing: ['item.created'] } }),
+    check('events', 'not_seen', { share: { seen: 3, total: 4, missing: ['item.created'] } }),
     check('polling', 'failed', {
       evidence: [
         { kind: 'request', id: 'req_1', at: AT, note: 'in haste' },
@@ -44,7 +44,7 @@ const report: ReadinessReport = {
       ],
       evidence_count: 7,
     }),
-    check('webhooks', 'not_applicable', { what_to_do: null }),
+    check('webhooks', 'not_applicable', { next_step: null }),
     check('signatures', 'not_observable'),
   ],
   blind_spots: ['Only calls <are> seen.'],
@@ -156,11 +156,11 @@ test('reads the report of a running server, and exits with 1 if a requirement is
   const run = (...words: string[]) => spawnCpd(['readiness', ...words, '--server', url])
   const empty = run()
   expect([empty.code, empty.err]).toEqual([0, ''])
-  expect(empty.out).toContain('not seen        access-tokens-are-reused')
+  expect(empty.out).toContain('not seen        reuses-access-tokens')
   await fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
-  const required = join(temporaryFolder({ 'required.yaml': '- access-tokens-are-reused\n' }), 'required.yaml')
+  const required = join(temporaryFolder({ 'required.yaml': '- reuses-access-tokens\n' }), 'required.yaml')
   const json = run('--require', required, '--format', 'json')
-  expect([json.code, JSON.parse(json.out).lacking]).toEqual([1, { 'access-tokens-are-reused': 'not seen' }])
+  expect([json.code, JSON.parse(json.out).lacking]).toEqual([1, { 'reuses-access-tokens': 'not seen' }])
   expect(empty.out).toMatch(/^Not ready: 0 of \d+ shown\n/)
   expect(empty.out).not.toContain('required')
   const verdict = run('--ready')

@@ -36,10 +36,10 @@ test('the cookie is Secure if the public URL uses https', async () => {
 
 test('a link keeps other query parameters, and a wrong token is removed without setting a cookie', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
-  const wrong = await fetch(`${server.url}/sandbox/ui?of=dr_1&token=wrong&order=newest`, { redirect: 'manual' })
+  const wrong = await fetch(`${server.url}/sandbox/ui?search=dr_1&token=wrong&order=newest`, { redirect: 'manual' })
   expect([wrong.status, wrong.headers.get('location'), wrong.headers.get('set-cookie')]).toEqual([
     303,
-    '/sandbox/ui?of=dr_1&order=newest',
+    '/sandbox/ui?search=dr_1&order=newest',
     null,
   ])
   expect(inspectorLink('http://127.0.0.1:4010', undefined)).toBe('http://127.0.0.1:4010/sandbox/ui')

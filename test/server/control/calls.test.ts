@@ -66,11 +66,11 @@ test('writes each line before the next value is generated, and stops the generat
   expect(done).toEqual(['made 1', 'ended'])
 })
 
-const STEPS = [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 60 }]
+const STEPS = [{ open: 'widget' }, { action: 'consent' }, { advance_seconds: 60 }]
 
 test.for([
   ['to its end', STEPS, { session_id: expect.stringMatching(/^tls_/), now: expect.any(Number) }],
-  ['until a step cannot be done', [...STEPS, { act: 'submit' }], { error_message: expect.stringContaining('step 4: ') }],
+  ['until a step cannot be done', [...STEPS, { action: 'submit' }], { error_message: expect.stringContaining('step 4: ') }],
 ] as const)('streams a scenario step by step, %s', async ([_, steps, last], { at, id: datarequest_id }) => {
   const answer = await fetch(`${at.url}/sandbox/scenarios/run`, {
     method: 'POST',
@@ -171,9 +171,9 @@ test('filters calls by path, status, account, request and time', async ({ server
 test('searches the log in batches, and serves other calls in between', async ({ server, bearer: headers, calls }) => {
   const emails = Array.from({ length: 60 }, (_, number) => `a${number}@example.com`)
   for (const email of emails) await server.post('/v3/individuals/new', { ...person, email }, headers)
-  const searched = await calls('?mentions=@EXAMPLE.com&limit=1000')
+  const searched = await calls('?contains=@EXAMPLE.com&limit=1000')
   expect(searched.map(({ request }) => (request as typeof person).email)).toEqual(emails.toReversed())
-  const { headers: answered, body } = await control(server, 'GET', '/requests?path=NEW&mentions=9@&sort_by=at&order=asc&limit=2&offset=1')
+  const { headers: answered, body } = await control(server, 'GET', '/requests?path=NEW&contains=9@&sort_by=at&order=asc&limit=2&offset=1')
   expect([answered.get('x-total-count'), body.map(({ request }: { request: typeof person }) => request.email)]).toEqual([
     '6',
     ['a19@example.com', 'a29@example.com'],
@@ -199,7 +199,7 @@ interface Parameter {
 test('limits the length of the search text', () => {
   const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, { parameters?: readonly Parameter[] }>>>>
   const parameters = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.parameters ?? []))
-  const sought = parameters.filter(({ name }) => ['mentions', 'path', 'text'].includes(name))
+  const sought = parameters.filter(({ name }) => ['contains', 'path', 'text'].includes(name))
   expect(sought.length).toBeGreaterThan(5)
   expect(sought.filter(({ schema }) => !(schema.maxLength !== undefined && schema.maxLength <= 200))).toEqual([])
 })
@@ -246,7 +246,7 @@ test('repeats a call for its account, and logs it', async ({ server, calls }) =>
   const send = (path: string, body?: unknown, headers?: object) =>
     control(server, 'POST', '/requests/send', { account_id, path, body, ...(headers && { headers }) })
   const sent = await send('/v3/individuals/new', person, { prefer: 'handling=strict' })
-  expect(sent.body).toMatchObject({ status: 200, answer: { id: expect.stringMatching(/^idv_/) }, answer_bytes: null })
+  expect(sent.body).toMatchObject({ status: 200, response: { id: expect.stringMatching(/^idv_/) }, response_bytes: null })
   expect(await calls(`?request_id=${sent.body.request_id}`)).toEqual([
     expect.objectContaining({
       account_id,
@@ -255,7 +255,10 @@ test('repeats a call for its account, and logs it', async ({ server, calls }) =>
       headers: expect.objectContaining({ prefer: 'handling=strict' }),
     }),
   ])
-  expect((await send('/v3/individuals/new', { first_name: 5 })).body).toMatchObject({ status: 400, answer: { error_code: 'BAD_REQUEST' } })
+  expect((await send('/v3/individuals/new', { first_name: 5 })).body).toMatchObject({
+    status: 400,
+    response: { error_code: 'BAD_REQUEST' },
+  })
   expect((await send('/v3/nothing', {})).status).toBe(404)
   expect((await send('/v3/items/upload')).status).toBe(400)
   expect((await send('/v3/auth/generate_access_token')).status).toBe(400)

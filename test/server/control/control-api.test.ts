@@ -61,7 +61,7 @@ test('the list shows the last call, suspension and quota of each account', async
   await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
   expect(await listed()).toEqual([{ ...made, suspended_at: clock.now, last_call_at: clock.now }])
   await server.bearer(account.client_id, secret)
-  await control(server, 'POST', '/accounts/set_quota', { client_id: account.client_id, requests_per_minute: null })
+  await control(server, 'POST', '/accounts/update', { client_id: account.client_id, requests_per_minute: null })
   await control(server, 'POST', '/accounts/resume', { client_id: account.client_id })
   expect(await listed()).toEqual([{ ...made, requests_per_minute: null, last_call_at: later.now }])
 })
@@ -69,7 +69,7 @@ test('the list shows the last call, suspension and quota of each account', async
 test('an account can have no name and an older version', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts')
   expect(account.api_version).toBe(current)
-  const { body: changed } = await control(server, 'POST', '/accounts/set_version', { client_id: account.client_id, api_version: 20200101 })
+  const { body: changed } = await control(server, 'POST', '/accounts/update', { client_id: account.client_id, api_version: 20200101 })
   const { secret: _, ...made } = account
   expect(changed).toEqual({ ...made, api_version: 20200101 })
 })
@@ -121,8 +121,8 @@ const mistakes: readonly (readonly [method: string, path: string, body: unknown,
   ['POST', '/faults/clear', null, 400, /^the body: must be an object/],
   ['POST', '/accounts/rotate_secret', {}, 400, /^\/client_id: required/],
   ['POST', '/accounts/rotate_secret', { client_id: 'nobody' }, 404, /No account/],
-  ['POST', '/accounts/set_version', { client_id: 'demo_client' }, 400, /^\/api_version: required/],
-  ['POST', '/accounts/set_version', { client_id: 'nobody', api_version: 1 }, 404, /No account/],
+  ['POST', '/accounts/update', { client_id: 'demo_client', api_version: 0 }, 400, /^\/api_version: must be >= 1/],
+  ['POST', '/accounts/update', { client_id: 'nobody', api_version: 1 }, 404, /No account/],
   ['GET', '/outbox?channel=FAX', undefined, 400, /^channel: must be one of EMAIL, SMS/],
   ['GET', '/outbox?person=x', undefined, 400, /^person: unknown parameter/],
   ['GET', '/requests?limit=0', undefined, 400, /^limit: must be >= 1/],
@@ -168,5 +168,5 @@ test('limits bodies to 64 KiB, except for documents', async ({ server }) => {
       { status: 413, body: { error_message: expect.stringContaining('larger than 65536 bytes, the limit of this endpoint') } },
     ])
   // The body has the maximum size of a document, so it is rejected for its content.
-  expect((await control(server, 'POST', '/sessions/act', body.padEnd(64 * 1024 + 1))).status).toBe(400)
+  expect((await control(server, 'POST', '/sessions/perform_action', body.padEnd(64 * 1024 + 1))).status).toBe(400)
 })

@@ -52,38 +52,41 @@ test('responses of all calls conform to the document', async ({ server }) => {
   await answered('POST /sandbox/accounts')
   await answered('POST /sandbox/accounts', { name: 'Another' })
   await answered('POST /sandbox/accounts/rotate_secret', { client_id })
-  await answered('POST /sandbox/accounts/set_version', { client_id, api_version: 20200101 })
+  await answered('POST /sandbox/accounts/update', { client_id, api_version: 20200101 })
   expect(await answered('GET /sandbox/outbox', undefined, '?channel=SMS&individual_id=i&datarequest_id=d')).toHaveLength(1)
   expect(await answered('GET /sandbox/accounts')).toHaveLength(3)
-  expect(await answered('GET /sandbox/datarequests', undefined, `?of=${individual_id}&limit=1`)).toHaveLength(1)
-  expect(await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)).toHaveLength(1)
+  expect(await answered('GET /sandbox/datarequests', undefined, `?related_to=${individual_id}&limit=1`)).toHaveLength(1)
+  expect(await answered('GET /sandbox/items', undefined, `?related_to=${individual_id}`)).toHaveLength(1)
   const requestLog = (await answered('GET /sandbox/requests', undefined, '?limit=1000')) as { account_id: string | null }[]
   expect(requestLog.map(({ account_id }) => account_id === null)).toContain(true)
-  await answered('GET /sandbox/individuals/contents', undefined, `?individual_id=${individual_id}`)
-  await answered('GET /sandbox/datarequests/contents', undefined, `?datarequest_id=${datarequest_id}`)
-  const [item] = (await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)) as { item_id: string; account_id: string }[]
-  await answered('GET /sandbox/items/contents', undefined, `?item_id=${item?.item_id}`)
+  await answered('GET /sandbox/individuals/details', undefined, `?individual_id=${individual_id}`)
+  await answered('GET /sandbox/datarequests/details', undefined, `?datarequest_id=${datarequest_id}`)
+  const [item] = (await answered('GET /sandbox/items', undefined, `?related_to=${individual_id}`)) as {
+    item_id: string
+    account_id: string
+  }[]
+  await answered('GET /sandbox/items/details', undefined, `?item_id=${item?.item_id}`)
   await answered('POST /sandbox/requests/send', { account_id: item?.account_id, path: '/v3/datarequests/get', body: {} })
   const part = new FormData()
   part.append('files', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'a.pdf')
   const uploaded = await fetch(`${server.url}/v3/items/upload`, { method: 'POST', body: part, headers: client })
   expect(uploaded.status).toBe(200)
   const [file] = (await uploaded.json()) as { id: string }[]
-  await answered('GET /sandbox/documents/contents', undefined, `?document_id=${file?.id}`)
+  await answered('GET /sandbox/documents/details', undefined, `?document_id=${file?.id}`)
   await answered('GET /sandbox/logins')
   await answered('GET /sandbox/scenarios')
   await answered('GET /sandbox/scenarios/steps', undefined, '?name=connect')
-  const { session_id } = (await answered('POST /sandbox/sessions', { datarequest_id, through: 'widget' })) as { session_id: string }
-  await answered('POST /sandbox/sessions/act', { session_id, act: 'consent' })
+  const { session_id } = (await answered('POST /sandbox/sessions', { datarequest_id, entry_point: 'widget' })) as { session_id: string }
+  await answered('POST /sandbox/sessions/perform_action', { session_id, action: 'consent' })
   expect(await answered('GET /sandbox/jobs', undefined, '?limit=1')).toHaveLength(1)
   expect(await answered('GET /sandbox/sessions', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
-  const own = { steps: [{ open: 'widget' }, { act: 'consent' }, { call: '/v3/items/get', body: {} }, { advance_seconds: 1 }] }
-  await answered('POST /sandbox/sessions/act', { session_id, act: 'withdraw_consent' })
+  const own = { steps: [{ open: 'widget' }, { action: 'consent' }, { call: '/v3/items/get', body: {} }, { advance_seconds: 1 }] }
+  await answered('POST /sandbox/sessions/perform_action', { session_id, action: 'withdraw_consent' })
   await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
-  await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
+  await answered('POST /sandbox/sessions/perform_action', { session_id, action: 'terminate' })
   await answered('POST /sandbox/why', { datarequest_id, service: 'get_academic_summary', code: 'MAS_VF_DAC' })
   await answered('GET /sandbox/readiness', undefined, `?client_id=${client_id}`)
-  await answered('GET /sandbox/readiness/share', undefined, `?client_id=${client_id}`)
+  await answered('GET /sandbox/readiness/export', undefined, `?client_id=${client_id}`)
   expect(await answered('GET /sandbox/search', undefined, `?text=${individual_id}`)).not.toEqual([])
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
   // Nothing listens on port 2 of this machine.
@@ -99,16 +102,16 @@ test('responses of all calls conform to the document', async ({ server }) => {
   expect(known).toHaveLength(1)
   await answered('POST /sandbox/endpoints/pause', { endpoint_id: known[0]?.endpoint_id })
   await answered('POST /sandbox/endpoints/resume', { endpoint_id: known[0]?.endpoint_id })
-  await answered('POST /sandbox/accounts/set_pausing', { client_id, pause_failing_after_seconds: 3600 })
-  await answered('POST /sandbox/accounts/set_quota', { client_id, requests_per_minute: 600 })
+  await answered('POST /sandbox/accounts/update', { client_id, pause_failing_after_seconds: 3600 })
+  await answered('POST /sandbox/accounts/update', { client_id, requests_per_minute: 600 })
   await answered('POST /sandbox/accounts/suspend', { client_id })
   await answered('POST /sandbox/accounts/resume', { client_id })
-  await answered('GET /sandbox/caller')
+  await answered('GET /sandbox/whoami')
   const { key_id } = (await answered('POST /sandbox/keys', { client_id })) as { key_id: string }
   expect(await answered('GET /sandbox/keys', undefined, `?client_id=${client_id}`)).toHaveLength(1)
   await answered('POST /sandbox/keys/retire', { key_id })
-  await answered('POST /sandbox/accounts/webhook_signature', { client_id, enabled: true })
-  await answered('POST /sandbox/accounts/webhook_signature', { client_id, enabled: false })
+  await answered('POST /sandbox/accounts/rotate_webhook_secret', { client_id })
+  await answered('POST /sandbox/accounts/disable_webhook_signatures', { client_id })
   for (const fault of faultRequests) await answered('POST /sandbox/faults', fault)
   expect(await answered('GET /sandbox/faults', undefined, `?client_id=${client_id}`)).toHaveLength(faultRequests.length)
   expect(await answered('POST /sandbox/faults/clear')).toEqual({ cleared: faultRequests.length })

@@ -48,10 +48,10 @@ test('writing calls return 503 with Retry-After, and reading calls succeed', asy
   await done('POST /sandbox/clock', { frozen: true })
   await done('POST /sandbox/scenarios/run', {
     datarequest_id,
-    scenario: { steps: [{ open: 'widget' }, { act: 'consent' }, { act: 'terminate' }] },
+    scenario: { steps: [{ open: 'widget' }, { action: 'consent' }, { action: 'terminate' }] },
   })
   await done('POST /sandbox/clock', { advance_seconds: 86_400 })
-  const { session_id } = await done('POST /sandbox/sessions', { datarequest_id, through: 'widget' })
+  const { session_id } = await done('POST /sandbox/sessions', { datarequest_id, entry_point: 'widget' })
   const [{ delivery_id, endpoint_id, account_id, individual_id }] = await done('GET /sandbox/deliveries')
   const { key_id } = await done('POST /sandbox/keys', { client_id })
   const writing: Readonly<Record<string, unknown>> = {
@@ -60,14 +60,13 @@ test('writing calls return 503 with Retry-After, and reading calls succeed', asy
     'POST /sandbox/load': { accounts: [{ client_id: 'branch_office' }] },
     'POST /sandbox/accounts': {},
     'POST /sandbox/accounts/rotate_secret': { client_id },
-    'POST /sandbox/accounts/set_version': { client_id, api_version: 20200101 },
-    'POST /sandbox/accounts/set_pausing': { client_id, pause_failing_after_seconds: 60 },
-    'POST /sandbox/accounts/set_quota': { client_id, requests_per_minute: 60 },
+    'POST /sandbox/accounts/update': { client_id, api_version: 20200101 },
     'POST /sandbox/accounts/suspend': { client_id },
     'POST /sandbox/accounts/resume': { client_id },
-    'POST /sandbox/accounts/webhook_signature': { client_id, enabled: true },
-    'POST /sandbox/sessions': { datarequest_id, through: 'widget' },
-    'POST /sandbox/sessions/act': { session_id, act: 'consent' },
+    'POST /sandbox/accounts/rotate_webhook_secret': { client_id },
+    'POST /sandbox/accounts/disable_webhook_signatures': { client_id },
+    'POST /sandbox/sessions': { datarequest_id, entry_point: 'widget' },
+    'POST /sandbox/sessions/perform_action': { session_id, action: 'consent' },
     'POST /sandbox/scenarios/run': { datarequest_id, scenario: 'connect' },
     'POST /sandbox/requests/send': { account_id, path: '/v3/datarequests/get', body: {} },
     'POST /sandbox/deliveries/replay': { delivery_id },

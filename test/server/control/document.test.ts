@@ -20,7 +20,7 @@ import {
 test('documents other rejections', async ({ server }) => {
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
   // These bodies can contain documents.
-  const large = new Set(['/sandbox/sessions/act', '/sandbox/scenarios/run', '/sandbox/load'])
+  const large = new Set(['/sandbox/sessions/perform_action', '/sandbox/scenarios/run', '/sandbox/load'])
   for (const { call, path } of sending)
     expectDocumented(call, await callDocumented(server, call, 'x'.repeat(large.has(path) ? 28_100_000 : 70_000)), 413)
   for (const { call, path, operation } of sending.filter((one) => one.operation.requestBody)) {
@@ -35,17 +35,17 @@ test('documents other rejections', async ({ server }) => {
     await callDocumented(server, 'POST /sandbox/accounts/rotate_secret', { client_id: 'nobody' }),
     404,
   )
-  expectDocumented('POST /sandbox/accounts/set_version', await callDocumented(server, 'POST /sandbox/accounts/set_version', nobody), 404)
+  expectDocumented('POST /sandbox/accounts/update', await callDocumented(server, 'POST /sandbox/accounts/update', nobody), 404)
   for (const [call, body] of [
     ['POST /sandbox/deliveries/replay', { delivery_id: 'dlv_none' }],
     ['POST /sandbox/endpoints/pause', { endpoint_id: 'ep_none' }],
     ['POST /sandbox/endpoints/resume', { endpoint_id: 'ep_none' }],
-    ['POST /sandbox/accounts/set_pausing', { client_id: 'nobody', pause_failing_after_seconds: null }],
+    ['POST /sandbox/accounts/update', { client_id: 'nobody', pause_failing_after_seconds: null }],
     ['POST /sandbox/keys', { client_id: 'nobody' }],
     ['POST /sandbox/keys/retire', { key_id: 'key_none' }],
     ['POST /sandbox/faults', { ...callFault, client_id: 'nobody', reset: true }],
     ['POST /sandbox/faults/clear', { fault_id: 'flt_none' }],
-    ['POST /sandbox/accounts/webhook_signature', { client_id: 'nobody', enabled: true }],
+    ['POST /sandbox/accounts/rotate_webhook_secret', { client_id: 'nobody' }],
   ] as const)
     expectDocumented(call, await callDocumented(server, call, body), 404)
   for (const call of ['GET /sandbox/keys', 'GET /sandbox/faults', 'GET /sandbox/endpoints'])

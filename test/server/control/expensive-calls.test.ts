@@ -114,7 +114,7 @@ test('a Service that a scenario calls takes a turn', async ({ at }) => {
   const run = control(server, 'POST', '/scenarios/run', { datarequest_id: one.datarequest_id, scenario: { steps } }, administrator)
   await eventually(() => expect(server.api.turns.threads.waiting).toBe(1))
   giveBack()
-  expect((await run).body.steps[0]).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED' } })
+  expect((await run).body.steps[0]).toMatchObject({ status: 200, response: { processing_status: 'COMPLETED' } })
 })
 
 test('rejects a waiting call if its credentials are revoked', async ({ at }) => {

@@ -6,13 +6,13 @@ import { runScenario, serverWithRequest, test } from '../records-fixture.ts'
 test('hides deleted Individuals, and Individuals with a requested purge', async () => {
   const { server, headers, individual, request } = await serverWithRequest()
   await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-  const [item] = (await control(server, 'GET', `/items?of=${individual}`)).body as { item_id: string }[]
+  const [item] = (await control(server, 'GET', `/items?related_to=${individual}`)).body as { item_id: string }[]
   await server.post('/v3/individuals/delete', { individual_id: individual }, headers)
   for (const path of [
-    `/individuals/contents?individual_id=${individual}`,
-    `/datarequests/contents?datarequest_id=${request}`,
-    `/items/contents?item_id=${item?.item_id}`,
-    '/documents/contents?document_id=none',
+    `/individuals/details?individual_id=${individual}`,
+    `/datarequests/details?datarequest_id=${request}`,
+    `/items/details?item_id=${item?.item_id}`,
+    '/documents/details?document_id=none',
   ])
     expect([path, (await control(server, 'GET', path)).status]).toEqual([path, 404])
 })
@@ -25,7 +25,7 @@ test('lists contain no deleted Individual', async ({ persons: { server, headers,
 })
 
 test('lists jobs by due time', async ({ persons: { server, list, ada, ben } }) => {
-  for (const { request } of [ben, ada]) await control(server, 'POST', '/sessions', { datarequest_id: request, through: 'widget' })
+  for (const { request } of [ben, ada]) await control(server, 'POST', '/sessions', { datarequest_id: request, entry_point: 'widget' })
   const due = (await list('/jobs')).map(({ due_at }) => due_at as number)
   expect(due.length).toBeGreaterThan(1)
   expect(due).toEqual(due.toSorted((a, b) => a - b))
@@ -34,7 +34,7 @@ test('lists jobs by due time', async ({ persons: { server, list, ada, ben } }) =
 })
 
 test('finds calls that contain a text, without wildcards', async ({ persons: { list, ada, ben } }) => {
-  const mention = (text: string) => list(`/requests?mentions=${encodeURIComponent(text)}`)
+  const mention = (text: string) => list(`/requests?contains=${encodeURIComponent(text)}`)
   expect((await mention(ada.request)).map(({ operation }) => operation)).toEqual(['/v3/datarequests/new'])
   expect(await mention(ada.individual)).toHaveLength(2)
   expect(await mention('100%')).toHaveLength(2)
@@ -117,7 +117,7 @@ test('filters each list by a text, ignoring case and without wildcards', async (
     ['/jobs', 'nothing of this kind', 0],
     ['/requests', 'INDIVIDUALS/new', 2],
   ] as const) {
-    const { headers: answered, body } = await control(server, 'GET', `${path}?mentions=${encodeURIComponent(text)}`)
+    const { headers: answered, body } = await control(server, 'GET', `${path}?contains=${encodeURIComponent(text)}`)
     expect([path, text, body.length, answered.get('x-total-count')]).toEqual([path, text, found, `${found}`])
   }
 })
@@ -129,21 +129,21 @@ test('filters deliveries, messages, jobs and Items by an identifier', async ({ p
     await runScenario(server, request, 'individual-notified')
     await runScenario(server, request, 'connect')
   }
-  const [item] = await list(`/items?of=${ada.request}`)
+  const [item] = await list(`/items?related_to=${ada.request}`)
   const [event] = await list(`/events?datarequest_id=${ada.request}`)
-  const [delivery] = await list(`/deliveries?of=${event?.['id']}`)
+  const [delivery] = await list(`/deliveries?related_to=${event?.['id']}`)
   expect(delivery).toMatchObject({ event_id: event?.['id'], datarequest_id: ada.request })
-  expect(await list(`/deliveries?of=${delivery?.['delivery_id']}`)).toEqual([delivery])
-  expect(await list(`/items?of=${event?.['id']}`)).toEqual(await list(`/items?of=${ada.request}`))
+  expect(await list(`/deliveries?related_to=${delivery?.['delivery_id']}`)).toEqual([delivery])
+  expect(await list(`/items?related_to=${event?.['id']}`)).toEqual(await list(`/items?related_to=${ada.request}`))
   for (const of of [ada.request, ada.individual, item?.['item_id']])
     for (const path of ['/deliveries', '/outbox']) {
-      const found = await list(`${path}?of=${of}`)
+      const found = await list(`${path}?related_to=${of}`)
       expect([path, found.length > 0]).toEqual([path, true])
       expect(found.every(({ datarequest_id }) => datarequest_id === ada.request)).toBe(true)
     }
-  const jobs = await list(`/jobs?of=${ada.individual}`)
+  const jobs = await list(`/jobs?related_to=${ada.individual}`)
   expect(jobs.length).toBeGreaterThan(0)
-  const others = new Set((await list(`/jobs?of=${ben.individual}`)).map(({ job_id }) => job_id))
+  const others = new Set((await list(`/jobs?related_to=${ben.individual}`)).map(({ job_id }) => job_id))
   expect(jobs.filter(({ job_id }) => others.has(job_id))).toEqual([])
 })
 

@@ -59,10 +59,10 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   const part = new FormData()
   part.append('files', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), `${mark}.pdf`)
   const [{ id: document_id }] = await (await fetch(`${server.url}/v3/items/upload`, { method: 'POST', body: part, headers: bearer })).json()
-  const { session_id } = await asked('startSession', { datarequest_id, through: 'widget' })
-  await asked('actInSession', { session_id, act: 'consent' })
+  const { session_id } = await asked('startSession', { datarequest_id, entry_point: 'widget' })
+  await asked('performAction', { session_id, action: 'consent' })
   const { key_id } = await asked('createKey', { client_id })
-  await asked('setWebhookSignature', { client_id, enabled: true })
+  await asked('rotateWebhookSecret', { client_id })
   const { fault_id } = await asked('addFault', { client_id, path: '/v3/items/get', status: 503, count: 5 })
   const purged = await person('Purged')
   const { body: granted } = await server.post('/v3/auth/generate_purge_token', undefined, basic(client_id, secret))
@@ -79,7 +79,7 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
     client_id,
     headers: basic(client_id, secret),
     mark,
-    own: { ...records, account_id: id, client_id, of: datarequest_id, mentions: mark, text: mark },
+    own: { ...records, account_id: id, client_id, related_to: datarequest_id, contains: mark, text: mark },
   }
 }
 
@@ -119,13 +119,12 @@ const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Operatio
   clearFaults: ({ fault_id, client_id }) => [{ fault_id }, { client_id }, {}],
   replayDeliveries: ({ delivery_id }) => [{ delivery_id }, { since: 0 }],
   sendCall: ({ account_id, individual_id }) => [{ account_id, path: '/v3/individuals/get_by_id', body: { individual_id } }],
-  setWebhookSignature: ({ client_id }) => [{ client_id, enabled: false }],
   runScenario: ({ datarequest_id, session_id }) => [
-    { datarequest_id, session_id, scenario: { steps: [{ act: 'withdraw_consent' }] } },
+    { datarequest_id, session_id, scenario: { steps: [{ action: 'withdraw_consent' }] } },
     { datarequest_id, scenario: { steps: [{ open: 'widget' }] } },
   ],
-  actInSession: ({ session_id }) => [{ session_id, act: 'withdraw_consent' }],
-  listKnownItems: ({ individual_id }) => [{ of: individual_id }],
+  performAction: ({ session_id }) => [{ session_id, action: 'withdraw_consent' }],
+  listKnownItems: ({ individual_id }) => [{ related_to: individual_id }],
 }
 
 const textOf = ({ body }: Answer): string => JSON.stringify(body) ?? ''
@@ -196,7 +195,7 @@ test('a partner can access its whole account', async () => {
       false,
     ])
   }
-  expect(await answered('showCaller')).toEqual({
+  expect(await answered('whoAmI')).toEqual({
     account: expect.objectContaining({ id: a.id, client_id: a.client_id, name: 'Aurora' }),
     refused: operations.flatMap(({ id, partner: may }) => (['refused', 'clock'].includes(may) ? [id] : [])),
   })
@@ -296,14 +295,14 @@ describe('partner authentication', () => {
   })
 
   test('treats all callers on this machine as administrators without a sandbox token', async ({ server }) => {
-    expect((await control(server, 'GET', '/caller', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
+    expect((await control(server, 'GET', '/whoami', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
   })
 
   test('limits calls and steps of partners like calls with a token, apart from the account quota', async () => {
     const server = await installation({ rateLimit: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own
-    await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 1 }, administrator)
+    await control(server, 'POST', '/accounts/update', { client_id, requests_per_minute: 1 }, administrator)
     const steps = Array.from({ length: 40 }, () => ({ call: '/v3/datarequests/get', body: {} }))
     const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } }, a.headers)
     expect([status, body.error_message]).toEqual([429, expect.stringMatching(/^step 30: Rate limit of 30 requests a minute/)])

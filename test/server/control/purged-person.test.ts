@@ -18,16 +18,16 @@ const NAME = `${PURGED_PERSON.first_name} ${PURGED_PERSON.last_name}`
 const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput[]>> = {
   exportState: () => [{}, { secrets: true }, { client_id: 'demo_client' }],
   listSessions: ({ request }) => [{ datarequest_id: request }],
-  startSession: ({ request }) => [{ datarequest_id: request, through: 'widget' }],
-  actInSession: ({ session }) => [{ session_id: session, act: 'withdraw_consent' }],
+  startSession: ({ request }) => [{ datarequest_id: request, entry_point: 'widget' }],
+  performAction: ({ session }) => [{ session_id: session, action: 'withdraw_consent' }],
   runScenario: ({ request }) => [{ datarequest_id: request, scenario: { steps: [{ call: '/v3/items/get', body: {} }] } }],
   listDeliveries: ({ request, individual, delivery }) => [
     {},
-    { of: individual },
+    { related_to: individual },
     { datarequest_id: request },
     { individual_id: individual },
     { delivery_id: delivery },
-    { mentions: request },
+    { contains: request },
     { sort_by: 'status' },
   ],
   replayDeliveries: ({ delivery }) => [{ delivery_id: delivery }, { since: 0 }],
@@ -36,17 +36,17 @@ const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput
   resumeEndpoint: ({ endpoint }) => [{ endpoint_id: endpoint }],
   listMessages: ({ request, individual }) => [
     {},
-    { of: request },
+    { related_to: request },
     { datarequest_id: request },
     { individual_id: individual },
-    { mentions: PURGED_PERSON.email },
+    { contains: PURGED_PERSON.email },
     { sort_by: 'recipient' },
   ],
   listEvents: ({ request, individual, event }) => [{}, { datarequest_id: request }, { individual_id: individual }, { event_id: event }],
-  listCalls: ({ individual }) => [{ limit: 1000 }, { limit: 1000, mentions: individual }, { limit: 1000, mentions: PURGED_PERSON.email }],
-  listKnownDataRequests: ({ request, individual }) => [{}, { of: request }, { of: individual }, { mentions: NAME }],
-  listKnownItems: ({ request, item }) => [{}, { of: request }, { of: item }, { mentions: item }],
-  listJobs: ({ request, individual }) => [{}, { of: request }, { of: individual }, { mentions: 'deliver' }],
+  listCalls: ({ individual }) => [{ limit: 1000 }, { limit: 1000, contains: individual }, { limit: 1000, contains: PURGED_PERSON.email }],
+  listKnownDataRequests: ({ request, individual }) => [{}, { related_to: request }, { related_to: individual }, { contains: NAME }],
+  listKnownItems: ({ request, item }) => [{}, { related_to: request }, { related_to: item }, { contains: item }],
+  listJobs: ({ request, individual }) => [{}, { related_to: request }, { related_to: individual }, { contains: 'deliver' }],
   searchRecords: ({ request, individual, item, delivery }) => [request, individual, item, delivery, NAME].map((text) => ({ text })),
   showIndividual: ({ individual }) => [{ individual_id: individual }],
   showDataRequest: ({ request }) => [{ datarequest_id: request }],
@@ -72,13 +72,11 @@ const NOT_SHOWING: Partial<Record<ControlId, string>> = {
   moveClock: 'returns the time',
   resetState: 'returns the time and removes all persons',
   loadState: 'returns accounts',
-  showCaller: 'returns the account of the caller',
+  whoAmI: 'returns the account of the caller',
   listAccounts: 'returns accounts',
   createAccount: 'returns an account',
   rotateSecret: 'returns a secret',
-  setAccountVersion: 'returns an account',
-  setPausing: 'returns an account',
-  setQuota: 'returns an account',
+  updateAccount: 'returns an account',
   suspendAccount: 'returns an account',
   resumeAccount: 'returns an account',
   listLogins: 'returns logins of the sandbox',
@@ -87,11 +85,12 @@ const NOT_SHOWING: Partial<Record<ControlId, string>> = {
   listKeys: 'returns keys of accounts',
   createKey: 'returns a key',
   retireKey: 'returns a key',
-  setWebhookSignature: 'returns a setting of an account',
+  rotateWebhookSecret: 'returns a setting of an account',
+  disableWebhookSignatures: 'returns a setting of an account',
   listFaults: 'returns faults that a tester chose',
   addFault: 'returns a fault that a tester chose',
   clearFaults: 'returns faults that a tester chose',
-  shareReadiness: 'returns a report without identifiers of records',
+  exportReadiness: 'returns a report without identifiers of records',
   listOperations: 'returns operations of the contract',
   listVersions: 'returns versions of the contract',
   listPurges: 'proves the purge by the identifier of the person, which stays',
@@ -158,14 +157,14 @@ test('a search matches only the listed parts of a call', async ({ at }) => {
   const found = async (text: string) =>
     (await ask(at, controlOperations.searchRecords, { text })).body.filter(({ kind }: { kind: string }) => kind === 'call').length
   const search = async (name: string) => [
-    await calls({ mentions: `${name}@example.com` }),
-    await calls({ mentions: `FOR-${name}` }),
+    await calls({ contains: `${name}@example.com` }),
+    await calls({ contains: `FOR-${name}` }),
     await calls({ request_id: `for-${name}` }),
     await found(`for-${name}`),
   ]
   const all = [[200], [200], [200], 1]
   expect([await search('zelmira'), await search('berta')]).toEqual([all, all])
-  const created = { mentions: 'individuals/new' }
+  const created = { contains: 'individuals/new' }
   const before = await calls(created)
   expect((await purgeIndividual(at, { individual_id: individual })).status).toBe(204)
   expect([await search('zelmira'), await search('berta')]).toEqual([[[], [], [], 0], all])

@@ -139,7 +139,7 @@ describe('an error remains short', () => {
   const LONG_NAMES = Object.fromEntries(Array.from({ length: 50 }, (_, at) => ['n'.repeat(100_000) + at, 1]))
   const of = (scenario: unknown) => ({ datarequest_id: 'dr_1', scenario })
   test.for([
-    ['for any number of violations', of({ steps: Array.from({ length: 20_000 }, () => ({ act: 7 })) }), /must be one of/],
+    ['for any number of violations', of({ steps: Array.from({ length: 20_000 }, () => ({ action: 7 })) }), /must be one of/],
     ['for unknown properties with long names', of({ steps: [], ...LONG_NAMES }), /n{400}…: unknown property/],
   ] as const)('%s', async ([, body, message], { server }) => {
     const answer = await control(server, 'POST', '/scenarios/run', body)

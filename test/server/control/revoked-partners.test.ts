@@ -58,7 +58,7 @@ describe.for(revocations)('after %s', ([, path]) => {
     const received = vi.fn(async () => {})
     const { server, client_id, datarequest_id, headers } = await installation(received)
     received.mockImplementation(async () => void (await revoke(server, path, client_id)))
-    const steps = [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 60 }, { advance_seconds: 3600 }]
+    const steps = [{ open: 'widget' }, { action: 'consent' }, { advance_seconds: 60 }, { advance_seconds: 3600 }]
     const before = await nowOf(server)
     const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } }, headers)
     expect(received).toHaveBeenCalled()

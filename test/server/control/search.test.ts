@@ -8,7 +8,7 @@ interface Found {
   readonly kind: string
   readonly id: string
   readonly title: string
-  readonly about: string
+  readonly description: string
 }
 
 const search = async (server: TestServer, text: string, more = ''): Promise<Found[]> =>
@@ -31,7 +31,7 @@ const test = serverTest.extend('journey', async ({ server }) => {
 test('finds names, types, events, paths and identifiers, grouped by kind', async ({ journey }) => {
   const { server, individual, request } = journey
   const kinds = async (text: string) => [...new Set((await search(server, text)).map(({ kind }) => kind))]
-  const zoe = { kind: 'individual', id: individual, title: 'Zoë O’Neil', about: 'zoe@example.com' }
+  const zoe = { kind: 'individual', id: individual, title: 'Zoë O’Neil', description: 'zoe@example.com' }
   expect(await search(server, 'zoë o')).toEqual([
     expect.objectContaining(zoe),
     expect.objectContaining({ kind: 'datarequest', id: request, title: 'INCOME_SUMMARY of Zoë O’Neil' }),

@@ -225,7 +225,7 @@ test('the control API adds a state completely or not at all, and returns the sec
 
 test('exports the quota and the suspension of an account', async ({ server }) => {
   const client_id = 'demo_client'
-  await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 60 })
+  await control(server, 'POST', '/accounts/update', { client_id, requests_per_minute: 60 })
   const { body: suspended } = await control(server, 'POST', '/accounts/suspend', { client_id })
   const { body: state } = await control(server, 'GET', '/export')
   const sandbox = await sandboxForTest({ load: state })

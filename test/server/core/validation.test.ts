@@ -57,10 +57,10 @@ async function submitTranscript(server: ApiFixture, instant: number): Promise<Re
   const body = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'TRANSCRIPT_FILE', source_data: [{ source_data_value: record }] }
   const items = [{ source_data_type: 'TRANSCRIPT_FILE', record }]
   const steps = [
-    { act: 'consent' },
-    { act: 'choose_direct' },
-    { act: 'select_datasource', with: { datasource_id: SCHOOL } },
-    { act: 'log_in', with: { username: 'user_good', password: 'secret', items } },
+    { action: 'consent' },
+    { action: 'choose_direct' },
+    { action: 'select_datasource', with: { datasource_id: SCHOOL } },
+    { action: 'log_in', with: { username: 'user_good', password: 'secret', items } },
   ]
   const call = { call: '/v3/items/new', body }
   return {

@@ -50,19 +50,19 @@ export const upload = (name: string, data: Uint8Array, answer: unknown): ClientS
   run: async (run) => expectAnswer(run, await uploadFiles(run.at, [{ name, data }], authorization(run, 'bearer')), 200, answer),
 })
 
-type IndividualAct = string | Readonly<{ act: string; with: object }>
+type IndividualAct = string | Readonly<{ action: string; with: object }>
 
 /** Performs actions of an Individual in the portal or in the widget. */
-export const individual = (through: 'link' | 'widget', ...acts: readonly IndividualAct[]): ClientStep => ({
-  text: `the Individual, through the ${through}: ${acts.map((act) => (typeof act === 'string' ? act : act.act)).join(', ')}`,
+export const individual = (entry_point: 'link' | 'widget', ...acts: readonly IndividualAct[]): ClientStep => ({
+  text: `the Individual, through the ${entry_point}: ${acts.map((act) => (typeof act === 'string' ? act : act.action)).join(', ')}`,
   run: async ({ at, values }) => {
-    const steps = [{ open: through }, ...acts.map((act) => (typeof act === 'string' ? { act } : act))]
+    const steps = [{ open: entry_point }, ...acts.map((act) => (typeof act === 'string' ? { action: act } : act))]
     const { status, body } = await control(at, 'POST', '/scenarios/run', { datarequest_id: values.get('datarequest'), scenario: { steps } })
     expect(status, JSON.stringify(body)).toBe(200)
   },
 })
 
-export const logIn = (username = 'user_good'): IndividualAct => ({ act: 'log_in', with: { username, password: 'open sesame' } })
+export const logIn = (username = 'user_good'): IndividualAct => ({ action: 'log_in', with: { username, password: 'open sesame' } })
 export const CONNECTS = ['consent', 'choose_direct', 'select_datasource', logIn()] as const
 
 /** Advances the clock, and runs the jobs that become due. */

@@ -151,8 +151,8 @@ describe('an added plugin', () => {
 describe('plugins of a server', () => {
   test('leave operations without a handler to Prism, and the control API lists them', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
-    const answers = (await control(at, 'GET', '/operations')).body as { operation: string; answered_by: string }[]
-    const byPrism = answers.filter(({ answered_by }) => answered_by === 'prism').map(({ operation }) => operation)
+    const answers = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
+    const byPrism = answers.filter(({ handled_by }) => handled_by === 'prism').map(({ operation }) => operation)
     expect(byPrism).toContain('/v3/datarequests/generate_invitation_link')
     expect(byPrism).toContain('/v3/compliance/purge_individual')
     const request = await at.newRequest()

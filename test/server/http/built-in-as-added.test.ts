@@ -26,7 +26,7 @@ describe('links', async () => {
   })
 
   test('handles the calls and jobs of the built-in plugin', async ({ at, id }) => {
-    const operations = (await control(at, 'GET', '/operations')).body as { operation_id: string; answered_by: string; added: boolean }[]
+    const operations = (await control(at, 'GET', '/operations')).body as { operation_id: string; handled_by: string; added: boolean }[]
     expect(operations.filter(({ added }) => added).map(({ operation_id }) => operation_id)).toEqual(Object.keys(links.handlers))
     await at.done('datarequests/generate_invitation_link', { id })
     expireLink.mockClear()

@@ -178,7 +178,7 @@ describe('a page of another origin', () => {
     ['an access token', accessToken, false],
     ['no token', () => ({}), true],
   ])('exceeds the rate limit with %s: readable %s', async ([, credentials, readable], { at }) => {
-    await control(at, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 1 })
+    await control(at, 'POST', '/accounts/update', { client_id: 'demo_client', requests_per_minute: 1 })
     const headers = await credentials(at)
     const limited = await testServer({ rateLimit: 1 })
     const server = 'authorization' in headers ? at : limited

@@ -68,7 +68,7 @@ test('counts Basic credentials per client, and quotas per account', async () => 
   const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 4 })
   const { client_id, secret } = account
   expect(getLimitHeaders(await grant(client_id, secret))).toEqual(['"account";q=4;w=60', '"account";r=3;t=60'])
-  await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 7 })
+  await control(server, 'POST', '/accounts/update', { client_id, requests_per_minute: 7 })
   expect(getLimitHeaders(await grant(client_id, secret))).toEqual(['"account";q=7;w=60', '"account";r=5;t=60'])
 })
 
@@ -102,7 +102,7 @@ test.each([{ rateLimit: 1 }, { rateLimit: 1000 }, { rateLimit: 'off' }] as const
     expect([await read(first), await read(second), await read(first), await read(second)]).toEqual([200, 200, 429, 429])
     expect((await server.post('/v3/auth/generate_access_token', undefined, basic(client_id, secret))).status).toBe(429)
     expect(await read(await server.bearer())).toBe(200)
-    await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 5 })
+    await control(server, 'POST', '/accounts/update', { client_id, requests_per_minute: 5 })
     expect([await read(first), await read(second)]).toEqual([200, 429])
     pass(60_000)
     expect(await read(first)).toBe(200)

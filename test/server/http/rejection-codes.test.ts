@@ -110,7 +110,7 @@ const CALLS: Readonly<Record<string, (at: ApiFixture) => Promise<unknown>>> = {
   CONSENT_MISSING: async (at) => {
     const { body } = await itemWith(at, {})
     await at.pass(60_000)
-    await at.db.updateTable('item').set({ giver: 'individual' }).execute()
+    await at.db.updateTable('item').set({ provided_by: 'individual' }).execute()
     return at.call('items/get_by_id', { id: body.id })
   },
   PROCESSING_FAILED: async (at) => {

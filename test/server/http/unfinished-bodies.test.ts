@@ -59,7 +59,7 @@ function begin(
 }
 
 const administrator = { authorization: 'Bearer open-sesame' }
-const ACT = '/sandbox/sessions/act'
+const ACT = '/sandbox/sessions/perform_action'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b']
 

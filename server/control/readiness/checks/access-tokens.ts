@@ -16,8 +16,8 @@ const MAX_CALLS_PER_TOKEN = 1.5
 /** Average number of calls per token that must be exceeded to show reuse. */
 const MIN_CALLS_PER_TOKEN = 3
 
-export const accessTokensAreReused: Check = {
-  name: 'access-tokens-are-reused',
+export const reusesAccessTokens: Check = {
+  name: 'reuses-access-tokens',
   title: 'The integration reuses each access token for many calls',
   group: 'tokens',
   look: (observed) => {
@@ -108,8 +108,8 @@ const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
 /** Maximum number of consecutive calls that a correct client sends with an expired token. */
 const MAX_REJECTED_CALLS = 3
 
-export const accessTokensAreRenewed: Check = {
-  name: 'access-tokens-are-renewed',
+export const renewsAccessTokens: Check = {
+  name: 'renews-access-tokens',
   title: 'The integration renews access tokens before they expire, or after a 401, and repeats the rejected call',
   group: 'tokens',
   look: (observed) => {
@@ -136,7 +136,7 @@ export const accessTokensAreRenewed: Check = {
       return whetherRepeated(all, {
         none: 'The server rejected a call because its token was no longer valid, and the integration did not repeat it with a new token.',
         every: 'After calls were rejected because their token was no longer valid, the integration repeated them with a new token.',
-        whatToDo: 'After a 401, request a new access token and repeat the call.',
+        nextStep: 'After a 401, request a new access token and repeat the call.',
         evidenceOf: ({ refused, again }) => [
           ofCall(refused, 'the token was no longer valid'),
           ...(again ? [renewalFor(refused, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),

@@ -35,21 +35,21 @@ function servicesOf(type: string): readonly OperationId[] {
 
 const shareOf = (all: readonly string[], met: ReadonlyMap<string, unknown>) => {
   const missing = all.filter((name) => !met.has(name))
-  return { seen: all.length - missing.length, of: all.length, missing }
+  return { seen: all.length - missing.length, total: all.length, missing }
 }
 
 /** Builds the outcome. `first` contains the earliest evidence for each name. */
 function covered(all: readonly string[], first: ReadonlyMap<string, Evidence>, were: string, each: string): Outcome {
   const share = shareOf(all, first)
   const evidence = all.flatMap((name) => first.get(name) ?? [])
-  const explanation = `${share.seen} of ${share.of} ${were}.`
+  const explanation = `${share.seen} of ${share.total} ${were}.`
   if (share.missing.length === 0) return { ...shown(explanation, evidence), share }
-  const whatToDo = `Trigger the missing ones for Data Requests of the integration. cpd trigger shows a scenario for each ${each}.`
-  return { ...notSeen(explanation, whatToDo, evidence), share }
+  const nextStep = `Trigger the missing ones for Data Requests of the integration. cpd trigger shows a scenario for each ${each}.`
+  return { ...notSeen(explanation, nextStep, evidence), share }
 }
 
-export const reasonCodesAreMet: Check = {
-  name: 'reason-codes-are-met',
+export const handlesReasonCodes: Check = {
+  name: 'handles-reason-codes',
   title: 'The integration has read every reason code',
   group: 'coverage',
   look: ({ calls, deliveries, events, dataRequests }) => {
@@ -83,8 +83,8 @@ function deliverableEvents(dataRequests: readonly ObservedDataRequest[]): string
     .map(({ type }) => type)
 }
 
-export const eventsAreMet: Check = {
-  name: 'events-are-met',
+export const handlesEvents: Check = {
+  name: 'handles-events',
   title: 'The receiver has acknowledged every requested event',
   group: 'coverage',
   look: ({ deliveries, dataRequests }) => {
@@ -118,8 +118,8 @@ const READS_ITEMS = operations
   .filter(({ id, effect, group }) => group === 'Services' || (group === 'Items' && effect === 'reads') || id === 'listIndividualItems')
   .map(({ path }) => path)
 
-export const operationsAreUsed: Check = {
-  name: 'operations-are-used',
+export const usesOperations: Check = {
+  name: 'uses-operations',
   title: 'The integration has successfully called every operation that it needs',
   group: 'coverage',
   look: ({ calls, dataRequests }) => {
@@ -134,7 +134,7 @@ export const operationsAreUsed: Check = {
     )
     const lacking = neededBy(dataRequests).filter((anyOf) => !anyOf.some((path) => first.has(path)))
     const evidence = [...first.values()].map((call) => ofCall(call, 'the first one'))
-    const used = `The integration called ${share.seen} of the ${share.of} operations that apply to its Data Requests`
+    const used = `The integration called ${share.seen} of the ${share.total} operations that apply to its Data Requests`
     if (lacking.length > 0)
       return {
         ...notSeen(

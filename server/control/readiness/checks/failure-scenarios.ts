@@ -39,7 +39,7 @@ interface FailureScenario {
 
 const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   {
-    name: 'expired-links-are-met',
+    name: 'handles-expired-links',
     title: 'An unused invitation link expires, and the integration notices',
     raised: ['session.no_login', 'LINK_EXPIRED'],
     recorded: 'DATAREQUEST_LINK_EXPIRED',
@@ -47,48 +47,48 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
     scenario: 'link-expired-unused',
   },
   {
-    name: 'withdrawn-consent-is-met',
+    name: 'handles-withdrawn-consent',
     title: 'The Individual withdraws consent, and the integration notices',
     recorded: 'CONSENT_DEREGISTER',
     toldBy: ({ status }) => status === 403,
     scenario: 'consent-withdrawn',
   },
   {
-    name: 'missing-credentials-are-met',
+    name: 'handles-missing-credentials',
     title: 'The Individual has no credentials, and the integration notices',
     raised: ['session.no_login', 'INSUFFICIENT_CREDENTIALS'],
     recorded: 'INSUFFICIENT_CREDENTIALS',
     scenario: 'login-without-credentials',
   },
   {
-    name: 'unlisted-data-sources-are-met',
+    name: 'handles-unlisted-data-sources',
     title: 'The Individual does not find their Data Source, and the integration notices',
     raised: ['session.no_login', 'NO_MATCH_FOUND'],
     recorded: 'DATASOURCE_NOT_FOUND',
     scenario: 'datasource-not-found',
   },
   {
-    name: 'incomplete-logins-are-met',
+    name: 'handles-incomplete-logins',
     title: 'The Individual must log in again, and the integration notices',
     raised: ['session.rejected', 'INCOMPLETE_LOGIN'],
     scenario: 'login-incomplete',
   },
   {
-    name: 'ended-sessions-are-met',
+    name: 'handles-ended-sessions',
     title: 'The server terminates a session, and the integration notices',
     raised: ['session.terminated'],
     recorded: 'SESSION_TERMINATED',
     scenario: 'login-terminated',
   },
   {
-    name: 'partial-documents-are-met',
+    name: 'handles-partial-documents',
     title: 'A document is incomplete, and the integration notices',
     raised: ['unprocessable.entity', 'PARTIAL_DOCUMENT'],
     toldBy: ({ codes }) => codes.includes('PARTIAL_DOCUMENT'),
     scenario: 'report-on-partial-documents',
   },
   {
-    name: 'missing-items-are-met',
+    name: 'handles-missing-items',
     title: 'The Individual has no Items, and the integration notices',
     raised: ['datarequest.no_items'],
     recorded: 'NO_ITEMS',
@@ -98,7 +98,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
     scenario: 'connect-without-items',
   },
   {
-    name: 'failed-refreshes-are-met',
+    name: 'handles-failed-refreshes',
     title: 'A refresh fails, and the integration notices',
     raised: ['datarequest.refresh_failed'],
     recorded: 'REFRESH_FAILED',
@@ -252,7 +252,7 @@ function disturbed(observed: Observations): ReadonlySet<string> {
   return all
 }
 
-export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((failure) => ({
+export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((failure) => ({
   name: failure.name,
   title: failure.title,
   group: 'situations',

@@ -40,8 +40,8 @@ const MISSED_WEBHOOKS: PollLimit = { minIntervalMs: 60_000, maxCalls: 5 }
 /** Without webhooks, polling is the only way, and only a loop that does not wait is too fast. */
 const WITHOUT_WEBHOOKS: PollLimit = { minIntervalMs: 200, maxCalls: 20 }
 
-export const pollingIsPatient: Check = {
-  name: 'polling-is-patient',
+export const pollsPatiently: Check = {
+  name: 'polls-patiently',
   title: 'The integration polls slowly, and does not poll at all if it receives webhooks',
   group: 'processing',
   look: (observed) => {
@@ -107,8 +107,8 @@ const FAILURE_EVENTS: ReadonlySet<string> = new Set(['datarequest.report_error',
 /** Maximum number of reads of the same failure, such as a poll, a page view and a repeated call, in addition to one for each webhook. */
 const MAX_REPORTS_OF_FAILURE = 3
 
-export const failedProcessingEndsPolling: Check = {
-  name: 'failed-processing-ends-polling',
+export const stopsPollingOnFailure: Check = {
+  name: 'stops-polling-on-failure',
   title: 'The integration stops polling after a processing failure',
   group: 'processing',
   look: (observed) => {

@@ -4,8 +4,8 @@ import { type Check, type Evidence, failed, isCallOf, notSeen, ofCall, plural, s
 /** Reasons for rejecting a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
 const REFUSALS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
 
-export const purgeTokensAreUsedOnce: Check = {
-  name: 'purge-tokens-are-used-once',
+export const usesPurgeTokensOnce: Check = {
+  name: 'uses-purge-tokens-once',
   title: 'The integration requests a new purge token for each purge',
   group: 'tokens',
   look: ({ calls }) => {
@@ -29,8 +29,8 @@ export const purgeTokensAreUsedOnce: Check = {
   },
 }
 
-export const individualsAreDeleted: Check = {
-  name: 'individuals-are-deleted',
+export const deletesIndividuals: Check = {
+  name: 'deletes-individuals',
   title: 'The integration deletes Individuals that it no longer needs',
   group: 'end',
   look: ({ calls }) => {
@@ -43,8 +43,8 @@ export const individualsAreDeleted: Check = {
   },
 }
 
-export const individualsArePurged: Check = {
-  name: 'individuals-are-purged',
+export const purgesIndividuals: Check = {
+  name: 'purges-individuals',
   title: 'The integration purges an Individual on request, and all data is erased',
   group: 'end',
   look: ({ purges }) => {

@@ -64,21 +64,21 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
     return whetherRepeated(all, {
       none: `The integration repeated no call after ${plural(all.length, 'response')} with status ${status} and Retry-After.`,
       every: `After ${plural(all.length, 'response')} with status ${status}, the integration waited for Retry-After and repeated the call.`,
-      whatToDo: 'Repeat each call after the time in Retry-After, because the rejected call had no effect.',
+      nextStep: 'Repeat each call after the time in Retry-After, because the rejected call had no effect.',
       evidenceOf,
     })
   },
 })
 
-export const rateLimitsAreHonoured = retryAfterIsHonoured(
+export const respectsRateLimits = retryAfterIsHonoured(
   429,
-  'rate-limits-are-honoured',
+  'respects-rate-limits',
   'After a 429, the integration waits for Retry-After and repeats the call',
 )
 
-export const unavailabilityIsHonoured = retryAfterIsHonoured(
+export const handlesUnavailability = retryAfterIsHonoured(
   503,
-  'unavailability-is-honoured',
+  'handles-unavailability',
   'After a 503, the integration waits for Retry-After and repeats the call',
 )
 
@@ -92,8 +92,8 @@ interface Lost {
 }
 
 /** Checks creations whose response was lost. A repetition without the Idempotency-Key creates a duplicate. */
-export const lostAnswersCreateNothingTwice: Check = {
-  name: 'lost-answers-create-nothing-twice',
+export const avoidsDuplicateCreations: Check = {
+  name: 'avoids-duplicate-creations',
   title: 'After a lost response, the integration repeats the creation with the same Idempotency-Key',
   group: 'calls',
   look: (observed) => {

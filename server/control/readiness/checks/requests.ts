@@ -17,8 +17,8 @@ function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
   )
 }
 
-export const requestsCauseNoWarnings: Check = {
-  name: 'requests-cause-no-warnings',
+export const causesNoWarnings: Check = {
+  name: 'causes-no-warnings',
   title: 'Requests contain only fields of the contract',
   group: 'calls',
   look: ({ calls }) => {
@@ -36,8 +36,8 @@ export const requestsCauseNoWarnings: Check = {
 /** Deprecated events and their replacements (Versioning). */
 const DEPRECATED_EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
 
-export const deprecatedPartsAreLeft: Check = {
-  name: 'deprecated-parts-are-left',
+export const avoidsDeprecatedParts: Check = {
+  name: 'avoids-deprecated-parts',
   title: 'The integration uses no deprecated operation or event',
   group: 'calls',
   look: ({ calls, dataRequests }) => {
@@ -75,8 +75,8 @@ const BEYOND: ReadonlySet<string | null> = new Set(['BEYOND_PUBLIC_TOKENS', 'BEY
 /** Maximum number of equal calls rejected because of withdrawn consent. Several readers may learn of the withdrawal in this way. */
 const MAX_REJECTED_CALLS = 3
 
-export const requestsAreValid: Check = {
-  name: 'requests-are-valid',
+export const sendsValidRequests: Check = {
+  name: 'sends-valid-requests',
   title: 'Every request matches the contract',
   group: 'calls',
   look: (observed) => {

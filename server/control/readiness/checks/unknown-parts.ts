@@ -132,16 +132,16 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
   },
 })
 
-export const unknownValuesAreSurvived = unknownPartsAreSurvived(
+export const toleratesUnknownValues = unknownPartsAreSurvived(
   'unknown_value',
-  'unknown-values-are-survived',
+  'tolerates-unknown-values',
   'The integration accepts unknown values in responses',
   'an unknown value',
 )
 
-export const unknownPropertiesAreSurvived = unknownPartsAreSurvived(
+export const toleratesUnknownProperties = unknownPartsAreSurvived(
   'unknown_property',
-  'unknown-properties-are-survived',
+  'tolerates-unknown-properties',
   'The integration accepts unknown properties in responses',
   'an unknown property',
 )

@@ -42,8 +42,8 @@ export const whereThereAreWebhooks = (check: Check): Check => ({
 
 const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value
 
-export const webhooksAreAcknowledged: Check = {
-  name: 'webhooks-are-acknowledged',
+export const acknowledgesWebhooks: Check = {
+  name: 'acknowledges-webhooks',
   title: 'The receiver acknowledges webhooks in time with 2xx',
   group: 'webhooks',
   look: ({ deliveries }) => {
@@ -97,7 +97,7 @@ function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<strin
 const isWrongOf =
   ({ fault }: ObservedDelivery) =>
   (attempt: ObservedAttempt, index: number): boolean =>
-    isWrong(attempt) && !(fault === 'lose_answer' && index === 0)
+    isWrong(attempt) && !(fault === 'lose_response' && index === 0)
 
 const describe = (attempt: ObservedAttempt | undefined): string =>
   attempt?.failure === 'timeout' ? 'no response in time' : attempt?.status ? `returned ${attempt.status}` : (attempt?.failure ?? 'given up')
@@ -113,8 +113,8 @@ interface Repeated {
   readonly unclear: boolean
 }
 
-export const repeatedWebhooksAreHarmless: Check = {
-  name: 'repeated-webhooks-are-harmless',
+export const handlesRepeatedWebhooks: Check = {
+  name: 'handles-repeated-webhooks',
   title: 'When a webhook arrives twice, the integration repeats no call with an effect',
   group: 'webhooks',
   look: (observed) => {
@@ -165,7 +165,7 @@ function twiceAcknowledged({
     .flatMap((repetition) => {
       const second = acknowledgedAt(repetition)
       const [attempt] = repetition.attempts
-      const isLost = repetition.fault === 'lose_answer' && repetition.attempts.length > 1 && attempt?.failure === 'timeout'
+      const isLost = repetition.fault === 'lose_response' && repetition.attempts.length > 1 && attempt?.failure === 'timeout'
       const original = isLost ? repetition : byId.get(repetition.repeats ?? '')
       const first = isLost ? attempt.began : original && acknowledgedAt(original)
       return original && first != null && second !== null ? [{ original, repetition, first, second }] : []
@@ -229,13 +229,13 @@ const isBetween =
 const effectsOf = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
 
 /** Defines a check that the receiver acknowledges late webhooks, which may arrive minutes or hours after their event (Webhook delivery, 4). */
-const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, whatToDo: string): Check => ({
+const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, nextStep: string): Check => ({
   name,
   title,
   group: 'webhooks',
   look: ({ deliveries }) => {
     const met = deliveries.filter((delivery) => isAcknowledged(delivery) && isMet(delivery))
-    if (met.length === 0) return notSeen(`The receiver has acknowledged no webhook ${what}.`, whatToDo)
+    if (met.length === 0) return notSeen(`The receiver has acknowledged no webhook ${what}.`, nextStep)
     return shown(
       `The receiver acknowledged ${plural(met.length, 'webhook')} ${what}.`,
       met.map((delivery) =>
@@ -252,16 +252,16 @@ function afterwards(delivery: ObservedDelivery): string {
   return minutes < 60 ? `${minutes.toFixed(1)} minutes` : `${(minutes / 60).toFixed(1)} hours`
 }
 
-export const webhookRetriesAreMet: Check = comesLate(
-  'webhook-retries-are-met',
+export const handlesWebhookRetries: Check = comesLate(
+  'handles-webhook-retries',
   'The receiver acknowledges a webhook that is retried after a failure',
   ({ attempts }) => attempts.length > 1,
   'after a failed attempt',
   'Let the receiver fail once (return 503, or stop it), then move the clock with cpd clock --advance 5m.',
 )
 
-export const lateWebhooksAreMet: Check = comesLate(
-  'late-webhooks-are-met',
+export const handlesLateWebhooks: Check = comesLate(
+  'handles-late-webhooks',
   'The receiver acknowledges a webhook that arrives hours after its event',
   (delivery) => lateBy(delivery) >= HOUR,
   'an hour or more after its event',

@@ -60,11 +60,11 @@ const numberedPolicy = { ...insured, policy_number: 'EX-AUTO-204817' }
 const coveragePeriod = (start_date: string, end_date: string) => ({ coverage_period: { start_date, end_date } })
 
 type Fields = Readonly<Record<string, unknown>>
-type About = Pick<Scenario, 'name' | 'about' | 'brings'> & Partial<Pick<Scenario, 'type'>>
+type About = Pick<Scenario, 'name' | 'description' | 'outcomes'> & Partial<Pick<Scenario, 'type'>>
 
-const connectedScenario = (about: About, ...records: readonly Fields[]): Scenario => ({
+const connectedScenario = (description: About, ...records: readonly Fields[]): Scenario => ({
   type: 'AUTO_INSURANCE_DETAILS',
-  ...about,
+  ...description,
   steps: [
     ...connectSteps(
       INSURER,
@@ -76,12 +76,12 @@ const connectedScenario = (about: About, ...records: readonly Fields[]): Scenari
 })
 
 const uploadedScenario = (
-  about: About,
+  description: About,
   record: Fields,
   type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CARD' = 'AUTO_INSURANCE_POLICY',
 ): Scenario => ({
   type: 'AUTO_INSURANCE_DETAILS',
-  ...about,
+  ...description,
   steps: [...uploadAndSubmitSteps(uploadStep(type, record)), ...bothReportSteps],
 })
 
@@ -89,33 +89,33 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'auto-policy-active',
-      about: 'The account at the insurer reports that the policy is active.',
-      brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
+      description: 'The account at the insurer reports that the policy is active.',
+      outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
     { ...policy, as_of_date: '@date-1d', status: 'ACTIVE' },
   ),
   uploadedScenario(
     {
       name: 'auto-policy-uploaded',
-      about: 'The Individual uploads the declarations page, whose dates show that the policy is active.',
-      brings: codesOfBoth('VF_USD', 'DRVD_STATUS'),
+      description: 'The Individual uploads the declarations page, whose dates show that the policy is active.',
+      outcomes: codesOfBoth('VF_USD', 'DRVD_STATUS'),
     },
     { ...policy, record_date: '@date-60d' },
   ),
   uploadedScenario(
     {
       name: 'auto-insurance-card-uploaded',
-      about: 'The Individual uploads only an insurance card.',
-      brings: codesOfBoth('VF_USIC', 'DRVD_STATUS'),
+      description: 'The Individual uploads only an insurance card.',
+      outcomes: codesOfBoth('VF_USIC', 'DRVD_STATUS'),
     },
     { ...policy, coverages: [carOnCard] },
     'INSURANCE_CARD',
   ),
   {
     name: 'auto-policy-cancelled-in-mid-term',
-    about: 'The submitted policy is active. The account, read later, shows the cancellation date.',
+    description: 'The submitted policy is active. The account, read later, shows the cancellation date.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: codesOfBoth('VF_DAC_USD', 'DRVD_STATUS'),
+    outcomes: codesOfBoth('VF_DAC_USD', 'DRVD_STATUS'),
     steps: [
       createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', { ...policy, record_date: '@date-60d', status: 'ACTIVE' }),
       ...connectSteps(INSURER, 'user_good', [
@@ -127,74 +127,74 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'policy-without-number',
-      about: 'The uploaded policy has no number, so the data is insufficient.',
-      brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'),
+      description: 'The uploaded policy has no number, so the data is insufficient.',
+      outcomes: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'),
     },
     { ...insured, record_date: '@date-60d', ...coveragePeriod('@date-60d', '@date+122d') },
   ),
   uploadedScenario(
     {
       name: 'policy-without-status-and-period',
-      about: 'The uploaded policy has neither a status nor a period, so the data is insufficient to derive the status.',
-      brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA'),
+      description: 'The uploaded policy has neither a status nor a period, so the data is insufficient to derive the status.',
+      outcomes: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA'),
     },
     { ...numberedPolicy, record_date: '@date-60d' },
   ),
   uploadedScenario(
     {
       name: 'auto-policy-about-to-expire',
-      about: 'The uploaded policy reports a pending expiration and ends within thirty days.',
-      brings: codesOfBoth('DA_STATUS'),
+      description: 'The uploaded policy reports a pending expiration and ends within thirty days.',
+      outcomes: codesOfBoth('DA_STATUS'),
     },
     { ...numberedPolicy, record_date: '@date-5d', status: 'PENDING_EXPIRATION', ...coveragePeriod('@date-160d', '@date+20d') },
   ),
   uploadedScenario(
     {
       name: 'auto-policy-in-its-last-days',
-      about: 'The uploaded policy has no status and ends within thirty days. It is active through its last day.',
-      brings: codesOfBoth('DRVD_STATUS'),
+      description: 'The uploaded policy has no status and ends within thirty days. It is active through its last day.',
+      outcomes: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, record_date: '@date-160d', ...coveragePeriod('@date-160d', '@date+20d') },
   ),
   connectedScenario(
     {
       name: 'auto-policy-expired',
-      about: 'The account reported an active policy during the period. The period is over, so the policy has expired.',
-      brings: codesOfBoth('DRVD_STATUS'),
+      description: 'The account reported an active policy during the period. The period is over, so the policy has expired.',
+      outcomes: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, as_of_date: '@date-40d', status: 'ACTIVE', ...coveragePeriod('@date-195d', '@date-14d') },
   ),
   connectedScenario(
     {
       name: 'auto-policy-not-yet-begun',
-      about: 'The policy period begins next week, so the activation is pending.',
-      brings: codesOfBoth('DRVD_STATUS'),
+      description: 'The policy period begins next week, so the activation is pending.',
+      outcomes: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, as_of_date: '@date-1d', ...coveragePeriod('@date+7d', '@date+188d') },
   ),
   connectedScenario(
     {
       name: 'auto-policy-about-to-be-cancelled',
-      about: 'The account shows the date on which the policy will be cancelled.',
-      brings: codesOfBoth('DRVD_STATUS'),
+      description: 'The account shows the date on which the policy will be cancelled.',
+      outcomes: codesOfBoth('DRVD_STATUS'),
     },
     { ...policy, as_of_date: '@date-1d', pending_cancel_date: '@date+15d' },
   ),
   connectedScenario(
     {
       name: 'auto-policy-unverified',
-      about: 'A cancellation was due after the account was read, so the status is unverified.',
-      brings: codesOfBoth('DRVD_STATUS'),
+      description: 'A cancellation was due after the account was read, so the status is unverified.',
+      outcomes: codesOfBoth('DRVD_STATUS'),
     },
     { ...policy, as_of_date: '@date-20d', status: 'ACTIVE', pending_cancel_date: '@date-5d' },
   ),
   connectedScenario(
     {
       name: 'home-and-umbrella-policies',
-      about:
+      description:
         'The account shows a home policy and an umbrella policy. The report contains only the home policy, which the request is about.',
       type: 'HOME_INSURANCE_DETAILS',
-      brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
+      outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
     {
       ...policy,
@@ -216,9 +216,9 @@ export const insuranceScenarios: readonly Scenario[] = [
   connectedScenario(
     {
       name: 'renters-policy-active',
-      about: 'The account at the insurer reports that the renters policy is active.',
+      description: 'The account at the insurer reports that the renters policy is active.',
       type: 'RENTERS_INSURANCE_DETAILS',
-      brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
+      outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
     {
       ...policy,

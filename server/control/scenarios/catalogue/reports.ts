@@ -16,27 +16,28 @@ const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_CO
 const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
 
 /** Reports the failure twice: as an event after the early call, and in the response to a second call. */
-const failing = (name: string, about: string, login: string, brings: readonly string[]): Scenario => ({
+const failing = (name: string, description: string, login: string, outcomes: readonly string[]): Scenario => ({
   name,
-  about,
+  description,
   type: 'AUTO_INSURANCE_DETAILS',
-  brings: [...brings, 'REPORT_ERROR', 'datarequest.report_error'],
+  outcomes: [...outcomes, 'REPORT_ERROR', 'datarequest.report_error'],
   steps: [...earlyReportSteps(login), serviceStep('get_insurance_details')],
 })
 
 export const reportScenarios: readonly Scenario[] = [
   {
     name: 'report-asked-for-early',
-    about: 'The client requests the report while the Individual is logging in. The report is complete when the documents are processed.',
+    description:
+      'The client requests the report while the Individual is logging in. The report is complete when the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
+    outcomes: ['REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
     steps: earlyReportSteps('user_good'),
   },
   {
     name: 'report-updated',
-    about: 'Some of the data of a requested report is available before the rest.',
+    description: 'Some of the data of a requested report is available before the rest.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: [
+    outcomes: [
       'DATAREQUEST_UPDATED',
       'REPORT_REQUESTED',
       'UPDATES_AVAILABLE',
@@ -57,16 +58,16 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-runs-by-itself',
-    about: 'The server makes the report automatically when the documents are processed.',
+    description: 'The server makes the report automatically when the documents are processed.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: [...COMPLETE, 'transaction.processed'],
+    outcomes: [...COMPLETE, 'transaction.processed'],
     steps: connectSteps(INSURER, 'user_good'),
   },
   {
     name: 'report-runs-on-request-only',
-    about: 'The client has turned off autorun_services. The server makes the report when the client calls the Service.',
+    description: 'The client has turned off autorun_services. The server makes the report when the client calls the Service.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: ['DATAREQUEST_UPDATED', 'REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
+    outcomes: ['DATAREQUEST_UPDATED', 'REPORT_REQUESTED', ...COMPLETE, 'transaction.processed'],
     steps: [
       callStep('datarequests/update', { autorun_services: false }),
       ...connectSteps(INSURER, 'user_good'),
@@ -75,10 +76,10 @@ export const reportScenarios: readonly Scenario[] = [
   },
   {
     name: 'report-withheld-without-consent',
-    about: 'The Individual withdraws consent, and the server rejects the request for the report.',
+    description: 'The Individual withdraws consent, and the server rejects the request for the report.',
     type: 'AUTO_INSURANCE_DETAILS',
-    brings: ['CONSENT_DEREGISTER'],
-    steps: [...connectSteps(INSURER, 'user_good'), { act: 'withdraw_consent' }, serviceStep('get_insurance_details')],
+    outcomes: ['CONSENT_DEREGISTER'],
+    steps: [...connectSteps(INSURER, 'user_good'), { action: 'withdraw_consent' }, serviceStep('get_insurance_details')],
   },
   failing('report-on-unsupported-format', 'The documents in the account have an unsupported format.', 'user_unsupported', [
     ...UNPROCESSABLE,

@@ -14,7 +14,7 @@ export const serviceStep = (service: string): ScenarioStep => callStep(`services
 
 export const generateLinkStep = callStep('datarequests/generate_invitation_link')
 
-export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 'link' }, { act: 'consent' }]
+export const consentSteps: readonly ScenarioStep[] = [generateLinkStep, { open: 'link' }, { action: 'consent' }]
 
 /** Waits until extraction and processing are done. */
 export const waitStep: ScenarioStep = { advance_seconds: 10 }
@@ -24,8 +24,8 @@ export const ANY_OF_ITS_KIND = undefined
 
 /** Goes to the login screen of a Data Source. */
 export const loginScreenSteps = (datasource_id: string | typeof ANY_OF_ITS_KIND): readonly ScenarioStep[] => [
-  { act: 'choose_direct' },
-  { act: 'select_datasource', ...(datasource_id !== ANY_OF_ITS_KIND && { with: { datasource_id } }) },
+  { action: 'choose_direct' },
+  { action: 'select_datasource', ...(datasource_id !== ANY_OF_ITS_KIND && { with: { datasource_id } }) },
 ]
 
 export interface AccountRecord {
@@ -35,7 +35,7 @@ export interface AccountRecord {
 
 /** Logs in with a different password for each Individual, so that no check code reports shared credentials. */
 export const logInStep = (username: string, items?: readonly AccountRecord[]): ScenarioStep => ({
-  act: 'log_in',
+  action: 'log_in',
   with: { username, password: '$individual_id', ...(items && { items }) },
 })
 
@@ -47,16 +47,16 @@ export const connectSteps = (
 
 /** Uploads a document that contains the record as JSON. */
 export const uploadStep = (source_data_type: SourceDataType, record: object, file_name = 'document.json'): ScenarioStep => ({
-  act: 'upload_document',
+  action: 'upload_document',
   with: { file_name, source_data_type, content: { '@json': record } },
 })
 
 export const uploadAndSubmitSteps = (...documents: readonly ScenarioStep[]): readonly ScenarioStep[] => [
   ...consentSteps,
-  { act: 'choose_upload' },
-  { act: 'add_document' },
+  { action: 'choose_upload' },
+  { action: 'add_document' },
   ...documents,
-  { act: 'submit' },
+  { action: 'submit' },
   waitStep,
 ]
 

@@ -30,32 +30,32 @@ const account = { account_number: 'XXXX-5527', payer: { name: 'Example Breakwate
 const proceeds = (...transactions: readonly object[]) => ({ ...account, as_of_date: '@time-1y-12-31', transactions })
 const form = (...transactions: readonly object[]) => ({ ...account, record_year: '@year-1', form_1099_B: { transactions } })
 
-type About = Pick<Scenario, 'name' | 'about' | 'brings' | 'steps'>
+type About = Pick<Scenario, 'name' | 'description' | 'outcomes' | 'steps'>
 
-const gains = ({ steps, ...about }: About): Scenario => ({
+const gains = ({ steps, ...description }: About): Scenario => ({
   type: 'REALIZED_GAINS',
   request_details: { tax_year: '@year-1' },
-  ...about,
+  ...description,
   steps: [...steps, serviceStep('get_realized_gains')],
 })
 
 export const taxScenarios: readonly Scenario[] = [
   gains({
     name: 'gains-from-the-account',
-    about: 'The brokerage account shows a short-term gain, and the sale of a bond that was held for years.',
-    brings: ['MRG_VF_DAC'],
+    description: 'The brokerage account shows a short-term gain, and the sale of a bond that was held for years.',
+    outcomes: ['MRG_VF_DAC'],
     steps: connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale, bond) }]),
   }),
   gains({
     name: 'gains-from-an-uploaded-1099-b',
-    about: 'The Individual uploads a 1099-B with a wash sale. Part of its loss is disallowed.',
-    brings: ['MRG_VF_USD'],
+    description: 'The Individual uploads a 1099-B with a wash sale. Part of its loss is disallowed.',
+    outcomes: ['MRG_VF_USD'],
     steps: uploadAndSubmitSteps(uploadStep('FORM_1099_B', form(sale, washSale))),
   }),
   gains({
     name: 'gains-from-account-and-1099-b',
-    about: 'The brokerage account and a submitted 1099-B show the same sale, which counts only once.',
-    brings: ['MRG_VF_DAC_USD'],
+    description: 'The brokerage account and a submitted 1099-B show the same sale, which counts only once.',
+    outcomes: ['MRG_VF_DAC_USD'],
     steps: [
       createItemStep(BROKERAGE, 'FORM_1099_B', form(sale)),
       ...connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds(sale) }]),
@@ -63,8 +63,8 @@ export const taxScenarios: readonly Scenario[] = [
   }),
   gains({
     name: 'gains-of-a-year-without-sales',
-    about: 'The brokerage account shows no sales, so all totals are zero.',
-    brings: ['MRG_VF_DAC'],
+    description: 'The brokerage account shows no sales, so all totals are zero.',
+    outcomes: ['MRG_VF_DAC'],
     steps: connectSteps(BROKERAGE, 'user_good', [{ source_data_type: 'PROCEEDS_1099_B', record: proceeds() }]),
   }),
 ]

@@ -86,7 +86,7 @@ async function createUploadItem(
     datasource_id: session.state.datasource ?? request.data.request_details?.datasource?.id ?? null,
     media_type,
     channel: 'submission',
-    giver: 'individual',
+    provided_by: 'individual',
     session_id: session.id,
     refresh_id: null,
     source: {

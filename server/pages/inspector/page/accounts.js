@@ -130,7 +130,7 @@ function quota({ client_id, name, requests_per_minute }) {
   function set() {
     return runFor(whole, async () => {
       const limit = input.value === '' ? null : Number(input.value)
-      const { requests_per_minute: now } = await control.setQuota({ client_id, requests_per_minute: limit })
+      const { requests_per_minute: now } = await control.updateAccount({ client_id, requests_per_minute: limit })
       notice(`Quota of ${name}: ${quotaText(now)}.`)
       await reread()
     })

@@ -32,11 +32,11 @@ function credentials() {
 /** The caller: the account of a partner or null for an administrator, and the operations that are not allowed. */
 let caller = { account: null, refused: [] }
 
-export const readCaller = async () => (caller = await control.showCaller())
+export const readCaller = async () => (caller = await control.whoAmI())
 export const partner = () => caller.account
 export const may = (id) => !caller.refused.includes(id)
 
-const [, CALLER] = operations.showCaller
+const [, CALLER] = operations.whoAmI
 
 /** Time without a response after which the server counts as slow. */
 const SLOW_MS = 3000

@@ -68,7 +68,7 @@ export const calls = listView({
   lead: 'What clients asked the service, and what it answered. Secrets are masked.',
   operation: 'listCalls',
   given: () => ({
-    mentions: filtered(),
+    contains: filtered(),
     path: getFilter('path'),
     status: getValidFilter('status', STATUSES),
     since: getFilter('since'),
@@ -174,7 +174,7 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
       const sent = await control.sendCall({ account_id, path: operation, headers: again, ...body })
       answer.replaceChildren(
         h('p', { class: 'line' }, 'Answered', badge(sent.status, tone(sent.status)), idLink(sent.request_id)),
-        json('Answer', sent.answer),
+        json('Response', sent.response),
       )
       notice(`Sent: ${sent.status}.`, sent.status < 400 ? 'good' : 'bad')
     })

@@ -24,8 +24,8 @@ const table = {
       'p',
       { class: 'line' },
       h('a', { href: documentation }, 'Documentation'),
-      kind !== 'rule' && h('a', { href: `?of=${code}#items` }, 'Items with this code'),
-      h('a', { href: `?of=${code}#calls` }, 'Calls with this code'),
+      kind !== 'rule' && h('a', { href: `?search=${code}#items` }, 'Items with this code'),
+      h('a', { href: `?search=${code}#calls` }, 'Calls with this code'),
     ),
   ],
 }

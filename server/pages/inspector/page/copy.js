@@ -139,7 +139,7 @@ export function asScenario(calls) {
     last = at
     steps.push({ call: operation, body: request ?? {} })
   }
-  let text = JSON.stringify({ name: 'calls', about: 'Calls saved from the Inspector.', steps })
+  let text = JSON.stringify({ name: 'calls', description: 'Calls saved from the Inspector.', steps })
   for (const name of ['datarequest_id', 'individual_id']) {
     const ids = new Set([...text.matchAll(new RegExp(`"${name}":"([^"$]+)"`, 'g'))].map(([, id]) => id))
     if (ids.size === 1) text = text.replaceAll(JSON.stringify([...ids][0]), () => `"$${name}"`)

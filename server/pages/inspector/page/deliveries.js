@@ -33,8 +33,8 @@ export const deliveryTable = {
     {
       title: 'Notes',
       class: 'tags',
-      cell: ({ replay_of, set_aside_at, fault }) =>
-        h('span', {}, replay_of && badge('replay'), set_aside_at && badge('waits', 'warn'), fault && badge(`fault ${fault}`, 'warn')),
+      cell: ({ replay_of, held_at, fault }) =>
+        h('span', {}, replay_of && badge('replay'), held_at && badge('waits', 'warn'), fault && badge(`fault ${fault}`, 'warn')),
     },
     { title: 'URL', class: 'grow aside', cell: ({ url }) => h('span', { class: 'quiet' }, url) },
     { title: 'Attempts', sort: 'attempts', class: 'num aside', cell: ({ attempts }) => count(attempts.length, 'attempt') },
@@ -71,7 +71,7 @@ export const deliveries = listView({
   readMore: async () =>
     (await Promise.all(['paused', 'failing'].map((status) => control.listEndpoints({ status, limit: ENDPOINTS })))).flat(),
   showMore: (place, endpoints, { rows }) => {
-    const narrowed = getSearch().of ?? getSearch().mentions ?? getFilter('account')
+    const narrowed = getSearch().related_to ?? getSearch().contains ?? getFilter('account')
     const named = new Set(rows.map(({ endpoint_id }) => endpoint_id))
     const found = endpoints.filter(({ endpoint_id }) => narrowed === undefined || named.has(endpoint_id))
     const withStatus = found.map((one) => ({ ...one, last_status: lastStatus(rows, one) }))

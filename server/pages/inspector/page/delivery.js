@@ -11,7 +11,7 @@ export function deliveryContents({ event_id, attempts, ...row }, again) {
     const [event] = await control.listEvents({ event_id })
     body.replaceChildren(json('Body', event?.body ?? null))
   })
-  const { delivery_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, set_aside_at, fault, url } = row
+  const { delivery_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, held_at, fault, url } = row
   const about = facts([
     ['Delivery', idLink(delivery_id)],
     ['URL', url],
@@ -22,7 +22,7 @@ export function deliveryContents({ event_id, attempts, ...row }, again) {
     ['Repeats', replay_of && idLink(replay_of)],
     ['Fault you asked for', fault],
     ['Next attempt', next_attempt_at && fullWhen(next_attempt_at)],
-    ['Waits since its endpoint was paused', set_aside_at && fullWhen(set_aside_at)],
+    ['Waits since its endpoint was paused', held_at && fullWhen(held_at)],
   ])
   const drawn = ladder({ ...row, attempts })
   return [h('div', { class: 'line' }, drawn, again), about, body, ...attempts.map(attempt)]

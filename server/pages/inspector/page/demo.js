@@ -59,11 +59,11 @@ async function playSteps(host, url) {
   const { id: account_id, client_id } = await chosenAccount()
   const call = async (title, about, path, body) => {
     const step = addStep(host, title, about)
-    const { status, answer } = await control.sendCall({ account_id, path, body })
-    step.append(line(h('code', {}, path), badge(status, status < 400 ? 'good' : 'bad')), json(`Answer of ${path}`, answer))
+    const { status, response } = await control.sendCall({ account_id, path, body })
+    step.append(line(h('code', {}, path), badge(status, status < 400 ? 'good' : 'bad')), json(`Response of ${path}`, response))
     await addCode(step, path, body)
-    if (status >= 400) throw new Error(`The demo stopped: ${answer?.error_message ?? status}`)
-    return answer
+    if (status >= 400) throw new Error(`The demo stopped: ${response?.error_message ?? status}`)
+    return response
   }
   const token = addStep(
     host,

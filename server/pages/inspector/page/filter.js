@@ -2,7 +2,7 @@
 import { button, form, h } from './element.js'
 
 /** Names in the query of the URL: a text or identifier, an account, filters of single views, and the position in a list. */
-const FILTERS = ['of', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'answers']
+const FILTERS = ['search', 'account', 'path', 'status', 'type', 'activity', 'since', 'until', 'answers']
 const PLACE = ['page', 'sort', 'order']
 const NAMES = new Set([...FILTERS, ...PLACE])
 
@@ -25,17 +25,17 @@ const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 export const getFilter = (name) => values[name]
 
 /** Returns the searched text or identifier. */
-export const filtered = () => values.of
+export const filtered = () => values.search
 
 /** Returns the list parameters for the search: an identifier selects related records, and a text selects records that contain it. */
-export const getSearch = () => (IDENTIFIER.test(values.of ?? '') ? { of: values.of } : { mentions: values.of })
+export const getSearch = () => (IDENTIFIER.test(values.search ?? '') ? { related_to: values.search } : { contains: values.search })
 
 /** Returns the rows that contain the text, ignoring case. */
 export const matching = (rows) =>
-  rows.filter((row) => values.of === undefined || JSON.stringify(row).toLowerCase().includes(values.of.toLowerCase()))
+  rows.filter((row) => values.search === undefined || JSON.stringify(row).toLowerCase().includes(values.search.toLowerCase()))
 
 /** Returns whether any of these filters, the text or the account is set. */
-export const isFiltered = (names = FILTERS) => ['of', 'account', ...names].some((name) => values[name] !== undefined)
+export const isFiltered = (names = FILTERS) => ['search', 'account', ...names].some((name) => values[name] !== undefined)
 
 /** Shows the clear button only while a filter is set. */
 function showClear() {
@@ -106,13 +106,13 @@ function showValue(name) {
   control.value = isTime(name) && given !== '' ? new Date(Number(given)).toISOString().slice(0, 19) : given
 }
 
-const SOUGHT = { name: 'of', label: 'Filter', placeholder: 'Text or identifier' }
+const SOUGHT = { name: 'search', label: 'Filter', placeholder: 'Text or identifier' }
 
 /** Returns the filters of a view. A field is a choice (`options`), a text, or a UTC timestamp like the virtual clock. */
 export function filterBar(fields = []) {
   const controls = [SOUGHT, ...fields].map(({ name, label, options, placeholder }) => {
     const id = idOf(name)
-    const type = name === 'of' ? 'search' : isTime(name) ? 'datetime-local' : 'text'
+    const type = name === 'search' ? 'search' : isTime(name) ? 'datetime-local' : 'text'
     const control = options
       ? h('select', { id }, ...options.map(([value, text]) => h('option', { value }, text)))
       : h('input', { id, type, step: isTime(name) && 1, placeholder, autocomplete: 'off', spellcheck: 'false' })

@@ -32,11 +32,11 @@ export const individual = {
       control.showIndividual({ individual_id }),
       ...SECTIONS.map(({ table, operation }) => {
         const [[sort_by, order]] = Object.entries(table.sorts)
-        const of = operation === 'listCalls' ? { mentions: individual_id } : { of: individual_id }
-        return listed(operation, { ...of, limit: MAX_ROWS, sort_by, order })
+        const filter = operation === 'listCalls' ? { contains: individual_id } : { related_to: individual_id }
+        return listed(operation, { ...filter, limit: MAX_ROWS, sort_by, order })
       }),
     ])
-    return { contents, lists, of: individual_id }
+    return { contents, lists, individual_id }
   },
   frame: () => [
     h('h2', {}, 'Individual'),
@@ -52,11 +52,11 @@ export const individual = {
       who.replaceChildren(empty('No Individual', 'Open one from a Data Request or an Item.'))
       return
     }
-    const { contents, lists, of } = data
+    const { contents, lists, individual_id } = data
     if (who.childElementCount === 0) who.append(...person(contents))
     for (const [at, { title, table, view }] of SECTIONS.entries()) {
       const { rows, total } = lists[at]
-      const all = h('a', { href: `?of=${of}#${view}` }, `All ${total.toLocaleString('en')}`)
+      const all = h('a', { href: `?search=${individual_id}#${view}` }, `All ${total.toLocaleString('en')}`)
       place.querySelector(`[data-count="${title}"]`).replaceChildren(total === 0 ? 'none yet' : total > rows.length ? all : `${total}`)
       const host = place.querySelector(`[data-rows="${title}"]`)
       host.hidden = total === 0

@@ -45,11 +45,11 @@ export const items = listView({
   lead: 'Records and documents with their check signals. Open one to see its data.',
   operation: 'listKnownItems',
   given: () => ({ ...getSearch(), status: getValidFilter('status', STATUSES), account_id: getFilter('account') }),
-  one: (item_id) => ({ of: item_id }),
+  one: (item_id) => ({ related_to: item_id }),
   filters: () => [choice('status', 'Status', 'Any status', STATUSES)],
 })
 
-function detail({ item_id, individual_id, datarequest_id, checkcodes, channel, giver, ...more }) {
+function detail({ item_id, individual_id, datarequest_id, checkcodes, channel, provided_by, ...more }) {
   const contents = h('div', { class: 'contents' })
   void runFor(contents, () => showContents(contents, item_id))
   return [
@@ -59,7 +59,7 @@ function detail({ item_id, individual_id, datarequest_id, checkcodes, channel, g
       ['Individual', idLink(individual_id)],
       ['Session', more.session_id && h('code', {}, more.session_id)],
       ['Data Source', more.datasource_id],
-      ['Source', `${channel}, from the ${giver}`],
+      ['Source', `${channel}, from the ${provided_by}`],
       ['Changed', fullWhen(more.updated_at)],
     ]),
     checkcodes.length > 0 ? json('Check signals', checkcodes) : quiet('The checks found nothing.'),

@@ -5,9 +5,9 @@ import { choice, clearFilters, filterBar, filtered, getFilter, matching } from '
 import { badge, empty, line, showRows } from './parts.js'
 
 const WHO = {
-  server: { name: 'plugins of the server', holds: ({ answered_by, added }) => answered_by !== 'prism' && !added },
+  server: { name: 'plugins of the server', holds: ({ handled_by, added }) => handled_by !== 'prism' && !added },
   added: { name: 'added plugins', holds: ({ added }) => added },
-  prism: { name: 'Prism, from the example', holds: ({ answered_by }) => answered_by === 'prism' },
+  prism: { name: 'Prism, from the example', holds: ({ handled_by }) => handled_by === 'prism' },
 }
 
 const FIELD = choice(
@@ -45,11 +45,11 @@ export const operations = {
 const groupRow = ({ group, of }) =>
   h('article', { class: 'row' }, line(h('h3', {}, group)), h('ul', { class: 'answered' }, ...of.map(item)))
 
-const item = ({ operation, operation_id, answered_by, added }) =>
+const item = ({ operation, operation_id, handled_by, added }) =>
   h(
     'li',
     {},
     h('a', { class: 'path', href: `?path=${encodeURIComponent(operation)}#calls`, title: 'Calls of this operation' }, breakable(operation)),
     h('code', { class: 'quiet' }, operation_id),
-    answered_by === 'prism' ? badge('Prism', 'warn') : badge(answered_by, added ? 'good' : 'plain'),
+    handled_by === 'prism' ? badge('Prism', 'warn') : badge(handled_by, added ? 'good' : 'plain'),
   )

@@ -120,7 +120,11 @@ function groupsFor(text) {
     .then((found) =>
       [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [
         KINDS[kind],
-        all.map(({ id, title, about, at }) => ({ title, about: `${about} · ${instant(at)}`, run: () => goTo(ADDRESSES[kind] + id) })),
+        all.map(({ id, title, description: about, at }) => ({
+          title,
+          about: `${about} · ${instant(at)}`,
+          run: () => goTo(ADDRESSES[kind] + id),
+        })),
       ]),
     )
   const codes = loadCodes().then((all) => [
@@ -233,14 +237,14 @@ function actions() {
   return [
     { title: 'Play the demo', about: 'a person, webhooks and the report', run: playDemo },
     asks('Run a scenario', 'Which scenario?', async () =>
-      (await control.listScenarios()).map((one) => ({ title: one.name, about: one.about, run: () => playScenario(one) })),
+      (await control.listScenarios()).map((one) => ({ title: one.name, about: one.description, run: () => playScenario(one) })),
     ),
     asks('Trigger an event or a code', 'Which event or code?', async () => {
       const all = await control.listScenarios()
-      return [...new Set(all.flatMap(({ brings }) => brings))]
+      return [...new Set(all.flatMap(({ outcomes }) => outcomes))]
         .toSorted((one, other) => (one < other ? -1 : 1))
         .map((name) => {
-          const one = all.find(({ brings }) => brings.includes(name))
+          const one = all.find(({ outcomes }) => outcomes.includes(name))
           return { title: name, about: one.name, run: () => playScenario(one) }
         })
     }),
@@ -273,7 +277,7 @@ const FAULTS = [
   ['Deliver a webhook an hour late', 'event_type', { delay_seconds: 3600 }],
   ['Drop a webhook', 'event_type', { drop: true }],
   ['Deliver webhooks out of order', 'event_type', { reorder: true }],
-  ['Lose the answer to a webhook', 'event_type', { lose_answer: true }],
+  ['Lose the response to a webhook', 'event_type', { lose_response: true }],
 ]
 
 async function placesOf(place, effect, title) {
@@ -295,9 +299,9 @@ async function playScenario({ name, type, request_details }) {
   if (open) return playOn(open, name)
   const { id: account_id } = await chosenAccount()
   const send = async (path, body) => {
-    const { status, answer } = await control.sendCall({ account_id, path, body })
-    if (status >= 400) throw new Error(answer.error_message)
-    return answer.id
+    const { status, response } = await control.sendCall({ account_id, path, body })
+    if (status >= 400) throw new Error(response.error_message)
+    return response.id
   }
   const individual_id = await send('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
   const datarequest_id = await send('/v3/datarequests/new', {

@@ -30,7 +30,7 @@ const LISTS = { evt: 'deliveries' }
 
 function addressOf(id) {
   const [prefix] = id.split('_', 1)
-  return PLACES[prefix] ? PLACES[prefix] + id : `?of=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
+  return PLACES[prefix] ? PLACES[prefix] + id : `?search=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
 }
 
 /** A link to a record. */

@@ -17,9 +17,9 @@ const STATES = {
 
 /** Views that show a record, by kind. */
 const PLACES = {
-  request: (id) => `?of=${id}#calls`,
+  request: (id) => `?search=${id}#calls`,
   delivery: (id) => `#deliveries/${id}`,
-  event: (id) => `?of=${id}#requests`,
+  event: (id) => `?search=${id}#requests`,
   datarequest: (id) => `#requests/${id}`,
   item: (id) => `#items/${id}`,
 }
@@ -66,7 +66,7 @@ function parts({ account_name, client_id, at, verdict, summary, records, checks,
   const again = button('Check again', () => runFor(again, checkAgain), { 'data-focus': 'check again' })
   const print = button('Print', () => globalThis.print())
   const share = (label, name, type, part) => {
-    const pressed = button(label, () => runFor(pressed, async () => save(name, type, (await control.shareReadiness({ client_id }))[part])))
+    const pressed = button(label, () => runFor(pressed, async () => save(name, type, (await control.exportReadiness({ client_id }))[part])))
     return pressed
   }
   const text = filtered()?.toLowerCase()
@@ -104,7 +104,7 @@ async function checkAgain() {
   readiness.show(document.getElementById('view'), await readiness.read())
 }
 
-function row({ name, title, state, explanation, evidence, evidence_count, share, what_to_do }) {
+function row({ name, title, state, explanation, evidence, evidence_count, share, next_step }) {
   const [words, tone] = STATES[state] ?? [state, 'plain']
   return h(
     'details',
@@ -114,13 +114,13 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
       {},
       badge(words, tone),
       h('span', { class: 'path' }, title),
-      share && h('span', { class: 'quiet' }, `${share.seen} of ${share.of}`),
+      share && h('span', { class: 'quiet' }, `${share.seen} of ${share.total}`),
     ),
     h(
       'div',
       { class: 'whole' },
       h('p', {}, explanation),
-      what_to_do && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), what_to_do),
+      next_step && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), next_step),
       share && shareMet(name, share),
       share && share.missing.length > 0 && quiet(`Not met: ${share.missing.join(', ')}`),
       evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
@@ -131,8 +131,8 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
 }
 
 /** Returns the share of requirements that a check meets. */
-const shareMet = (name, { seen, of }) =>
-  h('p', { class: 'line' }, 'Met', h('progress', { max: of, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${of}`)
+const shareMet = (name, { seen, total }) =>
+  h('p', { class: 'line' }, 'Met', h('progress', { max: total, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${total}`)
 
 function record({ kind, id, at, note }) {
   const place = id !== null && PLACES[kind]?.(encodeURIComponent(id))

@@ -63,7 +63,7 @@ export const requests = {
   isList: false,
   read: async (chosen) => {
     if (!chosen) return list.read()
-    const [request] = await control.listKnownDataRequests({ of: chosen, limit: 1 })
+    const [request] = await control.listKnownDataRequests({ related_to: chosen, limit: 1 })
     if (!request) throw new Error('No Data Request has this identifier.')
     return { request, ...(await readRequest(request)) }
   },
@@ -88,7 +88,7 @@ async function readRequest({ datarequest_id }) {
   const [events, deliveries, items, sessions, contents] = await Promise.all([
     readEvents(of),
     readDeliveries(of),
-    readAll('listKnownItems', { of: datarequest_id }),
+    readAll('listKnownItems', { related_to: datarequest_id }),
     readAll('listSessions', of),
     control.showDataRequest(of),
   ])
@@ -136,11 +136,11 @@ function showRequest(place, { request, contents, events, deliveries, items, sess
   showTable(rows('Deliveries', deliveries), deliveryTable, deliveries)
 }
 
-const session = ({ session_id, status, through, consented, method, datasource_id, connected, documents, possible, updated_at }) =>
+const session = ({ session_id, status, entry_point, consented, method, datasource_id, connected, documents, possible, updated_at }) =>
   h(
     'article',
     { class: 'row' },
-    line(state(status), h('h5', {}, `through the ${through}`), fullWhen(updated_at)),
+    line(state(status), h('h5', {}, `through the ${entry_point}`), fullWhen(updated_at)),
     facts([
       ['Session', h('code', {}, session_id)],
       ['Consent', consented ? 'given' : 'not given'],

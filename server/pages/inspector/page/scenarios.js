@@ -66,8 +66,8 @@ async function fill(select, type) {
 }
 
 function describe(about, name) {
-  const { about: text, brings, steps } = scenarios.find((one) => one.name === name)
-  const outcome = brings.length > 0 ? ` Triggers ${brings.join(', ')}.` : ''
+  const { description: text, outcomes, steps } = scenarios.find((one) => one.name === name)
+  const outcome = outcomes.length > 0 ? ` Triggers ${outcomes.join(', ')}.` : ''
   about.replaceChildren(`${text}${outcome} ${steps} steps.`)
 }
 
@@ -134,9 +134,9 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
         session_id = reported.session_id
         continue
       }
-      const { status, answer } = reported
-      if (status !== undefined) answers.push({ status, answer, at: done })
-      mark(rows[done], status, answer)
+      const { status, response } = reported
+      if (status !== undefined) answers.push({ status, response, at: done })
+      mark(rows[done], status, response)
       begin(++done)
     }
   } catch (error) {
@@ -161,24 +161,24 @@ function titleOf(step) {
   return `${kind} ${value}`
 }
 
-function mark(row, status, answer) {
+function mark(row, status, response) {
   row.removeAttribute('aria-current')
   row.append(' ', status === undefined ? badge('done', 'good') : badge(status, status < 400 ? 'good' : 'bad'))
-  if (status >= 400) row.append(' ', answer?.error_message ?? '')
+  if (status >= 400) row.append(' ', response?.error_message ?? '')
 }
 
 /** Shows new events by type, and reason codes in responses. */
 async function showResult(place, { datarequest_id, before, answers, session_id }) {
   const events = (await readEvents({ datarequest_id })).filter(({ id }) => !before.has(id))
-  const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))
+  const codes = new Set(answers.flatMap(({ response }) => codesIn(response)))
   const types = [...new Set(events.map(({ type }) => type))]
   place.append(
-    h('h4', {}, 'What it brought'),
+    h('h4', {}, 'Outcomes'),
     h('p', { class: 'line' }, 'Events', ...(types.length > 0 ? types.map((type) => badge(type)) : ['none'])),
     h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => codeLink(code, 'warn')) : ['none'])),
     ...(session_id ? [quiet(`Session ${session_id}`)] : []),
-    ...answers.map(({ answer, at, status }) =>
-      h('details', {}, h('summary', {}, `Answer of step ${at + 1}: ${status}`), json(`Answer of step ${at + 1}`, answer)),
+    ...answers.map(({ response, at, status }) =>
+      h('details', {}, h('summary', {}, `Response of step ${at + 1}: ${status}`), json(`Response of step ${at + 1}`, response)),
     ),
   )
 }

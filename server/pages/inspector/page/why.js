@@ -30,12 +30,12 @@ function reasonsIn(value) {
 
 async function explain(place, question) {
   place.replaceChildren(quiet('The server asks the Service again, with each field changed.'))
-  const { rule, fields, missing, experiment, as_answered } = await control.explainAnswer(question)
+  const { rule, fields, missing, experiment, matches_original } = await control.explainAnswer(question)
   const outcome = h('div', {})
   const trying = button('Try this change', () => runFor(trying, () => tryChange(outcome, experiment)), { class: 'primary' })
   const parts = [
     h('p', {}, `${rule[0].toUpperCase()}${rule.slice(1)}.`),
-    !as_answered && quiet('The evidence has changed since. This explains what the Service answers now.'),
+    !matches_original && quiet('The evidence has changed since. This explains what the Service answers now.'),
     fields.length > 0 && h('h6', {}, 'What decides it'),
     fields.length > 0 && h('ul', {}, ...fields.map(field)),
     ...itemsOf(fields),
@@ -88,9 +88,9 @@ function itemsOf(fields) {
 async function tryChange(place, { type, request_details, scenario }) {
   const { id: account_id } = await chosenAccount()
   const made = async (path, body) => {
-    const { status, answer } = await control.sendCall({ account_id, path, body })
-    if (status !== 200) throw new Error(answer?.error_message ?? `${path} was answered ${status}.`)
-    return answer.id
+    const { status, response } = await control.sendCall({ account_id, path, body })
+    if (status !== 200) throw new Error(response?.error_message ?? `${path} was answered ${status}.`)
+    return response.id
   }
   const individual_id = await made('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
   const datarequest_id = await made('/v3/datarequests/new', { individual_id, type, ...(request_details && { request_details }) })

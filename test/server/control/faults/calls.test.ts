@@ -210,7 +210,7 @@ test.for<readonly [fault: object, words: string]>([
   ],
   [
     { ...event, reset: true },
-    'the body: with event_type, exactly one of duplicate, delay_seconds, drop, reorder, lose_answer must be present',
+    'the body: with event_type, exactly one of duplicate, delay_seconds, drop, reorder, lose_response must be present',
   ],
   [{ ...call, latency_ms: 30_001 }, '/latency_ms: must be <= 30000'],
   [{ ...call, latency_ms: '5' }, '/latency_ms: must be a whole number'],
@@ -232,7 +232,7 @@ test.for<readonly [fault: object, effect: string, value: number | null, remainin
   [{ ...call, expire_token: true }, 'expire_token', null, 1],
   [{ ...call, unknown_property: true }, 'unknown_property', null, 1],
   [{ ...call, unknown_value: true, count: 3 }, 'unknown_value', null, 3],
-  [{ ...event, lose_answer: true }, 'lose_answer', null, 1],
+  [{ ...event, lose_response: true }, 'lose_response', null, 1],
   [{ ...event, duplicate: true }, 'duplicate', null, 1],
   [{ ...event, delay_seconds: 2_678_400 }, 'delay', 2_678_400, 1],
   [{ ...event, drop: true }, 'drop', null, 1],

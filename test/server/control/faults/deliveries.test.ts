@@ -59,11 +59,11 @@ test('delay: postpones the first attempt in virtual time, behind other deliverie
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'delivered', attempts: [{ at: START + 90_000 }] })
 })
 
-test('lose_answer: treats an acknowledgement as lost, and repeats the event after a minute', async ({ at, receiver }) => {
-  await ask(at, { lose_answer: true })
+test('lose_response: treats an acknowledgement as lost, and repeats the event after a minute', async ({ at, receiver }) => {
+  await ask(at, { lose_response: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(0)
-  expect(await seen(at)).toEqual([['lose_answer', 'pending', 1]])
+  expect(await seen(at)).toEqual([['lose_response', 'pending', 1]])
   await at.pass(60_000 * 1.1)
   const [only] = await raised(at, id)
   expect(sessions(receiver)).toEqual([only, only])
@@ -76,9 +76,9 @@ test('lose_answer: treats an acknowledgement as lost, and repeats the event afte
   })
 })
 
-test('lose_answer: shows an attempt that fails anyway as failed', async ({ at }) => {
+test('lose_response: shows an attempt that fails anyway as failed', async ({ at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
-  await ask(at, { lose_answer: true })
+  await ask(at, { lose_response: true })
   await at.raise([{ url: receiver.url }])
   await at.pass(60_000 * 1.1)
   expect((await at.deliveries())[0]).toMatchObject({ attempts: [{ failure: 'status', status: 500 }, { failure: null }] })

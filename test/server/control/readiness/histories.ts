@@ -117,7 +117,7 @@ const readOnceAndPurged: Play = async (at, integration) => {
 }
 
 /** The receiver acknowledges twice. A fault loses the first response. */
-const answerLost: Play = acknowledged(always, 5 * 60_000, { lose_answer: true })
+const answerLost: Play = acknowledged(always, 5 * 60_000, { lose_response: true })
 
 const expiredToken: Play = async (at, integration) => {
   await integration.newPerson()
@@ -133,7 +133,7 @@ const invalidatedToken: Play = async (_at, integration) => {
 }
 
 export const HISTORIES: Readonly<Record<string, History>> = {
-  'operations-are-used': {
+  'uses-operations': {
     good: async (_at, integration) => {
       const { id, individual_id } = await integration.newRequest()
       await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
@@ -143,7 +143,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
     bad: (_at, integration) => integration.newRequest(),
     badState: 'not_seen',
   },
-  'events-are-met': {
+  'handles-events': {
     good: acknowledged(always, 60_000),
     bad: async (_at, integration) => {
       const { url } = await webhookReceiver()
@@ -151,7 +151,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
     },
     badState: 'not_seen',
   },
-  'reason-codes-are-met': {
+  'handles-reason-codes': {
     good: async (_at, integration) => {
       for (const scenario of GAINS) {
         const { id } = await integration.newRequest(GAINS_REQUEST)
@@ -165,7 +165,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
     },
     badState: 'not_seen',
   },
-  'access-tokens-are-reused': {
+  'reuses-access-tokens': {
     good: (_at, integration) => times(6, () => integration.newPerson()),
     bad: async (_at, integration) => {
       const { id } = await integration.newRequest()
@@ -175,19 +175,19 @@ export const HISTORIES: Readonly<Record<string, History>> = {
       })
     },
   },
-  'access-tokens-are-renewed': { good: expiredToken, bad: invalidatedToken },
-  'purge-tokens-are-used-once': {
+  'renews-access-tokens': { good: expiredToken, bad: invalidatedToken },
+  'uses-purge-tokens-once': {
     good: async (_at, integration) => integration.purge(await integration.newPerson()),
     bad: async (_at, integration) => {
       const token = await integration.purge(await integration.newPerson())
       await integration.purge(await integration.newPerson(), token)
     },
   },
-  'requests-are-valid': {
+  'sends-valid-requests': {
     good: (_at, integration) => times(10, () => integration.newPerson()),
     bad: (_at, integration) => integration.call('individuals/new', { first_name: 'Ada' }),
   },
-  'requests-cause-no-warnings': {
+  'causes-no-warnings': {
     good: async (_at, integration) => {
       await times(10, () => integration.newPerson())
       // An idempotent replay returns a warning and is not a mistake.
@@ -197,47 +197,47 @@ export const HISTORIES: Readonly<Record<string, History>> = {
     bad: (_at, integration) =>
       integration.call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', lastname: 'Byron' }),
   },
-  'deprecated-parts-are-left': {
+  'avoids-deprecated-parts': {
     good: (_at, integration) => integration.newRequest(),
     bad: (_at, integration) => integration.call('invitations/get', {}),
   },
-  'rate-limits-are-honoured': { good: refusals(429, 1500), bad: refusals(429, 500) },
-  'unavailability-is-honoured': { good: refusals(503, 1500), bad: refusals(503, 500) },
-  'lost-answers-create-nothing-twice': {
+  'respects-rate-limits': { good: refusals(429, 1500), bad: refusals(429, 500) },
+  'handles-unavailability': { good: refusals(503, 1500), bad: refusals(503, 500) },
+  'avoids-duplicate-creations': {
     good: lostThenSent({ 'idempotency-key': 'one' }, { 'idempotency-key': 'one' }),
     bad: lostThenSent({}, {}),
   },
-  'unknown-values-are-survived': unknown('unknown_value'),
-  'unknown-properties-are-survived': unknown('unknown_property'),
-  'failed-processing-ends-polling': { good: failedReport(1), bad: failedReport(5) },
-  'polling-is-patient': { good: readOnceAndPurged, bad: polled(300) },
-  'webhooks-are-acknowledged': { good: answerLost, bad: acknowledged(() => 404, 60_000) },
-  'webhook-retries-are-met': {
+  'tolerates-unknown-values': unknown('unknown_value'),
+  'tolerates-unknown-properties': unknown('unknown_property'),
+  'stops-polling-on-failure': { good: failedReport(1), bad: failedReport(5) },
+  'polls-patiently': { good: readOnceAndPurged, bad: polled(300) },
+  'acknowledges-webhooks': { good: answerLost, bad: acknowledged(() => 404, 60_000) },
+  'handles-webhook-retries': {
     good: acknowledged((number) => (number === 1 ? 503 : 204), 5 * 60_000),
     bad: acknowledged(() => 503, 5 * 60_000),
     badState: 'not_seen',
   },
-  'late-webhooks-are-met': {
+  'handles-late-webhooks': {
     good: acknowledged(always, 3 * HOUR, { delay_seconds: 7200 }),
     bad: acknowledged(always, 60_000),
     badState: 'not_seen',
   },
-  'repeated-webhooks-are-harmless': { good: twice(1), bad: twice(2) },
-  'expired-links-are-met': failureScenario('link-expired-unused'),
-  'withdrawn-consent-is-met': failureScenario('consent-withdrawn'),
-  'missing-credentials-are-met': failureScenario('login-without-credentials'),
-  'unlisted-data-sources-are-met': failureScenario('datasource-not-found'),
-  'incomplete-logins-are-met': failureScenario('login-incomplete'),
-  'ended-sessions-are-met': failureScenario('login-terminated'),
-  'partial-documents-are-met': failureScenario('report-on-partial-documents'),
-  'missing-items-are-met': failureScenario('connect-without-items'),
-  'failed-refreshes-are-met': failureScenario('refresh-with-expired-credentials'),
-  'individuals-are-deleted': {
+  'handles-repeated-webhooks': { good: twice(1), bad: twice(2) },
+  'handles-expired-links': failureScenario('link-expired-unused'),
+  'handles-withdrawn-consent': failureScenario('consent-withdrawn'),
+  'handles-missing-credentials': failureScenario('login-without-credentials'),
+  'handles-unlisted-data-sources': failureScenario('datasource-not-found'),
+  'handles-incomplete-logins': failureScenario('login-incomplete'),
+  'handles-ended-sessions': failureScenario('login-terminated'),
+  'handles-partial-documents': failureScenario('report-on-partial-documents'),
+  'handles-missing-items': failureScenario('connect-without-items'),
+  'handles-failed-refreshes': failureScenario('refresh-with-expired-credentials'),
+  'deletes-individuals': {
     good: async (_at, integration) => integration.call('individuals/delete', { individual_id: await integration.newPerson() }),
     bad: (_at, integration) => integration.newPerson(),
     badState: 'not_seen',
   },
-  'individuals-are-purged': {
+  'purges-individuals': {
     good: async (at, integration) => {
       await integration.purge(await integration.newPerson())
       await at.pass(25 * HOUR)

@@ -18,8 +18,8 @@ export interface Report {
     explanation: string
     evidence: { kind: string; id: string | null; at: number; note: string }[]
     evidence_count: number
-    share: { seen: number; of: number; missing: string[] } | null
-    what_to_do: string | null
+    share: { seen: number; total: number; missing: string[] } | null
+    next_step: string | null
   }[]
 }
 

@@ -57,7 +57,7 @@ const forFailures =
 const forAll = (act: Act) => (): Act => act
 
 testWays({
-  'missing-credentials-are-met': [
+  'handles-missing-credentials': [
     shown('only the Individual with the failure is deleted', story({ people: [null, FAILURE], then: forFailures(readAndRemove, read) })),
     shown(
       'a webhook comes, and only the Individual with the failure is deleted',

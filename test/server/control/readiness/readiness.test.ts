@@ -25,7 +25,7 @@ test('the evidence refers to logged calls of the account', async ({ at, integrat
   await other.call('individuals/new', { first_name: 5 })
   await integration.call('individuals/new', { first_name: 5 })
   const report = await integration.report()
-  const check = checkOf(report, 'requests-are-valid')
+  const check = checkOf(report, 'sends-valid-requests')
   expect(check).toMatchObject({ state: 'failed', evidence_count: 1 })
   const [evidence] = check?.evidence ?? []
   const { body: logged } = await control(at, 'GET', `/requests?request_id=${evidence?.id}`)
@@ -57,11 +57,11 @@ test('ignores records before `since`', async ({ at, integration }) => {
   await integration.call('individuals/new', { first_name: 5 })
   await at.pass(HOUR)
   const { now } = (await control(at, 'GET', '/clock')).body
-  expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('failed')
+  expect(checkOf(await integration.report(), 'sends-valid-requests')?.state).toBe('failed')
   for (let call = 0; call < 10; call++) await integration.newPerson()
   const report = await integration.report(`&since=${now}`)
   expect(report).toMatchObject({ since: now, records: { calls: 10, from: now } })
-  expect(checkOf(report, 'requests-are-valid')?.state).toBe('shown')
+  expect(checkOf(report, 'sends-valid-requests')?.state).toBe('shown')
 })
 
 test('nulls for optional properties are a note, also after a purge, and not a warning', async ({ at, integration }) => {
@@ -73,8 +73,8 @@ test('nulls for optional properties are a note, also after a purge, and not a wa
     'Note: 2 calls sent null for optional properties. This server treats these properties as missing. Strict validation rejects them.'
   const states = async () => {
     const report = await integration.report()
-    const valid = checkOf(report, 'requests-are-valid')
-    return [valid?.state, valid?.explanation.endsWith(` ${note}`), checkOf(report, 'requests-cause-no-warnings')?.state]
+    const valid = checkOf(report, 'sends-valid-requests')
+    return [valid?.state, valid?.explanation.endsWith(` ${note}`), checkOf(report, 'causes-no-warnings')?.state]
   }
   expect(await states()).toEqual(['shown', true, 'shown'])
   await integration.purge(one)
@@ -98,9 +98,9 @@ test('attributes a rejected call for a report to its Data Request', async ({ at,
   const { status } = await integration.call('services/get_income_summary', { transaction_id })
   await integration.call('individuals/delete', { individual_id })
   const afterwards = await integration.report()
-  expect([status, checkOf(afterwards, 'withdrawn-consent-is-met')?.state]).toEqual([403, 'shown'])
+  expect([status, checkOf(afterwards, 'handles-withdrawn-consent')?.state]).toEqual([403, 'shown'])
   // The client could not know this before.
-  expect(checkOf(afterwards, 'requests-are-valid')?.state).not.toBe('failed')
+  expect(checkOf(afterwards, 'sends-valid-requests')?.state).not.toBe('failed')
 })
 
 test('the request log contains real timestamps and Retry-After', async ({ at, integration }) => {
@@ -124,11 +124,11 @@ test('an attempt contains its real timestamp', async ({ at, integration }) => {
 })
 
 test.for([
-  ['generate_purge_token', {}, 'datasources/get', 'purge-tokens-are-used-once'],
-  ['generate_access_token', {}, 'compliance/purge_individual', 'purge-tokens-are-used-once'],
-  ['generate_public_token', { scopes: ['WIDGET'] }, 'items/get', 'requests-are-valid'],
-  ['generate_public_token', { scopes: ['WIDGET'] }, 'services/get_income_summary', 'requests-are-valid'],
-  ['generate_public_token', { scopes: ['WIDGET'] }, 'individuals/get_by_id', 'requests-are-valid'],
+  ['generate_purge_token', {}, 'datasources/get', 'uses-purge-tokens-once'],
+  ['generate_access_token', {}, 'compliance/purge_individual', 'uses-purge-tokens-once'],
+  ['generate_public_token', { scopes: ['WIDGET'] }, 'items/get', 'sends-valid-requests'],
+  ['generate_public_token', { scopes: ['WIDGET'] }, 'services/get_income_summary', 'sends-valid-requests'],
+  ['generate_public_token', { scopes: ['WIDGET'] }, 'individuals/get_by_id', 'sends-valid-requests'],
 ] as const)('a token of %s with %j that is used for %s fails the check %s', async ([kind, scopes, path, name], { at, integration }) => {
   const [own, other] = [await integration.newPerson(), await integration.newPerson()]
   const asked = kind === 'generate_public_token' ? { ...scopes, policy: { individual_id: own } } : undefined
@@ -140,7 +140,7 @@ test.for([
 test('ignores calls that a user sends from the Inspector', async ({ at, integration }) => {
   const sent = { account_id: integration.accountId, path: '/v3/individuals/new', body: { first_name: 5 } }
   expect((await control(at, 'POST', '/requests/send', sent)).body.status).toBe(400)
-  expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('not_seen')
+  expect(checkOf(await integration.report(), 'sends-valid-requests')?.state).toBe('not_seen')
 })
 
 test('expects no calls of an account that only the Inspector uses', async ({ at }) => {
@@ -170,7 +170,7 @@ test('omits property names that contain names of persons', async ({ integration 
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 })
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 }, { prefer: 'handling=strict' })
   const report = await integration.report()
-  expect(['requests-cause-no-warnings', 'requests-are-valid'].map((name) => checkOf(report, name)?.evidence[0]?.note)).toEqual([
+  expect(['causes-no-warnings', 'sends-valid-requests'].map((name) => checkOf(report, name)?.evidence[0]?.note)).toEqual([
     expect.stringContaining('/…: unknown property'),
     expect.stringContaining('/…: unknown property'),
   ])
@@ -178,15 +178,15 @@ test('omits property names that contain names of persons', async ({ integration 
 })
 
 test.for([
-  [{ status: 429 }, 'rate-limits-are-honoured', 'The integration repeated no call after 1 response with status 429 and Retry-After.'],
-  [{ reset: true }, 'lost-answers-create-nothing-twice', 'The response to a creation was lost, and the integration did not repeat it.'],
+  [{ status: 429 }, 'respects-rate-limits', 'The integration repeated no call after 1 response with status 429 and Retry-After.'],
+  [{ reset: true }, 'avoids-duplicate-creations', 'The response to a creation was lost, and the integration did not repeat it.'],
 ] as const)('distinguishes %j without a repetition from no occurrence', async ([fault, name, says], { integration }) => {
   const before = checkOf(await integration.report(), name)
-  expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
+  expect([before?.state, before?.next_step]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
   await integration.fault({ path: '/v3/individuals/new', ...fault })
   await integration.call('individuals/new', PERSON).catch(() => {})
   const after = checkOf(await integration.report(), name)
-  expect(after).toMatchObject({ state: 'not_seen', explanation: says, what_to_do: expect.stringMatching(/^Repeat/), evidence_count: 1 })
+  expect(after).toMatchObject({ state: 'not_seen', explanation: says, next_step: expect.stringMatching(/^Repeat/), evidence_count: 1 })
 })
 
 test('limits the time for very many calls and events of one Individual', async ({ at, integration }) => {
@@ -233,7 +233,7 @@ test('limits the time for very many calls and events of one Individual', async (
   const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
   // Comparing each call with each event would take minutes, longer than the timeout of the test.
   const { checks } = await reportOn({ ...observed, calls, events: told, deliveries, dataRequests: [{ ...request, recorded }] })
-  expect(checks.find(({ name }) => name === 'missing-credentials-are-met')?.state).toBe('not_seen')
+  expect(checks.find(({ name }) => name === 'handles-missing-credentials')?.state).toBe('not_seen')
 })
 
 test('recognizes a log with dropped calls', async ({ at, integration }) => {
@@ -281,7 +281,7 @@ test.each(Object.keys(HISTORIES))('%s, and a purge does not change this', async 
     await play(at, integration)
     const look = async () => checkOf(await integration.report(), name)
     const before = await look()
-    if (name === 'individuals-are-purged') return before
+    if (name === 'purges-individuals') return before
     await integration.purgeAll()
     expect(withoutIds(await look()), 'a purge was asked for').toEqual(withoutIds(before))
     await at.pass(25 * HOUR)
@@ -289,10 +289,10 @@ test.each(Object.keys(HISTORIES))('%s, and a purge does not change this', async 
     return before
   }
   const good = await stateAfter(history.good)
-  expect(good, JSON.stringify(good)).toMatchObject({ state: 'shown', what_to_do: null })
+  expect(good, JSON.stringify(good)).toMatchObject({ state: 'shown', next_step: null })
   expect(good?.evidence_count).toBeGreaterThan(0)
   const bad = await stateAfter(history.bad)
-  expect(bad, JSON.stringify(bad)).toMatchObject({ state: history.badState ?? 'failed', what_to_do: expect.stringMatching(/\.$/) })
+  expect(bad, JSON.stringify(bad)).toMatchObject({ state: history.badState ?? 'failed', next_step: expect.stringMatching(/\.$/) })
   expect(bad?.state === 'failed' && bad.evidence_count === 0).toBe(false)
 })
 

@@ -152,7 +152,7 @@ const readBesideWebhooks =
   }
 
 testWays({
-  'polling-is-patient': [
+  'polls-patiently': [
     failed('a loop without pauses counts in metadata', tightLoop(INCOME, METADATA)),
     failed('a loop without pauses counts in an unknown field', tightLoop(READ, UNKNOWN)),
     failed('a loop without pauses counts inside an unknown field', tightLoop(READ, UNKNOWN_INSIDE)),
@@ -176,7 +176,7 @@ testWays({
     notSeen('a Data Request is polled beside its webhooks, each 10 seconds, with a counter', readBesideWebhooks(10_000, UNKNOWN)),
     shown('a Data Request is read every two minutes in case a webhook was missed', readBesideWebhooks(120_000)),
   ],
-  'failed-processing-ends-polling': [
+  'stops-polling-on-failure': [
     failed('forty questions follow the failure, with a counter in metadata', askedAfterFailure(MANY, METADATA)),
     shown('a failure is told once, and others go on', askedAfterFailure(1, METADATA)),
     notSeen('a failure is told by the last call of the records', async (_at, integration) => {
@@ -185,7 +185,7 @@ testWays({
       await integration.call('services/get_insurance_details', { datarequest_id: id })
     }),
   ],
-  'rate-limits-are-honoured': [
+  'respects-rate-limits': [
     shown('a call is repeated in time with another correlation id', refusedAndRepeated(INCOME, 1500, METADATA)),
     failed('a call is repeated too soon with another correlation id', refusedAndRepeated(INCOME, 300, METADATA)),
     shown('a call is repeated in time with another unknown field', refusedAndRepeated(READ, 1500, UNKNOWN)),
@@ -217,7 +217,7 @@ testWays({
     notSeen('a namesake is created under another key while one waits', namesakesAfterRefusal(key('one'), key('two'), 300)),
     notSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRefusal({}, {}, 300)),
   ],
-  'lost-answers-create-nothing-twice': [
+  'avoids-duplicate-creations': [
     shown('a namesake is created under another key', namesakesAfterLoss([key('one'), key('one'), key('two')])),
     notSeen('a namesake is created under another key, and nothing is repeated', namesakesAfterLoss([key('one'), key('two')])),
     notSeen('an equal creation follows without a key, perhaps of a namesake', namesakesAfterLoss([{}, {}])),
@@ -226,7 +226,7 @@ testWays({
       namesakesAfterLoss([{}, {}], { ...PERSON, external_id: 'customer-7' }),
     ),
   ],
-  'repeated-webhooks-are-harmless': [
+  'handles-repeated-webhooks': [
     failed('each copy of a webhook creates an equal Data Request', afterTwice(newRequests([{}, {}]))),
     failed(
       'each copy of a webhook creates a Data Request, with a counter in an unknown field',
@@ -250,11 +250,11 @@ testWays({
       afterTwice((integration) => integration.newRequest()),
     ),
   ],
-  'requests-are-valid': [
+  'sends-valid-requests': [
     shown('a reminder comes just after the link has expired', remindedAfterExpiry({ notifications: [{ type: 'EMAIL' }] })),
     failed('a reminder for an expired link is malformed', remindedAfterExpiry({ notifications: [{ type: 'PIGEON' }] })),
   ],
-  'access-tokens-are-reused': [
+  'reuses-access-tokens': [
     notSeen('twenty cold starts make four calls each', coldStarts(20, 4)),
     notSeen('ten cold starts make one call each', coldStarts(10, 1)),
     shown('three cold starts make ten calls each', coldStarts(3, 10)),

@@ -34,7 +34,7 @@ test('the page starts with the verdict, contains no identifiers, and escapes nam
   const path = `client_id=${account.client_id}`
   const { body: report } = await control(server, 'GET', `/readiness?${path}`)
   expect(report.verdict).toEqual(verdictOf(report.summary))
-  const { body: shared } = await control(server, 'GET', `/readiness/share?${path}`)
+  const { body: shared } = await control(server, 'GET', `/readiness/export?${path}`)
   expect(shared).toEqual({ verdict: report.verdict, badge: readinessBadge(report), page: expect.any(String) })
   expect(shared.page).toContain(`<h1>${report.verdict.text}</h1>`)
   expect(shared.page).toContain('&lt;b&gt;Branch&lt;/b&gt;')
@@ -45,5 +45,5 @@ test('the page starts with the verdict, contains no identifiers, and escapes nam
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id: string) => shared.page.includes(id))).toEqual([])
   expect(readinessPage(report).match(/<tr>/g)).toHaveLength(report.checks.length)
-  expect((await control(server, 'GET', '/readiness/share?client_id=nobody')).status).toBe(404)
+  expect((await control(server, 'GET', '/readiness/export?client_id=nobody')).status).toBe(404)
 })

@@ -181,7 +181,7 @@ const answering =
 
 /** Patterns for repeated and unacknowledged webhooks. */
 const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
-  'repeated-webhooks-are-harmless': [
+  'handles-repeated-webhooks': [
     shown(
       'what a webhook asked for is done again hours later for another reason',
       afterTwice(async (at, integration, id) => {
@@ -201,7 +201,7 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
     ),
     failed(
       'a webhook whose acknowledgement was lost has its effect twice',
-      afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
+      afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_response: true }),
     ),
     shown(
       'only reads are made again, a report that exists already among them',
@@ -222,7 +222,7 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
     failed('a receiver acts before it acknowledges, each time', actingFirst(2)),
     shown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
   ],
-  'webhooks-are-acknowledged': [
+  'acknowledges-webhooks': [
     failed('every webhook is answered 500', answering(500, 3)),
     notSeen('a receiver is away, and has not yet come back', answering(503, 1)),
   ],
@@ -230,7 +230,7 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
 
 /** Patterns by check. */
 const WAYS: Readonly<Record<string, readonly Way[]>> = {
-  'polling-is-patient': [
+  'polls-patiently': [
     shown('the Items of a Data Request are read one after the other, each once', async (at, integration) => {
       const { id: datarequest_id } = await integration.newRequest(deliveredTo((await webhookReceiver()).url, 'item.processed'))
       await readEach(integration, await newItems(at, integration, { datarequest_id, source_data: [{ source_data_value: DIGEST }] }))
@@ -258,7 +258,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await times(25, () => integration.call(READ, { datarequest_id: id }))
     }),
   ],
-  'failed-processing-ends-polling': [
+  'stops-polling-on-failure': [
     shown('an Individual has many documents that cannot be processed, and each is read once', async (at, integration) => {
       const { id: datarequest_id } = await integration.newRequest()
       const { url: uri } = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{"napkin":1}' }))
@@ -267,7 +267,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await integration.newPerson()
     }),
   ],
-  'rate-limits-are-honoured': [
+  'respects-rate-limits': [
     shown('another worker calls the operation while one waits after 429', refusedAmongOthers(429, 1500)),
     failed('a call is repeated too soon after 429, others between', refusedAmongOthers(429, 300)),
     failed('of three calls that are refused, one is repeated', refusedThrice(429, [1])),
@@ -291,7 +291,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await integration.call(READ, { datarequest_id: id })
     }),
   ],
-  'unavailability-is-honoured': [
+  'handles-unavailability': [
     shown('another worker calls the operation while one waits after 503', refusedAmongOthers(503, 1500)),
     shown('a purge has redacted the call that was repeated in time', async (at, integration) => {
       const { id, individual_id } = await integration.newRequest()
@@ -302,7 +302,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await integration.purge(individual_id)
     }),
   ],
-  'unknown-properties-are-survived': [
+  'tolerates-unknown-properties': [
     shown('a poller meets answers with an unknown property and goes on', pollsOfALaterVersion('unknown_property')),
     notSeen('a call is repeated until its answer is as it used to be', async (_at, integration) => {
       const { id } = await integration.newRequest()
@@ -311,12 +311,12 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
     }),
   ],
-  'unknown-values-are-survived': [shown('a poller meets answers with an unknown value and goes on', pollsOfALaterVersion('unknown_value'))],
-  'lost-answers-create-nothing-twice': [
+  'tolerates-unknown-values': [shown('a poller meets answers with an unknown value and goes on', pollsOfALaterVersion('unknown_value'))],
+  'avoids-duplicate-creations': [
     notSeen('an equal creation follows under another key', lostThenSent(key('one'), key('two'))),
     notSeen('an equal creation follows, and only then under a key', lostThenSent({}, key('two'))),
   ],
-  'requests-are-valid': [
+  'sends-valid-requests': [
     shown('an Item is read once after consent was withdrawn', async (at, integration) => {
       const { items } = await itemsOf(at, integration, 'consent-withdrawn')
       await times(10, () => integration.newPerson())
@@ -328,7 +328,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await times(5, () => integration.call(INCOME, { datarequest_id: id }))
     }),
   ],
-  'failed-refreshes-are-met': [
+  'handles-failed-refreshes': [
     notSeen(
       'its webhook is only acknowledged',
       told(async () => {}),
@@ -377,7 +377,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     shown('no webhook tells, and a poll ends', polledWhile(0, false)),
     notSeen('no webhook tells, and a poll goes on', polledWhile(5, false)),
   ],
-  'secrets-stay-on-the-server': [
+  'keeps-secrets-on-the-server': [
     failed('an access token comes from a page of another site', (_at, integration) =>
       integration.call('datasources/get', {}, { origin: 'https://shop.example.com' }),
     ),
@@ -398,24 +398,20 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     ),
   ],
   ...Object.fromEntries(
-    [
-      'webhooks-are-acknowledged',
-      'webhook-retries-are-met',
-      'late-webhooks-are-met',
-      'repeated-webhooks-are-harmless',
-      'events-are-met',
-    ].map((name) => [
-      name,
-      [
-        ...(OF_WEBHOOKS[name] ?? []),
-        notApplicable('no Data Request names a webhook', (_at, integration) => integration.newRequest()),
-        notSeen('a Data Request names a webhook, and none was sent yet', async (_at, integration) =>
-          integration.newRequest(deliveredTo((await webhookReceiver()).url, 'session.terminated')),
-        ),
+    ['acknowledges-webhooks', 'handles-webhook-retries', 'handles-late-webhooks', 'handles-repeated-webhooks', 'handles-events'].map(
+      (name) => [
+        name,
+        [
+          ...(OF_WEBHOOKS[name] ?? []),
+          notApplicable('no Data Request names a webhook', (_at, integration) => integration.newRequest()),
+          notSeen('a Data Request names a webhook, and none was sent yet', async (_at, integration) =>
+            integration.newRequest(deliveredTo((await webhookReceiver()).url, 'session.terminated')),
+          ),
+        ],
       ],
-    ]),
+    ),
   ),
-  'unlisted-data-sources-are-met': [
+  'handles-unlisted-data-sources': [
     notSeen('only the report is polled while the Individual finds no Data Source', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.scenario('datasource-not-found', id)
@@ -428,13 +424,13 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await integration.call(READ, { datarequest_id: id })
     }),
   ],
-  'access-tokens-are-reused': [
+  'reuses-access-tokens': [
     shown('six workers begin, each with a token of its own', async (_at, integration) => {
       await times(6, () => integration.signIn())
       await times(10, () => integration.newPerson())
     }),
   ],
-  'access-tokens-are-renewed': [
+  'renews-access-tokens': [
     shown('five workers are refused for their own tokens, and each asks for another', async (at, integration) => {
       const bearers: Record<string, string>[] = []
       await times(5, async () => {

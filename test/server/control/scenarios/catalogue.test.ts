@@ -17,8 +17,8 @@ test('names are unique', () => expect(new Set(scenarios.map(({ name }) => name))
 describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (name, scenario) => {
   test('has a kebab-case name, a description and outcomes, and is valid as JSON', async () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(scenario.about).toMatch(/^[A-Z0-9][^.]{10,}\.$/)
-    expect(scenario.brings.length).toBeGreaterThan(0)
+    expect(scenario.description).toMatch(/^[A-Z0-9][^.]{10,}\.$/)
+    expect(scenario.outcomes.length).toBeGreaterThan(0)
     expect(await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })).toEqual([])
   })
 
@@ -51,7 +51,7 @@ test('the sandbox lists scenarios with the request_details for the current day',
   expect(body.find(({ name }: Scenario) => name === 'gains-from-the-account')).toMatchObject({
     type: 'REALIZED_GAINS',
     request_details: { tax_year: new Date(at.now()).getUTCFullYear() - 1 },
-    brings: ['MRG_VF_DAC'],
+    outcomes: ['MRG_VF_DAC'],
     steps: expect.any(Number),
   })
 })

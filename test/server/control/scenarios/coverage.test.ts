@@ -29,11 +29,11 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   const runs = new Map(ofDays.flatMap((of) => [...of]))
   expect(runs.size).toBe(scenarios.length)
   const seen = [...runs.values()]
-  const broken = [...runs].flatMap(([{ name, brings }, one]) => missing(brings, namesOf(one)).map((what) => `${name}: ${what}`))
+  const broken = [...runs].flatMap(([{ name, outcomes }, one]) => missing(outcomes, namesOf(one)).map((what) => `${name}: ${what}`))
   expect(broken).toEqual([])
 
-  const promised = [...runs].flatMap(([{ name, about }, { reports }]) => {
-    const [, number] = /\b(one|two|three) reports?\b/i.exec(about) ?? []
+  const promised = [...runs].flatMap(([{ name, description }, { reports }]) => {
+    const [, number] = /\b(one|two|three) reports?\b/i.exec(description) ?? []
     return number === undefined ? [] : [{ name, promised: NUMBERS[number.toLowerCase()], shown: reports.at(-1) }]
   })
   expect(promised.length).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test('scenarios can be found by their outcomes', () => {
   expect(known.filter((one) => whichBring(one).length === 0)).toEqual([])
 })
 
-const whichBring = (one: string) => scenarios.filter(({ brings }) => brings.includes(one)).map(({ name }) => name)
+const whichBring = (one: string) => scenarios.filter(({ outcomes }) => outcomes.includes(one)).map(({ name }) => name)
 const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 const missing = (wanted: readonly string[], found: readonly string[]) => wanted.filter((one) => !found.includes(one))
 const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
@@ -99,7 +99,7 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
   expect(status, `${name}: ${JSON.stringify(report)}`).toBe(200)
   const { body: events } = await control(server, 'GET', `/events?individual_id=${individual_id}`)
   const { body: read } = await server.post('/v3/datarequests/get_by_id', { datarequest_id }, bearer)
-  const answers: unknown[] = report.steps.map(({ answer }: { answer?: unknown }) => answer)
+  const answers: unknown[] = report.steps.map(({ response }: { response?: unknown }) => response)
   return {
     answered: reasonsIn(answers),
     reports: answers.flatMap((answer) =>

@@ -12,19 +12,19 @@ test('runs a JSON scenario step by step, and reports the responses of calls', as
   const datarequest_id = await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
   const steps = [
     { open: 'widget' },
-    { act: 'consent' },
-    { act: 'choose_upload' },
-    { act: 'upload_document', with: UPLOAD },
-    { act: 'submit' },
+    { action: 'consent' },
+    { action: 'choose_upload' },
+    { action: 'upload_document', with: UPLOAD },
+    { action: 'submit' },
     { advance_seconds: 10 },
     { call: '/v3/services/get_insurance_status', body: { datarequest_id: '$datarequest_id' } },
   ]
-  const scenario = { name: 'mine', about: 'a card is uploaded', steps }
+  const scenario = { name: 'mine', description: 'a card is uploaded', steps }
   const { status, body } = await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario })
   expect(status).toBe(200)
   expect(body).toMatchObject({ datarequest_id, session_id: expect.stringMatching(/^tls_/), now: at.now() + 10_000 })
   expect(body.steps.map(({ step }: { step: unknown }) => step)).toEqual(steps)
-  expect(body.steps.at(-1)).toMatchObject({ status: 200, answer: { insurance_status: [{ policy_number: 'EX-1', status: 'ACTIVE' }] } })
+  expect(body.steps.at(-1)).toMatchObject({ status: 200, response: { insurance_status: [{ policy_number: 'EX-1', status: 'ACTIVE' }] } })
 })
 
 test('reports rejected calls as responses, and stops at an impossible step while keeping earlier effects', async ({
@@ -33,10 +33,10 @@ test('reports rejected calls as responses, and stops at an impossible step while
 }) => {
   const run = (steps: unknown) => control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })
   const refused = await run([{ call: '/v3/datarequests/get_by_id', body: { datarequest_id: 'dr_unknown' } }])
-  expect(refused).toMatchObject({ status: 200, body: { steps: [{ status: 404, answer: { error_code: 'NOT_FOUND' } }] } })
+  expect(refused).toMatchObject({ status: 200, body: { steps: [{ status: 404, response: { error_code: 'NOT_FOUND' } }] } })
   for (const [steps, words] of [
-    [[{ open: 'widget' }, { act: 'submit' }], 'step 2: /act: give consent first'],
-    [[{ act: 'consent' }, { act: 'choose_direct' }, { act: 'log_in', with: {} }], 'step 3: /username: required for log_in'],
+    [[{ open: 'widget' }, { action: 'submit' }], 'step 2: /action: give consent first'],
+    [[{ action: 'consent' }, { action: 'choose_direct' }, { action: 'log_in', with: {} }], 'step 3: /username: required for log_in'],
     [[{ open: 'link' }], 'step 1: The Data Request has no invitation link'],
     [[{ call: '/v3/nothing' }], 'step 1: a scenario cannot call /v3/nothing'],
     [[{ advance_seconds: 1e12 }], 'step 1: The clock ends'],
@@ -49,7 +49,12 @@ test('reports rejected calls as responses, and stops at an impossible step while
 
 test('rejects nested documents at any depth before the first step', async ({ at, id: datarequest_id }) => {
   const uploading = (content: unknown) => ({
-    steps: [{ open: 'widget' }, { act: 'consent' }, { act: 'choose_upload' }, { act: 'upload_document', with: { ...UPLOAD, content } }],
+    steps: [
+      { open: 'widget' },
+      { action: 'consent' },
+      { action: 'choose_upload' },
+      { action: 'upload_document', with: { ...UPLOAD, content } },
+    ],
   })
   const run = (content: unknown) => control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: uploading(content) })
   let deep: unknown = 'x'
@@ -86,19 +91,19 @@ test.each<[string, unknown, string]>([
   [
     'a step of an unknown kind',
     { steps: [{ open: 'link' }, {}] },
-    '/scenario/steps/1: exactly one of act, call, advance_seconds, open must be present',
+    '/scenario/steps/1: exactly one of action, call, advance_seconds, open must be present',
   ],
-  ['a step of two kinds', { steps: [{ open: 'link', act: 'consent' }] }, '/scenario/steps/0: exactly one of'],
-  ['an unknown act', { steps: [{ act: 'sing' }] }, '/scenario/steps/0/act: must be one of consent, '],
-  ['an action named like an Object method', { steps: [{ act: 'toString' }] }, '/scenario/steps/0/act: must be one of consent, '],
+  ['a step of two kinds', { steps: [{ open: 'link', action: 'consent' }] }, '/scenario/steps/0: exactly one of'],
+  ['an unknown act', { steps: [{ action: 'sing' }] }, '/scenario/steps/0/action: must be one of consent, '],
+  ['an action named like an Object method', { steps: [{ action: 'toString' }] }, '/scenario/steps/0/action: must be one of consent, '],
   ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path of the contract'],
   ['another way to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be one of link, widget'],
   ['a negative time', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be >= 0'],
   ['a time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],
-  ['a misspelled property', { steps: [{ act: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property; did you mean with?'],
-  ['an action with a body', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: goes with call'],
+  ['a misspelled property', { steps: [{ action: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property; did you mean with?'],
+  ['an action with a body', { steps: [{ action: 'consent', body: {} }] }, '/scenario/steps/0/body: goes with call'],
   ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
-  ['what an act takes as a text', { steps: [{ act: 'consent', with: 'all' }] }, '/scenario/steps/0/with: must be an object'],
+  ['what an act takes as a text', { steps: [{ action: 'consent', with: 'all' }] }, '/scenario/steps/0/with: must be an object'],
 ])('rejects %s', async (_, scenario, words) => {
   const faults = await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })
   expect(faults.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([expect.stringContaining(words)])

@@ -11,7 +11,7 @@ test(
   async () => {
     const runs = await runScenarios(educationScenarios)
     const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])
-    expect(brought).toEqual(runs.map(({ name, brings }) => [name, ...[...new Set(brings)].toSorted()]))
+    expect(brought).toEqual(runs.map(({ name, outcomes }) => [name, ...[...new Set(outcomes)].toSorted()]))
     const codes = tables.reasonCodes.map(({ code }) => code).filter((code) => /^(MAS|MES)_|^ITEM_ON_HOLD$/.test(code))
     const seen = new Set(runs.flatMap(({ reasons }) => codesIn(reasons)))
     expect(codes.filter((code) => !seen.has(code))).toEqual([])
@@ -34,7 +34,7 @@ test(
   async () => {
     const runs = await runScenarios(incomeEmploymentScenarios)
     const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])
-    expect(brought).toEqual(runs.map(({ name, brings }) => [name, ...[...new Set(brings)].toSorted()]))
+    expect(brought).toEqual(runs.map(({ name, outcomes }) => [name, ...[...new Set(outcomes)].toSorted()]))
     const codes = tables.reasonCodes.filter(({ code }) => code.startsWith('MIE_'))
     const seen = new Set(runs.flatMap(({ reasons }) => reasons.map(({ code, description }) => `${code}: ${description}`)))
     const meanings = codes.flatMap(({ code, meanings: each }) => each.map((meaning) => `${code}: ${meaning}`))

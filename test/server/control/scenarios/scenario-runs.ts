@@ -43,8 +43,8 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
     const calls = (body.steps ?? []).filter((step: { status?: number }) => step.status !== undefined)
     const refused = calls.find((call: { status: number }) => call.status !== 200)
     expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
-    const answer = calls.at(-1).answer
-    const answers = calls.map((call: { answer: unknown }) => call.answer)
+    const answer = calls.at(-1).response
+    const answers = calls.map((call: { response: unknown }) => call.response)
     runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer), answers })
   }
   expect(failures.splice(0)).toEqual([])
@@ -71,11 +71,11 @@ export const meaningsOfCode = (code: string): readonly string[] => tables.reason
 
 /** Returns scenarios that describe this element as missing and whose responses agree. */
 export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
-  runs.filter((run) => run.about.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
+  runs.filter((run) => run.description.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
 
 /** If the description of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
 export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>
-  runs.flatMap(({ name, about, text }) => {
-    const [, value] = /: ([A-Z_]+)\.$/.exec(about) ?? []
+  runs.flatMap(({ name, description, text }) => {
+    const [, value] = /: ([A-Z_]+)\.$/.exec(description) ?? []
     return value === undefined || text.includes(`"${value}"`) ? [] : [`${name}: no ${value}`]
   })

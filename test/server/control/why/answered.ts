@@ -45,8 +45,8 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
   const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
   const found = new Map<string, Answered>()
   const inputs: Pick<Answered, 'service' | 'input'>[] = []
-  for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, brings } of scenarios) {
-    if (!brings.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
+  for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, outcomes } of scenarios) {
+    if (!outcomes.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
     const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
     const datarequestId = await startRequest(server, type, details)
     await control(server, 'POST', '/scenarios/run', { datarequest_id: datarequestId, scenario })

@@ -13,7 +13,7 @@ const CODE = 'MES_LAST_TERM_LT_180'
 async function answered(server: TestServer, scenario = 'enrollment-status-last-term-within-180-days') {
   const datarequest_id = await startRequest(server, 'ENROLLMENT_STATUS', null)
   const { body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
-  return { datarequest_id, answer: body.steps.at(-1).answer }
+  return { datarequest_id, answer: body.steps.at(-1).response }
 }
 
 const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
@@ -29,7 +29,7 @@ test('explains each reason code, and an experiment on a new Data Request confirm
     const { experiment, rule, sentence, fields, missing } = body
     const again = await startRequest(server, experiment.type, experiment.request_details)
     const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
-    const now = meaningsIn(run.body.steps?.at(-1)?.answer, code).split('\n')
+    const now = meaningsIn(run.body.steps?.at(-1)?.response, code).split('\n')
     const conditions = [...fields, ...missing].flatMap((one: Field) =>
       one.changes.map(({ sentence: text }) => text.slice(0, text.lastIndexOf(', '))),
     )
@@ -67,8 +67,8 @@ describe('a question', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       service: 'get_enrollment_status',
-      given: true,
-      as_answered: true,
+      present: true,
+      matches_original: true,
       rule: 'the last term ended within 180 days',
       complete: true,
     })
@@ -114,11 +114,11 @@ describe('a question', () => {
     const { answer } = await answered(server)
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
     const { body } = await why(server, { transaction_id: answer.transaction_id, code: CODE })
-    expect(body).toMatchObject({ given: true, as_answered: true, transaction_id: answer.transaction_id })
+    expect(body).toMatchObject({ present: true, matches_original: true, transaction_id: answer.transaction_id })
     await server.db.updateTable('item').set({ data: '{}' }).execute()
     expect((await why(server, { transaction_id: answer.transaction_id, code: CODE })).body).toMatchObject({
       given: false,
-      as_answered: false,
+      matches_original: false,
     })
   })
 

@@ -95,7 +95,7 @@ test('records the consent in the language that the Individual read', async () =>
     'Autorizo al servicio a obtener mis datos de la fuente que elija o de los documentos que suba, y a compartirlos con Northwind Lending.'
   expect(guest.page?.text).toContain(text)
   await send('agree')
-  const { body } = await control(server, 'GET', `/datarequests/contents?datarequest_id=${id}`)
+  const { body } = await control(server, 'GET', `/datarequests/details?datarequest_id=${id}`)
   expect(body.details.consent).toMatchObject({ description: text, accepted: true })
   expect((await guest.open(uri)).text).toContain(text)
   expect((await new Guest().open(`${server.url}/portal/none`, { headers })).title).toBe('Este enlace no funciona')

@@ -115,7 +115,7 @@ test('limits sessions by token, and calls without a valid token by address', asy
 
 test('an account quota limits the sessions of all its tokens together', async () => {
   const { server, publicToken, start } = await prepared()
-  await control(server, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 3 })
+  await control(server, 'POST', '/accounts/update', { client_id: 'demo_client', requests_per_minute: 3 })
   const tokens = [await publicToken(), await publicToken()]
   const statuses: number[] = []
   for (const token of [...tokens, ...tokens]) statuses.push((await start(token)).status)

@@ -14,7 +14,7 @@ import {
   transcript,
 } from './transcripts.ts'
 
-interface Case extends Pick<Scenario, 'name' | 'about'> {
+interface Case extends Pick<Scenario, 'name' | 'description'> {
   /** Reason codes, without the verification code. */
   readonly codes: readonly string[]
   readonly record: SVC_ACADEMIC_RECORD
@@ -28,43 +28,43 @@ const TWELVE_CREDITS: AcademicTotals[] = [{ credit_type: 'SEMESTER', level: 'INS
 const OF_A_TRANSCRIPT: readonly Case[] = [
   {
     name: 'enrollment-type-full-time-by-credits-of-the-current-term',
-    about: 'The student attempts twelve semester hours in the current term: FULL_TIME.',
+    description: 'The student attempts twelve semester hours in the current term: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE'],
     record: transcript({ ...CURRENT_TERM, ...program }),
   },
   {
     name: 'enrollment-type-full-time-by-credits-of-the-previous-term',
-    about: 'The student is between terms and had twelve semester hours in the last term: FULL_TIME.',
+    description: 'The student is between terms and had twelve semester hours in the last term: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_PRV_TERM'],
     record: transcript({ ...LAST_TERM, ...program }),
   },
   {
     name: 'enrollment-type-full-time-by-inferred-credits',
-    about: 'Four courses in progress have no credits, so typical credits are inferred: FULL_TIME.',
+    description: 'Four courses in progress have no credits, so typical credits are inferred: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_INFR_CRED'],
     record: transcript({ ...CURRENT_TERM, ...program, courses: COURSES_WITHOUT_CREDITS }),
   },
   {
     name: 'enrollment-type-full-time-by-coop-course',
-    about: 'The only course of the current term is a co-op work experience: FULL_TIME.',
+    description: 'The only course of the current term is a co-op work experience: FULL_TIME.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_COOP_CRSE'],
     record: transcript({ ...CURRENT_TERM, ...program, courses: [COOP_COURSE] }),
   },
   {
     name: 'enrollment-type-inactive-by-enrollment-status',
-    about: 'The last term ended with a degree four hundred days ago: INACTIVE.',
+    description: 'The last term ended with a degree four hundred days ago: INACTIVE.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_ENRL_STS'],
     record: transcript({ ...OLD_TERM, level: 'Senior', degrees: [awardedDegree('@date-395d')] }),
   },
   {
     name: 'attendance-derived-from-academic-sessions',
-    about: 'Two terms with a break in between are two periods of attendance. The second one is still open.',
+    description: 'Two terms with a break in between are two periods of attendance. The second one is still open.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE'],
     record: transcript(LAST_TERM, { ...CURRENT_TERM, ...program }),
   },
   {
     name: 'student-classification-derived-from-courses-in-progress',
-    about: 'The transcript shows no class standing. The student is in a bachelor program and has earned twelve credits: FRESHMAN.',
+    description: 'The transcript shows no class standing. The student is in a bachelor program and has earned twelve credits: FRESHMAN.',
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE', 'MAS_DRVD_STD_CLSF_CRSE_IN_PRG'],
     record: {
       ...transcript({ ...CURRENT_TERM, degrees: [{ ...DEGREE_IN_PROGRESS, academic_summary: TWELVE_CREDITS }] }),
@@ -76,18 +76,18 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
 const type = 'ACADEMIC_SUMMARY' as const
 
 export const attendanceAndLoadScenarios: readonly Scenario[] = [
-  ...OF_A_TRANSCRIPT.map(({ name, about, codes, record }): Scenario => ({
+  ...OF_A_TRANSCRIPT.map(({ name, description, codes, record }): Scenario => ({
     name,
-    about,
+    description,
     type,
-    brings: ['MAS_VF_USD', ...codes],
+    outcomes: ['MAS_VF_USD', ...codes],
     steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
   })),
   {
     name: 'enrollment-type-stated-half-time',
-    about: 'The school website reports half-time, although twelve semester hours are in progress: PART_TIME.',
+    description: 'The school website reports half-time, although twelve semester hours are in progress: PART_TIME.',
     type,
-    brings: ['MAS_VF_DAC', ATTENDED, 'MAS_EXPLICIT_TYPE'],
+    outcomes: ['MAS_VF_DAC', ATTENDED, 'MAS_EXPLICIT_TYPE'],
     steps: [
       ...connectSteps(SCHOOL, 'user_good', [
         {

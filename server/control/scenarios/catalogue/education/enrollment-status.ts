@@ -4,7 +4,7 @@ import type { Scenario } from '../../scenario.ts'
 import { serviceStep, connectSteps, createItemStep } from '../steps.ts'
 import { awardedDegree, CURRENT_TERM, GRADED_COURSES, LAST_TERM, SCHOOL, DEGREE_IN_PROGRESS, OLD_TERM, transcript } from './transcripts.ts'
 
-interface Case extends Pick<Scenario, 'name' | 'about'> {
+interface Case extends Pick<Scenario, 'name' | 'description'> {
   readonly code: string
   readonly record: SVC_ACADEMIC_RECORD
 }
@@ -12,79 +12,79 @@ interface Case extends Pick<Scenario, 'name' | 'about'> {
 const OF_AN_ACCOUNT: readonly Case[] = [
   {
     name: 'enrollment-status-stated-enrolled',
-    about: 'The school website reports that the student is enrolled, although the last term ended long ago: ACTIVE.',
+    description: 'The school website reports that the student is enrolled, although the last term ended long ago: ACTIVE.',
     code: 'MES_EXPLICIT_STATUS',
     record: { ...transcript(OLD_TERM), other_attributes: { 'Enrollment Status': 'Enrolled' } },
   },
   {
     name: 'enrollment-status-stated-graduated',
-    about: 'The school website reports that the student has graduated, although a term is in progress: INACTIVE.',
+    description: 'The school website reports that the student has graduated, although a term is in progress: INACTIVE.',
     code: 'MES_EXPLICIT_STATUS',
     record: { ...transcript(CURRENT_TERM), student: { other_attributes: { student_status: 'GRADUATED' } } },
   },
   {
     name: 'enrollment-status-currently-enrolled',
-    about: 'A term is in progress, and all its courses already have grades: ACTIVE.',
+    description: 'A term is in progress, and all its courses already have grades: ACTIVE.',
     code: 'MES_CURRENTLY_ENROLLED',
     record: transcript({ ...CURRENT_TERM, courses: GRADED_COURSES, degrees: [DEGREE_IN_PROGRESS] }),
   },
   {
     name: 'enrollment-status-courses-in-progress',
-    about: 'Four courses of the current term have no grades yet: ACTIVE.',
+    description: 'Four courses of the current term have no grades yet: ACTIVE.',
     code: 'MES_COURSE_IN_PRG',
     record: transcript(LAST_TERM, { ...CURRENT_TERM, degrees: [DEGREE_IN_PROGRESS] }),
   },
   {
     name: 'enrollment-status-courses-in-progress-degree-awarded-within-60-days',
-    about: 'Courses have no grades yet, but they belong to a degree that was awarded ten days ago: INACTIVE.',
+    description: 'Courses have no grades yet, but they belong to a degree that was awarded ten days ago: INACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
     record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-10d')] }),
   },
   {
     name: 'enrollment-status-next-degree-begun-within-60-days',
-    about: 'A degree was awarded forty days ago, and courses of a later term are in progress: ACTIVE.',
+    description: 'A degree was awarded forty days ago, and courses of a later term are in progress: ACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
     record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-40d')] }),
   },
   {
     name: 'enrollment-status-courses-in-progress-degree-awarded-within-90-days',
-    about: 'Courses are in progress, and a degree was awarded seventy days ago: ACTIVE.',
+    description: 'Courses are in progress, and a degree was awarded seventy days ago: ACTIVE.',
     code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90',
     record: transcript({ ...CURRENT_TERM, degrees: [awardedDegree('@date-70d')] }),
   },
   {
     name: 'enrollment-status-last-term-within-180-days',
-    about: 'The student is between terms. The last term ended thirty-five days ago: ACTIVE.',
+    description: 'The student is between terms. The last term ended thirty-five days ago: ACTIVE.',
     code: 'MES_LAST_TERM_LT_180',
     record: transcript({ ...LAST_TERM, degrees: [DEGREE_IN_PROGRESS] }),
   },
   {
     name: 'enrollment-status-graduated-with-the-last-term',
-    about: 'The degree was awarded when the last term ended, thirty-five days ago: INACTIVE.',
+    description: 'The degree was awarded when the last term ended, thirty-five days ago: INACTIVE.',
     code: 'MES_LAST_TERM_LT_180',
     record: transcript({ ...LAST_TERM, degrees: [awardedDegree('@date-34d')] }),
   },
   {
     name: 'enrollment-status-last-term-within-180-days-degree-over-270-days-ago',
-    about: 'The student continued after a degree that was awarded four hundred days ago, and is between terms: ACTIVE.',
+    description: 'The student continued after a degree that was awarded four hundred days ago, and is between terms: ACTIVE.',
     code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270',
     record: transcript({ ...LAST_TERM, degrees: [awardedDegree('@date-400d')] }),
   },
   {
     name: 'enrollment-status-last-term-over-180-days-ago',
-    about: 'The last term ended four hundred days ago: INACTIVE.',
+    description: 'The last term ended four hundred days ago: INACTIVE.',
     code: 'MES_LAST_TERM_GT_180',
     record: transcript(OLD_TERM),
   },
   {
     name: 'enrollment-status-withdrawn',
-    about: 'The student withdrew from their only program in the current term: INACTIVE.',
+    description: 'The student withdrew from their only program in the current term: INACTIVE.',
     code: 'MES_WITHDRAWN',
     record: transcript({ ...CURRENT_TERM, degrees: [{ ...DEGREE_IN_PROGRESS, status: 'WITHDRAWN' }] }),
   },
   {
     name: 'enrollment-status-only-credentials-verified',
-    about: 'The login at the school succeeds, but the transcript lists no terms: INSUFFICIENT_DATA.',
+    description: 'The login at the school succeeds, but the transcript lists no terms: INSUFFICIENT_DATA.',
     code: 'MES_VERIFIED_CREDENTIALS',
     record: transcript(),
   },
@@ -93,18 +93,18 @@ const OF_AN_ACCOUNT: readonly Case[] = [
 const type = 'ENROLLMENT_STATUS' as const
 
 export const enrollmentStatusScenarios: readonly Scenario[] = [
-  ...OF_AN_ACCOUNT.map(({ name, about, code, record }): Scenario => ({
+  ...OF_AN_ACCOUNT.map(({ name, description, code, record }): Scenario => ({
     name,
-    about,
+    description,
     type,
-    brings: [code, 'MES_VF_DAC'],
+    outcomes: [code, 'MES_VF_DAC'],
     steps: [...connectSteps(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record }]), serviceStep('get_enrollment_status')],
   })),
   {
     name: 'enrollment-status-insufficient-data',
-    about: 'The client submits a transcript that lists no terms: INSUFFICIENT_DATA.',
+    description: 'The client submits a transcript that lists no terms: INSUFFICIENT_DATA.',
     type,
-    brings: ['MES_INSUFFICIENT_DATA', 'MES_VF_USD'],
+    outcomes: ['MES_INSUFFICIENT_DATA', 'MES_VF_USD'],
     steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript()), serviceStep('get_enrollment_status')],
   },
 ]

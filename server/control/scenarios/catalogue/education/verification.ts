@@ -10,22 +10,22 @@ const document = createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', transcript(LAST_T
 
 interface Way {
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly code: string
   readonly steps: readonly ScenarioStep[]
 }
 
 const WAYS: readonly Way[] = [
-  { name: 'school-account', about: 'The transcript is read from the account at the school.', code: 'DAC', steps: account },
+  { name: 'school-account', description: 'The transcript is read from the account at the school.', code: 'DAC', steps: account },
   {
     name: 'transcript',
-    about: 'The client submits a transcript.',
+    description: 'The client submits a transcript.',
     code: 'USD',
     steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', RECORD)],
   },
   {
     name: 'school-account-and-transcript',
-    about: 'The client submits an earlier transcript, and the latest one is read from the account at the school.',
+    description: 'The client submits an earlier transcript, and the latest one is read from the account at the school.',
     code: 'DAC_USD',
     steps: [document, ...account],
   },
@@ -34,25 +34,25 @@ const WAYS: readonly Way[] = [
 const SUMMARY = ['MAS_DRVD_ATTNDNC_ACAD_SESSION', 'MAS_DRVD_ENRL_TYPE']
 
 export const educationVerificationScenarios: readonly Scenario[] = [
-  ...WAYS.map(({ name, about, code, steps }): Scenario => ({
+  ...WAYS.map(({ name, description, code, steps }): Scenario => ({
     name: `academic-summary-verified-by-${name}`,
-    about,
+    description,
     type: 'ACADEMIC_SUMMARY',
-    brings: [`MAS_VF_${code}`, ...SUMMARY],
+    outcomes: [`MAS_VF_${code}`, ...SUMMARY],
     steps: [...steps, serviceStep('get_academic_summary')],
   })),
-  ...WAYS.map(({ name, about, code, steps }): Scenario => ({
+  ...WAYS.map(({ name, description, code, steps }): Scenario => ({
     name: `enrollment-status-verified-by-${name}`,
-    about,
+    description,
     type: 'ENROLLMENT_STATUS',
-    brings: [`MES_VF_${code}`, 'MES_COURSE_IN_PRG'],
+    outcomes: [`MES_VF_${code}`, 'MES_COURSE_IN_PRG'],
     steps: [...steps, serviceStep('get_enrollment_status')],
   })),
   {
     name: 'academic-summary-transcript-on-financial-hold',
-    about: 'The school shows the transcript, but withholds the document until a debt is paid.',
+    description: 'The school shows the transcript, but withholds the document until a debt is paid.',
     type: 'ACADEMIC_SUMMARY',
-    brings: ['ITEM_ON_HOLD', 'MAS_VF_DAC', ...SUMMARY],
+    outcomes: ['ITEM_ON_HOLD', 'MAS_VF_DAC', ...SUMMARY],
     steps: [
       ...connectSteps(SCHOOL, 'user_on_hold', [{ source_data_type: 'TRANSCRIPT_FILE', record: RECORD }]),
       serviceStep('get_academic_summary'),
@@ -68,7 +68,7 @@ const term = (rest: AcademicSession) => transcript({ ...SENIOR, ...rest })
 /** Returns the transcript of a student with two degrees, so that the cumulative totals belong to neither. */
 const degree = (rest: Degree) => term({ degrees: [{ ...DEGREE, ...rest }, CERTIFICATE] })
 
-interface Case extends Pick<Scenario, 'about'> {
+interface Case extends Pick<Scenario, 'description'> {
   /** The unavailable element. */
   readonly element: string
   readonly record: SVC_ACADEMIC_RECORD
@@ -82,78 +82,78 @@ const INACTIVE = 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
 const CASES: readonly Case[] = [
   {
     element: 'attendance-record',
-    about: 'The attendance record is unavailable because the only term has no start date.',
+    description: 'The attendance record is unavailable because the only term has no start date.',
     record: term({ start_date: null }),
     codes: [INACTIVE],
   },
   {
     element: 'degree-award-date',
-    about: 'The degree award date is unavailable because the transcript does not show it.',
+    description: 'The degree award date is unavailable because the transcript does not show it.',
     record: degree({ awarded_date: null }),
   },
   {
     element: 'degree-gpa',
-    about: 'The degree GPA is unavailable because the degree totals contain only credits.',
+    description: 'The degree GPA is unavailable because the degree totals contain only credits.',
     record: degree({ academic_summary: [{ level: 'INSTITUTION', earned: 124 }] }),
   },
   {
     element: 'majors',
-    about: 'The majors are unavailable because the degree lists only a minor.',
+    description: 'The majors are unavailable because the degree lists only a minor.',
     record: degree({ field_of_study: [{ type: 'MINOR', description: 'Art' }] }),
   },
   {
     element: 'degree-description',
-    about: 'The degree description is unavailable because the degree has no name.',
+    description: 'The degree description is unavailable because the degree has no name.',
     record: degree({ description: null }),
   },
   {
     element: 'number-of-credits',
-    about: 'The number of credits is unavailable because the cumulative totals contain only a GPA.',
+    description: 'The number of credits is unavailable because the cumulative totals contain only a GPA.',
     record: { ...term({}), academic_summary: [{ level: 'INSTITUTION', gpa: 3.2 }] },
   },
   {
     element: 'degree-credits',
-    about: 'The degree credits are unavailable because the degree totals contain only a GPA.',
+    description: 'The degree credits are unavailable because the degree totals contain only a GPA.',
     record: degree({ academic_summary: [{ level: 'INSTITUTION', gpa: 3.2 }] }),
   },
   {
     element: 'degree-status',
-    about: 'The degree status is unavailable because the transcript reports it as unknown.',
+    description: 'The degree status is unavailable because the transcript reports it as unknown.',
     record: degree({ status: 'UNKNOWN' }),
   },
   {
     element: 'student-classification',
-    about: 'The student classification is unavailable because the transcript shows no class standing and no course in progress.',
+    description: 'The student classification is unavailable because the transcript shows no class standing and no course in progress.',
     record: term({ level: null }),
   },
   {
     element: 'degree-data',
-    about: 'The student degree data is unavailable because the transcript lists no degree.',
+    description: 'The student degree data is unavailable because the transcript lists no degree.',
     record: term({ degrees: [] }),
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_PRV_TERM'],
   },
   {
     element: 'student-gpa',
-    about: 'The student GPA is unavailable because the cumulative totals contain only credits.',
+    description: 'The student GPA is unavailable because the cumulative totals contain only credits.',
     record: { ...term({}), academic_summary: [{ level: 'INSTITUTION', earned: 124 }] },
   },
   {
     element: 'degree-type',
-    about: 'The degree type is unavailable because the transcript shows only the name of the degree.',
+    description: 'The degree type is unavailable because the transcript shows only the name of the degree.',
     record: degree({ type: null }),
   },
   {
     element: 'enrollment-type',
-    about: 'The enrollment type is unavailable because the student continued after a degree and the transcript lists no courses.',
+    description: 'The enrollment type is unavailable because the student continued after a degree and the transcript lists no courses.',
     record: term({ degrees: [awardedDegree('@date-400d')], courses: [] }),
     codes: [ATTENDED],
   },
 ]
 
-export const unavailableScenarios: readonly Scenario[] = CASES.map(({ element, about, record, codes = [ATTENDED, INACTIVE] }) => ({
+export const unavailableScenarios: readonly Scenario[] = CASES.map(({ element, description, record, codes = [ATTENDED, INACTIVE] }) => ({
   name: `academic-summary-${element}-unavailable`,
-  about,
+  description,
   type: 'ACADEMIC_SUMMARY',
-  brings: ['MAS_VF_USD', ...codes, 'MAS_INSUFFICIENT_DATA'],
+  outcomes: ['MAS_VF_USD', ...codes, 'MAS_INSUFFICIENT_DATA'],
   steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
 }))

@@ -71,7 +71,7 @@ interface Entry {
 /** Connects a bank account. `entries` default to entries generated from the login and the paystubs. */
 export const connectBankSteps = (username: string, entries?: readonly Entry[]): readonly ScenarioStep[] => [
   ...consentSteps,
-  { act: 'choose_bank' },
-  { act: 'log_in', with: { username, password: '$individual_id', ...(entries && { entries }) } },
+  { action: 'choose_bank' },
+  { action: 'log_in', with: { username, password: '$individual_id', ...(entries && { entries }) } },
   waitStep,
 ]

@@ -13,7 +13,7 @@ const BROKER = { payer: { name: 'Northgate Brokerage', tin: '98-7654321' } }
 const INT: SVC_1099_RECORD = { form_1099_int: { interest_income: usd(312.5) } }
 const DIV: SVC_1099_RECORD = { form_1099_div: { total_ordinary_dividends: usd(845.2) } }
 
-interface Case extends Pick<Scenario, 'about'> {
+interface Case extends Pick<Scenario, 'description'> {
   readonly form: string
   readonly record: SVC_1099_RECORD
 }
@@ -21,24 +21,24 @@ interface Case extends Pick<Scenario, 'about'> {
 const CASES: readonly Case[] = [
   {
     form: 'NEC',
-    about: 'The earnings are box 1 of the 1099-NEC, nonemployee compensation.',
+    description: 'The earnings are box 1 of the 1099-NEC, nonemployee compensation.',
     record: { form_1099_nec: { nonemployee_compensation: usd(9_000) } },
   },
   {
     form: 'MISC',
-    about: 'The earnings are rents, royalties and other income, boxes 1 to 3 of the 1099-MISC.',
+    description: 'The earnings are rents, royalties and other income, boxes 1 to 3 of the 1099-MISC.',
     record: { form_1099_misc: { rents: usd(14_400), royalties: usd(620), other_income: usd(150) } },
   },
-  { form: 'INT', about: 'The earnings are the interest income of the 1099-INT.', record: INT },
-  { form: 'DIV', about: 'The earnings are the ordinary dividends of the 1099-DIV.', record: DIV },
+  { form: 'INT', description: 'The earnings are the interest income of the 1099-INT.', record: INT },
+  { form: 'DIV', description: 'The earnings are the ordinary dividends of the 1099-DIV.', record: DIV },
   {
     form: 'OID',
-    about: 'The earnings are the original issue discount of the 1099-OID.',
+    description: 'The earnings are the original issue discount of the 1099-OID.',
     record: { form_1099_oid: { original_issue_discount: usd(48.75) } },
   },
   {
     form: 'B',
-    about: 'The earnings are the gain from the sale on the 1099-B.',
+    description: 'The earnings are the gain from the sale on the 1099-B.',
     record: { form_1099_B: { transactions: [{ proceeds: usd(5_200), cost: usd(4_100), gain: usd(1_100) }] } },
   },
 ]
@@ -51,54 +51,54 @@ const steps = (record: SVC_1099_RECORD) => [
 ]
 
 export const earningsScenarios: readonly Scenario[] = [
-  ...CASES.map(({ form, about, record }): Scenario => ({
+  ...CASES.map(({ form, description, record }): Scenario => ({
     name: `income-of-form-1099-${form.toLowerCase()}`,
-    about,
+    description,
     type,
-    brings: [`MIE_VF_US1099${form}`, `MIE_ERNG_1099${form}`],
+    outcomes: [`MIE_VF_US1099${form}`, `MIE_ERNG_1099${form}`],
     steps: steps(record),
   })),
   {
     name: 'income-of-consolidated-form-1099',
-    about: 'The broker statement contains a 1099-INT and a 1099-DIV.',
+    description: 'The broker statement contains a 1099-INT and a 1099-DIV.',
     type,
-    brings: ['MIE_VF_US1099CONSOLIDATED', 'MIE_ERNG_1099INT', 'MIE_ERNG_1099DIV'],
+    outcomes: ['MIE_VF_US1099CONSOLIDATED', 'MIE_ERNG_1099INT', 'MIE_ERNG_1099DIV'],
     steps: steps({ ...INT, ...DIV }),
   },
   {
     name: 'yearly-earnings-unavailable',
-    about: 'Yearly earnings are unavailable because the only paystub of last year shows no total and the W-2 is for the year before.',
+    description: 'Yearly earnings are unavailable because the only paystub of last year shows no total and the W-2 is for the year before.',
     type,
-    brings: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
+    outcomes: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB_OF_JUNE), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
   },
   {
     name: 'income-is-box-1-of-the-w2',
-    about: 'The income of two years is wages, tips and other compensation, box 1 of each W-2.',
+    description: 'The income of two years is wages, tips and other compensation, box 1 of each W-2.',
     type,
-    brings: ['MIE_VF_W2', 'MIE_VF_USW2', 'MIE_DRVD_EIN'],
+    outcomes: ['MIE_VF_W2', 'MIE_VF_USW2', 'MIE_DRVD_EIN'],
     steps: [w2Step(W2_FORM), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
   },
   {
     name: 'ein-taken-from-the-w2',
-    about: 'The paystub shows no EIN, so the EIN is taken from the W-2.',
+    description: 'The paystub shows no EIN, so the EIN is taken from the W-2.',
     type,
-    brings: ['MIE_DRVD_EIN', 'MIE_VF_USP_USW2', 'MIE_VF_W2'],
+    outcomes: ['MIE_DRVD_EIN', 'MIE_VF_USP_USW2', 'MIE_VF_W2'],
     steps: [paystubStep(PAYSTUB), w2Step(W2_FORM), serviceStep('get_income_summary')],
   },
   {
     name: 'earnings-unavailable',
-    about: 'Earnings are unavailable because box 1 of the W-2 is empty. The request does not ask for yearly earnings.',
+    description: 'Earnings are unavailable because box 1 of the W-2 is empty. The request does not ask for yearly earnings.',
     type,
     request_details: { get_yearly_earnings: false },
-    brings: ['MIE_VF_USW2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
+    outcomes: ['MIE_VF_USW2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
     steps: [w2Step(WITHOUT_WAGES), serviceStep('get_income_summary')],
   },
   {
     name: 'ein-unavailable',
-    about: 'The EIN is unavailable because the paystub shows no EIN and there is no W-2.',
+    description: 'The EIN is unavailable because the paystub shows no EIN and there is no W-2.',
     type,
-    brings: ['MIE_VF_USP_NO_BAC', 'MIE_INSUFFICIENT_DATA'],
+    outcomes: ['MIE_VF_USP_NO_BAC', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB), serviceStep('get_income_summary')],
   },
 ]

@@ -17,7 +17,7 @@ const stating = (record: Record, service_details: Service): Record => ({
 const HIRED = { hire_date: '@date-900d' } as const
 const ENDED = { status: 'TERMINATED', termination_date: '@date-12d' } as const
 
-interface Case extends Pick<Scenario, 'name' | 'about'> {
+interface Case extends Pick<Scenario, 'name' | 'description'> {
   readonly codes: readonly string[]
   readonly records: readonly Record[]
 }
@@ -25,82 +25,82 @@ interface Case extends Pick<Scenario, 'name' | 'about'> {
 const CASES: readonly Case[] = [
   {
     name: 'employment-start-stated',
-    about: 'The paystub shows the hire date and an active employee: ACTIVE.',
+    description: 'The paystub shows the hire date and an active employee: ACTIVE.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, status: 'ACTIVE' })],
   },
   {
     name: 'employment-end-stated',
-    about: 'The last paystub shows the hire date and the termination date: TERMINATED.',
+    description: 'The last paystub shows the hire date and the termination date: TERMINATED.',
     codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, ...ENDED })],
   },
   {
     name: 'employment-end-to-come',
-    about: 'The paystub shows an active employee who leaves in thirty days: ACTIVE, with an end date.',
+    description: 'The paystub shows an active employee who leaves in thirty days: ACTIVE, with an end date.',
     codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, status: 'ACTIVE', termination_date: '@date+30d' })],
   },
   {
     name: 'employment-status-stated',
-    about: 'The paystub shows an inactive employee, although the employer still pays them: INACTIVE.',
+    description: 'The paystub shows an inactive employee, although the employer still pays them: INACTIVE.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, { ...HIRED, status: 'INACTIVE' })],
   },
   {
     name: 'employment-role-stated',
-    about: 'The paystub shows the role. Everything else is derived from it: ACTIVE.',
+    description: 'The paystub shows the role. Everything else is derived from it: ACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...PAYSTUB, roles }],
   },
   {
     name: 'employment-start-derived-from-the-earliest-paystub',
-    about: 'The employment starts with the pay period of the earlier paystub: ACTIVE.',
+    description: 'The employment starts with the pay period of the earlier paystub: ACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...PAYSTUB, roles }, EARLIER_PAYSTUB],
   },
   {
     name: 'employment-end-derived-from-the-latest-paystub',
-    about: 'The last pay date is two hundred days ago, so the employment ended with the last pay period: INACTIVE.',
+    description: 'The last pay date is two hundred days ago, so the employment ended with the last pay period: INACTIVE.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_EED', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [{ ...OLD_PAYSTUB, roles }],
   },
   {
     name: 'employment-status-derived-from-the-last-pay-date',
-    about: 'The last pay date is six days ago: ACTIVE.',
+    description: 'The last pay date is six days ago: ACTIVE.',
     codes: ['MIE_DA_ESD', 'MIE_DRVD_ES', 'MIE_DA_ROLE'],
     records: [stating(PAYSTUB, HIRED)],
   },
   {
     name: 'employment-status-unavailable',
-    about: 'The employment status and end date are unavailable because the paystub has no dates.',
+    description: 'The employment status and end date are unavailable because the paystub has no dates.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, HIRED)],
   },
   {
     name: 'employment-role-unavailable',
-    about: 'The role is unavailable because the paystub does not show it.',
+    description: 'The role is unavailable because the paystub does not show it.',
     codes: ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA'],
     records: [PAYSTUB],
   },
   {
     name: 'employment-start-date-unavailable',
-    about: 'The employment start date is unavailable because the paystub shows only the end date.',
+    description: 'The employment start date is unavailable because the paystub shows only the end date.',
     codes: ['MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, ENDED)],
   },
   {
     name: 'employment-end-date-unavailable',
-    about: 'The employment end date is unavailable because the paystub shows only that the employment has ended.',
+    description: 'The employment end date is unavailable because the paystub shows only that the employment has ended.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', 'MIE_INSUFFICIENT_DATA'],
     records: [stating(UNDATED_PAYSTUB, { ...HIRED, status: 'TERMINATED' })],
   },
 ]
 
-export const employmentScenarios: readonly Scenario[] = CASES.map(({ name, about, codes, records }) => ({
+export const employmentScenarios: readonly Scenario[] = CASES.map(({ name, description, codes, records }) => ({
   name,
-  about,
+  description,
   type: 'EMPLOYMENT_SUMMARY',
-  brings: ['MIE_VF_USP_NO_BAC', ...codes],
+  outcomes: ['MIE_VF_USP_NO_BAC', ...codes],
   steps: [...records.map(paystubStep), serviceStep('get_employment_summary')],
 }))

@@ -3,7 +3,7 @@ import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, serviceStep, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
 import { connectBankSteps, EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
 
-interface Case extends Pick<Scenario, 'name' | 'about'> {
+interface Case extends Pick<Scenario, 'name' | 'description'> {
   readonly code: string
   readonly login: string
   readonly paystubs?: readonly (typeof PAYSTUB)[]
@@ -14,32 +14,32 @@ const BOTH = [PAYSTUB, EARLIER_PAYSTUB]
 const CASES: readonly Case[] = [
   {
     name: 'net-income-matches-the-bank',
-    about: 'The net income of the paystub matches an entry of the bank account.',
+    description: 'The net income of the paystub matches an entry of the bank account.',
     code: 'MIE_NI_BEM',
     login: 'bank_match',
   },
   {
     name: 'net-income-matches-nothing-in-the-bank',
-    about: 'The net income of the paystub matches no entry of the bank account.',
+    description: 'The net income of the paystub matches no entry of the bank account.',
     code: 'MIE_NI_NO_BEM',
     login: 'bank_none',
   },
   {
     name: 'net-income-matches-the-bank-split',
-    about: 'The net income of the paystub matches the sum of two entries of the bank account.',
+    description: 'The net income of the paystub matches the sum of two entries of the bank account.',
     code: 'MIE_NID_BEM',
     login: 'bank_split',
   },
   {
     name: 'net-income-matches-the-bank-in-part',
-    about: 'The net income of one of two paystubs matches an entry of the bank account.',
+    description: 'The net income of one of two paystubs matches an entry of the bank account.',
     code: 'MIE_NIP_BEM',
     login: 'bank_partial',
     paystubs: BOTH,
   },
   {
     name: 'net-income-matches-the-bank-in-part-split',
-    about: 'The net income of one of two paystubs matches the sum of two entries of the bank account.',
+    description: 'The net income of one of two paystubs matches the sum of two entries of the bank account.',
     code: 'MIE_NIDP_BEM',
     login: 'bank_partial_split',
     paystubs: BOTH,
@@ -49,18 +49,18 @@ const CASES: readonly Case[] = [
 const type = 'INCOME_SUMMARY' as const
 
 export const bankMatchScenarios: readonly Scenario[] = [
-  ...CASES.map(({ name, about, code, login, paystubs = [PAYSTUB] }): Scenario => ({
+  ...CASES.map(({ name, description, code, login, paystubs = [PAYSTUB] }): Scenario => ({
     name,
-    about,
+    description,
     type,
-    brings: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
+    outcomes: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
     steps: [...paystubs.map(paystubStep), ...connectBankSteps(login), serviceStep('get_income_summary')],
   })),
   {
     name: 'income-verified-by-bank-account',
-    about: 'A connected bank account is the only data. Its deposits are the income, without yearly totals.',
+    description: 'A connected bank account is the only data. Its deposits are the income, without yearly totals.',
     type,
-    brings: ['MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA'],
+    outcomes: ['MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA'],
     steps: [
       ...connectBankSteps('bank_match', [
         { date: '@time-6d', amount: 2100.4, currency: 'USD', description: 'PAYROLL COBALTINE ROBOTICS' },
@@ -75,7 +75,7 @@ const payroll = connectSteps(EMPLOYER, 'user_good', [{ source_data_type: 'PAYSTU
 
 interface Way {
   readonly name: string
-  readonly about: string
+  readonly description: string
   readonly steps: readonly ScenarioStep[]
   readonly income: readonly string[]
   readonly employment: readonly string[]
@@ -89,35 +89,35 @@ const DERIVED = ['MIE_DRVD_ESD', 'MIE_DRVD_ES', 'MIE_INSUFFICIENT_DATA']
 const WAYS: readonly Way[] = [
   {
     name: 'payroll-system',
-    about: 'A paystub is read from the account at the employer.',
+    description: 'A paystub is read from the account at the employer.',
     steps: payroll,
     income: ['MIE_VF_DPC', NO_EIN],
     employment: ['MIE_VF_DPC', ...DERIVED],
   },
   {
     name: 'paystub',
-    about: 'The client submits a paystub, and no bank account is connected.',
+    description: 'The client submits a paystub, and no bank account is connected.',
     steps: [paystubStep(PAYSTUB)],
     income: ['MIE_VF_USP_NO_BAC', NO_EIN],
     employment: ['MIE_VF_USP_NO_BAC', ...DERIVED],
   },
   {
     name: 'w2',
-    about: 'The client submits a W-2.',
+    description: 'The client submits a W-2.',
     steps: [w2Step(W2_FORM)],
     income: ['MIE_VF_USW2', ...W2_CODES],
     employment: ['MIE_VF_USW2', 'MIE_INSUFFICIENT_DATA'],
   },
   {
     name: 'paystub-and-w2',
-    about: 'The client submits a paystub and a W-2 of the same employer.',
+    description: 'The client submits a paystub and a W-2 of the same employer.',
     steps: [paystubStep(PAYSTUB), w2Step(W2_FORM)],
     income: ['MIE_VF_USP_USW2', ...W2_CODES],
     employment: ['MIE_VF_USP_USW2', ...DERIVED],
   },
   {
     name: 'employment-data-report',
-    about: 'The Individual uploads an employment data report from a third party.',
+    description: 'The Individual uploads an employment data report from a third party.',
     steps: uploadAndSubmitSteps(uploadStep('TWN_EDR', PAYSTUB, 'employment-data-report.json')),
     income: ['MIE_VF_US_EDR', NO_EIN],
     employment: ['MIE_VF_US_EDR', ...DERIVED],
@@ -128,38 +128,39 @@ const WAYS: readonly Way[] = [
 const OF_INCOME: readonly Omit<Way, 'employment'>[] = [
   {
     name: 'payroll-system-and-paystub',
-    about: 'A paystub is read from the account at the employer, and the client submits an earlier one.',
+    description: 'A paystub is read from the account at the employer, and the client submits an earlier one.',
     steps: [paystubStep(EARLIER_PAYSTUB), ...payroll],
     income: ['MIE_VF_DPC_USP', NO_EIN],
   },
   {
     name: 'payroll-system-and-w2',
-    about: 'A paystub is read from the account at the employer, and the client submits a W-2.',
+    description: 'A paystub is read from the account at the employer, and the client submits a W-2.',
     steps: [w2Step(W2_FORM), ...payroll],
     income: ['MIE_VF_DPC_USW2', ...W2_CODES],
   },
 ]
 
 export const incomeVerificationScenarios: readonly Scenario[] = [
-  ...[...WAYS, ...OF_INCOME].map(({ name, about, steps, income }): Scenario => ({
+  ...[...WAYS, ...OF_INCOME].map(({ name, description, steps, income }): Scenario => ({
     name: `income-verified-by-${name}`,
-    about,
+    description,
     type: 'INCOME_SUMMARY',
-    brings: income,
+    outcomes: income,
     steps: [...steps, serviceStep('get_income_summary')],
   })),
-  ...WAYS.map(({ name, about, steps, employment }): Scenario => ({
+  ...WAYS.map(({ name, description, steps, employment }): Scenario => ({
     name: `employment-verified-by-${name}`,
-    about,
+    description,
     type: 'EMPLOYMENT_SUMMARY',
-    brings: employment,
+    outcomes: employment,
     steps: [...steps, serviceStep('get_employment_summary')],
   })),
   {
     name: 'income-and-employment-verified-by-payroll-system-and-w2',
-    about: 'One report contains income and employment. A paystub is read from the account at the employer, and the client submits a W-2.',
+    description:
+      'One report contains income and employment. A paystub is read from the account at the employer, and the client submits a W-2.',
     type: 'INCOME_EMPLOYMENT_DETAILS',
-    brings: ['MIE_VF_DPC_USW2', ...W2_CODES, ...DERIVED],
+    outcomes: ['MIE_VF_DPC_USW2', ...W2_CODES, ...DERIVED],
     steps: [w2Step(W2_FORM), ...payroll, serviceStep('get_income_employment_details')],
   },
 ]

@@ -12,7 +12,7 @@ import { record } from './components.ts'
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const document_id = 'fil_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const IndividualContents = record('IndividualContents', 'An Individual and all their stored data.', {
+const IndividualDetails = record('IndividualDetails', 'An Individual and all their stored data.', {
   individual_id: required(text('Identifier of the Individual.')),
   account_id: required(text('Identifier of the account.')),
   record: required(anyValue('The Individual, as the service returns it.')),
@@ -30,7 +30,7 @@ const Determination = record('Determination', 'A Service call for a Data Request
   updated_at: required(millis('When it last changed.')),
 })
 
-const DataRequestContents = record('DataRequestContents', 'A Data Request with its settings, webhooks, links and results.', {
+const DataRequestDetails = record('DataRequestDetails', 'A Data Request with its settings, webhooks, links and results.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
   account_id: required(text('Identifier of the account.')),
   individual_id: required(text('Identifier of the Individual.')),
@@ -49,7 +49,7 @@ const KnownDocument = record('KnownDocument', 'A document of an Item.', {
   created_at: required(millis('When the document arrived.')),
 })
 
-const ItemContents = record('ItemContents', 'The record of an Item and the names of its documents.', {
+const ItemDetails = record('ItemDetails', 'The record of an Item and the names of its documents.', {
   item_id: required(text('Identifier of the Item.')),
   account_id: required(text('Identifier of the account.')),
   source_data_type: required(text('Type of the source data.')),
@@ -59,7 +59,7 @@ const ItemContents = record('ItemContents', 'The record of an Item and the names
   remote: required(list(text(), 'Addresses of remote documents, with secrets masked.')),
 })
 
-const DocumentContents = record('DocumentContents', 'A document as it arrived.', {
+const DocumentDetails = record('DocumentDetails', 'A document as it arrived.', {
   document_id: required(text('Identifier of the document.')),
   account_id: required(text('Identifier of the account.')),
   file_name: required(text('Name of the file.')),
@@ -69,7 +69,7 @@ const DocumentContents = record('DocumentContents', 'A document as it arrived.',
   content: required(text('The document in base64.')),
 })
 
-const contents = (
+const detailOperation = (
   noun: string,
   plural: string,
   parameter: { readonly name: string; readonly example: string },
@@ -77,41 +77,41 @@ const contents = (
 ): ControlOperation => ({
   id: `show${noun.replaceAll(' ', '')}`,
   method: 'get',
-  path: `/sandbox/${plural}/contents`,
+  path: `/sandbox/${plural}/details`,
   tag: 'Records',
   partner: 'own',
   bounds: noun === 'document' ? DOCUMENT : SMALL,
-  summary: `Show what ${noun === 'Item' || noun === 'Individual' ? 'an' : 'a'} ${noun} holds`,
+  summary: `Show the details of ${noun === 'Item' || noun === 'Individual' ? 'an' : 'a'} ${noun}`,
   about,
   query: {
-    fields: record(`${noun.replaceAll(' ', '')}ContentsQuery`, `Which ${noun}.`, {
+    fields: record(`${noun.replaceAll(' ', '')}DetailsQuery`, `Which ${noun}.`, {
       [parameter.name]: required(nonBlankText('Identifier of the record.')),
     }),
     example: { [parameter.name]: parameter.example },
   },
-  answer: { about: 'The contents.', body, example },
+  answer: { about: 'The details.', body, example },
   errors: ['NOT_FOUND'],
 })
 
-export const contentOperations: readonly ControlOperation[] = [
-  contents(
+export const detailOperations: readonly ControlOperation[] = [
+  detailOperation(
     'Individual',
     'individuals',
     { name: 'individual_id', example: ids.individual },
     {
       about: 'Returns all stored data of an Individual of any account.',
-      body: IndividualContents,
+      body: IndividualDetails,
       example: { individual_id: ids.individual, account_id, record: jordan },
     },
   ),
-  contents(
+  detailOperation(
     'Data Request',
     'datarequests',
     { name: 'datarequest_id', example: dataRequest.id },
     {
       about:
         'Returns the settings of a Data Request, its links and the results of Services. Headers and credentials of webhooks are masked.',
-      body: DataRequestContents,
+      body: DataRequestDetails,
       example: {
         datarequest_id: dataRequest.id,
         account_id,
@@ -137,14 +137,14 @@ export const contentOperations: readonly ControlOperation[] = [
       },
     },
   ),
-  contents(
+  detailOperation(
     'Item',
     'items',
     { name: 'item_id', example: transcriptItem.id },
     {
       about:
         'Returns the record of an Item, even without the consent of its Individual. This operation is for the operator of the sandbox.',
-      body: ItemContents,
+      body: ItemDetails,
       example: {
         item_id: transcriptItem.id,
         account_id,
@@ -156,13 +156,13 @@ export const contentOperations: readonly ControlOperation[] = [
       },
     },
   ),
-  contents(
+  detailOperation(
     'Document',
     'documents',
     { name: 'document_id', example: document_id },
     {
       about: 'Returns a document as it arrived, in base64.',
-      body: DocumentContents,
+      body: DocumentDetails,
       example: {
         document_id,
         account_id,
