@@ -57,7 +57,7 @@ export const clockOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Move, freeze or start the clock',
     about:
-      'Moves the clock forward, freezes it or starts it. The response is sent after all jobs that fall due have run. The clock cannot move backward, and it ends with the year 2149. A receiver that times out gets less time for the next webhook: one second of real time, then less each time, until it answers. These attempts are recorded with the full time limit. The clock does not wait for such a receiver, and it waits two seconds at most for any other. With `Accept: application/x-ndjson`, the response reports the progress every second.',
+      'Moves the clock forward, freezes it or starts it. The response is sent after all jobs that fall due have run. The clock cannot move backward, and it ends with the year 2149. A receiver that times out gets less time for the next webhook: one second of real time, then less each time, until it responds. These attempts are recorded with the full time limit. The clock does not wait for such a receiver, and it waits two seconds at most for any other. With `Accept: application/x-ndjson`, the response reports the progress every second.',
     request: {
       body: ClockMove,
       examples: {

@@ -169,7 +169,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     bounds: SMALL,
     summary: 'Perform an action in a session',
     about:
-      'Performs one action of the Individual. It records the events of the Data Request and raises webhook events. If the action is not possible now, the error says what to do first.',
+      'Performs one action of the Individual. It records the events of the Data Request and raises webhook events. If the action is not possible now, the error explains what to do first.',
     request: {
       body: SessionAction,
       largest: MAX_DOCUMENT_BYTES,

@@ -94,7 +94,7 @@ test.each(answers)(
   },
 )
 
-test('requires a code in answers/error.json', () => {
+test('requires error_code in answers/error.json', () => {
   const validate = getValidator('answers/error.json')
   const error = { timestamp: 1710428966535, error_code: 'BAD_REQUEST', error_message: 'The body is no JSON.', http_code: 400 }
   expect(validate(error), JSON.stringify(validate.errors)).toBe(true)

@@ -172,7 +172,7 @@ const all = tables.operations.length
 const greeting = definePlugin({ name: 'greeting', handlers: { getIndividual: (_call, next) => next() } })
 
 inBrowser('the operations in the Inspector', () => {
-  test('each says who answers it: a plugin of the server, one that was added, or Prism', async () => {
+  test('shows whether a built-in plugin, an added plugin or Prism handles each operation', async () => {
     const server = await testServer({ plugins: [greeting], disablePlugins: ['purge'] })
     const { page, faults } = await inspect(server, '#operations')
     const line = (path: string) => page.locator('main li', { hasText: path }).first().innerText()
@@ -196,7 +196,7 @@ inBrowser('the operations in the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('they are narrowed to who answers, and to a text, and the address keeps it', async () => {
+  test('filters by handler and by text, and keeps the filter in the address', async () => {
     const server = await testServer({ plugins: [greeting], disablePlugins: ['purge'] })
     const { page } = await inspect(server, '#operations')
     const paths = () => page.locator('main li a').allInnerTexts()

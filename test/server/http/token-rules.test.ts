@@ -20,11 +20,11 @@ describe('rejectExpiredToken', () => {
     { left: 1, refused: false },
     { left: 0, refused: true },
     { left: -1, refused: true },
-  ])('with $left ms left, refused: $refused', ({ left, refused }) => {
+  ])('with $left ms left, rejected: $refused', ({ left, refused }) => {
     expect(rejectExpiredToken(tokenUse({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
   })
 
-  test('the refusal says when the token expired', () => {
+  test('reports the expiry in the error', () => {
     expect(rejectExpiredToken(tokenUse({ expires_at: NOW }))?.message).toBe('The token expired at 2023-11-14T22:13:20.000Z. Get a new one.')
   })
 
@@ -57,12 +57,12 @@ describe('rejectExpiredToken', () => {
 })
 
 describe('rejectSuspendedAccount', () => {
-  test('a suspended account is refused, any other passes', () => {
+  test('rejects only suspended accounts', () => {
     expect(rejectSuspendedAccount({ account: { suspended_at: NOW } })?.status).toBe(403)
     expect(rejectSuspendedAccount({ account: { suspended_at: null } })).toBeUndefined()
   })
 
-  test('with its secret, with each kind of token, and in the Link widget; afterwards they are good again', async ({ server }) => {
+  test('rejects the secret, each kind of token and the Link widget until the account is resumed', async ({ server }) => {
     const { body: account } = await control(server, 'POST', '/accounts')
     const { client_id, secret } = account
     const granted = async (kind: string) =>
@@ -87,7 +87,7 @@ describe('rejectSuspendedAccount', () => {
 })
 
 describe('rejectInvalidatedToken', () => {
-  test('an invalidated token is refused, any other passes', () => {
+  test('rejects only invalidated tokens', () => {
     expect(rejectInvalidatedToken(tokenUse({ invalidated_at: NOW }))?.code).toBe('UNAUTHORIZED')
     expect(rejectInvalidatedToken(tokenUse())).toBeUndefined()
   })
@@ -96,7 +96,7 @@ describe('rejectInvalidatedToken', () => {
     { kind: 'access', path: '/v3/datasources/get', body: {} },
     { kind: 'public', path: '/v3/datasources/get', body: {} },
     { kind: 'purge', path: '/v3/compliance/purge_individual', body: { individual_id: 'idv_none' } },
-  ])('an invalidated $kind token is refused with the reason', async ({ kind, path, body }, { server: { post } }) => {
+  ])('rejects an invalidated $kind token with the reason', async ({ kind, path, body }, { server: { post } }) => {
     const { body: granted } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
     const bearing = { authorization: `Bearer ${granted.access_token}` }
     expect((await post('/v3/auth/invalidate', { access_token: granted.access_token }, basic())).status).toBe(200)
@@ -108,7 +108,7 @@ describe('rejectInvalidatedToken', () => {
 })
 
 describe('rejectTokenOfDeletedIndividual', () => {
-  test('a token whose Individual was deleted is refused, any other passes', () => {
+  test('rejects only tokens whose Individual was deleted', () => {
     expect(rejectTokenOfDeletedIndividual(tokenUse({ orphaned: true }))?.code).toBe('UNAUTHORIZED')
     expect(rejectTokenOfDeletedIndividual(tokenUse({ individual_id: 'idv_1' }))).toBeUndefined()
   })
@@ -189,7 +189,7 @@ describe('requireIndividualInPolicy', () => {
     ).toEqual(refusal)
   })
 
-  test('without a token (Basic credentials) there is no policy', () => {
+  test('applies no policy to Basic credentials', () => {
     expect(requireIndividualInPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
   })
 

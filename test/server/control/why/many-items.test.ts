@@ -24,7 +24,7 @@ const inputOf = (records: readonly object[]): DeterminationInput => ({
   reference: {},
 })
 
-test('reads the evidence a fixed number of times after the time limit, regardless of the number of fields', () => {
+test('reads the Items a fixed number of times after the time limit, for any number of fields', () => {
   const readsOf = (items: number) => {
     let reads = 0
     const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })
