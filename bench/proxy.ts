@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
-    /** Uses every Nth of the faulty exchanges. */
+    /** Uses every Nth faulty exchange. */
     every: { type: 'string', default: '1' },
   },
 })

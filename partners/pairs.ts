@@ -52,7 +52,7 @@ const JAVA = ['javac -version', 'mvn --version']
 const VERSION = '7.25.0'
 const JAR = `openapi-generator-cli-${VERSION}.jar`
 
-/** A Java program for all target languages. */
+/** OpenAPI Generator is one Java program for all target languages. */
 const OPENAPI_GENERATOR = {
   generator: 'OpenAPI Generator',
   version: VERSION,

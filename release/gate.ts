@@ -45,8 +45,8 @@ export function keepReleased(folder: string): void {
 }
 
 /**
- * Returns the path of the document that clients of the released document use now. If a newer API version exists, this is the generated
- * document of the released version.
+ * Returns the path of the current document for clients of the last release. If there is a newer API version, this is the document that
+ * is still generated for the released version.
  */
 export function findDocument(released: string, newest: string): string {
   const { info } = JSON.parse(released) as { info: { version: string } }

@@ -98,7 +98,7 @@ export const raiseVersion = ({ version }: SemVer, bump: Bump): string => new Sem
 export interface BumpVerdict {
   was: string
   is: string
-  /** Null if no change requires another version. */
+  /** Null if no change requires a new version. */
   required: Bump | null
   made: Bump | 'down' | null
   enough: boolean

@@ -43,7 +43,7 @@ export class ReportRecorder {
     return this.#maxFindings - this.#reported
   }
 
-  /** Adds the counts of documents whose findings exceed `--max-findings`. */
+  /** Appends the finding count of each document that has more than `--max-findings` findings. */
   addOverflow(outcome: FileOutcome, { invalid, findings, warnings, more }: OverflowCounts): void {
     outcome.invalid += invalid
     outcome.findings += findings

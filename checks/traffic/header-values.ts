@@ -7,7 +7,7 @@ import { formatMasked } from '../validate/mask.ts'
 import { type Header, findHeaderValue, type TrafficFinding, createFinding } from './exchange.ts'
 import type { Operation } from './find-operation.ts'
 
-/** A date in eight digits, or the major version. 3.0 equals 3. */
+/** An eight-digit date, or the major version (3.0 equals 3). */
 const VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 
 const CREDENTIAL = /^(basic|bearer)(?: |$)/i

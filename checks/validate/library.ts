@@ -18,7 +18,7 @@ export interface ValidateOptions {
 
 export interface Validation {
   valid: boolean
-  /** At most 100 findings in text order. For a valid document, all of them are warnings. */
+  /** At most 100 findings, in document order. If the document is valid, all of them are warnings. */
   findings: Finding[]
   /** True if the search stopped at the maximum and more findings may exist. */
   more: boolean

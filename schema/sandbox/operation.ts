@@ -113,7 +113,7 @@ export interface ControlOperation {
     readonly about: string
     readonly body: Component
     readonly example: unknown
-    /** The response is a page of a list, and a header contains the total length. */
+    /** The response is one page of a list, and a header contains the total count. */
     readonly total?: true
     /** JSON values in the lines of the response, if the client accepts `application/x-ndjson`. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }

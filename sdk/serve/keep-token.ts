@@ -11,7 +11,10 @@ interface KeepTokenOptions {
   readonly warn: (message: string) => void
 }
 
-/** Writes the token file, and returns the server with a `close` that removes it. Replaces or removes the file of a killed server. */
+/**
+ * Writes the token file, and returns the server with a `close` that removes it. A file left behind by a killed server is replaced or
+ * removed.
+ */
 export function keepToken(server: Running, { given = false, warn }: KeepTokenOptions): Running {
   const token = given ? undefined : server.sandboxToken
   const file = tokenFile(new URL(server.url).port)

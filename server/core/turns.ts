@@ -137,7 +137,7 @@ export class Turns {
     }
   }
 
-  /** Moves the account to the end of the order. */
+  /** Moves the account to the back of the queue. */
   #end({ key }: Turner, turning: Turning): void {
     turning.running = false
     this.#free++

@@ -33,7 +33,7 @@ interface TableOptions<Name extends string> {
   readonly primaryKey?: readonly Name[]
   /** SQLite stores each row once, in the index of its primary key. */
   readonly withoutRowid?: true
-  /** Index statements without their first word, `create`. */
+  /** Index statements without the leading `create`. */
   readonly indexes?: readonly string[]
   /** Rows describe running processes and are not part of the state. */
   readonly ephemeral?: true

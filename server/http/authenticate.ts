@@ -1,4 +1,4 @@
-/** Authenticates a call by the Basic credentials or the token of its Authorization header, and applies the rules for tokens. */
+/** Authenticates a call by the Basic credentials or token in its Authorization header, and applies the token rules. */
 import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import {

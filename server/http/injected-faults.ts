@@ -22,7 +22,7 @@ interface FaultedCall {
   readonly token: Token | undefined
   readonly database: Database
   readonly runtime: Runtime
-  /** Reads the request for the log, so that a repetition can be matched with it. */
+  /** Reads the request for the log, so that a repeated request can be matched with it. */
   readonly readBody: () => Promise<void>
   /** Runs the call, and returns errors as responses. */
   readonly work: () => Promise<ApiResponse>

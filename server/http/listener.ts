@@ -83,7 +83,7 @@ export async function createListener(
     const queryHasNull = /\?.*%00/.test(request.url)
     // Rejects unknown routes before their body is read. The control API authenticates callers first, and rejects unknown routes itself.
     const routeError = request.url.startsWith('/sandbox') ? undefined : findRouteError(request, server)
-    if (hostMissing) return done(badRequest('The header Host is missing. Add it.'))
+    if (hostMissing) return done(badRequest('The Host header is missing. Add it.'))
     done(queryHasNull ? badRequest('The query contains the character U+0000. Remove it.') : routeError)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)

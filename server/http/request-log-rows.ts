@@ -1,8 +1,8 @@
 /**
- * The table of the request log. Batches are appended, and the oldest batches are removed when they exceed the retention or the size limit.
- *
- * A purge must not miss calls that are still in memory. An erasure increments a counter in the clock's row, and each call remembers the
- * counter at its start. When a batch is written, calls that started before an erasure of their account lose their content.
+ * The request log table. Batches are appended, and the oldest are removed once the log exceeds its retention period or its size limit. An
+ * erasure must also cover calls that are still in memory, so it increments a counter in the clock's row, and each call remembers the
+ * counter's value at its start. When a batch is written, calls that started before an erasure of their account are stored without their
+ * content.
  */
 import { compiledCommand, compiledQuery } from '../db/compiled-query.ts'
 import { setImmediate } from 'node:timers/promises'

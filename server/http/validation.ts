@@ -59,7 +59,7 @@ interface Response {
   readonly body?: unknown
 }
 
-/** Reports a response of this server that breaks the contract. */
+/** Reports a response from this server that violates the contract. */
 export class ResponseContractError extends Error {
   readonly violations: readonly string[]
   constructor({ path }: Pick<Operation, 'path'>, violations: readonly string[]) {

@@ -40,7 +40,7 @@ export class JobScheduler {
   #stopped = false
   /** Reason why jobs cannot run. It is logged once. */
   #failure: string | undefined
-  /** Queues to which this process added jobs since the last look. */
+  /** Queues to which this process has added jobs since the last poll. */
   readonly #addedJobs = new Map<string, Pick<DueKey, 'key' | 'kind' | 'due'>>()
   /** Real time of the next look at all queues. */
   #nextPollAt = 0
@@ -96,7 +96,7 @@ export class JobScheduler {
     return { now: runtime.now(), frozen: runtime.clock.frozen_at !== null }
   }
 
-  /** Returns the origins of slow servers that jobs wait for. */
+  /** Returns the origins of slow servers that jobs are waiting for. */
   slowOrigins(): string[] {
     return this.#queues.slowOrigins()
   }
@@ -111,7 +111,7 @@ export class JobScheduler {
       const { now } = await this.readClock()
       const until = to(now)
       if (until < now) throw badRequest(`The clock cannot move backward: choose ${now} or later`)
-      if (until > MAX_VIRTUAL_TIME) throw badRequest(`The clock ends at ${MAX_VIRTUAL_TIME}: choose that instant or an earlier one`)
+      if (until > MAX_VIRTUAL_TIME) throw badRequest(`The clock cannot go past ${MAX_VIRTUAL_TIME}: choose that time or an earlier one`)
       await this.#runAll(until, now)
       await this.#moveClock(until)
       await this.#runAll(until, now)

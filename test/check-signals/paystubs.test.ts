@@ -78,7 +78,7 @@ test.each([
   ],
 ])('checks net pay: %s', (_, earnings, deductions, expected) => expect(signalCodes(stub(earnings, deductions)).join(' ')).toBe(expected))
 
-test('compares net pay of the year only if every deduction has an amount of the year', () => {
+test('compares year-to-date net pay only if every deduction has a year-to-date amount', () => {
   const net = withValueAt(paystub, 'earnings.0.amounts.7.value', 11224.44)
   expect(signalCodes(paystubItem(net))).toEqual(['NET_PAY_MISMATCH'])
   expect(signalCodes(paystubItem(withValueAt(net, 'deductions.4.amounts.1.value', null)))).toEqual([])

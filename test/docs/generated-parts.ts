@@ -55,7 +55,7 @@ const withRecipes = (text: string): string =>
 
 export const listRecipes = (text: string): string[] => [...text.matchAll(RECIPE)].map(([, file = '']) => file)
 
-/** Returns the languages whose generators a guide shows. */
+/** Returns the languages that a guide shows generators for. */
 export const languagesIn = (text: string): string[] =>
   [...text.matchAll(PART)].flatMap(([, , name, language]) => (name === 'sections' && language !== undefined ? [language] : []))
 

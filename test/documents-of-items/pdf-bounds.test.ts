@@ -63,7 +63,9 @@ describe('the bounds', () => {
     [`${' '.repeat(1025)}%PDF-1.4`, undefined],
     ['%PDF', undefined],
     ['', undefined],
-  ])('start at the header, within 1,024 bytes', (file, offset) => expect(findPdfHeader(Buffer.from(file))).toBe(offset))
+  ])('counts offsets from the header, which may be anywhere in the first 1,024 bytes', (file, offset) =>
+    expect(findPdfHeader(Buffer.from(file))).toBe(offset),
+  )
 
   test.each([
     ['x%PDF-1.4 %%EOF', '%PDF-1.4 %%EOF'],

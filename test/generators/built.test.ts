@@ -101,7 +101,7 @@ describe('in a fresh clone', () => {
     for (const file of [...built, 'built.json']) expect(text(file) === readFileSync(join(root, 'generated', file), 'utf8'), file).toBe(true)
   })
 
-  test('builds before a command, and reports it on standard error', () => {
+  test('builds before running a command, and reports the build on standard error', () => {
     const first = run(...VALIDATE)
     const second = run(...VALIDATE)
     expect(first).toMatchObject({ code: 0, stderr: expect.stringMatching(BUILDING) as string })

@@ -189,7 +189,7 @@ describe('null', () => {
   })
 })
 
-describe('open lists', () => {
+describe('converts open lists of values', () => {
   const lists = Object.entries(truth).filter(([, schema]) => isOpenList(schema))
 
   test.each(lists)(

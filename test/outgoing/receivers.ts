@@ -19,7 +19,7 @@ export interface Receiver {
   readonly close: () => Promise<unknown>
 }
 
-/** Starts a receiver that sends when a request begins to arrive. */
+/** Starts a receiver that responds as soon as a request begins to arrive. */
 export const receiver = (talk: Talk): Promise<Receiver> => startListener((connected) => createServer(connected), talk)
 
 export const tlsReceiver = (options: TlsOptions, talk: Talk): Promise<Receiver> =>

@@ -42,7 +42,7 @@ export const ON_POSTGRES: readonly string[] = [
   // The order of lists, and single-use tokens.
   'features/data-requests/',
   'features/purge/rules',
-  // Two persons with the same name. The purge of one keeps all rows of the other.
+  // Two people with the same name. Purging one keeps all rows of the other.
   'features/purge/namesakes',
   // State files, lists and streams of the sandbox, and faults that processes share.
   'pages/inspector/streams',
@@ -69,7 +69,10 @@ export const ON_POSTGRES: readonly string[] = [
   // Features that only PostgreSQL has: TLS, outages, PgBouncer.
   .concat('test/postgres/')
 
-/** Single tests of other files by parts of their names, because their calls race or send a unique statement. */
+/**
+ * Individual tests of other files that also run on PostgreSQL, by parts of their titles. They make concurrent calls or run an SQL
+ * statement that no other test runs.
+ */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   'flows/existing-clients': ['a link that nobody follows', 'to whom the Data Requests name'],
   'features/services/automatic-reports': ['calls at once announce it once'],

@@ -101,7 +101,7 @@ describe('reason codes belong to their service', () => {
     })
   })
 
-  test('rejects INSUFFICIENT_DATA of another family', () => {
+  test('rejects an INSUFFICIENT_DATA code from another family', () => {
     const verdicts = services.map(({ id, answer }) => {
       const { value, pointers } = findCodedExample(id, answer)
       const codes = CODES.filter((code) => code.endsWith('_INSUFFICIENT_DATA'))

@@ -35,7 +35,7 @@ describe('a request names exactly one thing', () => {
 
   const REFERENCES = new Set(['id', 'individual_id', 'datarequest_id', 'individual', 'transaction_id', 'items'])
 
-  test('covers every request with two of the reference fields', () => {
+  test('covers every request that has two of the reference fields', () => {
     const requests = [...new Set(tables.operations.flatMap(({ request }) => request?.component ?? []))]
     const several = requests
       .map((name) => ({ name, fields: Object.keys(schemas[name]?.properties ?? {}).filter((field) => REFERENCES.has(field)) }))

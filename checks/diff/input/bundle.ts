@@ -179,8 +179,8 @@ class Bundler {
   }
 
   /**
-   * Returns a reference to the schema that a discriminator maps a value to. Names of components stay unchanged. Names of missing files
-   * also stay unchanged, because a bundler may have left them behind.
+   * Returns a reference to the schema that a discriminator maps a value to. Component names are returned unchanged. So are names of
+   * missing files, which a bundler may have left behind.
    */
   async #findMapped(written: string, main: DocumentFile, file: DocumentFile): Promise<string> {
     const { path, fragment } = splitReference(written)

@@ -216,7 +216,7 @@ export class SchemaComparison {
     for (const target of pairs) this.#component(pair, target.base, target.revision, { ...position, withNull: true })
   }
 
-  /** Types of components that are compared separately are compared there. */
+  /** Skips the types of components, which are compared with the components themselves. */
   #types({ base, revision, wholeWas, wholeIs, pairs }: SplitSchemas): Difference[] {
     if (pairs.length === 0) return compareTypes(base, revision)
     return isSameSet(listTypes(wholeWas), listTypes(wholeIs)) ? [] : compareTypes(base, revision)

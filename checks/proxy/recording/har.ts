@@ -41,7 +41,7 @@ export class HarFile {
     try {
       this.#write(Buffer.concat([bytes, END]), this.#at)
     } catch (error) {
-      // Restores the previous content, for example if the disk is full.
+      // Restores the previous content if writing fails, for example because the disk is full.
       ftruncateSync(this.#file, this.#at)
       this.#write(END, this.#at)
       throw error

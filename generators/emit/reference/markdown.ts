@@ -48,7 +48,7 @@ interface JsonBlock {
   long: boolean
 }
 
-/** Returns JSON for the partial `json`. Long blocks are folded. */
+/** Renders the `json` partial as JSON. Long blocks are collapsed. */
 export function jsonBlock(value: unknown): JsonBlock {
   const text = JSON.stringify(value, null, 2)
   const lines = text.split('\n').length

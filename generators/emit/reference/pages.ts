@@ -7,7 +7,7 @@ import { codeSpan, countWithNoun, headingAnchor, jsonBlock } from './markdown.ts
 import { commonErrors } from './operations.ts'
 import { type PageContext, renderPage } from './templates.ts'
 
-/** Timestamp of all examples. */
+/** Timestamp used in all examples. */
 const TIMESTAMP = 1710428966535
 
 /** `errors.md`: error codes, and the conditions that cause them. */

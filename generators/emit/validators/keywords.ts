@@ -1,7 +1,7 @@
 /** Ajv keywords for rules of this contract that JSON Schema cannot express. Each keyword generates its checking code. */
 import { _, type CodeKeywordDefinition, stringify } from 'ajv'
 
-/** Requires exactly one property of the list. */
+/** Requires exactly one of the listed properties. */
 const exactlyOneOf: CodeKeywordDefinition = {
   keyword: 'exactlyOneOf',
   type: 'object',

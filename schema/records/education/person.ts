@@ -39,7 +39,7 @@ export const academicPerson = {
 
 const ssn = text('Social security number, usually masked.')
 
-/** The student of a transcript, in the record and in the academic summary. */
+/** The student named on a transcript. Used in the record and in the academic summary. */
 export const studentFields = { ...academicPerson, ssn, other_attributes: ref(AcademicAttributes) }
 
 export const TranscriptStudent = nullableRecord('TranscriptStudent', published, 'The student of a transcript.', studentFields)

@@ -2,7 +2,7 @@
 import type { ReadinessReport, ReadinessVerdict } from '../../../generated/sandbox-types.ts'
 import type { ReadinessState } from './check.ts'
 
-/** Returns the verdict: ready if all applicable and observable checks are shown. */
+/** Returns the verdict: ready if every check that is applicable and observable has been demonstrated. */
 export function verdictOf({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {
   const total = shown + not_seen + failed
   const ready = total > 0 && shown === total

@@ -83,7 +83,7 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
   }
   if (getValueAtPath(result, inAnswer) === undefined)
-    throw notFound(`/pointer: the answer has no value there: begin with /${fieldOfAnswer(service)}`)
+    throw notFound(`/pointer: the answer has no value there. Start with /${fieldOfAnswer(service)}`)
   return { path: inAnswer }
 }
 

@@ -7,7 +7,7 @@ import { elementOf, type Reason } from './elements.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import { Leaves } from './leaves.ts'
 
-/** A reason code, in one report of the result or in any report, or the path of a value in the result. */
+/** Search target: a reason code (in one report of the result, or in any of them), or the path of a value in the result. */
 export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
 
 /** Difference between the results before and after a change. */
@@ -16,7 +16,7 @@ export interface Effect {
   readonly without: readonly string[]
   /** Reason codes that the change adds. */
   readonly with: readonly string[]
-  /** Added reasons for the part of the report that the question is about. */
+  /** Reasons that the trial adds to the part of the report that the question is about. */
   readonly replacing: readonly Reason[]
   /** The new value. Undefined if the question is about a reason code. */
   readonly value?: unknown

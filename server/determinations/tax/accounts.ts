@@ -81,6 +81,6 @@ export function fullestNumber(number: AccountNumber, known: readonly AccountNumb
   return only && new Set(whole.map(({ visible }) => visible)).size === 1 ? only : number
 }
 
-/** Returns whether both numbers may belong to the same account. Masked numbers are compared by their visible end. */
+/** Returns whether both numbers could belong to the same account. Masked numbers are compared by their visible last digits. */
 export const mayBeSameAccount = (one: AccountNumber, other: AccountNumber): boolean =>
   one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTail(one, other) || isTail(other, one))

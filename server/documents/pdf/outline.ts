@@ -61,7 +61,7 @@ const outlineEach = (name: string, objects: readonly JsonObject[], depth: number
     return [...heading, ...outlineRecord(object, depth + (objects.length > 1 ? 1 : 0))]
   })
 
-/** Several objects become a table if each of their fields fits one line. A single object is easier to read as fields. */
+/** Several objects become a table if each of their fields fits on one line. A single object is easier to read as a list of fields. */
 function createTable(name: string, objects: readonly JsonObject[], depth: number): Block[] | undefined {
   if (objects.length < 2) return undefined
   const names = [...new Set(objects.flatMap((object) => Object.keys(object).filter((key) => !isEmpty(object[key]))))]

@@ -41,7 +41,7 @@ describe('requireUnchangedFields', () => {
   ])('rejects %j', (update, path) => {
     expect(requireUnchangedFields({ update, request })).toMatchObject({
       code: 'BAD_REQUEST',
-      message: `${path}: cannot be changed: create another Data Request`,
+      message: `${path}: cannot be changed. Create a new Data Request instead`,
     })
   })
 

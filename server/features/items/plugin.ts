@@ -101,7 +101,7 @@ async function storedPartOf(
   const onlyIndividual = call.token?.individual_id ?? null
   if (!document || (onlyIndividual !== null && document.individual_id !== onlyIndividual))
     throw notFound(
-      `No uploaded file has this address: items/upload answers it, and keeps the file ${limits.upload_hours} hours for an Item`,
+      `No uploaded file has this address. Use an address that items/upload returned. It keeps a file for ${limits.upload_hours} hours until an Item uses it`,
     )
   const { id, file_name, created_at, content_hash: hash } = document
   return { part: { ...origin, reference: { file_name, ...reference, id, created_at } }, hash }

@@ -44,7 +44,7 @@ export interface ObservedCall extends CallFacts {
   /** Start and end in real time. Null if an earlier release logged the call. */
   readonly began: number | null
   readonly answered: number | null
-  /** Value of the header `retry-after` in seconds. */
+  /** Value of the `retry-after` header, in seconds. */
   readonly retryAfter: number | null
   /** The injected fault that applied to the call. */
   readonly fault: string | null
@@ -57,7 +57,7 @@ export interface ObservedCall extends CallFacts {
 export interface ObservedAttempt {
   /** Virtual time. */
   readonly at: number
-  /** Start in real time. Null if an earlier release made the attempt. */
+  /** Real time at which the attempt started. Null for attempts recorded by an earlier release. */
   readonly began: number | null
   readonly durationMs: number
   /** Null if the receiver acknowledged the event. */

@@ -102,7 +102,7 @@ describe('a report', () => {
     expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
   )
 
-  test('has yearly earnings only if paystubs cover the whole employment of the year', async ({ at, id: datarequest_id }) => {
+  test('has yearly earnings only if paystubs cover all employment during the year', async ({ at, id: datarequest_id }) => {
     const yearly = async () => {
       const [element] = (await at.done(INCOME_SUMMARY, { datarequest_id })).income_summary
       const isMissing = element.reason_codes.some(({ description }: { description: string }) => description.startsWith('yearly earnings'))

@@ -166,7 +166,7 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
 
 /** Sets a delivery aside until its endpoint or account is resumed. Returns false if both are resumed already. */
 export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
-  // The updates change nothing. They wait for a concurrent resume, which would otherwise miss the delivery.
+  // These updates change nothing. They only wait until a concurrent resume commits, which would otherwise miss the delivery.
   const endpoint = await db
     .updateTable('endpoint')
     .set((same) => ({ paused_at: same.ref('paused_at') }))

@@ -14,7 +14,7 @@ export interface StreamTiming {
   readonly heartbeatMs?: number
   /** Maximum number of streams for administrators, which partners cannot use up. */
   readonly maxOfAdministrators?: number
-  /** Maximum number of streams for all partners together. A partner without a stream always gets one. */
+  /** Maximum number of streams across all partners. A partner without a stream can always open one, even above this maximum. */
   readonly maxOfPartners?: number
   /** Maximum number of streams for one partner. */
   readonly maxOfPartner?: number

@@ -108,7 +108,7 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
   scope.get(path, from('getPage'))
   scope.get(`${path}/status`, from('getStatus'))
   scope.get(`${path}/branding.css`, from('getBranding'))
-  // Reloading the URL of a form redirects to the page.
+  // A GET of a form's action URL, such as on reload, redirects to the page that contains the form.
   scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
   scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
 }

@@ -150,7 +150,7 @@ test('suggests a waiver for rules that are often overridden', async () => {
   expect(waived.out).not.toContain('waive it with')
 })
 
-test('HTML: is self-contained without scripts, and lists every change with advice', async () => {
+test('HTML: is self-contained, has no scripts, and lists every change with its advice', async () => {
   const { out } = await runDiffOn(WAIVED, { format: 'html', waive: 'waivers.json', requireBump: '1.0.0..2.0.0' })
   expect(out).toMatch(/^<!doctype html>\n<html lang="en">/)
   expect(out).not.toMatch(/<script|javascript:|\b(src|srcset)=|@import|url\(|https?:/i)

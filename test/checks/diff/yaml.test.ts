@@ -84,15 +84,15 @@ test('rejects YAML in UTF-32, and half a character of UTF-16', async () => {
 })
 
 test.each<readonly [about: string, text: string, says: string]>([
-  ['a duplicate quoted <<', 'openapi: 3.1.0\npaths: {}\nx: { "<<": 1, "<<": 2 }\n', 'old.yaml is not YAML at 3:15: a duplicate name'],
+  ['a duplicate quoted <<', 'openapi: 3.1.0\npaths: {}\nx: { "<<": 1, "<<": 2 }\n', 'old.yaml is not valid YAML at 3:15: a duplicate name'],
   [
     'a merge key without a map',
     'openapi: 3.1.0\npaths: {}\nx: { <<: 1 }\n',
-    'old.yaml is not YAML at 3:6: the value of the merge key << is not a map',
+    'old.yaml is not valid YAML at 3:6: the value of the merge key << is not a map',
   ],
-  ['wrong indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
-  ['a duplicate name', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: a duplicate name'],
-  ['an unresolved alias', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x has no preceding anchor &x'],
+  ['wrong indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not valid YAML at 4:1: '],
+  ['a duplicate name', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not valid YAML at 3:1: a duplicate name'],
+  ['an unresolved alias', 'openapi: *x\n', 'is not valid YAML at 1:10: the alias *x has no preceding anchor &x'],
   [
     'two documents',
     'openapi: 3.1.0\npaths: {}\n---\na: 1\n',
@@ -108,7 +108,11 @@ test.each<readonly [about: string, text: string, says: string]>([
     `openapi: 3.1.0\npaths: {}\na0: &a0 [1]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(12)}]\n`).join('')}`,
     'has an alias that expands to more than 10,000 parts',
   ],
-  ['a duplicate name in an alias', 'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n', 'old.yaml is not YAML at 3:15: a duplicate name'],
+  [
+    'a duplicate name in an alias',
+    'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n',
+    'old.yaml is not valid YAML at 3:15: a duplicate name',
+  ],
   ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: "${'-'.repeat(8_000_000)}"\n`, 'Convert it to JSON first'],
   ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
   ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],

@@ -290,7 +290,7 @@ describe('an exchange with another API version', () => {
     expect([findings.map(({ rule }) => rule), otherVersion]).toEqual([value === 'none' ? ['header', 'required'] : ['required'], undefined])
   })
 
-  test('is judged except for its bodies', async () => {
+  test('judges the exchange except for its bodies', async () => {
     expect(judge({ responseHeaders: older, responseBody: '{}', status: 299 }).findings.map(({ rule }) => rule)).toEqual(['unknown-status'])
     expect(
       await found({

@@ -133,7 +133,7 @@ test('uses a school that only has the deprecated form', () => {
   expect(report?.datasource?.address).toEqual({ city: 'Lima' })
 })
 
-test('derives the example of the contract from the example transcript', () => {
+test('derives the example in the contract from the example transcript', () => {
   const answer = getExamples('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
   const [expected] = answer.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}

@@ -35,7 +35,7 @@ test('computes the digest of a quarter school with an interruption of years afte
   })
 })
 
-test('computes the digest of a high school with weighted grades and transferred credits', () => {
+test('computes the digest of a high school transcript with weighted grades and transfer credits', () => {
   expect(computeDigest(secondarySchool)).toEqual({
     degree_type: 'HIGH-SCHOOL-DIPLOMA',
     // 2020-09-01 to 2021-09-01 are 365 days, to 2022-06-10 282 more. 647 / 365.25 = 1.7714

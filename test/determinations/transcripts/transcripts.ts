@@ -92,7 +92,7 @@ export const quarterSchool: SVC_ACADEMIC_RECORD = {
 
 const highSchool = { credit_type: 'HIGHSCHOOL_CREDIT' } as const
 
-/** Percentages, an average on a weighted scale to 5, and credits of an earlier school. */
+/** Percentages, an average on a weighted 5-point scale, and credits from an earlier school. */
 export const secondarySchool: SVC_ACADEMIC_RECORD = {
   transcript_date: '06/15/2022',
   academic_summary: [

@@ -161,13 +161,13 @@ test.each([
 })
 
 test.each([
-  ['a: [1', 'is not YAML at 1:'],
+  ['a: [1', 'is not valid YAML at 1:'],
   ['', 'is empty'],
   ['# nothing', ':1:1  the state: must be an object'],
   ['accounts: []\n---\naccounts: []\n', 'contains a second document at 2:1. Use a separate file for each document'],
-  ['accounts: []\n<<: text', 'is not YAML at 2:1: the value of the merge key << is not a map, an alias of a map, or a list of them'],
-  ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the value of the merge key << is not a map'],
-  ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none has no preceding anchor &none'],
+  ['accounts: []\n<<: text', 'is not valid YAML at 2:1: the value of the merge key << is not a map, an alias of a map, or a list of them'],
+  ['accounts: []\n<<: [{}, text]', 'is not valid YAML at 2:1: the value of the merge key << is not a map'],
+  ['accounts:\n  - *none\n', 'is not valid YAML at 2:5: the alias *none has no preceding anchor &none'],
   ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
 ])('rejects %j as a state', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)

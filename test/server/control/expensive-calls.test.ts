@@ -142,7 +142,7 @@ test('removes a waiting question if its caller leaves', async ({ at }) => {
   expect((await later).status).toBe(200)
 })
 
-test('a list takes a turn if its limit is above 100', async ({ at }) => {
+test('a list call waits its turn if its limit is above 100', async ({ at }) => {
   const { server, one } = at
   const giveBack = one.holdTurn('eventLoop')
   const [long, short] = [one.read('/items?limit=101'), one.read('/items?limit=100')]

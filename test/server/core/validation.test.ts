@@ -71,7 +71,7 @@ async function submitTranscript(server: ApiFixture, instant: number): Promise<Re
   }
 }
 
-test('accepts a transcript of the current virtual day, and rejects a transcript of the next day', async ({ at }) => {
+test('accepts a transcript dated the current virtual day, and rejects one dated the next day', async ({ at }) => {
   expect(await submitTranscript(at, at.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
   expect(await submitTranscript(at, at.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
   const [item] = await at.done('items/get')

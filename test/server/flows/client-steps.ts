@@ -139,7 +139,7 @@ function matchers(run: Run, expected: unknown): unknown {
   return Object.fromEntries(Object.entries(expected).map(([field, inner]) => [field, matchers(run, inner)]))
 }
 
-/** Uses own properties, because a failed comparison reports a copy. */
+/** Stores the values as own properties, because a failed assertion prints a copy of the object, which has no getters. */
 const captureName = ({ values }: Run, name: string) => ({
   asymmetricMatch: (actual: unknown): boolean => {
     if (actual === undefined || actual === null) return false

@@ -95,7 +95,7 @@ describe('without a handler', () => {
 })
 
 describe('preferences', () => {
-  test('code selects each declared error status', async () => {
+  test('the preference code selects each declared error status', async () => {
     const { ask } = await mocking(plugins)
     for (const operation of plain)
       for (const status of new Set(operation.errors.map((code) => tables.errors[code]?.status as number))) {

@@ -77,7 +77,7 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
   ['', /missing/],
 ]
 
-test('rejects an invalid or backward move, and keeps the time', async ({ server }) => {
+test('rejects an invalid or backward move, and leaves the time unchanged', async ({ server }) => {
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
     const answer = await control(server, 'POST', '/clock', body)

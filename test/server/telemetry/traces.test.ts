@@ -147,7 +147,7 @@ test('logs a collector that rejects traces, and serves calls', async () => {
   expect(failures.splice(0).join()).toContain('traces could not be sent')
 })
 
-test('does not wait for a silent collector at the end', async () => {
+test('does not wait for an unresponsive collector at shutdown', async () => {
   await collector('silent')
   const server = await testServer({ traces: {}, timeLimits: { telemetryMs: 50 } })
   await server.bearer()

@@ -71,7 +71,7 @@ function createSchemeNames(base: ApiDocument, revision: ApiDocument): SchemeName
   const getName = (scheme: Scheme | undefined, name: string) => (scheme && first.get(serializeScheme(scheme))) ?? name
   return {
     revision: (name) => getName(now.get(name), name),
-    // A scheme that changed under the same name is reported as a change of the scheme.
+    // A security scheme that keeps its name but changes its definition is reported as a change to the scheme.
     base: (name) => (now.has(name) ? getName(now.get(name), name) : getName(before.get(name), name)),
   }
 }
@@ -133,8 +133,8 @@ const createSchemeChange = (base: JsonObject, revision: JsonObject): Difference 
 })
 
 /**
- * Compares the accepted tokens by kind and by the scope of public tokens. Also compares whether responses may arrive later, and whether
- * calls may be repeated.
+ * Compares the accepted kinds of token, the scopes of public tokens, whether responses may be asynchronous, and whether calls may be
+ * repeated.
  */
 export function compareTokenRules(
   base: { document: ApiDocument; operation: JsonObject },

@@ -115,18 +115,16 @@ function groupsFor(text) {
     ['Go to', views.filter((one) => holds(one, text))],
   ]
   if (text === '') return [Promise.resolve(own)]
-  const records = control
-    .searchRecords({ text, account_id: getFilter('account') })
-    .then((found) =>
-      [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [
-        KINDS[kind],
-        all.map(({ id, title, description: about, at }) => ({
-          title,
-          about: `${about} · ${instant(at)}`,
-          run: () => goTo(ADDRESSES[kind] + id),
-        })),
-      ]),
-    )
+  const records = control.searchRecords({ text, account_id: getFilter('account') }).then((found) =>
+    [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, all]) => [
+      KINDS[kind],
+      all.map(({ id, title, description: about, at }) => ({
+        title,
+        about: `${about} · ${instant(at)}`,
+        run: () => goTo(ADDRESSES[kind] + id),
+      })),
+    ]),
+  )
   const codes = loadCodes().then((all) => [
     [
       'Codes',

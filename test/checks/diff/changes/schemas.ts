@@ -1,4 +1,4 @@
-/** Changes of a schema, with their verdicts in requests and in responses. */
+/** Schema changes, with their verdicts in requests and in responses. */
 import { EQUAL } from './equal-schemas.ts'
 import { NARROWING } from './narrowing.ts'
 import { CLOSING_CHANGES, UNION_CHANGES } from './unions.ts'

@@ -30,7 +30,7 @@ import {
   withAB,
 } from './schema-parts.ts'
 
-/** Mappings of a discriminator to a variant that is renamed. */
+/** Discriminator mappings to a renamed variant. */
 const cards = (name: string) => ({
   ...payment(ref(name), ref('Bank')),
   discriminator: { propertyName: 'kind', mapping: { card: ref(name).$ref, bank: 'Bank' } },

@@ -149,7 +149,7 @@ describe('a question', () => {
     ['an unknown Service', { service: 'get_enrolment_status', code: CODE }, 404, 'did you mean get_enrollment_status?'],
     ['a pointer to a property of Array', { pointer: '/enrollment_status/length' }, 404, 'has no value there'],
     ['a pointer to a property of Object', { pointer: '/enrollment_status/0/__proto__' }, 404, 'has no value there'],
-    ['a pointer to a missing value', { pointer: '/enrollment_status/7' }, 404, 'begin with /enrollment_status'],
+    ['a pointer to a missing value', { pointer: '/enrollment_status/7' }, 404, 'Start with /enrollment_status'],
     ['a code of Items', { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }, 404, 'is a reason for a failed Item'],
     ['two subjects', { item_id: 'itm_1', code: CODE }, 400, 'exactly one of'],
     ['an unknown Data Request', { datarequest_id: 'dr_none', code: CODE }, 404, 'No Data Request has this identifier'],
