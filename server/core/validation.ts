@@ -86,9 +86,9 @@ function formatInWords(format: string, value: unknown): string {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  'calendar-date': 'a date of the calendar written MM/DD/YYYY',
-  'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
-  'birth-date': 'a date of the calendar written MM/DD/YYYY, from 1900 to 2099',
+  'calendar-date': 'a calendar date in the format MM/DD/YYYY',
+  'past-calendar-date': 'a calendar date in the format MM/DD/YYYY, not in the future',
+  'birth-date': 'a calendar date in the format MM/DD/YYYY, from 1900 to 2099',
   email: 'an e-mail address',
 }
 

@@ -84,7 +84,7 @@ export function checkTogether(builtIn: readonly Plugin[], added: readonly Plugin
       throw new InvalidPluginError(
         `a built-in plugin is called ${quoted}. Choose another name, because your plugin overrides built-in handlers under any name, or disable the built-in one.`,
       )
-    if (names.has(name)) throw new InvalidPluginError(`two plugins are called ${quoted}: give one of them another name`)
+    if (names.has(name)) throw new InvalidPluginError(`two plugins are called ${quoted}. Rename one of them.`)
     names.add(name)
   }
   const kinds = new Map<string, string>()

@@ -20,7 +20,7 @@ describe('the date of birth', () => {
   ] as const)('%s is rejected because %s', async ([date_of_birth, reason], { at }) => {
     expect(await at.call('individuals/new', { ...PERSON, date_of_birth })).toMatchObject({
       status: 400,
-      body: { error_message: `/date_of_birth: must be a date of the calendar written MM/DD/YYYY, from 1900 to 2099 (${reason})` },
+      body: { error_message: `/date_of_birth: must be a calendar date in the format MM/DD/YYYY, from 1900 to 2099 (${reason})` },
     })
   })
 

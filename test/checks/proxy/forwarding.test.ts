@@ -67,7 +67,7 @@ test.each([
   expect(JSON.parse(got.body.toString())).toEqual({
     timestamp: expect.any(Number),
     error_code: 'MISDIRECTED_REQUEST',
-    error_message: expect.stringContaining(`for http://127.0.0.1:${upstream.port} only`),
+    error_message: expect.stringContaining(`does not serve the host`),
     http_code: 421,
   })
   expect(refused).toHaveLength(1)

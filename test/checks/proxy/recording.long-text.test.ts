@@ -207,7 +207,7 @@ test('records a missing body as missing, and a large response without content', 
   expect(none.request).not.toHaveProperty('postData')
   expect([none.request.bodySize, none.response.content]).toEqual([0, { size: 0, mimeType: 'application/json' }])
   const { response } = await recorded({ answer: LARGE_PERSON, maxBodyBytes: 1000 })
-  const comment = expect.stringContaining('not recorded: larger than')
+  const comment = expect.stringContaining('not recorded: it exceeds')
   expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
 })
 

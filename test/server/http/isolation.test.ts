@@ -204,7 +204,7 @@ test('a public token with a policy for an Individual reaches no data of another 
     if (named === text) continue
     namingNobody.delete(path)
     const refused =
-      path === '/v3/items/new' && text.includes('svc://') ? /^No uploaded file/ : /^The policy of the public token names another/
+      path === '/v3/items/new' && text.includes('svc://') ? /^No uploaded file/ : /^The policy of the public token contains another/
     expect([path, body.error_message]).toEqual([path, expect.stringMatching(refused)])
   }
   expect([...namingNobody].toSorted()).toEqual(['/v3/datarequests/get', '/v3/datasources/get', '/v3/individuals/new', '/v3/items/upload'])

@@ -82,7 +82,7 @@ describe('a question', () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, code: 'MES_WITHDRAWN' })
-    expect(body).toMatchObject({ given: false })
+    expect(body).toMatchObject({ present: false })
     expect(body.sentence).toMatch(
       /^MES_WITHDRAWN is not given\. If the status of degree 1 of academic session 1 of the academic record is WITHDRAWN, /,
     )
@@ -92,14 +92,14 @@ describe('a question', () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/enrollment_status' })
-    expect(body).toMatchObject({ code: null, value: 'ACTIVE', given: true })
+    expect(body).toMatchObject({ code: null, value: 'ACTIVE', present: true })
     expect(body.sentence).toContain('the end date of academic session 1 of the academic record')
   })
 
   test('without a code concerns the first code in the response', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
-    expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, given: true })
+    expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, present: true })
   })
 
   test('with the pointer of a reason code concerns this meaning in this report', async () => {
@@ -117,7 +117,7 @@ describe('a question', () => {
     expect(body).toMatchObject({ present: true, matches_original: true, transaction_id: answer.transaction_id })
     await server.db.updateTable('item').set({ data: '{}' }).execute()
     expect((await why(server, { transaction_id: answer.transaction_id, code: CODE })).body).toMatchObject({
-      given: false,
+      present: false,
       matches_original: false,
     })
   })
