@@ -175,7 +175,7 @@ inBrowser('code samples', () => {
     expect(await shown()).toEqual([expect.stringMatching(/^import base64, json/)])
     await page.goto(`${server.url}/docs/${INDIVIDUALS}`)
     await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(/from urllib\.request import/)
-    await page.goto(`${server.url}/docs/guides/webhooks.html`)
+    await page.goto(`${server.url}/docs/guides/webhook-receivers.html`)
     expect(await shown()).toEqual([expect.stringMatching(/^import base64, hashlib/)])
     expect(faults).toEqual([])
   })

@@ -189,7 +189,7 @@ inBrowser('the documentation', () => {
 
   test('keeps WCAG 2.2 AA and fits a guide and a reference page at 200 % zoom and in forced colors', async () => {
     const { page, go } = await reader('index.html')
-    for (const path of ['guides/webhooks.html', 'reference/reason-codes.html', 'reference/states.html']) {
+    for (const path of ['guides/webhook-receivers.html', 'reference/reason-codes.html', 'reference/states.html']) {
       await changeLook(page, ZOOMED)
       await go(path)
       expect(await violations(page), path).toEqual([])
