@@ -27,8 +27,7 @@ function read(text: string, file: string, exactly: boolean): { value: unknown; l
     const { line, column } = getPosition(lines, offset)
     return `${line}:${column}`
   }
-  const createError = (offset: number, words: string) =>
-    new UnreadableError(file, `is not valid YAML at ${formatOffset(offset)}: ${words}`)
+  const createError = (offset: number, words: string) => new UnreadableError(file, `is not valid YAML at ${formatOffset(offset)}: ${words}`)
   const document = parse(text, file, lines)
   const [problem] = document.errors
   if (problem?.message.includes('call stack')) throw createDepthError(file)
