@@ -27,7 +27,6 @@ import { sessionsPlugin } from './sessions/plugin.ts'
 import { deliveriesPlugin } from './webhooks/plugin.ts'
 import { idempotencyKeysPlugin } from './idempotency/plugin.ts'
 
-// These have jobs but no operations.
 export const plugins: readonly Plugin[] = [
   tokensPlugin,
   individualsPlugin,
@@ -51,7 +50,7 @@ export const plugins: readonly Plugin[] = [
 
 /**
  * Handlers of the control API. They are not in the plugins: the schema declares every control operation, so an added plugin cannot have
- * one, and `--without` leaves the control operations of a feature in place.
+ * one, and `--disable-plugins` leaves the control operations of a feature in place.
  */
 export const featureControls = [
   individualControls,
