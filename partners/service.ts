@@ -88,7 +88,7 @@ function writeExamples(folder: string, change: (example: unknown, component: str
 /** Allowed difference between an example and the record that the partner wrote. */
 export type WriteDifference = 'null is absent' | 'null may be absent' | 'absent is null'
 
-/** Checks the files that the partner wrote. They must have exactly the expected difference from the examples. */
+/** Checks the files that the partner wrote. They must differ from the examples exactly as expected. */
 export function findWriteFaults(kind: Kind, folder: string, expected: WriteDifference | undefined): string[] {
   let hasDifference = false
   const faults = Object.entries(examples[kind]).flatMap(([name, example]) => {

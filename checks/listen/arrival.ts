@@ -73,7 +73,7 @@ async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedReq
   })
   if (method !== 'POST') return malformedBody(`${method} is not the method of webhooks, which is POST`)
   if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes and was not read completely`)
-  // `JSON.stringify`, which prints and stores the body, fails on deeply nested values.
+  // The body is printed and stored with `JSON.stringify`, which fails on deeply nested values.
   if (isNestedTooDeep(bytes)) return malformedBody(`the body is nested deeper than ${MAX_JSON_DEPTH} levels`)
   const body = parseJson(text)
   if (body === undefined) return malformedBody('the body is not JSON')

@@ -41,7 +41,7 @@ export class SchemaRegistry {
     }
   }
 
-  /** Replaces the `origin` of an entry by `provenance`, `section` and `gap`. */
+  /** Replaces the `origin` of an entry with `provenance`, `section` and `gap`. */
   sourced<T extends { readonly origin: Origin }>({ origin, ...entry }: T, where: string): Omit<T, 'origin'> & Source {
     return { ...entry, ...this.source(origin, where) }
   }

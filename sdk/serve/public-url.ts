@@ -19,7 +19,10 @@ export function parsePublicUrl(text: string): string {
 /** Minimum length of a token that other machines can guess. 20 random hexadecimal digits have 80 bits. */
 const MIN_TOKEN_LENGTH = 20
 
-/** Requires a token from the operator if other machines can reach the server. It survives restarts, and several processes can share it. */
+/**
+ * If other machines can reach the server, the operator must provide the token. Unlike a generated token, it survives restarts and can be
+ * shared by several processes.
+ */
 export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {
   if (token !== undefined && token.length >= MIN_TOKEN_LENGTH) return
   const reached = !isLocalHost(host)

@@ -116,6 +116,6 @@ const send = (db: Queryable, text: string, values: readonly unknown[]) =>
 export const writeIn = (db: Queryable, text: string, values: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).write(text, values))
 
-/** Buffers a row of the transaction until its next other statement. If the insert fails, a later statement rejects with its error. */
+/** Buffers a row until the transaction runs a different statement. If the insert fails, a later statement rejects with the insert's error. */
 export const insertIn = (db: Queryable, into: Insert, row: readonly unknown[]): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => (connection as PostgresConnection).insert(into, row))

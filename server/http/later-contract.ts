@@ -90,7 +90,7 @@ interface ChangeOptions {
   readonly only?: ReadonlySet<string>
 }
 
-/** Changes the body at these places, and returns all possible places. A place is a path in which `*` matches every element. */
+/** Changes the body at the given paths, and returns all paths that a fault could change. `*` in a path matches every element. */
 function changeAt(
   schema: Schema,
   body: unknown,

@@ -169,8 +169,8 @@ export const hasOtherSeq = (db: Db, seqs: readonly number[]): RawBuilder<SqlBool
 export const SEARCHED_AT_ONCE = 25
 
 /**
- * Runs a text search, and returns a condition for the newest matches, slightly more than `most`. SQLite searches in the thread of the
- * server, so the query runs in pieces, and other calls are processed in between.
+ * Runs a text search, and returns a condition that selects the newest matches (it may select slightly more than `most`). SQLite blocks
+ * the server's thread while it searches, so the query runs in batches and other calls are processed in between.
  */
 export async function foundInPieces<Row>(
   db: Db,

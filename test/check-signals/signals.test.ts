@@ -112,7 +112,7 @@ test('has a check and twins for every check signal of the contract', () => {
 
 const RECORDS = tables.records.filter((name) => name.startsWith('SVC_'))
 
-test.each(RECORDS)('raises nothing for the example of %s next to all others of its Individual', (name) => {
+test.each(RECORDS)('raises no signal for the %s example alongside all other documents of its Individual', (name) => {
   const others = RECORDS.map((type) => exampleItem(type))
   expect(checkSignals(exampleItem(name, { others }))).toEqual([])
 })

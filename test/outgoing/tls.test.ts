@@ -101,7 +101,7 @@ test('describes other failed handshakes without suggesting http://', async () =>
 test.each([
   ['an alert', '\x15\x03\x01\x00\x02\x02\x46'],
   ['a handshake record', '\x16\x03\x03\x00\x02\x02\x46'],
-])('suggests https:// if an http port responds with %s of TLS', async (_record, bytes) => {
+])('suggests https:// if an http port responds with a TLS %s', async (_record, bytes) => {
   const { port } = await receiver(sendOnce(bytes))
   expect(await failure(ask(port))).toMatchObject({
     class: 'protocol',

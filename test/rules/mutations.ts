@@ -66,7 +66,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     about: 'a date that is none',
     spoil: ({ schema, value }) => (schema['x-calendar-date'] && typeof value === 'string' ? BAD_DATES : []),
-    // Services are known to send birth dates in many notations.
+    // Services are known to send birth dates in many formats.
     refusedBy: ({ schema }) => (schema['x-calendar-date'] === 'MM/DD/YYYY' ? every() : ['default', 'strict']),
   },
   {

@@ -19,7 +19,7 @@ const getUnevaluated = ({ unevaluatedProperties }: Schema): Schema | boolean => 
 /** True if a keyword of the schema refers to properties or elements of its parts, so that the parts cannot be compared separately. */
 export const dependsOnParts = (schema: Schema): boolean => getUnevaluated(schema) !== true || schema.unevaluatedItems !== undefined
 
-/** Returns undefined unless both schemas restrict undescribed properties. */
+/** Returns undefined unless both schemas restrict additional properties. */
 export const findClosing = (base: Schema, revision: Schema): Closing | undefined =>
   getUnevaluated(base) === true || getUnevaluated(revision) === true ? undefined : { base, revision }
 

@@ -1,4 +1,4 @@
-/** SVC_INSURANCE_RECORD: an insurance policy as documented, with the fields that reports share. */
+/** SVC_INSURANCE_RECORD: an insurance policy as stated in its documents, plus the fields common to all reports. */
 import { enumeration, record } from '../../define/components.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
 import { nameOnly, published, specified } from '../../define/origin.ts'

@@ -16,7 +16,10 @@ export interface SchoolTerm {
 
 const CREDIT_FROM_ELSEWHERE: ReadonlySet<unknown> = new Set(['TRANSFER', 'ADVANCED_PLACEMENT'])
 
-/** Returns the terms of all transcripts. If several transcripts contain a term, the latest one counts, in its order. */
+/**
+ * Returns the terms of all transcripts. If several transcripts contain a term, the latest transcript wins, and the term keeps its
+ * position there.
+ */
 export function schoolTerms(school: School): SchoolTerm[] {
   const knownTerms: TermIdentity[] = []
   return school.transcripts.flatMap((transcript) => {

@@ -127,7 +127,7 @@ interface NamedPerson {
 
 const characters = (text: string | null | undefined) => Array.from(text ?? '')
 
-/** Cuts a name after 45 characters. */
+/** Truncates a name to 45 characters. */
 const truncate = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
 
 /** Leaves out a prefix or suffix that is too long, because a truncated one has no meaning. */

@@ -1,4 +1,7 @@
-/** The sales of statements: response fields, and the box of Form 8949. A sale in several statements counts once. */
+/**
+ * Sales from brokerage statements: the response fields, and the Form 8949 box of each sale. A sale that appears in several statements
+ * counts once.
+ */
 import type { Form1099BTransaction, Form1099DaTransaction, Form8949Box, GainTransaction } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import { fillBlanks } from '../matching.ts'

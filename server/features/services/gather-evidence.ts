@@ -1,4 +1,7 @@
-/** Gathers the inputs of a Service (processed Items with consent, connections and bank accounts), and the status while it waits. */
+/**
+ * Gathers the inputs of a Service (processed Items with consent, connections and bank accounts), and the status to return while the
+ * Service waits for them.
+ */
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../data-sources/catalogue.ts'

@@ -333,7 +333,7 @@ describe('a Service without a usable Item', () => {
   test.for([
     ['user_no_items', 'COMPLETED', 'MES_VERIFIED_CREDENTIALS'],
     ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
-  ] as const)('after a login at a school as %s is %s with %s', async ([username, status, code], { at }) => {
+  ] as const)('a school login as %s gives status %s with %s', async ([username, status, code], { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
     await connectAccount(at, datarequest_id, username, findDatasourceId('COLLEGE'))
     const enrollment = await at.done('services/get_enrollment_status', { datarequest_id })

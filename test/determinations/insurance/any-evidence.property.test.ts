@@ -51,7 +51,7 @@ const determined = (evidence: readonly InsuranceItem[]) => ({
   InsuranceStatusReport: insuranceStatus(evidence, circumstances),
 })
 
-test('returns valid reports of any evidence, the same number from each Service', () => {
+test('returns valid reports for any evidence, and the same number for each Service', () => {
   fc.assert(
     fc.property(items, (evidence) => {
       const reports = determined(evidence)

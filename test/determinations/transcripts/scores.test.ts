@@ -113,7 +113,7 @@ test('ignores a transcript that cannot be scored, and reports what is missing if
   expect(meritscore([])).toEqual({ missing: [] })
 })
 
-test('grows a gradscore with the transcript from 0 to 1, and rejects other values in the schema', () => {
+test('a gradscore rises from 0 to 1 as the transcript grows, and the schema rejects other values', () => {
   const attempted = [0, 15, 30, 60, 90, 120, 150]
   const scores = attempted.map((credits) => gradscore([transcript(atSchool('1', (4 * credits) / 150, 150, credits))]))
   const values = scores.map((one) => ('gradscore' in one ? Number(one.gradscore.grad_score) : Number.NaN))

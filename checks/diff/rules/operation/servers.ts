@@ -65,7 +65,7 @@ const matchesTemplate = (url: string, template: string): boolean => {
   return segments.length === patterns.length && segments.every((segment, at) => patterns[at] === segment || patterns[at] === '{}')
 }
 
-/** Lists the complete URLs of an operation without parameter names. Empty if the document states no servers. */
+/** Lists the full URLs of an operation, with the parameter names removed from its path. Empty if the document declares no servers. */
 export const listUrls = (operation: ServedOperation): string[] =>
   listServerUrls(operation).map((url) => `${url.replace(/\/$/, '')}${removeParameterNames(operation.name)}`)
 

@@ -1,4 +1,4 @@
-/** Checks that the integration polls slowly, and stops polling after a failure. Intervals are measured in real time. */
+/** Checks that the integration does not poll too often and that it stops polling after a failure. Intervals are measured in real time. */
 import {
   bySameRequest,
   bySameSubject,

@@ -77,7 +77,7 @@ describe('clients that read', () => {
   )
 
   test(
-    'covers each scenario with a report',
+    'covers every scenario that has a report',
     async () => {
       const runs = await runScenarios(asking)
       const readings = runs.map(({ name, answers }) => ({ name, read: answers.flatMap(read) }))
