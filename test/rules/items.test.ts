@@ -30,8 +30,8 @@ describe('data comes with completion', () => {
         {
           rule: 'only-when',
           pointer: '/data',
-          expected: '"data" only where "processing_status" is "COMPLETED"',
-          found: '"data" where "processing_status" is "IN_PROGRESS"',
+          expected: '"data" only if "processing_status" is "COMPLETED"',
+          found: '"data" with "processing_status" "IN_PROGRESS"',
           provenance: 'specified',
         },
       ])

@@ -28,7 +28,7 @@ describe('requireComplianceEndpoint', () => {
 
   test('the message names the required token', () => {
     const error = requireComplianceEndpoint(tokenUse({ kind: 'purge' }, '/v3/items/get'))
-    expect(error).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('send an access token') })
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', message: expect.stringContaining('Send an access token') })
   })
 })
 

@@ -100,7 +100,7 @@ test.each([
 ])('reports a body in %s that cannot be decoded (%#) as not judged', async (coding, answer, why) => {
   const verdict = await getVerdict({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
   expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'answer', why }] })
-  expect(formatVerdict(verdict)).toContain(`the body of the answer was not checked: ${why}`)
+  expect(formatVerdict(verdict)).toContain(`the body of the response was not checked: ${why}`)
 })
 
 test('lists at most ten violations of a call, and escapes control characters', async () => {

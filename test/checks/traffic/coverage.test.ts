@@ -140,7 +140,7 @@ test('cpd validate --coverage writes JSON or HTML, only for recorded traffic', (
     code: 2,
     err: expect.stringContaining('requires recorded traffic. Add --har.') as string,
   })
-  expect(run('--har', '--coverage', join(folder, 'a.txt')).err).toContain('give a name that ends in .html or .json')
+  expect(run('--har', '--coverage', join(folder, 'a.txt')).err).toContain('Use a file name that ends in .html or .json')
   expect(run('--har', '--coverage', join(folder, 'none/a.json'))).toMatchObject({
     code: 2,
     err: expect.stringContaining('cannot be written (ENOENT)') as string,

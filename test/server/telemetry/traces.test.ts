@@ -173,7 +173,7 @@ describe('OpenTelemetry variables', () => {
   ] as const)('%j configure %j', ([env, traces]) => expect(readTraceOptions(env)).toEqual(traces))
 
   test.for([
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'takes the URL of a collector'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'Use the URL of a collector'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'Use http/json'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '7' }, 'from 0 to 1'],
   ] as const)('%j are rejected', ([env, message]) => {

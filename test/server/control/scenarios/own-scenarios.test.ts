@@ -39,7 +39,7 @@ test('reports rejected calls as responses, and stops at an impossible step while
     [[{ action: 'consent' }, { action: 'choose_direct' }, { action: 'log_in', with: {} }], 'step 3: /username: required for log_in'],
     [[{ open: 'link' }], 'step 1: The Data Request has no invitation link'],
     [[{ call: '/v3/nothing' }], 'step 1: a scenario cannot call /v3/nothing'],
-    [[{ advance_seconds: 1e12 }], 'step 1: The clock ends'],
+    [[{ advance_seconds: 1e12 }], 'step 1: The clock cannot go past'],
   ] as const) {
     const { status, body } = await run(steps)
     expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])

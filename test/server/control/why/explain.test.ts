@@ -171,5 +171,5 @@ test('an explanation stops at its time limit and is marked as incomplete', async
   const { answered } = await brought()
   const [one] = answered
   const explanation = explain({ ...(one as Answered), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
-  expect(explanation).toMatchObject({ present: true, complete: false, deciding: [], missing: [] })
+  expect(explanation).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
 })

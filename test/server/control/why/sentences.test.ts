@@ -140,7 +140,7 @@ test('name the employer of one paystub if a different employer leaves the other 
 })
 
 describe('without an effective change, the sentence claims only tried changes', () => {
-  const explanation = { present: false, deciding: [], missing: [], experiments: [], tried: 41 }
+  const explanation = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
   const none = { deciding: [], missing: [] }
 
   test.each([
@@ -170,6 +170,6 @@ test.each([
     evidence: weekly as never,
     circumstances: circumstances(),
   })
-  expect({ complete, given }).toEqual({ complete: true, present: true })
+  expect({ complete, given }).toEqual({ complete: true, given: true })
   expect(tried).toBeLessThan(most)
 })
