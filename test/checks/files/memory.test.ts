@@ -66,5 +66,5 @@ test.each([
 test('rejects documents that might exceed the heap', () => {
   const { code, out, err } = spawnCpd(['validate', '--as', 'Metadata', '-'], { input: `[${'{},'.repeat(2_000_000)}{}]`, node: [HEAP] })
   expect({ code, err }).toEqual({ code: 2, err: '' })
-  expect(out).toMatch(/^<stdin>: is larger than the maximum may be \([\d.]+ MiB\)/)
+  expect(out).toMatch(/^<stdin>: is larger than the maximum of [\d.]+ MiB\. /)
 })

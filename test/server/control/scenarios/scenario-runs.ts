@@ -71,7 +71,9 @@ export const meaningsOfCode = (code: string): readonly string[] => tables.reason
 
 /** Returns scenarios that describe this element as missing and whose responses agree. */
 export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
-  runs.filter((run) => run.description.toLowerCase().startsWith(`${meaning.toLowerCase()}:`) && missingElements(run).includes(meaning))
+  runs.filter(
+    (run) => run.description.toLowerCase().startsWith(`${meaning.toLowerCase()} because `) && missingElements(run).includes(meaning),
+  )
 
 /** If the description of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
 export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>

@@ -67,7 +67,8 @@ export const earningsScenarios: readonly Scenario[] = [
   },
   {
     name: 'yearly-earnings-unavailable',
-    description: 'Yearly earnings are unavailable because the only paystub of last year shows no total and the W-2 is for the year before.',
+    description:
+      'Yearly earnings cannot be derived because the only paystub of last year shows no total and the W-2 is for the year before.',
     type,
     outcomes: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB_OF_JUNE), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
@@ -88,7 +89,7 @@ export const earningsScenarios: readonly Scenario[] = [
   },
   {
     name: 'earnings-unavailable',
-    description: 'Earnings are unavailable because box 1 of the W-2 is empty. The request does not ask for yearly earnings.',
+    description: 'Earnings cannot be derived because box 1 of the W-2 is empty. The request does not ask for yearly earnings.',
     type,
     request_details: { get_yearly_earnings: false },
     outcomes: ['MIE_VF_USW2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
@@ -96,7 +97,7 @@ export const earningsScenarios: readonly Scenario[] = [
   },
   {
     name: 'ein-unavailable',
-    description: 'The EIN is unavailable because the paystub shows no EIN and there is no W-2.',
+    description: 'The EIN cannot be derived because the paystub shows no EIN and there is no W-2.',
     type,
     outcomes: ['MIE_VF_USP_NO_BAC', 'MIE_INSUFFICIENT_DATA'],
     steps: [paystubStep(PAYSTUB), serviceStep('get_income_summary')],
