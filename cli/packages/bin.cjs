@@ -12,9 +12,9 @@ if (+here[1] < +required[1] || (here[1] === required[1] && +here[2] < +required[
     manifest.name +
       ' needs Node ' +
       required[0] +
-      ' or later; this is Node ' +
+      ' or later, but this is Node ' +
       process.versions.node +
-      '. npm install --save-dev node@24 brings one',
+      '. Run npm install --save-dev node@24 to install one.',
   )
   process.exitCode = 2
 } else {

@@ -55,16 +55,16 @@ test('reads a large compressed file completely with several threads', async () =
 
 test.each([
   ['ends too early', (bytes: Buffer) => bytes.subarray(0, -9), 'is truncated gzip data'],
-  ['is damaged', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -6), Buffer.from([1, 2, 3, 4, 5, 6])]), 'damaged: '],
+  ['is damaged', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -6), Buffer.from([1, 2, 3, 4, 5, 6])]), 'is damaged gzip data: '],
 ])('reports a file that %s as unreadable, and checks the lines before', async (_, broken, words) => {
   const bytes = broken(gzipSync(`${lines}\n`.repeat(20_000)))
   const stream = await cpd({ as, ndjson: true, stdin: bytes, maxFindings: 1 })
   expect(stream.code).toBe(2)
-  expect(stream.out).toContain(`<stdin>: is compressed with gzip and ${words}`)
+  expect(stream.out).toContain(`<stdin>: ${words}`)
   expect(stream.out).toMatch(/1 input could not be read, [\d,]+ of [\d,]+ lines not valid/)
   const document = await cpd({ as, stdin: broken(gzipSync('{"id":"a"}')) })
   expect(document.code).toBe(2)
-  expect(document.out).toContain(`<stdin>: is compressed with gzip and ${words}`)
+  expect(document.out).toContain(`<stdin>: ${words}`)
 })
 
 test('rejects content that is too large after decompression, as a document and as a line, within a small heap', async () => {

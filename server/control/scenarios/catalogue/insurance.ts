@@ -192,7 +192,7 @@ export const insuranceScenarios: readonly Scenario[] = [
     {
       name: 'home-and-umbrella-policies',
       description:
-        'The account shows a home policy and an umbrella policy. The report contains only the home policy, which the request is about.',
+        'The account shows a home policy and an umbrella policy. The response has one report, about the home policy of the request.',
       type: 'HOME_INSURANCE_DETAILS',
       outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
