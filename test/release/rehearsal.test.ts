@@ -104,12 +104,12 @@ test('a nullable field needs only a minor version', () => {
   commit('middle_name')
   expect(npmVersion('patch')).toEqual({
     ok: false,
-    out: expect.stringContaining('1.1.1 is a patch bump, and the changes since v1.1.0 need a minor one'),
+    out: expect.stringContaining('1.1.1 is a patch version, and the changes since v1.1.0 need a minor one'),
   })
   expect(git('status', '--porcelain')).toBe('')
   expect(npmVersion('minor')).toEqual({
     ok: true,
-    out: expect.stringContaining('1.2.0 is a minor bump after v1.1.0, and the changes need a minor one or more'),
+    out: expect.stringContaining('1.2.0 is a minor version after v1.1.0, and the changes need a minor one or more'),
   })
 })
 

@@ -73,7 +73,7 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
 test('commits and tags an allowed version with its changelog section', () => {
   const { folder, npmVersion, git, read } = fixture('1.4.0', ADDED)
   const { ok, out } = npmVersion('minor')
-  expect([ok, out]).toEqual([true, expect.stringContaining('1.5.0 is a minor bump after v1.4.0, and the changes need a minor one or more')])
+  expect([ok, out]).toEqual([true, expect.stringContaining('1.5.0 is a minor version after v1.4.0, and the changes need a minor one or more')])
   expect(git('tag', '--points-at', 'HEAD').trim()).toBe('v1.5.0')
   expect(git('status', '--porcelain')).toBe('')
   const [lock, server] = [JSON.parse(read('package-lock.json')), JSON.parse(read('server/package.json'))]
@@ -86,14 +86,14 @@ test('commits and tags an allowed version with its changelog section', () => {
 test('rejects a version that is too low, and writes nothing', () => {
   const { npmVersion, git, read } = fixture('1.4.0', BROKEN)
   const { ok, out } = npmVersion('minor')
-  expect([ok, out]).toEqual([false, expect.stringContaining('1.5.0 is a minor bump, and the changes since v1.4.0 need a major one')])
+  expect([ok, out]).toEqual([false, expect.stringContaining('1.5.0 is a minor version, and the changes since v1.4.0 need a major one')])
   expect(git('status', '--porcelain')).toBe('')
   expect([read('package.json'), read('CHANGELOG.md')]).toEqual([expect.stringContaining('1.4.0'), expect.not.stringContaining('1.5.0')])
 })
 
 test.each([
-  ['1.4.0', '1.4.1', ADDED, '1.4.1 is a patch bump, and the changes since v1.4.0 need a minor one'],
-  ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch bump, and the changes since v0.4.0 need a minor one'],
+  ['1.4.0', '1.4.1', ADDED, '1.4.1 is a patch version, and the changes since v1.4.0 need a minor one'],
+  ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch version, and the changes since v0.4.0 need a minor one'],
   ['1.4.0', 'v1.6.0', ADDED, '1.6.0 does not come right after v1.4.0'],
   ['1.4.0', '1.5', ADDED, '"1.5" is not a version'],
 ])('after %s, rejects %s because of the changes', (from, version, changed, message) => {
@@ -115,7 +115,7 @@ test('reports breaking changes with their place', () => {
 test('does not compare the first release, and compares a tagged release with its predecessor', () => {
   const { check, git } = fixture('1.4.0', ADDED)
   git('tag', 'v1.5.0')
-  expect(check('v1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor bump after v1.4.0') })
+  expect(check('v1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
   git('tag', '--delete', 'v1.4.0', 'v1.5.0')
   expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release, with nothing to compare\n' })
 })
@@ -123,7 +123,7 @@ test('does not compare the first release, and compares a tagged release with its
 test('compares a release with the highest earlier release, not with a pre-release', () => {
   const { check, git } = fixture('1.4.0', ADDED)
   for (const tag of ['v1.5.0-beta.1', 'v1.3.9', 'v1.3.10', 'vNext']) git('tag', tag)
-  expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor bump after v1.4.0') })
+  expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
 })
 
 test('a waived change needs no larger version, and an unused waiver is rejected', () => {

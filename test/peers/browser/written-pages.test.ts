@@ -1,15 +1,15 @@
 /** HTML files of commands in a browser: accessibility in light and dark, no requests, narrow screens and print. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { coverageFile } from '../../../checks/report/coverage-file.ts'
+import { formatCoverageFile } from '../../../checks/report/coverage-file.ts'
 import { Coverage } from '../../../checks/traffic/coverage.ts'
-import { diffOf } from '../../checks/diff/run-diff.ts'
-import { apiDocument, schemaOf } from '../../checks/diff/documents.ts'
+import { runDiffOn } from '../../checks/diff/run-diff.ts'
+import { apiDocument, createContent } from '../../checks/diff/documents.ts'
 import { inBrowser, overflow, changeLook, violations, visitor } from './visitor.ts'
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)
 const api = (properties: object) => {
-  const answer = { post: { responses: { 200: schemaOf({ $ref: '#/components/schemas/T' }) } } }
+  const answer = { post: { responses: { 200: createContent({ $ref: '#/components/schemas/T' }) } } }
   return apiDocument({ '/a': answer, '/b': answer }, { components: { schemas: { T: { type: 'object', properties } } } })
 }
 const FILES = {
@@ -28,7 +28,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 inBrowser('the HTML report of cpd diff', () => {
   test('is accessible without errors in light and dark, on a narrow screen and in print', async () => {
-    const { out } = await diffOf(FILES, { format: 'html', waive: 'waivers.json' })
+    const { out } = await runDiffOn(FILES, { format: 'html', waive: 'waivers.json' })
     const { page, faults } = await visitor([])
     await page.setContent(out)
     await expectAccessible(page)
@@ -45,7 +45,7 @@ inBrowser('the page of cpd proxy --coverage', () => {
     const coverage = new Coverage()
     for (const status of [200, 400, 401, 403, 404])
       coverage.add({ operation: '/v3/datarequests/generate_invitation_link', valid: true, status, fields: ['Individual.id'] })
-    await page.setContent(coverageFile('coverage.html', coverage.data(true)))
+    await page.setContent(formatCoverageFile('coverage.html', coverage.data(true)))
     await expectAccessible(page)
     expect(faults).toEqual([])
   })
