@@ -73,7 +73,10 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
 test('commits and tags an allowed version with its changelog section', () => {
   const { folder, npmVersion, git, read } = fixture('1.4.0', ADDED)
   const { ok, out } = npmVersion('minor')
-  expect([ok, out]).toEqual([true, expect.stringContaining('1.5.0 is a minor version after v1.4.0, and the changes need a minor one or more')])
+  expect([ok, out]).toEqual([
+    true,
+    expect.stringContaining('1.5.0 is a minor version after v1.4.0, and the changes need a minor one or more'),
+  ])
   expect(git('tag', '--points-at', 'HEAD').trim()).toBe('v1.5.0')
   expect(git('status', '--porcelain')).toBe('')
   const [lock, server] = [JSON.parse(read('package-lock.json')), JSON.parse(read('server/package.json'))]
