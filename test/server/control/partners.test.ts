@@ -208,6 +208,17 @@ test('a partner can access its whole account', async () => {
   expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain('still pending')
 })
 
+test('a partner can change the settings of its account, but not its quota', async () => {
+  const server = await installation()
+  const { headers, client_id } = await partner(server, 'Aurora')
+  const update = (settings: object) => control(server, 'POST', '/accounts/update', { client_id, ...settings }, headers)
+  const stored = async () => (await server.db.selectFrom('account').selectAll().where('client_id', '=', client_id).execute())[0]
+  expect(await update({ pause_failing_after_seconds: 60 })).toMatchObject({ status: 200, body: { pause_failing_after_seconds: 60 } })
+  for (const requests_per_minute of [1, 1_000_000, null])
+    expect((await update({ requests_per_minute, pause_failing_after_seconds: 90 })).status).toBe(403)
+  expect(await stored()).toMatchObject({ requests_per_minute: null, pause_failing_after_seconds: 60 })
+})
+
 test('the generator requires an access decision for each operation', () => {
   const account = { ...controlApi.operations.find(({ id }) => id === 'listLogins'), id: 'listAll', partner: 'own' } as Declared
   expect(() => confinement(account, {})).toThrow('listAll: a partner may ask it of its own account, but no field names an account')
