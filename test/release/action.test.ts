@@ -130,7 +130,7 @@ test.each([
     'a version that is too low for what breaks',
     { diff: 'published.json', with: 'removed.json', 'require-bump': '0.1.0..0.1.1' },
     1,
-    '0.1.0 to 0.1.1 is a patch bump, and the changes require a minor bump',
+    '0.1.0 to 0.1.1 is a patch bump, but the changes require a minor bump',
   ],
   ['the document of the package', { diff: 'published.json' }, 0, 'no relevant changes'],
   ['both at once', { validate: 'bad.json', as, diff: 'published.json' }, 1, 'no relevant changes'],
