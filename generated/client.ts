@@ -149,7 +149,7 @@ export class ServiceClient {
    * UNPROCESSABLE.
    *
    * ```ts
-   * const summary = await client.waitUntilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
+   * const summary = await client.waitUntilCompleted((transaction) => client.services.getIncomeSummary(transaction ?? { datarequest_id }))
    * ```
    */
   readonly waitUntilCompleted: typeof waitUntilCompleted = waitUntilCompleted
@@ -1171,14 +1171,14 @@ export class ProcessingFailedError extends Error {
 
   readonly processingStatus: string
   readonly reasonCodes: readonly ErrorReason[]
-  /** The response with this status. */
-  readonly answer: unknown
+  /** The response that reported the status. */
+  readonly response: unknown
 
-  constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
+  constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], response: unknown) {
     super(`processing ended ${[processingStatus, ...reasonCodes.map(({ code }) => code)].join(', ')}`)
     this.processingStatus = processingStatus
     this.reasonCodes = reasonCodes
-    this.answer = answer
+    this.response = response
   }
 }
 
@@ -1189,10 +1189,10 @@ export class ServiceConnectionError extends Error {
   }
 
   readonly operation: string
-  readonly reason: 'network' | 'timeout' | 'answer' | 'redirect'
+  readonly reason: 'network' | 'timeout' | 'response' | 'redirect'
 
-  constructor(operation: string, reason: ServiceConnectionError['reason'], what: string, cause?: unknown) {
-    super(`${operation}: ${what}`, cause === undefined ? undefined : { cause })
+  constructor(operation: string, reason: ServiceConnectionError['reason'], message: string, cause?: unknown) {
+    super(`${operation}: ${message}`, cause === undefined ? undefined : { cause })
     this.operation = operation
     this.reason = reason
   }
@@ -1209,27 +1209,27 @@ export interface Progress {
 
 export interface WaitOptions {
   /** Milliseconds between two calls. Defaults to 2,000. */
-  everyMs?: number | undefined
+  intervalMs?: number | undefined
   /** Time limit in milliseconds. Defaults to ten minutes. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-export async function waitUntilCompleted<A extends Progress>(
-  ask: (again?: { transaction_id: string }) => Promise<A>,
-  { everyMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
-): Promise<A> {
+export async function waitUntilCompleted<R extends Progress>(
+  poll: (transaction?: { transaction_id: string }) => Promise<R>,
+  { intervalMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
+): Promise<R> {
   const end = Date.now() + timeoutMs
-  let answer = await ask()
-  while (answer.processing_status !== 'COMPLETED') {
-    if (answer.processing_status === 'UNPROCESSABLE')
-      throw new ProcessingFailedError(answer.processing_status, (answer.reason_codes ?? []) as ErrorReason[], answer)
-    if (Date.now() + everyMs > end)
-      throw new ServiceConnectionError('waitUntilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
-    await pause(everyMs, signal)
-    answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
+  let response = await poll()
+  while (response.processing_status !== 'COMPLETED') {
+    if (response.processing_status === 'UNPROCESSABLE')
+      throw new ProcessingFailedError(response.processing_status, (response.reason_codes ?? []) as ErrorReason[], response)
+    if (Date.now() + intervalMs > end)
+      throw new ServiceConnectionError('waitUntilCompleted', 'timeout', `still ${response.processing_status} after ${timeoutMs} ms`)
+    await pause(intervalMs, signal)
+    response = await poll(response.transaction_id ? { transaction_id: response.transaction_id } : undefined)
   }
-  return answer
+  return response
 }
 
 // Reads a list page by page.
@@ -1404,7 +1404,7 @@ class Transport {
     try {
       return JSON.parse(textOf(bytes)) as T
     } catch {
-      throw new ServiceConnectionError(call.operation, 'answer', `response ${status} has a body that is not JSON`)
+      throw new ServiceConnectionError(call.operation, 'response', `response ${status} has a body that is not JSON`)
     }
   }
 

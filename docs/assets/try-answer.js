@@ -5,7 +5,7 @@ import { identifiersIn, kindOf, remember } from './identifiers.js'
 const { up } = document.body.dataset
 
 /** Response headers that are shown first. */
-const FIRST_HEADERS = ['x-answered-from', 'deprecation', 'retry-after', 'idempotency-replayed']
+const FIRST_HEADERS = ['x-response-source', 'deprecation', 'retry-after', 'idempotency-replayed']
 
 export async function responseElements(response, call, milliseconds) {
   const time = milliseconds === undefined ? '' : `, ${Math.round(milliseconds)} ms`

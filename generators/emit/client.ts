@@ -73,7 +73,7 @@ const { id } = await client.individuals.createIndividual({ first_name: 'Jordan',
 \`\`\``
 
 const WAITING = `\`\`\`ts
-const summary = await client.waitUntilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
+const summary = await client.waitUntilCompleted((transaction) => client.services.getIncomeSummary(transaction ?? { datarequest_id }))
 \`\`\``
 
 const PAGING = `\`\`\`ts

@@ -33,7 +33,7 @@ async function playIndividual(datarequest_id: string, scenario: string): Promise
 }
 
 async function reportOf(of: ServiceClient, datarequest_id: string) {
-  const answer = await of.waitUntilCompleted((again) => of.services.getIncomeSummary(again ?? { datarequest_id }))
+  const answer = await of.waitUntilCompleted((transaction) => of.services.getIncomeSummary(transaction ?? { datarequest_id }))
   return answer.income_summary?.[0] ?? fail('the report is empty')
 }
 

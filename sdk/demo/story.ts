@@ -72,7 +72,9 @@ export async function playStory(
     },
   })
 
-  const report = await client.waitUntilCompleted((again) => client.services.getIncomeEmploymentDetails(again ?? { datarequest_id }))
+  const report = await client.waitUntilCompleted((transaction) =>
+    client.services.getIncomeEmploymentDetails(transaction ?? { datarequest_id }),
+  )
   teller.step('The report is ready', {
     about: 'It contains data from the documents of their employer, such as these values.',
     lines: { call: 'POST /v3/services/get_income_employment_details', ...reportLines(report) },

@@ -297,7 +297,7 @@ export class Api {
       this.turns.threads.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
     const { answer, replayed } = await inTurnIfNeeded(database.db, operation, attempt, inTurn)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
-    const from = answerer?.added && { 'x-answered-from': answerer.plugin }
+    const from = answerer?.added && { 'x-response-source': answerer.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }
     const found = total !== undefined && { [TOTAL_HEADER]: String(total) }
     return { status: operation.answer.status, headers: { ...type, ...from, ...repeated, ...found }, body: answer }

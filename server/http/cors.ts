@@ -26,7 +26,7 @@ const EXPOSED_HEADERS = [
   'retry-after',
   'version',
   'www-authenticate',
-  'x-answered-from',
+  'x-response-source',
   'x-request-id',
   'x-sandbox-fault',
   'x-total-count',

@@ -106,7 +106,7 @@ export async function mockFromContract(prism: PrismEngine, operation: Operation,
     })
   assertValidResponse(operation, answer.violations)
   const type = answer.body instanceof Uint8Array && { 'content-type': media }
-  return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-answered-from': 'example' }, body: answer.body }
+  return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-response-source': 'example' }, body: answer.body }
 }
 
 interface MockRequest {

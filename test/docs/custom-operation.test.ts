@@ -42,7 +42,7 @@ test('mentions each file that it shows', () => {
 test('Prism responds with the example to callers with a token', async () => {
   const { body: token } = await call('auth/generate_access_token', undefined, basic)
   const answer = await call('quotes/new', quote, bearer(token))
-  expect([answer.status, answer.headers.get('x-answered-from')]).toEqual([200, 'example'])
+  expect([answer.status, answer.headers.get('x-response-source')]).toEqual([200, 'example'])
   expect(answer.body).toMatchObject({ amount: 12.5, currency: 'USD' })
 })
 

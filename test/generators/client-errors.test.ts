@@ -45,7 +45,7 @@ test.each([
 test.each([{}, { bytes: '<html>' }, { status: 204 }])('throws if the promised JSON body is missing: %j', async (reply) => {
   const error = await catchError(reply)
   expect(error).toBeInstanceOf(ServiceConnectionError)
-  expect(error).toMatchObject({ reason: 'answer', message: expect.stringContaining('not JSON') })
+  expect(error).toMatchObject({ reason: 'response', message: expect.stringContaining('not JSON') })
 })
 
 test("applies the time limits of client and call, and the caller's signal", async () => {

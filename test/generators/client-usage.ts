@@ -42,7 +42,10 @@ export async function makeCalls(signal: AbortSignal): Promise<unknown[]> {
   const { data, type } = await client.items.downloadItemPdf({ id })
   const bytes: [ArrayBuffer, string] = [data, type]
   const some: string | undefined = (await client.items.listItems())[0]?.id
-  const summary = await client.waitUntilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id: id }), { signal })
+  const summary = await client.waitUntilCompleted(
+    (transaction) => client.services.getIncomeSummary(transaction ?? { datarequest_id: id }),
+    { signal },
+  )
   // @ts-expect-error the response has no processing_status
   await client.waitUntilCompleted(() => client.authentication.generateAccessToken())
   for await (const item of client.paginate((options) => client.items.listItems({ filters: { datarequest_id: id }, options }))) void item.id

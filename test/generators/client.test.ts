@@ -85,14 +85,14 @@ test('returns the bytes and the media type of a download', async () => {
 test('reads page after page with paginate, oldest first, until a page is not full', async () => {
   const all = [1, 2, 3, 4, 5]
   const requests: object[] = []
-  const ask = async (options: { count: number; offset: number; sort_order: 'ASC' }) => {
+  const poll = async (options: { count: number; offset: number; sort_order: 'ASC' }) => {
     requests.push(options)
     return all.slice(options.offset, options.offset + options.count)
   }
   const client = new ServiceClient({ baseUrl: 'https://api.example.com', token: 't' })
   const readAll = async (count?: number) => {
     const found: number[] = []
-    for await (const one of client.paginate(ask, { ...(count && { count }) })) found.push(one)
+    for await (const one of client.paginate(poll, { ...(count && { count }) })) found.push(one)
     return found
   }
   expect([await readAll(2), requests.splice(0)]).toEqual([all, [0, 2, 4].map((offset) => ({ count: 2, offset, sort_order: 'ASC' }))])
@@ -106,8 +106,8 @@ test('continues a transaction with waitUntilCompleted until it is COMPLETED', as
     json: { transaction_id: 'trx_1', processing_status: states[all.length - 1] },
   }))
   const client = new ServiceClient({ baseUrl, token: 't' })
-  const ask = (again?: { transaction_id: string }) => client.services.getIncomeSummary(again ?? { datarequest_id: 'dr_1' })
-  const summary = await client.waitUntilCompleted(ask, { everyMs: 1 })
+  const poll = (transaction?: { transaction_id: string }) => client.services.getIncomeSummary(transaction ?? { datarequest_id: 'dr_1' })
+  const summary = await client.waitUntilCompleted(poll, { intervalMs: 1 })
   expect(summary.processing_status).toBe('COMPLETED')
   expect(received.map(({ body }) => JSON.parse(String(body)))).toEqual([
     { datarequest_id: 'dr_1' },
@@ -128,32 +128,32 @@ test('stops waitUntilCompleted with the reason codes of failed processing', asyn
     },
   }))
   const client = new ServiceClient({ baseUrl, token: 't' })
-  const ask = (again?: { transaction_id: string }) => client.services.getIncomeSummary(again ?? { datarequest_id: 'dr_1' })
-  const error = await client.waitUntilCompleted(ask, { everyMs: 1 }).catch((thrown: unknown) => thrown)
+  const poll = (transaction?: { transaction_id: string }) => client.services.getIncomeSummary(transaction ?? { datarequest_id: 'dr_1' })
+  const error = await client.waitUntilCompleted(poll, { intervalMs: 1 }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ProcessingFailedError)
   expect(error).toMatchObject({
     message: 'processing ended UNPROCESSABLE, NO_ITEMS, PARTIAL_DOCUMENT',
     processingStatus: 'UNPROCESSABLE',
     reasonCodes: reason_codes,
-    answer: { transaction_id: 'trx_1' },
+    response: { transaction_id: 'trx_1' },
   })
   expect(received).toHaveLength(2)
 })
 
 test('stops waitUntilCompleted if processing fails without a reason', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
-  const ask = async () => ({ processing_status: 'UNPROCESSABLE', reason_codes: null })
-  await expect(client.waitUntilCompleted(ask)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
+  const poll = async () => ({ processing_status: 'UNPROCESSABLE', reason_codes: null })
+  await expect(client.waitUntilCompleted(poll)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
 })
 
 test('stops waitUntilCompleted at its time limit or signal', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
-  const ask = async () => ({ processing_status: 'IN_PROGRESS' })
-  await expect(client.waitUntilCompleted(ask, { everyMs: 5, timeoutMs: 12 })).rejects.toThrow(
+  const poll = async () => ({ processing_status: 'IN_PROGRESS' })
+  await expect(client.waitUntilCompleted(poll, { intervalMs: 5, timeoutMs: 12 })).rejects.toThrow(
     'waitUntilCompleted: still IN_PROGRESS after 12 ms',
   )
-  await expect(client.waitUntilCompleted(ask, { signal: AbortSignal.timeout(5) })).rejects.toMatchObject({ name: 'TimeoutError' })
-  await expect(client.waitUntilCompleted(ask, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
+  await expect(client.waitUntilCompleted(poll, { signal: AbortSignal.timeout(5) })).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(client.waitUntilCompleted(poll, { signal: AbortSignal.abort(new Error('no')) })).rejects.toThrow('no')
 })
 
 test('parses text or JSON with parseWebhook, and rejects a body without an event', () => {

@@ -175,8 +175,8 @@ export class CarefulIntegration {
     const reference = transaction_id === undefined ? { datarequest_id: item.request } : { transaction_id }
     const { signal } = this.#stopped
     try {
-      await this.#client.waitUntilCompleted((again) => this.#client.services.getIncomeSummary(again ?? reference, { signal }), {
-        everyMs: ASK_EVERY_MS,
+      await this.#client.waitUntilCompleted((transaction) => this.#client.services.getIncomeSummary(transaction ?? reference, { signal }), {
+        intervalMs: ASK_EVERY_MS,
         signal,
       })
       item.reports++

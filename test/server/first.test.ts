@@ -7,7 +7,7 @@ test('creates, reads and deletes an Individual', async ({ server: { post, bearer
   const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
   const created = await post('/v3/individuals/new', person, headers)
   expect(created.status).toBe(200)
-  expect(created.headers.get('x-answered-from')).toBeNull()
+  expect(created.headers.get('x-response-source')).toBeNull()
   const reference = { individual_id: created.body.id as string }
   expect((await post('/v3/individuals/get_by_id', reference, headers)).body).toMatchObject({ ...reference, ...person })
   expect((await post('/v3/individuals/delete', reference, headers)).status).toBe(200)

@@ -62,14 +62,14 @@ export class ProcessingFailedError extends Error {
 
   readonly processingStatus: string
   readonly reasonCodes: readonly ErrorReason[]
-  /** The response with this status. */
-  readonly answer: unknown
+  /** The response that reported the status. */
+  readonly response: unknown
 
-  constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], answer: unknown) {
+  constructor(processingStatus: string, reasonCodes: readonly ErrorReason[], response: unknown) {
     super(`processing ended ${[processingStatus, ...reasonCodes.map(({ code }) => code)].join(', ')}`)
     this.processingStatus = processingStatus
     this.reasonCodes = reasonCodes
-    this.answer = answer
+    this.response = response
   }
 }
 
@@ -80,10 +80,10 @@ export class ServiceConnectionError extends Error {
   }
 
   readonly operation: string
-  readonly reason: 'network' | 'timeout' | 'answer' | 'redirect'
+  readonly reason: 'network' | 'timeout' | 'response' | 'redirect'
 
-  constructor(operation: string, reason: ServiceConnectionError['reason'], what: string, cause?: unknown) {
-    super(`${operation}: ${what}`, cause === undefined ? undefined : { cause })
+  constructor(operation: string, reason: ServiceConnectionError['reason'], message: string, cause?: unknown) {
+    super(`${operation}: ${message}`, cause === undefined ? undefined : { cause })
     this.operation = operation
     this.reason = reason
   }

@@ -45,7 +45,7 @@ export class Transport {
     try {
       return JSON.parse(textOf(bytes)) as T
     } catch {
-      throw new ServiceConnectionError(call.operation, 'answer', `response ${status} has a body that is not JSON`)
+      throw new ServiceConnectionError(call.operation, 'response', `response ${status} has a body that is not JSON`)
     }
   }
 

@@ -11,25 +11,25 @@ export interface Progress {
 
 export interface WaitOptions {
   /** Milliseconds between two calls. Defaults to 2,000. */
-  everyMs?: number | undefined
+  intervalMs?: number | undefined
   /** Time limit in milliseconds. Defaults to ten minutes. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-export async function waitUntilCompleted<A extends Progress>(
-  ask: (again?: { transaction_id: string }) => Promise<A>,
-  { everyMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
-): Promise<A> {
+export async function waitUntilCompleted<R extends Progress>(
+  poll: (transaction?: { transaction_id: string }) => Promise<R>,
+  { intervalMs = 2000, timeoutMs = 600_000, signal }: WaitOptions = {},
+): Promise<R> {
   const end = Date.now() + timeoutMs
-  let answer = await ask()
-  while (answer.processing_status !== 'COMPLETED') {
-    if (answer.processing_status === 'UNPROCESSABLE')
-      throw new ProcessingFailedError(answer.processing_status, (answer.reason_codes ?? []) as ErrorReason[], answer)
-    if (Date.now() + everyMs > end)
-      throw new ServiceConnectionError('waitUntilCompleted', 'timeout', `still ${answer.processing_status} after ${timeoutMs} ms`)
-    await pause(everyMs, signal)
-    answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
+  let response = await poll()
+  while (response.processing_status !== 'COMPLETED') {
+    if (response.processing_status === 'UNPROCESSABLE')
+      throw new ProcessingFailedError(response.processing_status, (response.reason_codes ?? []) as ErrorReason[], response)
+    if (Date.now() + intervalMs > end)
+      throw new ServiceConnectionError('waitUntilCompleted', 'timeout', `still ${response.processing_status} after ${timeoutMs} ms`)
+    await pause(intervalMs, signal)
+    response = await poll(response.transaction_id ? { transaction_id: response.transaction_id } : undefined)
   }
-  return answer
+  return response
 }

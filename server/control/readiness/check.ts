@@ -35,7 +35,7 @@ export interface Check {
   readonly name: string
   /** A sentence that is true of a correct integration. */
   readonly title: string
-  readonly group: 'coverage' | 'tokens' | 'calls' | 'processing' | 'webhooks' | 'situations' | 'end' | 'elsewhere'
+  readonly group: 'coverage' | 'tokens' | 'calls' | 'processing' | 'webhooks' | 'scenarios' | 'deletion' | 'manual'
   readonly look: (observed: Observations) => Outcome
 }
 

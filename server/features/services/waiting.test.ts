@@ -202,7 +202,7 @@ async function pollUntilEnd(at: ApiFixture, { path, body, nextBody }: FailingCal
   const { id } = tables.operations.find((operation) => operation.path === `/v3/${path}`) ?? { id: '' }
   const methods = (path.startsWith('items/') ? client.items : client.services) as unknown as Methods
   const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? nextBody(transaction) : body) ?? {}
-  return client.waitUntilCompleted(ask, { everyMs: 1, timeoutMs: FAR_AWAY_MS }).catch((error: unknown) => error)
+  return client.waitUntilCompleted(ask, { intervalMs: 1, timeoutMs: FAR_AWAY_MS }).catch((error: unknown) => error)
 }
 
 const CODE = 'UNPROCESSABLE_DOCUMENT_QUALITY'

@@ -36,10 +36,10 @@ describe('an added plugin', () => {
     })
     const at = await apiFixture({ plugins: [plugin] })
     const created = await at.call('individuals/new', PERSON)
-    expect([created.status, created.headers.get('x-answered-from'), counted.at(-1)]).toEqual([200, 'counting', created.body.id])
+    expect([created.status, created.headers.get('x-response-source'), counted.at(-1)]).toEqual([200, 'counting', created.body.id])
     const refused = await at.call('individuals/new', { ...PERSON, last_name: 'Refused' })
     expect([refused.status, refused.body.error_message]).toEqual([400, '/last_name: not here'])
-    expect((await at.call('individuals/get_by_id', { individual_id: created.body.id })).headers.get('x-answered-from')).toBeNull()
+    expect((await at.call('individuals/get_by_id', { individual_id: created.body.id })).headers.get('x-response-source')).toBeNull()
   })
 
   test('runs before plugins that were added earlier', async () => {
@@ -157,7 +157,7 @@ describe('plugins of a server', () => {
     expect(byPrism).toContain('/v3/compliance/purge_individual')
     const request = await at.newRequest()
     const link = await at.call('datarequests/generate_invitation_link', { datarequest_id: request })
-    expect([link.status, link.headers.get('x-answered-from')]).toEqual([200, 'example'])
+    expect([link.status, link.headers.get('x-response-source')]).toEqual([200, 'example'])
   })
 
   test.each([
@@ -286,7 +286,7 @@ describe('a rule of a plugin', () => {
     expect([refused.status, refused.body.error_message]).toEqual([400, 'no links today'])
     expect((await at.call('individuals/new', NEWTON)).status).toBe(403)
     const passed = await at.call('individuals/new', PERSON)
-    expect([passed.status, passed.headers.get('x-answered-from')]).toEqual([200, 'example'])
+    expect([passed.status, passed.headers.get('x-response-source')]).toEqual([200, 'example'])
     const bearer = await at.bearer()
     const preferred = await at.call('datarequests/generate_invitation_link', reference, { ...bearer, prefer: 'code=200' })
     expect(preferred.status).toBe(200)

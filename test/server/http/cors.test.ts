@@ -169,7 +169,7 @@ describe('a page of another origin', () => {
     )
     const names = new Set([...declared, ...succeeding.map((name) => name.toLowerCase())])
     expect(names.size).toBeGreaterThan(5)
-    const serverHeaders = ['www-authenticate', 'x-answered-from', 'x-request-id', 'x-sandbox-fault']
+    const serverHeaders = ['www-authenticate', 'x-response-source', 'x-request-id', 'x-sandbox-fault']
     expect([...names, ...serverHeaders].filter((name) => !exposed.includes(name))).toEqual([])
   })
 

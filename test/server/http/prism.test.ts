@@ -69,7 +69,7 @@ describe('without a handler', () => {
     const { ask, logged } = await mocking()
     for (const operation of plain.filter(({ id }) => !(id in tokensPlugin.handlers))) {
       const { status, body, headers } = await ask(operation)
-      expect([operation.path, status, headers['x-answered-from']]).toEqual([operation.path, operation.answer.status, 'example'])
+      expect([operation.path, status, headers['x-response-source']]).toEqual([operation.path, operation.answer.status, 'example'])
       expect([operation.path, getBodyKind(operation, body, headers['content-type'])]).toEqual([
         operation.path,
         operation.answer.body?.media ?? 'nothing',
@@ -365,7 +365,7 @@ test('loads Prism with the first mocked response, not at the start', async () =>
   expect((await ask(basic())).status).toBe(200)
   expect(loaded().some((name) => name.endsWith('/server/server.ts'))).toBe(true)
   expect(ofPrism()).toEqual([])
-  expect((await ask({ ...basic(), prefer: 'code=200' })).headers.get('x-answered-from')).toBe('example')
+  expect((await ask({ ...basic(), prefer: 'code=200' })).headers.get('x-response-source')).toBe('example')
   expect(ofPrism()).toEqual(
     expect.arrayContaining([expect.stringContaining('@stoplight/prism-http'), expect.stringContaining('prism-operations.json')]),
   )

@@ -19,7 +19,7 @@ import {
 const notObservable = (name: string, title: string, explanation: string, nextStep: string): Check => ({
   name,
   title,
-  group: 'elsewhere',
+  group: 'manual',
   look: () => ({ state: 'not_observable', explanation, nextStep }),
 })
 
@@ -27,7 +27,7 @@ const notObservable = (name: string, title: string, explanation: string, nextSte
 const keepsSecretsOnTheServer: Check = {
   name: 'keeps-secrets-on-the-server',
   title: 'The secret and access tokens stay on your servers',
-  group: 'elsewhere',
+  group: 'manual',
   look: ({ calls, tokens }) => {
     const accessTokens = new Set(tokens.map(({ hash }) => hash))
     const fromPages = calls.filter(

@@ -255,7 +255,7 @@ function disturbed(observed: Observations): ReadonlySet<string> {
 export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((failure) => ({
   name: failure.name,
   title: failure.title,
-  group: 'situations',
+  group: 'scenarios',
   look: (observed) => {
     const occurrences = occurrencesOf(observed, failure)
     if (occurrences.length === 0)

@@ -32,7 +32,7 @@ export const usesPurgeTokensOnce: Check = {
 export const deletesIndividuals: Check = {
   name: 'deletes-individuals',
   title: 'The integration deletes Individuals that it no longer needs',
-  group: 'end',
+  group: 'deletion',
   look: ({ calls }) => {
     const deleted = calls.filter((call) => isCallOf(call, 'deleteIndividual') && succeeded(call))
     if (deleted.length === 0) return notSeen('No Individual was deleted.', 'Delete an Individual with individuals/delete.')
@@ -46,7 +46,7 @@ export const deletesIndividuals: Check = {
 export const purgesIndividuals: Check = {
   name: 'purges-individuals',
   title: 'The integration purges an Individual on request, and all data is erased',
-  group: 'end',
+  group: 'deletion',
   look: ({ purges }) => {
     const evidence = purges.map(({ id, at, erasedAt }): Evidence => ({
       kind: 'purge',
