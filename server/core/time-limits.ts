@@ -22,6 +22,8 @@ export interface TimeLimits {
   readonly hungReceiverMs: number
   /** Reading the database for metrics, and sending the last traces at shutdown. */
   readonly telemetryMs: number
+  /** Waiting for running jobs at shutdown. Exceeds the duration of a webhook attempt. Jobs that take longer run again. */
+  readonly shutdownMs: number
   /** Waiting for another server to release an SQLite file. */
   readonly fileLockMs: number
 }
@@ -37,5 +39,6 @@ export const TIME_LIMITS: TimeLimits = {
   slowReceiverMs: 2000,
   hungReceiverMs: 1000,
   telemetryMs: 2000,
+  shutdownMs: 22_000,
   fileLockMs: 5000,
 }

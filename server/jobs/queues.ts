@@ -33,8 +33,6 @@ const PREFETCH_COUNT = 16
 const YIELD_INTERVAL = 25
 /** Number of jobs after which a queue yields to other queues. */
 const MAX_BATCH_SIZE = 256
-/** Maximum time that a shutdown waits for jobs. It exceeds the duration of a webhook attempt. Jobs that take longer run again. */
-const SHUTDOWN_TIMEOUT_MS = 22_000
 /** Interval of checks whether another process has ended its job. */
 const LOCK_POLL_INTERVAL_MS = 10
 /** Time after which a queue of another process is tried again. */
@@ -166,7 +164,7 @@ export class Queues {
   }
 
   /** Waits for running jobs until the timeout. Jobs that end later write nothing. */
-  async end(timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
+  async end(timeoutMs = this.#resources.runtime.timeLimits.shutdownMs): Promise<void> {
     this.#isEnding = true
     const timeout = new AbortController()
     const running = Promise.all([...this.#works.values()].map(({ ended }) => ended))

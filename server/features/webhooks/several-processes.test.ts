@@ -7,7 +7,15 @@ import { TABLES } from '../tables.ts'
 import { freshDatabase } from '../../../test/server/databases.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { testServer } from '../../../test/server/test-server.ts'
-import { addDeliveries, countPending, endWorker, killWorker, startWorker } from '../../../test/server/webhooks/delivery-processes.ts'
+import { MAX_WAIT_MS } from '../../../test/time-limits.ts'
+import {
+  addDeliveries,
+  countPending,
+  endWorker,
+  killWorker,
+  startWorker,
+  type Worker,
+} from '../../../test/server/webhooks/delivery-processes.ts'
 import { type ReceivedRequest, webhookReceiver, webhooksFixture } from '../../../test/server/webhooks/webhooks-fixture.ts'
 
 const getNumber = ({ body }: ReceivedRequest): number => Number((JSON.parse(body) as { external_id: string }).external_id)
@@ -18,6 +26,12 @@ async function openSharedDatabase() {
   onTestFinished(() => database.close().then(drop))
   return { place, database }
 }
+
+const isListening = ({ url }: Worker): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(MAX_WAIT_MS) }).then(
+    () => true,
+    () => false,
+  )
 
 test('two servers on one database make each attempt once', async () => {
   const { place, database } = await openSharedDatabase()
@@ -149,16 +163,20 @@ test('another server takes over the receivers of a killed server at once', async
 
 test('a stopping server waits for the response, so that the webhook is sent once', async () => {
   const { place, database } = await openSharedDatabase()
-  const { promise: requested, resolve } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: request } = Promise.withResolvers<void>()
+  const { promise: listenerClosed, resolve: closeListener } = Promise.withResolvers<void>()
   const hook = await webhookReceiver(async () => {
-    resolve()
-    await after(6000)
+    request()
+    await listenerClosed
     return 200
   })
   await addDeliveries(database, 1, [hook.url])
   const server = await startWorker(place)
   await requested
-  expect(await endWorker(server)).toBe(0)
+  const ended = endWorker(server)
+  while (await isListening(server)) await after(10)
+  closeListener()
+  expect(await ended).toBe(0)
   expect(await countPending(database)).toBe(0)
   expect(hook.heard).toHaveLength(1)
 })

@@ -178,7 +178,7 @@ inBrowser('the Inspector', () => {
     await body.fill((await body.inputValue()).replace('5', '"Ada"'))
     await failed.getByRole('button', { name: 'Send', exact: true }).click()
     await page.locator('#notice').getByText('Sent: 200').waitFor()
-    await failed.getByRole('region', { name: 'Answer' }).getByText('idv_').waitFor()
+    await failed.getByRole('region', { name: 'Response to the resent call' }).getByText('idv_').waitFor()
     expect(await violations(page)).toEqual([])
     expect(faults).toEqual([])
   })

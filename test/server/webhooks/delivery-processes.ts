@@ -29,13 +29,18 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
     })
 }
 
+/** A process that has printed its address. */
+export interface Worker extends ChildProcess {
+  readonly url: string
+}
+
 /** Starts a process, and resolves when it listens. */
-export async function startWorker(place: string): Promise<ChildProcess> {
+export async function startWorker(place: string): Promise<Worker> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
-  return child
+  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'close')])) as [unknown]
+  return Object.assign(child, { url: String(line).trim() })
 }
 
 export async function killWorker(child: ChildProcess): Promise<void> {

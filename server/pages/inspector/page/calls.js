@@ -173,8 +173,8 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
       const body = text.value.trim() === '' ? {} : { body: JSON.parse(text.value) }
       const sent = await control.sendCall({ account_id, path: operation, headers: again, ...body })
       answer.replaceChildren(
-        h('p', { class: 'line' }, 'Answered', badge(sent.status, tone(sent.status)), idLink(sent.request_id)),
-        json('Response', sent.response),
+        h('p', { class: 'line' }, 'Status', badge(sent.status, tone(sent.status)), idLink(sent.request_id)),
+        json('Response to the resent call', sent.response),
       )
       notice(`Sent: ${sent.status}.`, sent.status < 400 ? 'good' : 'bad')
     })
