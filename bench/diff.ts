@@ -108,8 +108,8 @@ function combineContracts(bytes: number): Document {
   return whole
 }
 
-const renameKeys = (node: Node, nameOf: (name: string) => string): Node =>
-  Object.fromEntries(Object.entries(node).map(([name, value]) => [nameOf(name), value]))
+const renameKeys = (node: Node, rename: (name: string) => string): Node =>
+  Object.fromEntries(Object.entries(node).map(([name, value]) => [rename(name), value]))
 
 /** Returns the contract with only its first operation and the schemas that the operation refers to. */
 function loadOneOperation(): Document {

@@ -1299,9 +1299,9 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  const id = headerOf(headers, 'webhook-id')
-  const timestamp = headerOf(headers, 'webhook-timestamp')
-  const signatures = headerOf(headers, 'webhook-signature')
+  const id = findHeader(headers, 'webhook-id')
+  const timestamp = findHeader(headers, 'webhook-timestamp')
+  const signatures = findHeader(headers, 'webhook-signature')
   if (!id || !timestamp || !signatures)
     throw new WebhookSignatureError('absent', 'the webhook has no signature: a signature header is missing')
   const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
@@ -1309,9 +1309,9 @@ export async function verifyWebhook(
     throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current: check the clock, or ignore a replay')
   const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
-    const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    const key = await crypto.subtle.importKey('raw', decodeSecret(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     for (const signature of signatures.split(' '))
-      if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)))
+      if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, decodeBase64(signature.slice(3)), signed)))
         return parseWebhook(typeof body === 'string' ? body : new TextDecoder().decode(body))
   }
   throw new WebhookSignatureError('signature', 'no signature of the webhook matches the secret')
@@ -1326,7 +1326,7 @@ function joined(head: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
   return all
 }
 
-function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+function findHeader(headers: WebhookHeaders, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined
   for (const own of Object.keys(headers)) {
     const value = headers[own]
@@ -1335,13 +1335,13 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return undefined
 }
 
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+function decodeSecret(secret: string): Uint8Array<ArrayBuffer> {
   if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret) || secret === 'whsec_')
     throw new TypeError('the signing secret is not valid: expected whsec_ followed by base64')
-  return bytesOf(secret.slice('whsec_'.length))
+  return decodeBase64(secret.slice('whsec_'.length))
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   } catch {
@@ -1402,7 +1402,7 @@ class Transport {
   async json<T>(call: Call, options?: CreationOptions): Promise<T> {
     const { bytes, status } = await this.#send(call, options)
     try {
-      return JSON.parse(textOf(bytes)) as T
+      return JSON.parse(decodeText(bytes)) as T
     } catch {
       throw new ServiceConnectionError(call.operation, 'response', `response ${status} has a body that is not JSON`)
     }
@@ -1467,7 +1467,7 @@ class Transport {
   #accepted({ operation }: Call, answer: Answer, authorization: string): Answer {
     const { status, headers, bytes } = answer
     if (status >= 200 && status < 300) return answer
-    const text = without(textOf(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
+    const text = without(decodeText(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
@@ -1477,7 +1477,7 @@ class Transport {
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
     const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
     const signals = [signal, limit].filter((each) => each !== undefined)
-    const head = headersOf(
+    const head = mergeHeaders(
       operation,
       { accept: accept ? `${accept}, application/json` : 'application/json' },
       { version: version === null || credential === 'basic' ? undefined : String(version) },
@@ -1487,7 +1487,7 @@ class Transport {
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
     const init: RequestInit = { method: 'POST', headers: head, redirect: 'manual', signal: AbortSignal.any(signals) }
-    if (form) init.body = formOf(form)
+    if (form) init.body = buildForm(form)
     else if (json !== undefined) init.body = JSON.stringify(json)
     let response: Response
     let bytes: ArrayBuffer
@@ -1497,7 +1497,7 @@ class Transport {
     } catch (cause) {
       signal?.throwIfAborted()
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
-      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
+      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${describeCause(cause)}`, cause)
     }
     // Browsers hide the status of a redirect.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
@@ -1510,10 +1510,10 @@ class Transport {
   }
 }
 
-const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
+const decodeText = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
 /** Returns a code such as ECONNREFUSED, which Node stores in the cause. */
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
   return typeof code === 'string' ? ` (${code})` : ''
 }
@@ -1632,7 +1632,7 @@ function bearer(token: string, operation: string): string {
 }
 
 /** Merges headers. Later sources win. */
-function headersOf(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
+function mergeHeaders(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
   const headers = new Headers()
   for (const source of sources)
     for (const [name, value] of Object.entries(source ?? {})) {
@@ -1655,7 +1655,7 @@ const without = (text: string, credentials: readonly (string | undefined)[]): st
 // Bodies of uploads.
 
 /** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */
-function formOf(body: object): FormData {
+function buildForm(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
     for (const part of [value].flat()) {

@@ -21,7 +21,7 @@ export {
   authorizeDataRequest,
   authorizeIndividual,
   authorizeItem,
-  datarequestIdOf,
+  getDatarequestId,
 } from './features/authorize.ts'
 export { ApiError, badRequest, invalidState, notFound } from './core/errors.ts'
 export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, PurgedIndividual } from './jobs/job.ts'
@@ -36,7 +36,7 @@ export { enforce, policy, rule } from './core/rule.ts'
 export { compiledInsert } from './db/compiled-query.ts'
 export type { Db } from './db/database.ts'
 export { bigint, declareTable, literal, primaryKey, type RowOf, type Tables, text, timestamps } from './db/tables.ts'
-export { eventSubjectOf, noLoginReason, recordEventFor } from './features/data-requests/events.ts'
+export { toEventSubject, buildNoLoginReason, recordEventFor } from './features/data-requests/events.ts'
 export { lockDataRequest, recordActivity, type StoredDataRequest } from './features/data-requests/repository.ts'
 export { requestColumns } from './features/data-requests/table.ts'
 export { touchIndividual } from './features/individuals/repository.ts'

@@ -33,10 +33,10 @@ import { DEMO_ACCOUNT, setDemoAccount } from './control/demo-account.ts'
 import { initialClock, loadedAccounts, writeInitialState } from './control/initial-state.ts'
 import type { InitialState } from './http/control.ts'
 import { accountByCredentials } from './http/accounts.ts'
-import { type Database, type Db, locationOf, openDatabase } from './db/database.ts'
+import { type Database, type Db, formatLocation, openDatabase } from './db/database.ts'
 import { holdFile } from './db/locks.ts'
 import type { PostgresOptions } from './db/postgres-options.ts'
-import { storageOf } from './db/storage-health.ts'
+import { getStorageHealth } from './db/storage-health.ts'
 import { sharedMinutes } from './http/rate-limit-minutes.ts'
 import { claimSeed, listeningPorts, removeListener, renewListener } from './db/listeners.ts'
 import { TABLES } from './features/tables.ts'
@@ -124,7 +124,7 @@ export async function start(options: Options): Promise<Running> {
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
   const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, TABLES, options.postgres).catch((error: Error) => {
-    throw new StartError(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
+    throw new StartError(`the database ${formatLocation(where)} cannot be opened: ${reason(error)}`)
   })
   const freeFile =
     database.engine === 'sqlite'
@@ -213,8 +213,8 @@ export async function start(options: Options): Promise<Running> {
     ownPort = actual
     const entry = await enterListener(database, runtime, log, actual)
     const name = ANY_ADDRESS.has(host) ? '127.0.0.1' : host
-    const urlOf = (port: number) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-    const url = urlOf(actual)
+    const formatUrl = (port: number) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+    const url = formatUrl(actual)
     api.dependencies.publicUrl ||= url
     const { webhookRetentionMs } = options
     const endRetention = webhookRetentionMs === undefined ? async () => {} : keepWebhooksFor(webhookRetentionMs, { database, runtime, log })
@@ -235,7 +235,7 @@ export async function start(options: Options): Promise<Running> {
     let ended: Promise<void> | undefined
     return {
       url,
-      metricsUrl: telemetry.metricsPort === undefined ? undefined : `${urlOf(telemetry.metricsPort)}/metrics`,
+      metricsUrl: telemetry.metricsPort === undefined ? undefined : `${formatUrl(telemetry.metricsPort)}/metrics`,
       place: database.location,
       sandboxToken,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)).account && DEMO_ACCOUNT,
@@ -310,7 +310,7 @@ const entryLifetime = (runtime: Runtime) => ({ expires_at: runtime.realNow() + E
 
 /** Records failures of the database, which are logged only once, and rethrows other errors. */
 const recordDatabaseFailure = (database: Database, log: Log) => (error: unknown) => {
-  if (!storageOf(database).noticed(error, log)) throw error
+  if (!getStorageHealth(database).noticed(error, log)) throw error
 }
 
 /** Publishes the port to all processes on the database until the server closes. */

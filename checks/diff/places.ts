@@ -42,14 +42,14 @@ export class Places {
   }
 
   find({ holder, steps, pointer }: Place): FoundPlace {
-    const start = this.#startOf(holder)
+    const start = this.#findStart(holder)
     if (!start) return { pointer: holder.kind === 'webhook' ? this.#webhooks().pointer : '/paths', exact: false, parts: [] }
     const routes = steps.map(({ to }) => to)
-    const { part, exact } = this.#walk(start, routes, pointer, this.#startOf({ ...holder, path: holder.path.slice(0, 2) }))
+    const { part, exact } = this.#walk(start, routes, pointer, this.#findStart({ ...holder, path: holder.path.slice(0, 2) }))
     return { pointer: part.pointer, exact, parts: [part.value, this.#followed(part).value] }
   }
 
-  #startOf({ kind, path: [root = '', ...path] }: Holder): Part | undefined {
+  #findStart({ kind, path: [root = '', ...path] }: Holder): Part | undefined {
     const found = this.#follow(kind === 'webhook' ? this.#webhooks() : this.#at(`/${root}`), path)
     return found ?? (kind === 'component' ? this.#external(path.at(-1) ?? '') : undefined)
   }
@@ -75,7 +75,7 @@ export class Places {
     }
     // Schemas of dependentSchemas have names such as `(with a)/b`, which are not keywords.
     if (pointer !== '' && !pointer.startsWith('/')) return { part, exact: false }
-    return pointer === '' ? { part, exact: true } : this.#inSchema(this.#schemaOf(part), pointer, part)
+    return pointer === '' ? { part, exact: true } : this.#inSchema(this.#findSchema(part), pointer, part)
   }
 
   /** Follows members through references. */
@@ -99,10 +99,10 @@ export class Places {
   }
 
   /** Returns the schema of a message, a media type, a parameter or a header. A schema is returned unchanged. */
-  #schemaOf(part: Part): Part | undefined {
+  #findSchema(part: Part): Part | undefined {
     const of = this.#followed(part)
     const message = this.#below(of, 'requestBody')
-    if (message && !this.#below(of, 'content')) return this.#schemaOf(message)
+    if (message && !this.#below(of, 'content')) return this.#findSchema(message)
     const content = this.#below(of, 'content')
     const [type] = isObject(content?.value) ? Object.keys(content.value) : []
     const media = this.#named(content, 'application/json') ?? (type === undefined ? undefined : this.#below(content, type))

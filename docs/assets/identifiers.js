@@ -6,7 +6,7 @@ const KEPT = 'cpd.identifiers'
 const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
 
 /** Returns the prefix of an identifier: `idv` for `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA`. Undefined for any other string. */
-export const kindOf = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
+export const getKind = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
 
 /** Returns the identifiers of a kind, latest first, each with the call that returned it. */
 export const known = (kind) => read()[kind] ?? []
@@ -20,8 +20,8 @@ export const rememberOnly = (calls) => keep({}, calls)
 
 function keep(kept, calls) {
   for (const { answer, call } of calls) {
-    for (const id of Object.values(Array.isArray(answer) ? {} : (answer ?? {})).filter(kindOf)) {
-      const kind = kindOf(id)
+    for (const id of Object.values(Array.isArray(answer) ? {} : (answer ?? {})).filter(getKind)) {
+      const kind = getKind(id)
       kept[kind] = [{ id, call }, ...(kept[kind] ?? []).filter((one) => one.id !== id)].slice(0, MAX_IDENTIFIERS)
     }
   }

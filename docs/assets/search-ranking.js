@@ -32,7 +32,7 @@ const OPTIONS = {
   weights: { prefix: 0.5, fuzzy: 0.15 },
 }
 
-const wordsOf = (query) =>
+const splitIntoWords = (query) =>
   query
     .toLowerCase()
     .split(/[^\p{L}\p{N}_./-]+/u)
@@ -41,11 +41,11 @@ const wordsOf = (query) =>
 
 /** Returns the groups with their results. The group with the best result comes first. If no result contains all words, some words suffice. */
 export function find(index, groups, query) {
-  const typed = wordsOf(query).join(' ')
+  const typed = splitIntoWords(query).join(' ')
   if (typed === '') return []
   const options = {
     ...OPTIONS,
-    tokenize: wordsOf,
+    tokenize: splitIntoWords,
     boostDocument: (_id, _word, { title, names, also, group, address }) =>
       also.split('\n').includes(typed)
         ? EVERYDAY
@@ -60,7 +60,7 @@ export function find(index, groups, query) {
 
 function weightOfTitle(title, names, typed) {
   const same = (word) => word === typed || word.endsWith(`/${typed}`)
-  if (title.toLowerCase() === typed || [...wordsOf(title), ...wordsOf(names)].some(same)) return SAME_TITLE
+  if (title.toLowerCase() === typed || [...splitIntoWords(title), ...splitIntoWords(names)].some(same)) return SAME_TITLE
   return title.toLowerCase().startsWith(typed) ? BEGINS : 1
 }
 

@@ -97,7 +97,7 @@ function copyButton(code) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(commandsOf(code.textContent))
+    await navigator.clipboard.writeText(extractCommands(code.textContent))
     button.textContent = 'Copied'
     setTimeout(() => (button.textContent = 'Copy'), 2000)
   })
@@ -105,7 +105,7 @@ function copyButton(code) {
 }
 
 /** Returns only the commands of a shell session. Returns other code unchanged. */
-function commandsOf(text) {
+function extractCommands(text) {
   const commands = text.split('\n').filter((line) => line.startsWith('$ '))
   return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text
 }

@@ -1,6 +1,6 @@
 // Shows the response of a call: status, headers, body or file, and a hint if an identifier of the example is unknown.
 import { element } from './element.js'
-import { identifiersIn, kindOf, remember } from './identifiers.js'
+import { identifiersIn, getKind, remember } from './identifiers.js'
 
 const { up } = document.body.dataset
 
@@ -41,7 +41,7 @@ export function hintElement(address, sent, examples, creators) {
   const ofExamples = identifiersIn(JSON.stringify(examples))
   const unknown = identifiersIn(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))
   if (!unknown) return undefined
-  const creator = creators[kindOf(unknown)]
+  const creator = creators[getKind(unknown)]
   const advice = creator
     ? [element('a', { href: up + creator.address, textContent: creator.summary }), ' first: what it answers is offered here afterwards.']
     : ['Put one of your own in its place.']

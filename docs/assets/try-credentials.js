@@ -52,7 +52,7 @@ export class TokenRefused extends Error {
 
 const basic = (form) => `Basic ${btoa(`${form.elements.client_id.value}:${form.elements.secret.value}`)}`
 
-export async function authorizationOf(credential, form) {
+export async function requestAuthorization(credential, form) {
   if (credential === 'none') return undefined
   if (credential === 'sandbox') return form.elements.token.value ? `Bearer ${form.elements.token.value}` : undefined
   if (credential === 'basic') return basic(form)

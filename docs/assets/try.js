@@ -1,8 +1,8 @@
 // Opens a form that calls an operation of this server, and of no other server. Offers identifiers of earlier calls.
 import { element, field, group } from './element.js'
-import { allKnown, identifiersIn, kindOf, known, rememberOnly, withKnown } from './identifiers.js'
+import { allKnown, identifiersIn, getKind, known, rememberOnly, withKnown } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-answer.js'
-import { authorizationOf, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
+import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
 
 /** Returns the form of an operation with credentials, query, headers, and a body or files. It shows the response. */
 function formFor(call, { operations, creators }) {
@@ -23,7 +23,7 @@ function formFor(call, { operations, creators }) {
     const sent = files ? filesIn(form, files) : form.elements.body?.value
     const search = new URLSearchParams(filled(form, 'query', query))
     const address = search.size > 0 ? `${path}?${search}` : path
-    const authorization = await authorizationOf(credential, form)
+    const authorization = await requestAuthorization(credential, form)
     const started = performance.now()
     const given = { authorization, ...Object.fromEntries(filled(form, 'header', headers)) }
     const response = await request(method, address, given, sent, credential === 'sandbox' ? 'same-origin' : 'omit')
@@ -130,9 +130,9 @@ for (const place of document.querySelectorAll('.try')) {
 
 /** Returns a list for each identifier in the body for which earlier calls returned identifiers of the same kind. */
 function identifierChoices(body, changed) {
-  const offered = identifiersIn(body.value).filter((id) => known(kindOf(id)).some((one) => one.id !== id))
+  const offered = identifiersIn(body.value).filter((id) => known(getKind(id)).some((one) => one.id !== id))
   return offered.map((id) => {
-    const options = [{ id, call: 'as it is' }, ...known(kindOf(id)).filter((one) => one.id !== id)]
+    const options = [{ id, call: 'as it is' }, ...known(getKind(id)).filter((one) => one.id !== id)]
     const choice = element(
       'select',
       {},
@@ -142,12 +142,12 @@ function identifierChoices(body, changed) {
       body.value = body.value.replaceAll(id, choice.value)
       changed()
     })
-    return field(nameOf(body.value, id), choice)
+    return field(findFieldName(body.value, id), choice)
   })
 }
 
 /** Returns the name of the field with the identifier. */
-const nameOf = (text, id) => new RegExp(`"(\\w+)": \\[?\\s*"${id}"`).exec(text)?.[1] ?? `${kindOf(id)}_…`
+const findFieldName = (text, id) => new RegExp(`"(\\w+)": \\[?\\s*"${id}"`).exec(text)?.[1] ?? `${getKind(id)}_…`
 
 /** Offers identifiers of earlier calls while the reader types. */
 function offering(label) {

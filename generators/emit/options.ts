@@ -36,7 +36,7 @@ export interface OptionSchema {
 `
 
 /** Options with a default always have a value. */
-const interfaceOf = ([name, { properties = {}, required = [] }]: [string, JsonSchema]): string => {
+const formatInterface = ([name, { properties = {}, required = [] }]: [string, JsonSchema]): string => {
   const fields = Object.entries(properties).flatMap(([field, { typescript, ...schema }]) => {
     if (typescript) return []
     const isSet = required.includes(field) || 'default' in schema
@@ -52,7 +52,7 @@ export function options(): string {
   )
   return [
     HEAD,
-    ...sets.map(interfaceOf),
+    ...sets.map(formatInterface),
     SCHEMA,
     `\nexport type OptionSet = ${sets.map(([name]) => `'${name}'`).join(' | ')}\n`,
     `\nexport const optionSets: Readonly<Record<OptionSet, OptionSchema>> = ${JSON.stringify(Object.fromEntries(sets), undefined, 2)}\n`,

@@ -75,7 +75,7 @@ export function tables({
     ].join('\n'),
     'institutions.ts': [
       '// Generated from schema/. Do not edit.',
-      "import type { DataRequestType, InstitutionType, Known, SourceDataType } from './types.ts'",
+      "import type { DataRequestType, InstitutionType, KnownValue, SourceDataType } from './types.ts'",
       '',
       'interface InstitutionKind {',
       '  /** Name on pages for Individuals. */',
@@ -85,11 +85,11 @@ export function tables({
       '  /** Types of Data Requests that it has data for, in addition to CUSTOM. */',
       '  readonly answers: readonly DataRequestType[]',
       '  /** Documents in an account for a CUSTOM Data Request, from the latest periods of each type. */',
-      '  readonly holds: readonly { readonly type: Known<SourceDataType>; readonly periods: number }[]',
+      '  readonly holds: readonly { readonly type: KnownValue<SourceDataType>; readonly periods: number }[]',
       '}',
       '',
       '/** Kinds of institutions behind Data Sources. */',
-      `export const institutionKinds: Readonly<Record<Known<InstitutionType>, InstitutionKind>> = ${JSON.stringify(institutionKinds, null, 2)}`,
+      `export const institutionKinds: Readonly<Record<KnownValue<InstitutionType>, InstitutionKind>> = ${JSON.stringify(institutionKinds, null, 2)}`,
       '',
     ].join('\n'),
   }

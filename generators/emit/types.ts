@@ -10,7 +10,7 @@ const OWN = [
   'RecordByType',
   'WebhookEvents',
   'WebhookEvent',
-  'Known',
+  'KnownValue',
   'UploadFile',
   'DownloadedFile',
   'ErrorCode',
@@ -22,7 +22,7 @@ const OWN = [
 
 const OWN_TYPES = `
 /** The values of a list in this version. Responses and events may contain others, which a \`switch\` should not treat as errors. */
-export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never
+export type KnownValue<List extends string> = List extends unknown ? (string extends List ? never : List) : never
 
 /** A file to upload: a File or Blob, or its bytes with a name. */
 export type UploadFile = Blob | { name: string; data: string | ArrayBuffer | Uint8Array | Blob; type?: string }

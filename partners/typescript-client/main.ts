@@ -32,7 +32,7 @@ async function playIndividual(datarequest_id: string, scenario: string): Promise
   if (!answer.ok) fail(await answer.text())
 }
 
-async function reportOf(of: ServiceClient, datarequest_id: string) {
+async function readReport(of: ServiceClient, datarequest_id: string) {
   const answer = await of.waitUntilCompleted((transaction) => of.services.getIncomeSummary(transaction ?? { datarequest_id }))
   return answer.income_summary?.[0] ?? fail('the report is empty')
 }
@@ -96,7 +96,7 @@ done('link', uri)
 await playIndividual(datarequest_id, 'income-verified-by-paystub')
 done('scenario')
 
-const report = await reportOf(client, datarequest_id)
+const report = await readReport(client, datarequest_id)
 done('report', report.beneficiary?.last_name, report.earnings?.[0]?.amounts?.[0]?.value, report.reason_codes?.[0]?.code)
 
 const record: SVC_W2_RECORD = JSON.parse(readFileSync(join(variable('CPD_EXAMPLES'), 'records/SVC_W2_RECORD.json'), 'utf8'))
@@ -117,14 +117,14 @@ if (notFound instanceof ServiceError) done('not-found', notFound.status, notFoun
 
 const { id: failing } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' })
 await playIndividual(failing, 'report-on-poor-quality')
-const failure = await reportOf(client, failing).catch((error: unknown) => error)
+const failure = await readReport(client, failing).catch((error: unknown) => error)
 if (failure instanceof ProcessingFailedError) done('failure', 'UNPROCESSABLE', failure.reasonCodes[0]?.code)
 
 const strict = new ServiceClient({ baseUrl: url, clientId: variable('CPD_422_CLIENT_ID'), secret: variable('CPD_422_SECRET') })
-const unprocessable = await reportOf(strict, variable('CPD_422_DATAREQUEST')).catch((error: unknown) => error)
+const unprocessable = await readReport(strict, variable('CPD_422_DATAREQUEST')).catch((error: unknown) => error)
 if (unprocessable instanceof ServiceError) done('http-422', unprocessable.status, unprocessable.reasonCodes[0]?.code)
 
-const later = await reportOf(new ServiceClient({ baseUrl: variable('CPD_LATER_URL'), ...account }), datarequest_id)
+const later = await readReport(new ServiceClient({ baseUrl: variable('CPD_LATER_URL'), ...account }), datarequest_id)
 done(
   'later',
   later.earnings?.[0]?.amounts?.[0]?.value,

@@ -28,7 +28,7 @@ export function checkControlInput(input: ControlInput = {}): void {
 }
 
 /** Returns epoch milliseconds. Rejects a string of digits, which could be a year or milliseconds. */
-export function instantOf(instant: Instant): number {
+export function parseTimestamp(instant: Instant): number {
   const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : parseDateTime(instant)) : Number(instant ?? Number.NaN)
   if (Number.isSafeInteger(at) && at >= 0 && at <= MAX_VIRTUAL_TIME) return at
   throw new UsageError(
@@ -39,7 +39,7 @@ export function instantOf(instant: Instant): number {
 const DURATION_WITH_UNITS = /^(\d{1,9}[smhdw])+$/
 
 /** Returns milliseconds. Numbers are milliseconds, as in test runners. Strings must contain units, because `90` would be ambiguous. */
-export function millisecondsOf(duration: string | number): number {
+export function parseMilliseconds(duration: string | number): number {
   if (typeof duration === 'string' && DURATION_WITH_UNITS.test(duration)) return parseDuration('a duration', duration) * 1000
   if (typeof duration === 'number' && Number.isFinite(duration) && duration >= 0) return duration
   throw new UsageError(

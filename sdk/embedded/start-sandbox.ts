@@ -10,7 +10,7 @@ import { start } from '../../server/server.ts'
 import { OLDEST_FIRST, readAllPages } from '../control/all-pages.ts'
 import { ANY_TYPE, PERSON, type ListedScenario } from '../scenarios/run-scenario.ts'
 import type { StateFile } from '../serve/state-file.ts'
-import { checkControlInput, checkEventName, checkOptions, instantOf, millisecondsOf } from './options.ts'
+import { checkControlInput, checkEventName, checkOptions, parseTimestamp, parseMilliseconds } from './options.ts'
 import type {
   Account,
   ControlInput,
@@ -38,7 +38,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     // A copy, because a reset loads it again and the program may have changed its object.
     load: file ? file.value : structuredClone(load),
     log: createLog(onError),
-    ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
+    ...(clock && { clock: { at: clock.at === undefined ? undefined : parseTimestamp(clock.at), frozen: clock.frozen } }),
   }).catch((error: unknown) => {
     throw file ? file.explained(error) : error
   })
@@ -135,8 +135,8 @@ function createClock(control: ControlClient): SandboxClock {
   const move = async (move: ClockMove) => (await control.moveClock(move)).now
   return {
     now: async () => (await control.readClock()).now,
-    advance: async (duration) => move({ advance_seconds: millisecondsOf(duration) / 1000 }),
-    set: async (instant) => move({ advance_to: instantOf(instant) }),
+    advance: async (duration) => move({ advance_seconds: parseMilliseconds(duration) / 1000 }),
+    set: async (instant) => move({ advance_to: parseTimestamp(instant) }),
     freeze: () => move({ frozen: true }),
     unfreeze: () => move({ frozen: false }),
   }

@@ -12,14 +12,14 @@ import { type Controls, readPage } from '../http/control.ts'
 
 export const accountControls = {
   whoAmI: async ({ caller: { partner, refused }, dependencies: { database } }) => ({
-    account: partner ? accountView(await accountsOf(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
+    account: partner ? accountView(await selectAccounts(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
     refused,
   }),
   /** Sorted oldest first. */
   listAccounts: async (call) => {
     const { database, requestLog } = call.dependencies
     await requestLog.flush()
-    const from = accountsOf(database.db).select('last_call_at').orderBy('created_at').orderBy('id')
+    const from = selectAccounts(database.db).select('last_call_at').orderBy('created_at').orderBy('id')
     return (await readPage(call, selectList(database.db, call.given, { from, filters: {} }))).map(accountView)
   },
   createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
@@ -70,7 +70,7 @@ const accountView = <Row extends Pick<Tables['account'], 'default_event_types'>>
   default_event_types: preferredEvents(account),
 })
 
-const accountsOf = (db: Db) => db.selectFrom('account').select(COLUMNS)
+const selectAccounts = (db: Db) => db.selectFrom('account').select(COLUMNS)
 
 async function changeAccount(db: Db, clientId: string, changes: UpdateObject<Tables, 'account'>) {
   const changed = await db.updateTable('account').set(changes).where('client_id', '=', clientId).returning(COLUMNS).executeTakeFirst()

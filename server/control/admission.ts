@@ -9,7 +9,7 @@ import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
 import type { Db } from '../db/database.ts'
 import { equalHashes, hashSecret, revokedCredentials } from '../http/accounts.ts'
 import { ADMINISTRATOR, type Caller } from '../http/control.ts'
-import { cookieOf, cookieValue, isOfOwnPage } from './browser.ts'
+import { readCookie, cookieValue, isOfOwnPage } from './browser.ts'
 
 const refusal = (message: string) => new ApiError('FORBIDDEN', message)
 
@@ -31,7 +31,7 @@ export function tokenCheck(token: string): (given: string) => boolean {
 
 interface Admission {
   /** Finds the partner whose credentials the request contains. */
-  readonly partnerOf: (request: FastifyRequest) => Promise<Caller>
+  readonly authenticatePartner: (request: FastifyRequest) => Promise<Caller>
   /** Throws if the address of the request has sent too many wrong tokens. */
   readonly countGuess: (request: FastifyRequest) => Promise<void>
 }
@@ -45,13 +45,13 @@ export function admission(token: string | undefined, checks: Admission): (reques
   }
 }
 
-function withToken(token: string, { partnerOf, countGuess }: Admission) {
+function withToken(token: string, { authenticatePartner, countGuess }: Admission) {
   const isToken = tokenCheck(token)
   const isCookie = tokenCheck(cookieValue(token))
   return async (request: FastifyRequest): Promise<Caller> => {
     const { authorization } = request.headers
-    if (/^basic /i.test(authorization ?? '')) return partnerOf(request)
-    const cookie = authorization === undefined ? cookieOf(request) : undefined
+    if (/^basic /i.test(authorization ?? '')) return authenticatePartner(request)
+    const cookie = authorization === undefined ? readCookie(request) : undefined
     if (cookie !== undefined && isCookie(cookie)) {
       if (!isOfOwnPage(request)) throw refusal(OTHER_PAGE)
       return ADMINISTRATOR

@@ -18,7 +18,7 @@ export const cookieValue = (token: string): string => hash('sha256', `cookie ${t
 /** Includes the port in the name, because browsers send cookies to all ports of a host. */
 const cookieName = (host = ''): string => `cpd_sandbox_${/:(\d+)$/.exec(host)?.[1] ?? ''}`
 
-export function cookieOf({ headers: { cookie = '', host } }: FastifyRequest): string | undefined {
+export function readCookie({ headers: { cookie = '', host } }: FastifyRequest): string | undefined {
   const start = `${cookieName(host)}=`
   const found = cookie.split(/; */).find((pair) => pair.startsWith(start))
   return found?.slice(start.length)

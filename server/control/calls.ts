@@ -56,7 +56,7 @@ export const callControls = {
   listOperations: ({ api }) =>
     Promise.resolve(
       operations.map(({ id, path, group }) => {
-        const answerer = api.handlers.answererOf({ id })
+        const answerer = api.handlers.getAnswerer({ id })
         return { operation: path, operation_id: id, group, handled_by: answerer?.plugin ?? 'prism', added: answerer?.added ?? false }
       }),
     ),
@@ -98,7 +98,7 @@ async function tokenFor(api: Api, operation: Operation, accountId: string): Prom
   const now = runtime.now()
   const shared = { operation: generate, body: {} as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl }
   const granted = await inRequestTransaction(database.db, (db) =>
-    Promise.resolve(api.handlerOf(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {}, setTotal: () => {} })),
+    Promise.resolve(api.getHandler(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {}, setTotal: () => {} })),
   )
   return (granted as { access_token: string }).access_token
 }

@@ -36,12 +36,12 @@ export async function* withProgress<Result>(
     await requireAdmitted(database.db, caller)
     if (!isMoving) return moving
     const slow = scheduler.slowOrigins()
-    const own = partner && slow.length > 0 ? await originsOf(database.db, partner.id) : undefined
+    const own = partner && slow.length > 0 ? await findOrigins(database.db, partner.id) : undefined
     yield { now: (await scheduler.readClock()).now, waiting_for: own ? slow.filter((origin) => own.has(origin)) : slow }
   }
 }
 
-async function originsOf(db: Db, accountId: string): Promise<ReadonlySet<string | undefined>> {
+async function findOrigins(db: Db, accountId: string): Promise<ReadonlySet<string | undefined>> {
   const endpoints = await db.selectFrom('endpoint').select('url').where('account_id', '=', accountId).execute()
   return new Set(endpoints.map(({ url }) => URL.parse(url)?.origin))
 }

@@ -42,7 +42,7 @@ async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
 /** Rejects a clock before the time of the database, unless the database is empty. */
 async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
-  if (timeOf(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
+  if (computeTime(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
   const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
   refuseFaults([{ pointer: '/clock/now', message }])
 }
@@ -61,4 +61,4 @@ export function initialClock({ clock, state }: InitialState): InitialClock | und
 const beginning = ({ at, frozen = false }: InitialClock, realNow: number): Clock =>
   frozen ? { offset_ms: 0, frozen_at: at ?? realNow } : { offset_ms: at === undefined ? 0 : at - realNow, frozen_at: null }
 
-const timeOf = ({ offset_ms, frozen_at }: Clock, realNow: number): number => frozen_at ?? realNow + offset_ms
+const computeTime = ({ offset_ms, frozen_at }: Clock, realNow: number): number => frozen_at ?? realNow + offset_ms

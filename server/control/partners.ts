@@ -17,7 +17,7 @@ export const CLOCK_IS_SHARED = 'All accounts share one clock: send the sandbox t
  * Returns the partner whose credentials the request contains. Rejects wrong credentials with 403, because browsers would ask for a password
  * after a 401 and store it.
  */
-export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
+export async function authenticatePartner(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
   const { database, rateLimit, runtime } = api.dependencies
   const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']
   const { account: partner } = await accountByCredentials(database.db, clientId, secret)

@@ -1,14 +1,14 @@
 /** Applies the redaction of pending purges to logged calls, before the purges redact them in the database. */
 import type { SelectQueryBuilder } from 'kysely'
-import { pseudonymsOf } from '../features/observations/pseudonyms.ts'
+import { createPseudonyms } from '../features/observations/pseudonyms.ts'
 import type { PurgedPerson } from '../features/observations/read-calls.ts'
 import type { Db } from '../db/database.ts'
 import { selectList } from '../db/list.ts'
 import { MAX_TOTAL } from '../http/control.ts'
 import { foundInPieces, NO_CONTENT } from '../http/request-log-rows.ts'
 import type { Tables } from '../db/tables.ts'
-import { identifyingDataOf } from '../features/purge/purged-data.ts'
-import { type Left, Redaction } from '../features/purge/redaction.ts'
+import { readIdentifyingData } from '../features/purge/purged-data.ts'
+import { type RemainingContent, Redaction } from '../features/purge/redaction.ts'
 
 const CALL_COLUMNS = ['account_id', 'operation', 'warnings', 'request', 'response', 'request_id', 'headers', 'refusal', 'observed'] as const
 
@@ -22,10 +22,10 @@ export async function pendingPurges(db: Db, accountId?: string): Promise<Pending
   const pending = await selectList(db, { account_id: accountId }, { from, filters: {} }).execute()
   const people: PendingPurge[] = []
   for (const { id, account_id, individual_id } of pending) {
-    const data = await identifyingDataOf(db, account_id, individual_id)
+    const data = await readIdentifyingData(db, account_id, individual_id)
     const redaction = new Redaction(db, account_id, data)
     const redacts: PurgedPerson['redacts'] = async (rows) => (await redaction.leave(rows)).map((left) => left === 'facts')
-    people.push({ ...pseudonymsOf(id, data.identifiers), redacts, accountId: account_id, redaction })
+    people.push({ ...createPseudonyms(id, data.identifiers), redacts, accountId: account_id, redaction })
   }
   return people
 }
@@ -37,7 +37,7 @@ export async function redactPurged<Row extends LoggedCall>(calls: readonly Row[]
     const own = [...redacted.entries()].filter(([, { account_id }]) => account_id === accountId)
     const left = await redaction.leave(own.map(([, call]) => call))
     for (const [number, [at, call]] of own.entries()) {
-      const content = left[number] as Left
+      const content = left[number] as RemainingContent
       if (content !== 'everything') redacted[at] = { ...call, ...(content === 'facts' ? NO_CONTENT : content.shared) }
     }
   }

@@ -31,7 +31,7 @@ import { admission, requireAdmitted, tokenCheck } from './admission.ts'
 import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
 import { callControls } from './calls.ts'
 import { faultControls } from './faults.ts'
-import { confine, partnerOf, refuseOperation } from './partners.ts'
+import { confine, authenticatePartner, refuseOperation } from './partners.ts'
 import { recordControls } from './records.ts'
 import { scenarioControls } from './scenarios/run.ts'
 import { stateControls } from './state.ts'
@@ -79,7 +79,7 @@ async function carryOut(operation: ControlOperation, given: object | undefined, 
   const checked = await checkGiven(operation, given)
   const own = partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked
   const work = () => control({ ...call, given: own })
-  const lane = laneOf(operation, own)
+  const lane = chooseLane(operation, own)
   if (!lane) return work()
   const inTurn = async () => {
     // The credentials may have been revoked while the call waited.
@@ -96,7 +96,7 @@ const getTurner = ({ caller: { partner } }: Pick<ControlCall, 'caller'>): Turner
 /** Maximum `limit` of a list that runs without waiting for its turn. */
 const MAX_ROWS_AT_ONCE = 100
 
-function laneOf({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
+function chooseLane({ bounds: { runs } }: ControlOperation, given: object): Lane | undefined {
   if (runs === 'in a thread') return 'threads'
   const isLong = runs === 'in turn above 100 rows' && (given as { limit: number }).limit > MAX_ROWS_AT_ONCE
   return runs === 'in turn' || isLong ? 'eventLoop' : undefined
@@ -114,7 +114,7 @@ const controlApi =
     const { dependencies } = api
     const guesses = new TokenGuesses(sharedMinutes(dependencies.database))
     const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, dependencies.runtime.realNow())
-    const admit = admission(token, { partnerOf: (request) => partnerOf(api, request, allowPartnerClock), countGuess })
+    const admit = admission(token, { authenticatePartner: (request) => authenticatePartner(api, request, allowPartnerClock), countGuess })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isToken = token === undefined ? undefined : tokenCheck(token)
     readNoBody(server)
@@ -143,7 +143,7 @@ const controlApi =
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = callers.get(request) as Caller
         refuseOperation(caller, operation)
-        const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await receiveBody(api, request, caller, operation)
+        const given = method === 'GET' ? readQuery(operation, parseQuery(request)) : await receiveBody(api, request, caller, operation)
         const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
         const setTotal = (total: number) => void reply.header('x-total-count', total)
         const call = {
@@ -175,7 +175,7 @@ const controlApi =
 /** Maximum bytes of a body that the operation ignores. */
 const MAX_IGNORED_BYTES = 64 * 1024
 
-const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
+const parseQuery = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
 
 async function receiveBody(
   { dependencies, unfinishedBodies }: Api,
@@ -212,11 +212,11 @@ export function readQuery({ query }: ControlOperation, parameters: URLSearchPara
   const names = [...parameters.keys()]
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw badRequest(`${twice}: give the parameter once`)
-  return Object.fromEntries([...parameters].map(([name, text]) => [name, valueOf(text, query?.parameters[name])]))
+  return Object.fromEntries([...parameters].map(([name, text]) => [name, convertParameter(text, query?.parameters[name])]))
 }
 
 /** Converts a parameter to its type. Returns other strings unchanged, so that validation rejects them. */
-function valueOf(text: string, type: ParameterType | undefined): unknown {
+function convertParameter(text: string, type: ParameterType | undefined): unknown {
   if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
   return text

@@ -9,7 +9,7 @@ export async function faultsIn(component: string, value: unknown): Promise<Descr
   const validators = (await import('../../generated/validators.control.js')) as unknown as Readonly<Record<string, Validator<unknown>>>
   const validate = validators[component] as Validator<unknown>
   try {
-    return validate(value) ? [] : faultsOf(validate.errors ?? [], value)
+    return validate(value) ? [] : describeViolations(validate.errors ?? [], value)
   } catch (error) {
     if (error instanceof RangeError) return [{ pointer: '', message: 'is nested deeper than can be read, or holds itself' }]
     throw error
@@ -22,7 +22,7 @@ const WITHIN_UNION = /\/anyOf\/\d+\//
 const MAX_POINTER_LENGTH = 500
 
 /** Describes violations. Omits type errors of values that also violate an enumeration. */
-export function faultsOf(violations: readonly Violation[], value: unknown): DescribedViolation[] {
+export function describeViolations(violations: readonly Violation[], value: unknown): DescribedViolation[] {
   const listed = new Set(violations.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
   return violations
     .filter(({ keyword, schemaPath }) => keyword !== 'if' && !WITHIN_UNION.test(schemaPath))

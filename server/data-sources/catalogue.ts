@@ -6,7 +6,7 @@ import type {
   DataSourceFilters,
   DatasourceSummary,
   InstitutionType,
-  Known,
+  KnownValue,
   RequestDetails,
 } from '../../generated/types.ts'
 import { badRequest } from '../core/errors.ts'
@@ -62,7 +62,7 @@ export const searchDataSources = (entries: readonly CatalogueEntry[], filters: D
 /** Removes case and accents: `Nord-Étoile` is found as `nord-etoile`. */
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const kinds = Object.keys(institutionKinds) as Known<InstitutionType>[]
+const kinds = Object.keys(institutionKinds) as KnownValue<InstitutionType>[]
 const kindsThatAnswer = (type: DataRequestType) => kinds.filter((kind) => institutionKinds[kind].answers.includes(type))
 
 /** Returns the kinds of institutions with data for a Data Request of this type. CUSTOM accepts any kind, employers first. */

@@ -6,7 +6,7 @@ import type {
   DataSourceContact,
   DataSourceOption,
   InstitutionType,
-  Known,
+  KnownValue,
 } from '../../generated/types.ts'
 
 /** Countries, and the states and provinces in the catalogue's addresses. */
@@ -71,7 +71,7 @@ const countryOfRegion = (region: Region): CountryCode => (isCanadian(region) ? '
 const regionName = (region: Region): string => (isCanadian(region) ? CANADA[region] : UNITED_STATES[region])
 
 export interface CatalogueEntry {
-  readonly types: readonly Known<InstitutionType>[]
+  readonly types: readonly KnownValue<InstitutionType>[]
   readonly source: DataSource
 }
 

@@ -58,7 +58,7 @@ function onSqlite(where: string, tables: readonly Table[]): Database {
     engine: 'sqlite',
     tables,
     db,
-    location: locationOf(where),
+    location: formatLocation(where),
     locks: locksInProcess,
     ping,
     withoutTimeout: (work) => work(db),
@@ -86,7 +86,7 @@ async function onPostgres(where: string, tables: readonly Table[], options: Post
     engine: 'postgres',
     tables,
     db,
-    location: locationOf(where),
+    location: formatLocation(where),
     locks,
     pool: postgres.pool,
     ping: postgres.ping,
@@ -140,7 +140,7 @@ function describeVersionConflict(available: object, unknown: readonly string[]):
 const isVersionConflict = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
 
 /** Returns the file, or the URL without credentials. */
-export function locationOf(where: string): string {
+export function formatLocation(where: string): string {
   if (!POSTGRES_URL.test(where)) return where
   const url = URL.parse(where)
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'at a postgres URL that cannot be read'

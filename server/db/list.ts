@@ -76,7 +76,7 @@ export const mentions =
       const term = LOWER_CASE.has(column) ? text.toLowerCase() : text
       return sql`${position}(lower(coalesce(${sql.ref(column)}, '')), lower(cast(${term} as text))) > 0`
     })
-    return anyOf(conditions)
+    return joinWithOr(conditions)
   }
 
 /** Returns the declared search columns of a table for `mentions`. */
@@ -101,9 +101,9 @@ interface RelatedColumns {
 export const relatedTo =
   ({ columns, request, parts }: RelatedColumns): Condition<string> =>
   (id) =>
-    anyOf([
+    joinWithOr([
       ...columns.map((column) => sql`${sql.ref(column)} = ${id}`),
       ...parts.map((part) => sql`${sql.ref(request)} in (select datarequest_id from ${sql.table(part)} where id = ${id})`),
     ])
 
-const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> => sql`(${sql.join(conditions, sql` or `)})`
+const joinWithOr = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> => sql`(${sql.join(conditions, sql` or `)})`

@@ -17,18 +17,18 @@ interface PageOptions {
 }
 
 /** Reads a page. Counts the records only if the page is full or begins after the last record, because any other page implies the total. */
-export async function pageOf<Tables, From extends keyof Tables, Row>(
+export async function selectPage<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
   { count, offset, maxTotal = limits.largest_total }: PageOptions,
 ): Promise<Page<Row>> {
   const rows = await query.limit(count).offset(offset).execute()
   const isLast = rows.length < count && (rows.length > 0 || offset === 0)
-  return { rows, total: isLast ? Math.min(offset + rows.length, maxTotal + 1) : await countOf(db, query, maxTotal) }
+  return { rows, total: isLast ? Math.min(offset + rows.length, maxTotal + 1) : await countRows(db, query, maxTotal) }
 }
 
 /** Counts up to the maximum plus one, so that the time of a call does not grow with millions of records. */
-async function countOf<Tables, From extends keyof Tables, Row>(
+async function countRows<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
   maxTotal: number,

@@ -8,7 +8,7 @@ import { serveDefaults } from '../../generated/options.ts'
 import { type Client as QueriedClient, PostgresConnection, PostgresDriver } from './postgres-connection.ts'
 import { CONNECTION_FAILURE } from './postgres-errors.ts'
 import type { PostgresOptions, Session } from './postgres-options.ts'
-import { noNames, PreparedNames } from './prepared-names.ts'
+import { unnamedStatements, PreparedNames } from './prepared-names.ts'
 import { PipeliningAdapter } from './pipelined-reads.ts'
 
 const { databaseConnections, databaseTimeout, databaseIdleTimeout } = serveDefaults
@@ -35,8 +35,8 @@ export interface Postgres {
 export async function connectPostgres(where: string, options: PostgresOptions): Promise<Postgres> {
   types.setTypeParser(types.builtins.INT8, Number)
   const { connections, statementMs, idleMs } = { ...DEFAULTS, ...omitUndefined(options) }
-  const pooled = await configOf(where)
-  const direct = options.direct === undefined ? pooled : await configOf(options.direct)
+  const pooled = await buildConfig(where)
+  const direct = options.direct === undefined ? pooled : await buildConfig(options.direct)
   const pool = new Pool({
     ...pooled,
     max: connections,
@@ -49,7 +49,7 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_TIMEOUT_MS, query_timeout: PING_TIMEOUT_MS })
   for (const created of [pool, pinging]) ignoreBrokenConnections(created)
   return {
-    dialect: new PipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : noNames),
+    dialect: new PipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : unnamedStatements),
     withoutTimeout: () => new PostgresDialect({ pool: ignoreBrokenConnections(new Pool({ ...direct, max: 1 })) }),
     ping: () => pinging.query('select 1').catch(throwWithCode),
     session: () => connectSession(direct),
@@ -83,7 +83,7 @@ const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']
 const NO_TLS = 'The server does not support SSL connections'
 
 /** Builds the configuration from the URL. Parameters that the URL omits are read from the environment variables of libpq. */
-async function configOf(where: string): Promise<PoolConfig> {
+async function buildConfig(where: string): Promise<PoolConfig> {
   const [base, query] = where.split('?', 2) as [string, string?]
   const parameters = new URLSearchParams(query)
   for (const name of ['sslmode', 'sslrootcert', 'connect_timeout']) {

@@ -35,4 +35,4 @@ export class PreparedNames {
 }
 
 /** Disables prepared statements for PgBouncer, whose next transaction may use a connection without them. */
-export const noNames: Pick<PreparedNames, 'of'> = { of: () => undefined }
+export const unnamedStatements: Pick<PreparedNames, 'of'> = { of: () => undefined }

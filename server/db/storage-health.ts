@@ -47,7 +47,7 @@ export function storageFailure(error: unknown): Failure | undefined {
 
 const healths = new WeakMap<Db, StorageHealth>()
 
-export function storageOf(database: Pick<Database, 'db' | 'ping'>): StorageHealth {
+export function getStorageHealth(database: Pick<Database, 'db' | 'ping'>): StorageHealth {
   const health = healths.get(database.db) ?? new StorageHealth(database)
   healths.set(database.db, health)
   return health

@@ -17,10 +17,10 @@ import type { Call } from '../http/plugin.ts'
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
 
 /** Returns the identifier of the Individual, which requests contain as `individual_id` or `id`. */
-export const individualIdOf = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
+export const getIndividualId = (body: { id?: string; individual_id?: string }): string => (body.individual_id ?? body.id) as string
 
 /** Returns the identifier of the Data Request, which requests contain as `datarequest_id` or `id`. */
-export const datarequestIdOf = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
+export const getDatarequestId = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
 export const authorizeIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
   authorizeFoundIndividual(caller, id, findIndividual)

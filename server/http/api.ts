@@ -17,7 +17,7 @@ import { sharedMinutes } from './rate-limit-minutes.ts'
 import { type ApiResponse, unavailable } from './responses.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { type Credentials, getCorsHeaders } from './cors.ts'
-import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
+import { createOnce, readIdempotencyKey, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersToStrings, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
 import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
@@ -136,8 +136,8 @@ export class Api {
   }
 
   /** Returns the handler of an operation. Undefined if no plugin handles it. */
-  handlerOf(operation: Pick<Operation, 'id'>): ComposedHandler | undefined {
-    return this.handlers.handlerOf(operation)
+  getHandler(operation: Pick<Operation, 'id'>): ComposedHandler | undefined {
+    return this.handlers.getHandler(operation)
   }
 
   /** Converts errors to responses. */
@@ -154,7 +154,7 @@ export class Api {
 
   async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry, progress: CallProgress): Promise<ApiResponse> {
     const { database, runtime } = this.dependencies
-    const receiveFiles = this.handlers.filesOf(operation)
+    const receiveFiles = this.handlers.getFileReceiver(operation)
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, { readBodyFor, progress })
     const { account, token } = caller
@@ -240,7 +240,7 @@ export class Api {
     // Avoids an await if only the newest version is served.
     const older = runtime.versions.hasOlder ? await runtime.versions.getContract(entry.version) : undefined
     if (older) requireOlderOperation(older, operation)
-    const key = idempotencyKeyOf(headers, operation, warn)
+    const key = readIdempotencyKey(headers, operation, warn)
     const held = this.unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
@@ -252,8 +252,8 @@ export class Api {
       ? convertRequest(older, operation, sent, { now, strict, warn })
       : validateRequest(operation, sent, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
-    const handler = this.handlerOf(operation)
-    const applyRules = this.handlers.rulesOf(operation)
+    const handler = this.getHandler(operation)
+    const applyRules = this.handlers.getRules(operation)
     const handlerBody = integersToStrings(operation, body)
     let total: number | undefined
     const callIn = (db: Db, turn: TurnOfCall = {}) => ({
@@ -289,7 +289,7 @@ export class Api {
       const valid = validateResponse(operation, answer, now)
       return { answer: older ? convertResponse(older, operation, valid, now) : valid, replayed }
     }
-    const answerer = this.handlers.answererOf(operation)
+    const answerer = this.handlers.getAnswerer(operation)
     // Calls that only read need no transaction. Added plugins may also write in read operations.
     const onlyReads = operation.effect === 'reads' && !answerer?.added && !applyRules
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
@@ -308,7 +308,7 @@ export class Api {
     const refusal = unavailable(error, database, log)
     if (refusal) return refusal
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
-    const answerer = this.handlers.answererOf(operation)
+    const answerer = this.handlers.getAnswerer(operation)
     const plugin = error instanceof PluginError ? error.plugin : answerer?.added ? answerer.plugin : undefined
     log.error(
       { request_id: getLoggedRequestId(requestId), path: operation.path, plugin, violations, ...describedError(error) },

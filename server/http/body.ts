@@ -7,7 +7,7 @@ import { limits } from '../core/limits.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { bodyTooLarge } from './responses.ts'
 import type { UnfinishedBody } from './unfinished-bodies.ts'
-import { receiveUpload, uploadOf } from './upload-body.ts'
+import { receiveUpload, getUpload } from './upload-body.ts'
 
 export interface Received {
   readonly body: unknown
@@ -32,7 +32,7 @@ export async function receive(
   files?: FileReceiver,
 ): Promise<Received> {
   rejectContentEncoding(request)
-  const upload = uploadOf(operation)
+  const upload = getUpload(operation)
   const { maxBytes = limits.request_bytes } = operation
   if (!upload) return { body: parseBody(request, await read(request, maxBytes, held), operation), files: [] }
   requireMediaType(request, 'multipart/form-data')

@@ -15,11 +15,11 @@ const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
 
 /** Checks the export of a module. */
 export function checkPlugin(value: unknown): Plugin {
-  const isObject = kindOf(value) === 'an object'
+  const isObject = describeKind(value) === 'an object'
   const plugin = value as Plugin
   if (!isObject || typeof plugin.name !== 'string')
     throw new InvalidPluginError(
-      `a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}${isObject ? ' without a name' : ''}`,
+      `a plugin is what definePlugin({ name, handlers }) returns; this is ${describeKind(value)}${isObject ? ' without a name' : ''}`,
     )
   const owner = `the plugin ${JSON.stringify(plugin.name)}`
   const invalid = findInvalidOption('PluginOptions', plugin, owner)
@@ -45,7 +45,7 @@ export function checkPlugin(value: unknown): Plugin {
   return plugin
 }
 
-const kindOf = (value: unknown): string =>
+const describeKind = (value: unknown): string =>
   value === null || value === undefined
     ? String(value)
     : Array.isArray(value)

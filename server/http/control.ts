@@ -4,7 +4,7 @@ import type { Answer, ControlId, ControlInput } from '../../generated/control.ts
 import type { FoundRecord, SandboxState } from '../../generated/sandbox-types.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Db } from '../db/database.ts'
-import { pageOf } from '../db/page.ts'
+import { selectPage } from '../db/page.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Account, Credentials } from './accounts.ts'
 import type { Api, Dependencies } from './api.ts'
@@ -147,7 +147,7 @@ export async function readPage<Tables, From extends keyof Tables, Row>(
   { given: { limit, offset }, dependencies: { database }, setTotal }: ListCall<ListParameters>,
   query: SelectQueryBuilder<Tables, From, Row>,
 ): Promise<readonly Row[]> {
-  const { rows, total } = await pageOf(database.db, query, { count: limit as number, offset: offset as number, maxTotal: MAX_TOTAL })
+  const { rows, total } = await selectPage(database.db, query, { count: limit as number, offset: offset as number, maxTotal: MAX_TOTAL })
   setTotal(total)
   return rows
 }

@@ -12,7 +12,7 @@ import type { Call, Operation, UploadedPart } from './plugin.ts'
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
 /** Returns the key. Undefined without the header, or if the operation creates nothing. */
-export function idempotencyKeyOf(headers: IncomingHttpHeaders, operation: Operation, warn: Call['warn']): string | undefined {
+export function readIdempotencyKey(headers: IncomingHttpHeaders, operation: Operation, warn: Call['warn']): string | undefined {
   const header = headers['idempotency-key']
   if (header === undefined) return undefined
   if (operation.effect !== 'creates') {

@@ -115,9 +115,9 @@ function changeAt(
     const { properties, additionalProperties, 'x-record-by-type': byType } = at
     const others = typeof additionalProperties === 'object' ? additionalProperties : {}
     const record = byType?.records[String(value[byType.by])]
-    const schemaOf = (name: string) => (record && byType?.at[0] === name ? record : (properties?.[name] ?? others))
+    const findSchema = (name: string) => (record && byType?.at[0] === name ? record : (properties?.[name] ?? others))
     const fields = Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, visit(schemaOf(name), inner, `${place}/${name}`)]),
+      Object.entries(value).map(([name, inner]) => [name, visit(findSchema(name), inner, `${place}/${name}`)]),
     )
     // In a map, where any name is allowed, another property would be data.
     const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isSelected(place)

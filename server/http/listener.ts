@@ -7,7 +7,7 @@ import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
-import { littleRoom, storageOf } from '../db/storage-health.ts'
+import { littleRoom, getStorageHealth } from '../db/storage-health.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from './api.ts'
 import {
@@ -19,7 +19,7 @@ import {
   refuseExpectation,
   translated,
   REQUEST_ID_HEADER,
-  requestIdOf,
+  chooseRequestId,
   draining,
   unavailable,
   unavailableAs,
@@ -28,7 +28,7 @@ import { receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
 import { isForPublicTokens, preflightHeaders, getRefusalCorsHeaders } from './cors.ts'
 import type { Operation } from './plugin.ts'
-import { uploadOf } from './upload-body.ts'
+import { getUpload } from './upload-body.ts'
 import { chooseErrorVersion } from './version.ts'
 
 /** Adds routes of pages or the control API. `registered` contains the paths of all existing routes, with their parameters. */
@@ -44,7 +44,7 @@ export async function createListener(
   const sendError = async (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
     const databaseError = unavailable(caught, database, log)
     const [path = ''] = request.url.split('?', 1)
-    const found = findRouteError(request, server) ?? databaseError ?? translated(caught, routeBodyOf(request, path))
+    const found = findRouteError(request, server) ?? databaseError ?? translated(caught, describeBody(request, path))
     // Logs requests that failed before they reached their operation, but not other paths, which may contain personal data.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
@@ -70,7 +70,7 @@ export async function createListener(
     return503OnClosing: false,
     serverFactory: (handle) => createLimitedServer({ handle, refuseExpectation: expectationFailed }, connectionLimits, log),
     routerOptions: { maxParamLength: 200 },
-    genReqId: (request) => requestIdOf(request, runtime),
+    genReqId: (request) => chooseRequestId(request, runtime),
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, runtime),
     frameworkErrors: (error, request, reply) => void sendError(request, reply, error),
   })
@@ -114,7 +114,7 @@ export async function createListener(
   for (const path of ['/healthz', '/livez']) server.get(path, async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     if (api.draining) return send(reply, errorResponse(draining(), runtime))
-    const failure = (await storageOf(database).check(log)) ?? (await littleRoom(database))
+    const failure = (await getStorageHealth(database).check(log)) ?? (await littleRoom(database))
     if (failure) return send(reply, errorResponse(unavailableAs(failure), runtime))
     return reply.send({ status: 'ready' })
   })
@@ -131,8 +131,8 @@ async function preflight({ url, method, headers }: FastifyRequest, reply: Fastif
   return reply.code(204).headers(preflightHeaders()).send()
 }
 
-function routeBodyOf({ routeOptions }: FastifyRequest, path: string): { maxBytes: number; mediaType: string } {
-  const isUpload = operations.some((operation) => operation.path === path && uploadOf(operation))
+function describeBody({ routeOptions }: FastifyRequest, path: string): { maxBytes: number; mediaType: string } {
+  const isUpload = operations.some((operation) => operation.path === path && getUpload(operation))
   return { maxBytes: routeOptions.bodyLimit ?? limits.request_bytes, mediaType: isUpload ? 'multipart/form-data' : 'application/json' }
 }
 

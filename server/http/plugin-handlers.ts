@@ -56,21 +56,21 @@ export class PluginHandlers {
     }
   }
 
-  handlerOf({ id }: Pick<Operation, 'id'>): ComposedHandler | undefined {
+  getHandler({ id }: Pick<Operation, 'id'>): ComposedHandler | undefined {
     return this.#handlers.get(id)?.handle
   }
 
   /** Returns a function that applies the plugins' rules for the operation, and throws the first rejection. Undefined without rules. */
-  rulesOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<void>) | undefined {
+  getRules({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<void>) | undefined {
     return this.#rules.get(id)
   }
 
-  filesOf({ id }: Pick<Operation, 'id'>): ReceiveFiles | undefined {
+  getFileReceiver({ id }: Pick<Operation, 'id'>): ReceiveFiles | undefined {
     return this.#receiveFiles.get(id)
   }
 
   /** Returns the plugin that handles the operation. Undefined if Prism mocks it. */
-  answererOf({ id }: Pick<Operation, 'id'>): Pick<OperationHandler, 'plugin' | 'added'> | undefined {
+  getAnswerer({ id }: Pick<Operation, 'id'>): Pick<OperationHandler, 'plugin' | 'added'> | undefined {
     return this.#handlers.get(id)
   }
 }

@@ -98,7 +98,7 @@ export async function mockFromContract(prism: PrismEngine, operation: Operation,
       body,
       preference,
       sample: SAMPLE_FILES[media],
-      violationsOf: (response) => responseViolations(operation, response, now),
+      listViolations: (response) => responseViolations(operation, response, now),
     })
     .catch((error: unknown) => {
       if (error instanceof MissingExampleError) throw badRequest(`Prefer: ${error.message}`)
@@ -117,7 +117,7 @@ interface MockRequest {
   preference: Preference
   /** Body of a successful download, for which Prism has no examples. Undefined for JSON. */
   sample: Uint8Array | undefined
-  violationsOf: (response: IHttpResponse) => string[]
+  listViolations: (response: IHttpResponse) => string[]
 }
 
 interface MockResponse extends IHttpResponse {
@@ -175,7 +175,7 @@ async function load(file: URL): Promise<LoadedPrism> {
 
 async function mockOnce(
   { operations, answer }: LoadedPrism,
-  { place, path, body: sent, preference, sample, violationsOf }: MockRequest,
+  { place, path, body: sent, preference, sample, listViolations }: MockRequest,
 ): Promise<MockResponse> {
   const operation = operations[place] as IHttpOperation
   assertExample(operation, preference)
@@ -184,7 +184,7 @@ async function mockOnce(
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) }
   const { statusCode, headers = {}, body: mocked } = await answer(request, operation, mock)
   const body = sample && statusCode < 300 && !(mocked instanceof Uint8Array) ? sample : mocked
-  return { statusCode, headers, body, violations: violationsOf({ statusCode, body }) }
+  return { statusCode, headers, body, violations: listViolations({ statusCode, body }) }
 }
 
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing, success: nothing, child: () => silent }

@@ -11,7 +11,7 @@ import { maskUrl } from '../../payloads/masking.ts'
 import type { Database } from '../db/database.ts'
 import type { CallEffect } from './table.ts'
 import { addRequestLogBatch, BATCH_ROWS, type LoggedCall, type RequestLogRow, trimRequestLog } from './request-log-rows.ts'
-import { storageOf } from '../db/storage-health.ts'
+import { getStorageHealth } from '../db/storage-health.ts'
 
 /** The entry of a call in progress. */
 export interface RequestLogEntry {
@@ -154,7 +154,7 @@ export class RequestLog {
     const { maxBytes, maxAgeMs, checkedEveryBytes } = this.#limits
     const now = this.#runtime.realNow()
     const bytes = { known: 0, unknown: 0 }
-    for (const { row } of calls) bytes[row.account_id === null ? 'unknown' : 'known'] += bytesOf(row)
+    for (const { row } of calls) bytes[row.account_id === null ? 'unknown' : 'known'] += countBytes(row)
     this.#erasures = await addRequestLogBatch(db, { calls, loggedAt: now, bytes })
     this.#bytesSinceTrim += bytes.known + bytes.unknown
     if (this.#bytesSinceTrim < checkedEveryBytes && now - this.#trimmedAt < TRIM_INTERVAL_MS) return
@@ -181,7 +181,7 @@ export class RequestLog {
       .then(
         () => void (this.#losing = false),
         // A database failure has its own log line, which also mentions lost entries.
-        (error: Error) => void (storageOf(this.#database).noticed(error, this.#log) ?? this.#lose(error.message)),
+        (error: Error) => void (getStorageHealth(this.#database).noticed(error, this.#log) ?? this.#lose(error.message)),
       )
       .finally(() => {
         this.#waiting--
@@ -203,7 +203,7 @@ export class RequestLog {
   }
 }
 
-const bytesOf = ({ warnings, request, response, headers }: RequestLogRow): number =>
+const countBytes = ({ warnings, request, response, headers }: RequestLogRow): number =>
   ROW_BYTES + (headers?.length ?? 0) + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
 
 /** Headers that affect how a call is processed, or identify its client. Other headers, such as credentials, are never logged. */

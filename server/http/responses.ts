@@ -6,7 +6,7 @@ import type { Log } from '../core/log.ts'
 import { isClientRequestId } from '../core/request-ids.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { Database } from '../db/database.ts'
-import { type Failure, storageOf } from '../db/storage-health.ts'
+import { type Failure, getStorageHealth } from '../db/storage-health.ts'
 import { convertError } from './version.ts'
 
 export interface ApiResponse {
@@ -47,7 +47,7 @@ export async function errorResponseIn(version: number | undefined, error: ApiErr
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Returns the client's identifier if it is valid, and otherwise a new one. */
-export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, runtime: Runtime): string {
+export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, runtime: Runtime): string {
   const requestId = headers[REQUEST_ID_HEADER]
   return isClientRequestId(requestId) ? requestId : runtime.requestId()
 }
@@ -56,7 +56,7 @@ const RETRY_AFTER_SECONDS = 10
 
 /** Returns a 503 if the error shows a failure of the database, and records the failure. Returns undefined for other errors. */
 export function unavailable(error: unknown, database: Database, log: Log): ApiError | undefined {
-  const failure = storageOf(database).noticed(error, log)
+  const failure = getStorageHealth(database).noticed(error, log)
   return failure && unavailableAs(failure)
 }
 

@@ -24,7 +24,7 @@ interface Upload {
 }
 
 /** Returns the files that the operation accepts. Undefined if it accepts JSON. */
-export const uploadOf = ({ id, request }: Operation): Upload | undefined =>
+export const getUpload = ({ id, request }: Operation): Upload | undefined =>
   request?.upload && { ...request.upload, bytes: id === 'uploadLogo' ? limits.logo_bytes : limits.upload_bytes }
 
 interface ReceivedForm {
@@ -38,7 +38,7 @@ export async function receiveUpload(request: IncomingMessage, upload: Upload, re
     return await receiveParts(request, upload, receiver)
   } catch (error) {
     if (error instanceof FileReceiverError) throw error.cause
-    throw error instanceof FormError ? refusalOf(error, upload) : error
+    throw error instanceof FormError ? toApiError(error, upload) : error
   }
 }
 
@@ -73,7 +73,7 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
   return { body: Object.fromEntries(fields), files }
 }
 
-function refusalOf({ fault, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
+function toApiError({ fault, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
   // The schema contains this limit, so the request is not valid.
   if (fault === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
   if (fault === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
@@ -113,7 +113,7 @@ export function validateParts(
   strict: boolean,
   warn: (message: string) => void,
 ): void {
-  const upload = uploadOf(operation)
+  const upload = getUpload(operation)
   if (!upload) return
   const values = Object.keys(body as object)
   if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file. Add a filename to the part.`)

@@ -70,9 +70,9 @@ export class ResponseContractError extends Error {
 
 /** Returns the violations of a response: an undeclared status, or an invalid body. */
 export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
-  withValidationClock(now, () => violationsOf(operation, response))
+  withValidationClock(now, () => listViolations(operation, response))
 
-function violationsOf({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
+function listViolations({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
   if (statusCode !== answer.status) {
     if (!errors.includes(statusCode)) return [`status ${statusCode} is not declared`]
     return violations(validators['ErrorBody'], body)

@@ -6,7 +6,7 @@ import { PluginError } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
 import { getLoggedRequestId } from '../core/request-ids.ts'
 import { claimJob, type Job, rescheduleJob } from './repository.ts'
-import { storageOf } from '../db/storage-health.ts'
+import { getStorageHealth } from '../db/storage-health.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { toDueJob, type JobResources } from './job.ts'
 
@@ -18,7 +18,7 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
   // A full disk is not a failure of the job. The job stays due, and the scheduler tries it again.
-  if (storageOf(database).noticed(error, log) !== undefined) throw error
+  if (getStorageHealth(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const fields = {
     ...(request_id !== null && { request_id: getLoggedRequestId(request_id) }),

@@ -4,7 +4,7 @@ import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../db/clock.ts'
 import type { DueKey } from './repository.ts'
 import { onScheduled } from '../db/transaction.ts'
-import { storageOf } from '../db/storage-health.ts'
+import { getStorageHealth } from '../db/storage-health.ts'
 import type { JobResources } from './job.ts'
 import { REMOTE_QUEUE_MS, Queues } from './queues.ts'
 
@@ -190,13 +190,13 @@ export class JobScheduler {
     this.#asleep = false
     this.#waking = false
     try {
-      await storageOf(database).recheck(log)
+      await getStorageHealth(database).recheck(log)
       await this.#enqueue(() => this.#startDueJobs())
       this.#queues.check()
       this.#failure = undefined
     } catch (error) {
       const { message } = error as Error
-      const isLogged = storageOf(database).noticed(error, log) !== undefined || message === this.#failure
+      const isLogged = getStorageHealth(database).noticed(error, log) !== undefined || message === this.#failure
       this.#failure = message
       this.#nextPollAt = runtime.realNow() + this.#maxSleepMs
       if (!isLogged) log.error({ error: message }, 'jobs could not be run')

@@ -134,13 +134,13 @@ const files = Object.keys(allowed)
   .flatMap((room) => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
   .filter((file) => /(?<!\.d|\.test)\.(ts|js)$/.test(file) && !/^server\/(dist|node_modules)\//.test(file))
 
-const roomOf = (path: string) =>
+const findRoom = (path: string) =>
   Object.keys(allowed)
     .toSorted((a, b) => b.length - a.length)
     .find((room) => path === room || path.startsWith(`${room}/`)) ?? path
 
 const forbidden = [...new Set(files)].flatMap((file) => {
-  const may = allowed[roomOf(file)] ?? []
+  const may = allowed[findRoom(file)] ?? []
   return imports(readFileSync(join(root, file), 'utf8'))
     .map((specifier) => (specifier.startsWith('.') ? relative(root, resolve(root, file, '..', specifier)) : specifier))
     .filter((target) => !may.some((one) => target === one || target.startsWith(one.endsWith(':') ? one : `${one}/`)))

@@ -64,10 +64,10 @@ const INSTALLED_OR_BUILT: ReadonlySet<string> = new Set(['dist', 'node_modules']
 
 type Sources = ReadonlyMap<string, string>
 
-const roomOf = (file: string): string => file.split('/', 1)[0] as string
+const getRoom = (file: string): string => file.split('/', 1)[0] as string
 
 /** Returns the files in a folder with the files that they import. */
-function importsOf(sources: Sources): Map<string, string[]> {
+function listImports(sources: Sources): Map<string, string[]> {
   return new Map(
     [...sources].map(([file, text]) => [
       file,
@@ -79,11 +79,11 @@ function importsOf(sources: Sources): Map<string, string[]> {
   )
 }
 
-function arrowsOf(sources: Sources): Map<string, string> {
+function findArrows(sources: Sources): Map<string, string> {
   const arrows = new Map<string, string>()
-  for (const [file, targets] of importsOf(sources))
+  for (const [file, targets] of listImports(sources))
     for (const target of targets)
-      if (roomOf(file) !== roomOf(target)) arrows.set(`${roomOf(file)} → ${roomOf(target)}`, `${file} imports ${target}`)
+      if (getRoom(file) !== getRoom(target)) arrows.set(`${getRoom(file)} → ${getRoom(target)}`, `${file} imports ${target}`)
   return arrows
 }
 
@@ -91,7 +91,7 @@ const allowedBy = (table: Table) => new Set(Object.entries(table).flatMap(([from
 
 function forbidden(table: Table, sources: Sources): string[] {
   const allowed = allowedBy(table)
-  return [...arrowsOf(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
+  return [...findArrows(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
 }
 
 /** Returns a cycle of a graph. Undefined if the graph is acyclic. */
@@ -118,7 +118,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
   const folder = join(import.meta.dirname, '../..', name)
   const sources: Sources = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.ts$/.test(file) && !INSTALLED_OR_BUILT.has(roomOf(file)))
+      .filter((file) => /(?<!\.test)\.ts$/.test(file) && !INSTALLED_OR_BUILT.has(getRoom(file)))
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
@@ -131,13 +131,13 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
   test('folders import only folders that the table allows', () => expect(forbidden(table, sources)).toEqual([]))
 
   test('the table contains only used imports', () => {
-    const used = arrowsOf(sources)
+    const used = findArrows(sources)
     expect([...allowedBy(table)].filter((arrow) => !used.has(arrow))).toEqual([])
   })
 
   test('folders and files do not form import cycles', () => {
     expect(circle(new Map(Object.entries(table)))).toBeUndefined()
-    expect(circle(importsOf(sources))).toBeUndefined()
+    expect(circle(listImports(sources))).toBeUndefined()
   })
 })
 
@@ -150,7 +150,7 @@ test('files of the repository do not form import cycles', () => {
   )
   const own = files.filter((file) => /\.(ts|js)$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file))
   expect(own.length).toBeGreaterThan(1000)
-  expect(circle(importsOf(new Map(own.map((file) => [file, readFileSync(join(root, file), 'utf8')]))))).toBeUndefined()
+  expect(circle(listImports(new Map(own.map((file) => [file, readFileSync(join(root, file), 'utf8')]))))).toBeUndefined()
 })
 
 test.each([
@@ -167,5 +167,5 @@ test('finds a cycle of files, including type-only imports', () => {
     ['http/a.ts', `import type { B } from './b.ts'`],
     ['http/b.ts', `import { a } from './a.ts'`],
   ])
-  expect(circle(importsOf(two))).toEqual(['http/a.ts', 'http/b.ts', 'http/a.ts'])
+  expect(circle(listImports(two))).toEqual(['http/a.ts', 'http/b.ts', 'http/a.ts'])
 })

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 
 const root = join(import.meta.dirname, '../..')
-const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root }).toSorted()
+const findFiles = (...patterns: string[]) => globSync(patterns, { cwd: root }).toSorted()
 
 const modules = await Promise.all(
-  filesOf('server/http/*-rules.ts', 'server/features/**/rules.ts').map(
+  findFiles('server/http/*-rules.ts', 'server/features/**/rules.ts').map(
     (file) => import(join(root, file)) as Promise<Record<string, unknown>>,
   ),
 )
@@ -18,7 +18,7 @@ const functions = modules.flatMap((exports) =>
     typeof value === 'function' ? [{ name, code: (value as { readonly code?: string }).code }] : [],
   ),
 )
-const tests = filesOf('test/server/http/*-rules.test.ts', 'server/features/**/rules{,.long-text}.test.ts')
+const tests = findFiles('test/server/http/*-rules.test.ts', 'server/features/**/rules{,.long-text}.test.ts')
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 

@@ -135,7 +135,15 @@ interface Pay {
   readonly employeeId?: string
 }
 
-const stubOf = ({ paid, from, to, gross, year, employer = 'Tidewater Freight', employeeId = '7' }: Pay): SVC_INCOME_EMPLOYMENT_RECORD => ({
+const buildStub = ({
+  paid,
+  from,
+  to,
+  gross,
+  year,
+  employer = 'Tidewater Freight',
+  employeeId = '7',
+}: Pay): SVC_INCOME_EMPLOYMENT_RECORD => ({
   pay_date: paid,
   interval: { start_date: from, end_date: to },
   employer: { name: employer },
@@ -150,7 +158,7 @@ const stubOf = ({ paid, from, to, gross, year, employer = 'Tidewater Freight', e
   ],
 })
 
-const january = stubOf({ paid: '02/01/2024', from: '01/01/2024', to: '01/31/2024', gross: 1000, year: 1000 })
+const january = buildStub({ paid: '02/01/2024', from: '01/01/2024', to: '01/31/2024', gross: 1000, year: 1000 })
 const february = { paid: '03/01/2024', from: '02/01/2024', to: '02/29/2024', gross: 1000, year: 2000 }
 const april = { paid: '05/01/2024', from: '04/01/2024', to: '04/30/2024', gross: 1000, year: 4000 }
 
@@ -173,45 +181,45 @@ test.each<[string, Pay, string]>([
   ['the pay day is the same', { ...february, paid: '02/01/2024', year: 1000 }, ''],
   ['the employer is another', { ...february, employer: 'Harbor Bakery', employeeId: '8', year: 1000 }, ''],
 ])('%s', (_, pay, expected) => {
-  expect(raised(stubOf(pay), january)).toBe(expected)
-  expect(raised(january, stubOf(pay))).toBe(expected)
+  expect(raised(buildStub(pay), january)).toBe(expected)
+  expect(raised(january, buildStub(pay))).toBe(expected)
 })
 
 test('separates employments with different employee identifiers', () => {
-  expect(raised(stubOf({ ...february, employeeId: '8', year: 1000 }), january)).toBe('IDENTITY_MISMATCH')
+  expect(raised(buildStub({ ...february, employeeId: '8', year: 1000 }), january)).toBe('IDENTITY_MISMATCH')
 })
 
 test('compares only the nearest paystub before and after', () => {
   const wrong = withValueAt(january, 'earnings.0.amounts.1.value', 1500)
-  const march = stubOf({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
-  expect(raised(march, wrong, stubOf(february))).toBe('')
-  expect(raised(stubOf(february), wrong, march)).toBe('YTD_MISMATCH')
+  const march = buildStub({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
+  expect(raised(march, wrong, buildStub(february))).toBe('')
+  expect(raised(buildStub(february), wrong, march)).toBe('YTD_MISMATCH')
 })
 
 test('compares the ten latest paystubs of a day', () => {
   const others = Array.from({ length: 30 }, (_, number) => ({ type: 'PAYSTUB_FILE', data: january, number }))
-  const item = { type: 'PAYSTUB_FILE', data: stubOf(february) }
+  const item = { type: 'PAYSTUB_FILE', data: buildStub(february) }
   expect(nearestPaystubs(item, others).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(nearestPaystubs(createItem('SVC_W2_RECORD', w2), others)).toEqual([])
 })
 
 test('ignores values that only one paystub states', () => {
   for (const path of ['pay_date', 'employer', 'earnings.0.amounts.1.value'])
-    expect(raised(withValueAt(stubOf({ ...february, year: 1500 }), path, undefined), january)).toBe('')
+    expect(raised(withValueAt(buildStub({ ...february, year: 1500 }), path, undefined), january)).toBe('')
 })
 
 test('separates employments that started on different days', () => {
   const hired = (pay: SVC_INCOME_EMPLOYMENT_RECORD, day: string) => withValueAt(pay, 'employee.service_details.hire_date', day)
-  const wrong = stubOf({ ...february, year: 1000 })
+  const wrong = buildStub({ ...february, year: 1000 })
   expect(raised(hired(wrong, '01/01/2024'), hired(january, '01/01/2024'))).toBe('YTD_MISMATCH')
   expect(raised(hired(wrong, '01/02/2024'), hired(january, '01/01/2024'))).toBe('')
 })
 
 test('does not compare types with a different number of lines', () => {
   const another = { type: 'GROSS', ytd_flag: true, value: 500 }
-  expect(raised(withValueAt(stubOf(february), 'earnings.0.amounts.2', another), january)).toBe('')
+  expect(raised(withValueAt(buildStub(february), 'earnings.0.amounts.2', another), january)).toBe('')
   expect(
-    raised(withValueAt(stubOf(february), 'earnings.0.amounts.2', another), withValueAt(january, 'earnings.0.amounts.2', another)),
+    raised(withValueAt(buildStub(february), 'earnings.0.amounts.2', another), withValueAt(january, 'earnings.0.amounts.2', another)),
   ).toBe('')
 })
 
@@ -231,8 +239,8 @@ test.each([
     },
   ]
   const first = { ...january, deductions: withholding(100) }
-  expect(raised({ ...stubOf(february), deductions: withholding(200) }, first)).toBe('')
-  expect(raised({ ...stubOf(february), deductions: withholding(150) }, first)).toBe(expected)
+  expect(raised({ ...buildStub(february), deductions: withholding(200) }, first)).toBe('')
+  expect(raised({ ...buildStub(february), deductions: withholding(150) }, first)).toBe(expected)
 })
 
 test.each(['deductions', 'benefits'])('includes the amount of %s for the period in the year', (list) => {

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { whyCommand } from '../../cli/commands/why.ts'
 import { control } from '../server/control-api.ts'
-import { startRequest } from '../server/control/why/answered.ts'
+import { startRequest } from '../server/control/why/code-occurrences.ts'
 import { testServer } from '../server/test-server.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'

@@ -88,7 +88,7 @@ class Callers {
   }
 }
 
-async function tokenOf({ url }: Server): Promise<string> {
+async function requestToken({ url }: Server): Promise<string> {
   const authorization = `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}`
   const response = await fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: { authorization } })
   return `Bearer ${((await response.json()) as { access_token: string }).access_token}`
@@ -104,7 +104,7 @@ async function round(
   const began = performance.now()
   const servers: Server[] = []
   for (let process = 0; process < processes; process++) servers.push(await startServer(database))
-  const callers = new Callers(servers, await tokenOf(servers[0] as Server))
+  const callers = new Callers(servers, await requestToken(servers[0] as Server))
   const done = await harm(callers, servers)
   await callers.stop()
   const ready = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))

@@ -45,13 +45,13 @@ listen all\n bind 127.0.0.1:${port}\n server cpd ${upstream}\n`,
   },
 ]
 
-const versionOf = ({ program, version }: Proxy): string => {
+const readVersion = ({ program, version }: Proxy): string => {
   const { stdout, stderr } = spawnSync(program, version, { encoding: 'utf8' })
   return /\d+\.\d+\.\d+/.exec(stdout + stderr)?.[0] ?? ''
 }
 
 for (const proxy of proxies.filter(({ program }) => there(program)))
-  test(`behind ${proxy.name} (${versionOf(proxy)}) requires the token for every Host`, async () => {
+  test(`behind ${proxy.name} (${readVersion(proxy)}) requires the token for every Host`, async () => {
     const server = await testServer({ openSandbox: false })
     const port = await freePort()
     const folder = makeTempDir()

@@ -12,10 +12,10 @@ import { PDF, pdfWith } from './bytes.ts'
 const producer = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'producers', `${name}.pdf`))
 
 /** Returns the data that extraction keeps of a PDF. */
-const metadataOf = async (bytes: Uint8Array) => (await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')).document
+const extractMetadata = async (bytes: Uint8Array) => (await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')).document
 
 /** Returns the check signals of an Item that consists only of the PDF. */
-async function signalsOf(bytes: Uint8Array): Promise<unknown[]> {
+async function findSignals(bytes: Uint8Array): Promise<unknown[]> {
   const { data, document } = await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')
   const item = { type: 'PAYSTUB_FILE', data, individual: jordan, createdAt: NOW, others: [], ...(document && { document }) }
   return checkSignals(item).map(({ code }) => code)
@@ -38,32 +38,32 @@ describe.each([
   ['word-stand-in', ['Microsoft® Word for Microsoft 365'], ['Liberation-Sans-Bold', 'Liberation-Sans']],
 ])('a PDF by %s', (name, software, fonts) => {
   test('is read', async () => {
-    const metadata = await metadataOf(producer(name))
+    const metadata = await extractMetadata(producer(name))
     expect(metadata?.software).toEqual(software)
     expect(metadata?.fonts?.map((page) => page.map((font) => font.replace(/^[A-Z]{6}\+/, '')))).toEqual([fonts])
   })
 
-  test('raises no check signal', async () => expect(await signalsOf(producer(name))).toEqual([]))
+  test('raises no check signal', async () => expect(await findSignals(producer(name))).toEqual([]))
 })
 
 test('raises METADATA_MISMATCH for Photoshop that only the XMP metadata names', async () => {
-  expect(await signalsOf(producer('photoshop-in-xmp'))).toEqual(['METADATA_MISMATCH'])
+  expect(await findSignals(producer('photoshop-in-xmp'))).toEqual(['METADATA_MISMATCH'])
 })
 
 test('raises METADATA_MISMATCH for a PDF by drawing software', async () => {
-  expect(await signalsOf(producer('inkscape'))).toEqual(['METADATA_MISMATCH'])
+  expect(await findSignals(producer('inkscape'))).toEqual(['METADATA_MISMATCH'])
 })
 
 test('raises FONT_MISMATCH for an amount that was added to a page in the same typeface', async () => {
-  expect(await signalsOf(producer('edited'))).toEqual(['FONT_MISMATCH'])
+  expect(await findSignals(producer('edited'))).toEqual(['FONT_MISMATCH'])
 })
 
 test('raises METADATA_MISMATCH for a PDF that was changed later by an incremental update', async () => {
-  expect(await signalsOf(producer('updated'))).toEqual(['METADATA_MISMATCH'])
+  expect(await findSignals(producer('updated'))).toEqual(['METADATA_MISMATCH'])
 })
 
 test.each(['owner-password-aes', 'owner-password-rc4'])('reads a PDF that opens without its password: %s', async (name) => {
-  expect((await metadataOf(producer(name)))?.software).toContain('GPL Ghostscript 10.00.0')
+  expect((await extractMetadata(producer(name)))?.software).toContain('GPL Ghostscript 10.00.0')
 })
 
 test('does not read a PDF that requires its password', async () => {
@@ -80,16 +80,16 @@ test.each([
   ['in UTF-16', '/Producer<feff03a9>', 'Ω'],
   ['in UTF-8', '/Producer(\\357\\273\\277\\316\\251)', 'Ω'],
   ['with brackets and octal digits', '/Producer(a\\(b\\)\\101 (c))', 'a(b)A (c)'],
-])('decodes text %s', async (_, entries, text) => expect((await metadataOf(withInfo(entries)))?.software).toEqual([text]))
+])('decodes text %s', async (_, entries, text) => expect((await extractMetadata(withInfo(entries)))?.software).toEqual([text]))
 
 test('truncates long text', async () => {
-  expect((await metadataOf(withInfo(`/Producer(${'x'.repeat(5000)})`)))?.software?.[0]).toHaveLength(2000)
+  expect((await extractMetadata(withInfo(`/Producer(${'x'.repeat(5000)})`)))?.software?.[0]).toHaveLength(2000)
 })
 
 describe('a date', () => {
   /** Milliseconds from creation to modification. The creation is moved to the day of the synthetic record. */
-  const ageOf = async (created: string, modified: string) => {
-    const document = await metadataOf(withInfo(`/CreationDate(${created})/ModDate(${modified})`))
+  const findAgeSignals = async (created: string, modified: string) => {
+    const document = await extractMetadata(withInfo(`/CreationDate(${created})/ModDate(${modified})`))
     return document?.modified === undefined ? undefined : Number(document.modified) - NOW
   }
   const HOUR = 3_600_000
@@ -100,12 +100,12 @@ describe('a date', () => {
     ['is UTC without a zone', 'D:20240131', 'D:20240131020000Z', 2 * HOUR],
     ['is the first day of a year alone', 'D:2024', 'D:20240101010000', HOUR],
     ['is the last day of a February', 'D:20240229', 'D:20240301', 24 * HOUR],
-  ])('%s', async (_, created, modified, age) => expect(await ageOf(created, modified)).toBe(age))
+  ])('%s', async (_, created, modified, age) => expect(await findAgeSignals(created, modified)).toBe(age))
 
   test.each(['D:20240230', 'D:20230229', 'D:20241399', 'D:20240100', 'D:20240131250000', 'yesterday', ''])(
     'is omitted if it is invalid: %j',
     async (date) => {
-      const document = await metadataOf(withInfo(`/Producer(Payroll)/CreationDate(${date})`))
+      const document = await extractMetadata(withInfo(`/Producer(Payroll)/CreationDate(${date})`))
       expect(document).not.toHaveProperty('created')
       expect(document?.software).toEqual(['Payroll'])
     },
@@ -142,19 +142,19 @@ describe('XMP metadata', () => {
     ],
     ['under other prefixes', packet('', '<p:CreatorTool xmlns:p="http://ns.adobe.com/xap/1.0/">GIMP</p:CreatorTool>'), ['GIMP']],
   ])('names software %s', async (_, xml, software) => {
-    expect((await metadataOf(withXmp(xml)))?.software).toEqual(software)
-    expect(await signalsOf(withXmp(xml))).toEqual(['METADATA_MISMATCH'])
+    expect((await extractMetadata(withXmp(xml)))?.software).toEqual(software)
+    expect(await findSignals(withXmp(xml))).toEqual(['METADATA_MISMATCH'])
   })
 
   test('names at most 100 programs', async () => {
     const history = Array.from({ length: 200 }, (_, at) => `<stEvt:softwareAgent>Program ${at}</stEvt:softwareAgent>`)
-    expect((await metadataOf(withXmp(packet('', history.join('')))))?.software).toHaveLength(100)
+    expect((await extractMetadata(withXmp(packet('', history.join('')))))?.software).toHaveLength(100)
   })
 
   test('supplies the dates that the information dictionary lacks', async () => {
     const xml = packet('xmp:CreateDate="2024-03-01T09:30:00-05:00" xmp:ModifyDate="2024-03-01T16:30:00.5Z"')
-    expect(await metadataOf(withXmp(xml))).toMatchObject({ created: NOW, modified: NOW + 2 * 3_600_000 })
-    expect(await metadataOf(withXmp(xml, '/ModDate(D:20240301143000Z)'))).toMatchObject({ created: NOW, modified: NOW })
+    expect(await extractMetadata(withXmp(xml))).toMatchObject({ created: NOW, modified: NOW + 2 * 3_600_000 })
+    expect(await extractMetadata(withXmp(xml, '/ModDate(D:20240301143000Z)'))).toMatchObject({ created: NOW, modified: NOW })
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('XMP metadata', () => {
     ['with an undeclared prefix', packet('', '<none:Producer>one</none:Producer>')],
     ['of a million elements in each other', packet('', '<a>'.repeat(1_000_000))],
   ])('is read without errors for %s', async (_, xml) => {
-    expect(await signalsOf(withXmp(xml))).toEqual([])
+    expect(await findSignals(withXmp(xml))).toEqual([])
   })
 })
 
@@ -171,7 +171,7 @@ test('reads the fonts of at most 25 pages', async () => {
   const document = new PdfKitDocument({ margin: 0 })
   for (let page = 0; page < 30; page++) document.addPage().text(`Page ${page}`)
   document.end()
-  const fonts = (await metadataOf(await buffer(document)))?.fonts
+  const fonts = (await extractMetadata(await buffer(document)))?.fonts
   // The first of the 31 pages has no text.
   expect(fonts).toEqual([[], ...Array.from({ length: 24 }, () => ['Helvetica'])])
 })
@@ -189,7 +189,7 @@ test('keeps at most 100 fonts of a page', async () => {
       `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</Font<<${fonts}>>>>>>endobj\n` +
       `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj\n`,
   )
-  expect((await metadataOf(bytes))?.fonts?.[0]).toHaveLength(100)
+  expect((await extractMetadata(bytes))?.fonts?.[0]).toHaveLength(100)
 })
 
 test('fetches no external font, and runs no JavaScript of the PDF', async () => {
@@ -205,7 +205,7 @@ test('fetches no external font, and runs no JavaScript of the PDF', async () => 
       '6 0 obj<</Type/Font/Subtype/Type0/BaseFont/HeiseiMin-W3/Encoding/UniJIS-UCS2-H/DescendantFonts[7 0 R]>>endobj\n' +
       '7 0 obj<</Type/Font/Subtype/CIDFontType0/BaseFont/HeiseiMin-W3/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>endobj\n',
   )
-  expect((await metadataOf(bytes))?.fonts?.[0]).toContain('Helvetica')
+  expect((await extractMetadata(bytes))?.fonts?.[0]).toContain('Helvetica')
   expect(fetched).not.toHaveBeenCalled()
   expect(globalThis).not.toHaveProperty('ran')
 })

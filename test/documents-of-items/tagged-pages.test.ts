@@ -25,12 +25,12 @@ interface Node {
   readonly children: readonly (Node | { readonly type: string; readonly id: string })[]
 }
 
-const pagesOf = async (document: PDFDocumentProxy) =>
+const readPages = async (document: PDFDocumentProxy) =>
   Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
 
 /** `H1`, `L LI LBody`: the structure types from the document to each text, and the text. */
 async function taggedTexts(document: PDFDocumentProxy): Promise<string[]> {
-  const pages = await pagesOf(document)
+  const pages = await readPages(document)
   const texts = pages.map(async (page) => {
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     const byId = new Map<string, string>()
@@ -92,7 +92,7 @@ describe('a PDF', () => {
 
   test('has only text that is tagged or part of the page', async () => {
     const outside: string[] = []
-    for (const page of await pagesOf(await open())) {
+    for (const page of await readPages(await open())) {
       let marked = 0
       for (const item of (await page.getTextContent({ includeMarkedContent: true })).items)
         if (!('str' in item)) marked += item.type === 'endMarkedContent' ? -1 : 1

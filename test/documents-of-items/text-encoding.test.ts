@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { TextCheck } from '../../server/documents/text-encoding.ts'
 
-function encodingOf(whole: Buffer, lengths: readonly number[] = [whole.length]): string | undefined {
+function detectEncoding(whole: Buffer, lengths: readonly number[] = [whole.length]): string | undefined {
   const check = new TextCheck()
   for (let from = 0, turn = 0; from < whole.length; turn++) {
     const length = lengths[turn % lengths.length] as number
@@ -34,8 +34,8 @@ test.each([
   ['windows-1252 with a control character', latin1('Zo\xeb\x08'), undefined],
   ['windows-1252 with a zero', latin1('Zo\xeb\0'), undefined],
 ])('%s: %s', (_, bytes, encoding) => {
-  expect(encodingOf(bytes)).toBe(encoding)
-  expect(encodingOf(bytes, [1])).toBe(encoding)
+  expect(detectEncoding(bytes)).toBe(encoding)
+  expect(detectEncoding(bytes, [1])).toBe(encoding)
 })
 
 test('detects the same encoding in chunks as in the whole file', () => {
@@ -48,8 +48,8 @@ test('detects the same encoding in chunks as in the whole file', () => {
   )
   fc.assert(
     fc.property(bytes, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (whole, lengths) => {
-      expect(encodingOf(whole, lengths)).toBe(encodingOf(whole))
-      expect(encodingOf(whole) === 'utf-8').toBe(isUtf8(whole) && !whole.includes(0))
+      expect(detectEncoding(whole, lengths)).toBe(detectEncoding(whole))
+      expect(detectEncoding(whole) === 'utf-8').toBe(isUtf8(whole) && !whole.includes(0))
     }),
     { numRuns: 1000 },
   )

@@ -96,13 +96,13 @@ test('shows only a masked social security number, the same in every document of 
 
 const SEEDS = Array.from({ length: 200 }, (_, at) => `seed ${at}`)
 
-const madeOf = <Data>(type: SourceDataType): Data[] =>
+const generateRecords = <Data>(type: SourceDataType): Data[] =>
   SEEDS.map((content) => {
     const individual = { ...jordan, individual_id: `idv_${content}` }
     return syntheticByType[type]?.({ individual, now: NOW, content }) as Data
   })
 
-const policies = madeOf<SVC_INSURANCE_RECORD>('AUTO_INSURANCE_POLICY')
+const policies = generateRecords<SVC_INSURANCE_RECORD>('AUTO_INSURANCE_POLICY')
 const vehicles = policies.flatMap(({ coverages }) => (coverages ?? []).flatMap(({ details }) => details ?? []))
 const itemsNamed = (wanted: CoverageItem['type']) =>
   vehicles.flatMap(({ coverage_items }) => (coverage_items ?? []).filter(({ type }) => type === wanted))
@@ -140,14 +140,14 @@ test('finances, leases or owns cars, with the full name of the lender or lessor'
 })
 
 test('has an address for the mortgagee of a home, like the lender of a car', () => {
-  const homes = madeOf<SVC_INSURANCE_RECORD>('HOME_INSURANCE_POLICY').flatMap(({ coverages }) => coverages ?? [])
+  const homes = generateRecords<SVC_INSURANCE_RECORD>('HOME_INSURANCE_POLICY').flatMap(({ coverages }) => coverages ?? [])
   const mortgagees = homes.flatMap(({ details }) => details?.property_info?.interested_parties ?? [])
   expect(mortgagees.length).toBeGreaterThan(0)
   expect(mortgagees.filter(({ address }) => !address?.addr1)).toEqual([])
 })
 
 test('states the frequency of every deduction and benefit, like earnings', () => {
-  const paystubs = madeOf<SVC_INCOME_EMPLOYMENT_RECORD>('PAYSTUB_FILE')
+  const paystubs = generateRecords<SVC_INCOME_EMPLOYMENT_RECORD>('PAYSTUB_FILE')
   for (const { deductions = [], benefits = [], earnings = [] } of paystubs) {
     expect([deductions.length > 2, benefits.length > 0]).toEqual([true, true])
     for (const items of [deductions, benefits])

@@ -103,8 +103,8 @@ test.each([
     expect(schemas[name]).toMatchObject({ maxItems: most, 'x-rule-provenance': 'chosen', 'x-rule-gap': gap })
 })
 
-test('types the known values of a list as Known, for exhaustive code', () => {
+test('types the known values of a list as KnownValue, for exhaustive code', () => {
   expect(types(build(source).contract)).toContain(
-    'export type Known<List extends string> = List extends unknown ? (string extends List ? never : List) : never\n',
+    'export type KnownValue<List extends string> = List extends unknown ? (string extends List ? never : List) : never\n',
   )
 })

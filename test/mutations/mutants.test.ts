@@ -6,7 +6,7 @@ import unnoticed from './unnoticed.json' with { type: 'json' }
 
 const SOURCE = `import { refuse } from './refuse.ts'
 /** Nobody is younger. */
-export function isOf(age: number, least = 18): boolean {
+export function isAdult(age: number, least = 18): boolean {
   if (age < 0) throw refuse('an age is not negative')
   return age >= least && Number.isInteger(age)
 }
@@ -61,18 +61,20 @@ test('an instrumented source reports reached mutants, and guards only if they ho
   }
   onTestFinished(() => void delete scope.mutantReached)
   const plain = stripTypeScriptTypes(text.replace(/^import .*/, 'const refuse = Error'))
-  const { isOf } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(plain)}`)) as { isOf(age: number): boolean }
-  expect([isOf(18), isOf(17.5)]).toEqual([true, false])
+  const { isAdult } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(plain)}`)) as {
+    isAdult(age: number): boolean
+  }
+  expect([isAdult(18), isAdult(17.5)]).toEqual([true, false])
   expect([...reached].toSorted()).toEqual(['4 boundary', '4 condition', '5 boundary', '5 logic'])
-  expect(() => isOf(-1)).toThrow('not negative')
+  expect(() => isAdult(-1)).toThrow('not negative')
   expect([...reached].toSorted()).toEqual(['4 boundary', '4 condition', '4 guard', '5 boundary', '5 logic'])
 })
 
 test('mutates a guard together with its only throw, and other throws separately', () => {
-  const operatorsOf = (inside: string) => createMutants('a.ts', `function f(a) { ${inside} }`).map(({ operator }) => operator)
-  expect(operatorsOf('if (a) throw a')).toEqual(['condition', 'guard'])
-  expect(operatorsOf('if (a) return; else throw a')).toEqual(['condition', 'throw'])
-  expect(operatorsOf('try { g } catch (b) { throw b }')).toEqual(['throw'])
+  const listOperators = (inside: string) => createMutants('a.ts', `function f(a) { ${inside} }`).map(({ operator }) => operator)
+  expect(listOperators('if (a) throw a')).toEqual(['condition', 'guard'])
+  expect(listOperators('if (a) return; else throw a')).toEqual(['condition', 'throw'])
+  expect(listOperators('try { g } catch (b) { throw b }')).toEqual(['throw'])
 })
 
 test('does not mark names, imported modules and top-level code', () => {

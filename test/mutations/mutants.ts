@@ -51,7 +51,7 @@ export const OPERATORS: readonly string[] = [
 
 type Change = readonly [operator: string, node: ts.Node, to: string]
 
-function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
+function listChanges(node: ts.Node, text: (node: ts.Node) => string): Change[] {
   if (ts.isIfStatement(node)) {
     const condition: Change = ['condition', node.expression, `!(${text(node.expression)})`]
     return isGuard(node) ? [condition, ['guard', node, ';']] : [condition]
@@ -115,7 +115,7 @@ export function createMutants(file: string, source: string): Mutant[] {
     const found: Mutant[] = []
     const visit = (node: ts.Node, statement: ts.Node): void => {
       if (isOnlyForTheCompiler(node)) return
-      for (const [operator, place, to] of changesOf(node, text)) {
+      for (const [operator, place, to] of listChanges(node, text)) {
         const from = text(place)
         const key = `${operator} ${squeezed(from)}`
         const index = seen.get(key) ?? 0
@@ -133,7 +133,7 @@ export function createMutants(file: string, source: string): Mutant[] {
           declaration,
           statement: squeezed(text(statement)),
           index,
-          reach: reachOf(operator, place, parsed),
+          reach: findReach(operator, place, parsed),
         })
       }
       ts.forEachChild(node, (child) => visit(child, isContext(child) && !ts.isBlock(child) ? child : statement))
@@ -144,7 +144,7 @@ export function createMutants(file: string, source: string): Mutant[] {
 }
 
 /** A guard can be noticed if its condition holds. Other mutants can be noticed if they are evaluated. */
-function reachOf(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach | undefined {
+function findReach(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach | undefined {
   const mark = operator === 'guard' ? 'after' : 'before'
   const isSign = operator === 'boundary' || operator === 'logic' || operator === 'arithmetic'
   const noticed = isSign
@@ -211,9 +211,9 @@ function changedText(mutant: Mutant): string {
 export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | undefined {
   const from = changedText(mutant)
   const alike = others.filter((other) => other.operator === mutant.operator && changedText(other) === from)
-  for (const traceOf of TRACES) {
-    const trace = JSON.stringify(traceOf(mutant))
-    const same = alike.filter((other) => JSON.stringify(traceOf(other)) === trace)
+  for (const createTrace of TRACES) {
+    const trace = JSON.stringify(createTrace(mutant))
+    const same = alike.filter((other) => JSON.stringify(createTrace(other)) === trace)
     const here = same.length === 1 ? same : same.filter(({ file }) => file === mutant.file)
     if (here.length === 1) return here[0]
   }

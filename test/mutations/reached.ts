@@ -46,7 +46,7 @@ export async function determineReachedMutants(
   return { by, durations: answer.durations }
 }
 
-const keyOf = ({ file, operator, from, name, statement, index }: Mutant) => JSON.stringify([file, operator, from, name, statement, index])
+const getKey = ({ file, operator, from, name, statement, index }: Mutant) => JSON.stringify([file, operator, from, name, statement, index])
 
 interface Written {
   readonly by: Readonly<Record<string, readonly string[]>>
@@ -54,7 +54,7 @@ interface Written {
 }
 
 export function writeReached(path: string, { by, durations }: Reached): void {
-  const written: Written = { by: Object.fromEntries([...by].map(([mutant, tests]) => [keyOf(mutant), [...tests]])), durations }
+  const written: Written = { by: Object.fromEntries([...by].map(([mutant, tests]) => [getKey(mutant), [...tests]])), durations }
   writeFileSync(path, JSON.stringify(written))
 }
 
@@ -62,5 +62,8 @@ export function writeReached(path: string, { by, durations }: Reached): void {
 export function readReached(path: string, mutants: readonly Mutant[]): Reached | undefined {
   if (!existsSync(path)) return undefined
   const { by, durations } = JSON.parse(readFileSync(path, 'utf8')) as Written
-  return { by: new Map(mutants.flatMap((mutant) => (by[keyOf(mutant)] ? [[mutant, new Set(by[keyOf(mutant)])] as const] : []))), durations }
+  return {
+    by: new Map(mutants.flatMap((mutant) => (by[getKey(mutant)] ? [[mutant, new Set(by[getKey(mutant)])] as const] : []))),
+    durations,
+  }
 }

@@ -81,7 +81,7 @@ function sourcesIn(tree: string, place: string): string[] {
   return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/node_modules|\/dist\//.test(file)).toSorted()
 }
 /** A place that is not a path is a word in file names. */
-function placesOf(words: readonly string[]): string[] {
+function findPlaces(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     if (existsSync(join(root, word))) return [word]
     const found = SOURCES.flatMap((folder) => sourcesIn(root, folder)).filter((file) => file.split('/').at(-1)?.includes(word))
@@ -97,7 +97,7 @@ const mutantsIn = (tree: string, places: readonly string[]): Mutant[] =>
     .flatMap((file) => createMutants(file, readFileSync(join(tree, file), 'utf8')))
     .filter(({ operator }) => operators.has(operator))
 
-const rooms = positionals.length > 0 ? placesOf(positionals) : PLACES
+const rooms = positionals.length > 0 ? findPlaces(positionals) : PLACES
 
 function listed(): Mutant[] {
   if (values.list) {
@@ -158,8 +158,9 @@ function testsOfSources(): (file: string) => string[] {
     return near.toSorted((a, b) => a.order - b.order).map(({ test }) => test)
   }
 }
-const wordsOf = (file: string) => new Set(file.replace(/^test\/|(\.test)?\.ts$/g, '').split(/[/-]/))
-const sharedWords = (test: string, file: string): number => [...wordsOf(test)].filter((word) => wordsOf(file).has(word)).length
+const splitIntoWords = (file: string) => new Set(file.replace(/^test\/|(\.test)?\.ts$/g, '').split(/[/-]/))
+const sharedWords = (test: string, file: string): number =>
+  [...splitIntoWords(test)].filter((word) => splitIntoWords(file).has(word)).length
 
 function distancesFrom(test: string, importedBy: (file: string) => readonly string[]): Map<string, number> {
   const distances = new Map([[test, 0]])
@@ -208,13 +209,13 @@ async function withMutant<T>(copy: Copy, mutant: Mutant, work: () => Promise<T>)
 
 /** Lists the tests that reach a mutant, nearest and fastest first. */
 function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[] {
-  const msOf = (test: string) => durations[test] ?? TESTS_MS
+  const estimateMs = (test: string) => durations[test] ?? TESTS_MS
   const reaching = [...(by.get(mutant) ?? [])].filter((test) => test in durations)
-  if (!mutant.reach) return testsOf(mutant.file).slice(0, IMPORTING)
-  const cost = (test: string) => (1000 + msOf(test)) / 4 ** sharedWords(test, mutant.file)
+  if (!mutant.reach) return testsBySource(mutant.file).slice(0, IMPORTING)
+  const cost = (test: string) => (1000 + estimateMs(test)) / 4 ** sharedWords(test, mutant.file)
   const sorted = reaching.toSorted((a, b) => cost(a) - cost(b))
   let sum = 0
-  return sorted.filter((test, at) => (sum += msOf(test)) <= TESTS_MS || at === 0)
+  return sorted.filter((test, at) => (sum += estimateMs(test)) <= TESTS_MS || at === 0)
 }
 
 /** Checks whether a test fails without a mutant. */
@@ -250,7 +251,7 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
 
 const ending: (() => void)[] = []
 const mutants = listed()
-const testsOf = testsOfSources()
+const testsBySource = testsOfSources()
 if (mutants.length === 0) throw new Error('there is nothing to change in these files')
 if (values.write) {
   writeFileSync(values.write, `${JSON.stringify(mutants, null, 1)}\n`)
@@ -267,7 +268,7 @@ if (values.write) {
   })
   process.on('exit', () => ending.forEach((end) => end()))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
-  const importing = [...new Set([...new Set(mutants.map(({ file }) => file))].flatMap(testsOf))]
+  const importing = [...new Set([...new Set(mutants.map(({ file }) => file))].flatMap(testsBySource))]
   console.log(`${mutants.length} mutants; ${importing.length} test files import them`)
   const { folder } = copies[0] as Copy
   const written = values.reached === undefined ? undefined : readReached(values.reached, mutants)
@@ -289,10 +290,10 @@ if (values.write) {
     }
   }
   await Promise.all(copies.map(work))
-  const roomOf = ({ file }: Mutant) => rooms.find((room) => file === room || file.startsWith(`${room}/`)) ?? dirname(file)
+  const findRoom = ({ file }: Mutant) => rooms.find((room) => file === room || file.startsWith(`${room}/`)) ?? dirname(file)
   const dead = outcomes.filter(({ noticed }) => noticed)
   console.log()
-  for (const [room, all] of Map.groupBy(outcomes, ({ mutant }) => roomOf(mutant))) {
+  for (const [room, all] of Map.groupBy(outcomes, ({ mutant }) => findRoom(mutant))) {
     const died = all.filter(({ noticed }) => noticed).length
     console.log(`${room}: ${died} of ${all.length} die (${Math.floor((100 * died) / all.length)} %)`)
   }

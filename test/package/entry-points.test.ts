@@ -14,7 +14,7 @@ interface Manifest {
 const WRITTEN = new Set(['./dist/cpd.config.schema.json', './dist/sbom.cdx.json', './package.json'])
 
 /** Paths where a build finds a file of `dist/`. */
-const sourcesOf = (file: string): string[] => {
+const listSources = (file: string): string[] => {
   const path = file.replace('./dist/', '')
   return [path, `cli/packages/${path}`, path.replace(/(\.d)?\.[jt]s$/, '.ts')]
 }
@@ -27,7 +27,7 @@ describe.each(['package.json', 'server/package.json'])('%s', (path) => {
 
   test('names only files that have a source', () => {
     expect(files.length).toBeGreaterThan(5)
-    expect(files.filter((file) => !WRITTEN.has(file) && !sourcesOf(file).some(exists))).toEqual([])
+    expect(files.filter((file) => !WRITTEN.has(file) && !listSources(file).some(exists))).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ async function opened(options?: PostgresOptions): Promise<{ db: Db; where: strin
   return { db: database.db, where, pool: database.pool as NonNullable<typeof database.pool> }
 }
 
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+const getErrorCode = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
     (error: { code?: unknown; message: string }) => error.code ?? error.message,
@@ -47,10 +47,10 @@ test.each([
     await twice(transaction)
     await next(transaction)
   })
-  expect(await codeOf(work)).toBe(UNIQUE_VIOLATION)
+  expect(await getErrorCode(work)).toBe(UNIQUE_VIOLATION)
   expect(await db.selectFrom('token').select('hash').execute()).toEqual([])
   // The connection can be reused.
-  expect(await codeOf(retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN)))).toBe('done')
+  expect(await getErrorCode(retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN)))).toBe('done')
   expect(await db.selectFrom('token').select('hash').execute()).toHaveLength(1)
 })
 
@@ -139,7 +139,7 @@ test('many rows keep their order, and are committed atomically', async () => {
     await many(transaction)
     await twice(transaction)
   })
-  expect(await codeOf(refused)).toBe(UNIQUE_VIOLATION)
+  expect(await getErrorCode(refused)).toBe(UNIQUE_VIOLATION)
   expect(await recorded(db)).toEqual([])
   await retryOnDeadlock(db, many)
   expect(await recorded(db)).toEqual(named(200))
@@ -151,7 +151,7 @@ test('a transaction does not write the pending rows of a failed transaction', as
     await recordEvent(transaction, event(0))
     throw new Error('the work failed')
   })
-  expect(await codeOf(work)).toBe('the work failed')
+  expect(await getErrorCode(work)).toBe('the work failed')
   await retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN))
   expect(await recorded(db)).toEqual([])
 })
@@ -161,7 +161,7 @@ test('a transaction with a caught error is not reported as committed', async () 
   const work = retryOnDeadlock(db, async (transaction) => {
     await sql`select 1 / 0`.execute(transaction).catch(() => {})
   })
-  expect(await codeOf(work)).toContain('rolled back')
+  expect(await getErrorCode(work)).toContain('rolled back')
 })
 
 test('concurrent reads share a connection, and release it', async () => {
@@ -196,8 +196,8 @@ test('repeats reads behind a read that times out, including the same statement',
   await whileLocked(where, async () => {
     // The second time the statement has a name, which the new connection must prepare.
     for (let round = 0; round < 2; round++) {
-      const locked = Array.from({ length: 4 }, () => codeOf(findIndividual(db, 'a', 'i')))
-      const free = codeOf(readClock(db))
+      const locked = Array.from({ length: 4 }, () => getErrorCode(findIndividual(db, 'a', 'i')))
+      const free = getErrorCode(readClock(db))
       expect([...(await Promise.all(locked)), await free]).toEqual([...Array(4).fill(STATEMENT_TIMEOUT), 'done'])
     }
   })

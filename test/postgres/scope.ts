@@ -1,5 +1,5 @@
 /** Tests of a feature are in its folder. */
-const pathOf = (path: string) => (path.startsWith('features/') ? `server/${path}` : `test/server/${path}`)
+const resolvePath = (path: string) => (path.startsWith('features/') ? `server/${path}` : `test/server/${path}`)
 
 /** Tests of several processes on one database, which SQLite does not support. */
 export const ONLY_ON_POSTGRES: readonly string[] = [
@@ -8,7 +8,7 @@ export const ONLY_ON_POSTGRES: readonly string[] = [
   'jobs/several-processes',
   'db/several-starts',
   'features/webhooks/several-processes',
-].map((path) => `${pathOf(path)}.test.ts`)
+].map((path) => `${resolvePath(path)}.test.ts`)
 
 /**
  * Tests that also run on PostgreSQL. Another database can change SQL semantics, types, order, transactions, locks and concurrency. A test
@@ -65,7 +65,7 @@ export const ON_POSTGRES: readonly string[] = [
   'session.model',
   'workflow.model',
 ]
-  .map(pathOf)
+  .map(resolvePath)
   // Features that only PostgreSQL has: TLS, outages, PgBouncer.
   .concat('test/postgres/')
 
@@ -123,5 +123,5 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'control/faults/calls': ['a fault is met exactly as often as asked', 'expire_token: the token of the call has expired'],
   'features/webhooks/tokens': ['Authorization and every text in data are decrypted'],
 }
-export const FILES_OF_TESTS_ON_POSTGRES: readonly string[] = Object.keys(TESTS).map(pathOf)
+export const FILES_OF_TESTS_ON_POSTGRES: readonly string[] = Object.keys(TESTS).map(resolvePath)
 export const TESTS_ON_POSTGRES: readonly string[] = Object.values(TESTS).flat()

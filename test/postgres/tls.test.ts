@@ -25,7 +25,7 @@ function authority() {
 
 type Query = Readonly<Record<string, string>>
 
-const urlOf = (url: string, host: string, parameters: Query): string => {
+const formatUrl = (url: string, host: string, parameters: Query): string => {
   const whole = new URL(url)
   whole.hostname = host
   for (const [name, value] of Object.entries(parameters)) whole.searchParams.set(name, value)
@@ -33,7 +33,7 @@ const urlOf = (url: string, host: string, parameters: Query): string => {
 }
 
 async function open(url: string, host: string, parameters: Query): Promise<Database> {
-  const database = await openDatabase(urlOf(url, host, parameters), TABLES)
+  const database = await openDatabase(formatUrl(url, host, parameters), TABLES)
   onTestFinished(() => database.close())
   return database
 }

@@ -151,9 +151,9 @@ export class CarefulIntegration {
       case 'datarequest.report_complete':
         return this.#report(one, event.transaction_id ?? undefined)
       case 'datarequest.report_error':
-        return this.#end(one, 'failed', codesOf(event.reason_codes))
+        return this.#end(one, 'failed', listCodes(event.reason_codes))
       case 'unprocessable.entity':
-        one.reasons.push(...codesOf(event.reason_codes))
+        one.reasons.push(...listCodes(event.reason_codes))
         return
       case 'datarequest.no_items':
         return this.#end(one, 'failed', ['NO_ITEMS'])
@@ -164,7 +164,7 @@ export class CarefulIntegration {
       case 'session.rejected':
         return this.#end(one, 'not connected')
       case 'datarequest.refresh_failed':
-        one.reasons.push(...codesOf(event.reason_codes))
+        one.reasons.push(...listCodes(event.reason_codes))
         await this.#giveUp(one)
         return
       default:
@@ -183,7 +183,7 @@ export class CarefulIntegration {
       await this.#client.items.listItems({ filters: { datarequest_id: item.request } }, { signal })
       await this.#end(item, 'reported')
     } catch (error) {
-      if (error instanceof ProcessingFailedError) return this.#end(item, 'failed', codesOf(error.reasonCodes))
+      if (error instanceof ProcessingFailedError) return this.#end(item, 'failed', listCodes(error.reasonCodes))
       if (error instanceof ServiceError && error.status === 403) return this.#end(item, 'consent withdrawn')
       throw error
     }
@@ -206,17 +206,17 @@ export class CarefulIntegration {
     for (const earlier of this.cases.values()) {
       if (earlier === latest || earlier.ending !== 'reported' || earlier.isReviewed) continue
       earlier.isReviewed = true
-      if ((await this.#eventsOf(earlier)).some(({ type }) => type === 'CONSENT_DEREGISTER')) await this.#end(earlier, 'consent withdrawn')
+      if ((await this.#readEvents(earlier)).some(({ type }) => type === 'CONSENT_DEREGISTER')) await this.#end(earlier, 'consent withdrawn')
     }
   }
 
   /** Stops refreshes after a failure. */
   async #giveUp(item: Case): Promise<void> {
-    await this.#eventsOf(item)
+    await this.#readEvents(item)
     await this.#client.dataRequests.disableRefresh({ datarequest_id: item.request }, { signal: this.#stopped.signal })
   }
 
-  async #eventsOf({ request }: Case) {
+  async #readEvents({ request }: Case) {
     const read = await this.#client.dataRequests.getDataRequest({ datarequest_id: request }, { signal: this.#stopped.signal })
     return read.event_logs ?? []
   }
@@ -231,5 +231,5 @@ async function once<Created>(create: (key: { idempotencyKey: string }) => Promis
   })
 }
 
-const codesOf = (reasons: readonly { readonly code?: string | null }[] | null | undefined): string[] =>
+const listCodes = (reasons: readonly { readonly code?: string | null }[] | null | undefined): string[] =>
   (reasons ?? []).map(({ code }) => code ?? '')

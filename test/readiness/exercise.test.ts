@@ -145,7 +145,7 @@ const DEPENDS_ON_TIME: ReadonlySet<string> = new Set(['renews-access-tokens', 't
 
 /** The table contains kinds of evidence, because identifiers and counts differ between runs. */
 function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly ReadinessCheck[]): string {
-  const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, kindsOf(evidence)]))
+  const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, listKinds(evidence)]))
   const careless = (name: string) =>
     DEPENDS_ON_TIME.has(name) ? 'failed or not_seen | ' : failed.has(name) ? `failed | ${failed.get(name)}` : ' | '
   return [
@@ -161,4 +161,4 @@ function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly Readin
   ].join('\n')
 }
 
-const kindsOf = (evidence: ReadinessCheck['evidence']): string => [...new Set(evidence.map(({ kind }) => kind))].toSorted().join(', ')
+const listKinds = (evidence: ReadinessCheck['evidence']): string => [...new Set(evidence.map(({ kind }) => kind))].toSorted().join(', ')

@@ -48,8 +48,8 @@ describe('data comes with completion', () => {
 
 /** The data of an Item, and inline source data, are validated as the record that source_data_type names. */
 describe('items hold the record their type names', () => {
-  const ruleOf = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
-  const types = Object.entries(ruleOf('Item').records).map(([type, { $ref = '' }]) => ({ type, record: getComponentName($ref) }))
+  const getRule = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
+  const types = Object.entries(getRule('Item').records).map(([type, { $ref = '' }]) => ({ type, record: getComponentName($ref) }))
 
   const valid = (record: string) => fc.sample(arbitraryOf(record), { numRuns: 3, seed: 5 }) as object[]
 
@@ -70,7 +70,7 @@ describe('items hold the record their type names', () => {
 
   test('maps every type of source data to a record, with a type for each record', () => {
     expect(types.map(({ type }) => type)).toEqual(schemas['SourceDataType']?.['x-extensible-enum'])
-    expect(ruleOf('ItemInput').records).toEqual(ruleOf('Item').records)
+    expect(getRule('ItemInput').records).toEqual(getRule('Item').records)
     const records = new Set(types.map(({ record }) => record))
     expect([...records].toSorted()).toEqual(tables.records.toSorted())
     expect([...records].filter((record) => types.find(({ type }) => type === record)?.record !== record)).toEqual([])

@@ -17,7 +17,7 @@ function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
   return seen.includes(Array.isArray(spoiled) ? 'array' : typeof spoiled) ? ['default', 'strict'] : every()
 }
-const typesOf = ({ schema }: SchemaPlace) => [schema.type ?? []].flat().filter((type) => type !== 'null')
+const listTypes = ({ schema }: SchemaPlace) => [schema.type ?? []].flat().filter((type) => type !== 'null')
 
 /** A value of each JSON type except null, which some modes allow everywhere. */
 const SPECIMENS: readonly (readonly [types: readonly string[], value: unknown])[] = [
@@ -33,7 +33,7 @@ const number = ({ value }: SchemaPlace) => typeof value === 'number'
 
 function beyond(place: SchemaPlace): number[] {
   const { minimum, maximum, exclusiveMinimum } = place.schema
-  const step = typesOf(place).includes('integer') ? 1 : 0.01
+  const step = listTypes(place).includes('integer') ? 1 : 0.01
   return [minimum === undefined ? [] : minimum - step, maximum === undefined ? [] : maximum + step, exclusiveMinimum ?? []].flat()
 }
 
@@ -43,7 +43,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     about: 'a value of another JSON type',
     spoil: (place) => {
-      const types = typesOf(place)
+      const types = listTypes(place)
       return types.length === 0 ? [] : SPECIMENS.filter(([of]) => !of.some((type) => types.includes(type))).map(([, value]) => value)
     },
     refusedBy: unlessSeen,

@@ -45,12 +45,12 @@ describe('reason codes belong to their event', () => {
 /** A Service returns its own reason codes. Strict mode rejects others: tests every Service against each of the 81 codes. */
 describe('reason codes belong to their service', () => {
   const CODES = tables.reasonCodes.map(({ code }) => code)
-  const answersOf = (path: string) =>
+  const listAnswers = (path: string) =>
     new Set(tables.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).map(({ code }) => code))
 
   const services = tables.operations
-    .filter(({ path }) => answersOf(path).size > 0)
-    .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: answersOf(path) }))
+    .filter(({ path }) => listAnswers(path).size > 0)
+    .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: listAnswers(path) }))
 
   const examples = Object.entries(getExamples('operations'))
 

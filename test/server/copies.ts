@@ -13,9 +13,9 @@ export async function addCopies({ api }: Pick<Running, 'api'>, table: string, co
   const db = api.dependencies.database.db as unknown as Kysely<Record<string, Record<string, unknown>>>
   const { seq: _, ...row } = await db.selectFrom(table).selectAll().executeTakeFirstOrThrow()
   const unique = table === 'purge' ? UNIQUE_OF_PURGE : UNIQUE
-  const copies = Array.from({ length: count }, (_, number) => copyOf(row, unique, number))
+  const copies = Array.from({ length: count }, (_, number) => copyRow(row, unique, number))
   await db.insertInto(table).values(copies).execute()
 }
 
-const copyOf = (row: Row, unique: ReadonlySet<string>, number: number): Row =>
+const copyRow = (row: Row, unique: ReadonlySet<string>, number: number): Row =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, unique.has(column) ? `${String(value)}${number}` : value]))

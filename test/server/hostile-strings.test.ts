@@ -95,8 +95,8 @@ const inTurn = (): string[] => {
 
 const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed().slice(0, 4000))
 
-async function requestsOf({ post, bearer: bearerOf }: TestServer): Promise<Request[]> {
-  const bearer = await bearerOf()
+async function buildRequests({ post, bearer: requestBearer }: TestServer): Promise<Request[]> {
+  const bearer = await requestBearer()
   const create = async (path: string, body: object): Promise<string> => (await post(path, body, bearer)).body.id
   const idv = await create('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' })
   const dr = await create('/v3/datarequests/new', { individual_id: idv, type: 'INCOME_SUMMARY' })
@@ -141,7 +141,7 @@ async function requestsOf({ post, bearer: bearerOf }: TestServer): Promise<Reque
 }
 
 test('hostile strings cause no server failure in any request', async ({ server }) => {
-  const requests = await requestsOf(server)
+  const requests = await buildRequests(server)
   const wrong: unknown[] = []
   const statuses = new Map<number, number>()
   const next = async (): Promise<void> => {

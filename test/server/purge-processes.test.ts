@@ -27,13 +27,13 @@ test('fifty purges erase all data of Individuals while three processes serve cal
     const text = await response.text()
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
   }
-  const tokenOf = async (kind: string) => ({
+  const requestToken = async (kind: string) => ({
     authorization: `Bearer ${(await post(`auth/generate_${kind}`, undefined, basic())).body.access_token}`,
   })
   const names = Array.from({ length: PURGES }, (_, purge) => `Zelmira${purge}x`)
   for (const first_name of names) {
-    const bearer = await tokenOf('access_token')
-    const purgeToken = await tokenOf('purge_token')
+    const bearer = await requestToken('access_token')
+    const purgeToken = await requestToken('purge_token')
     const individual_id = (await post('individuals/new', { first_name, last_name: 'Ost', email: `${first_name}@example.com` }, bearer)).body
       .id
     // Each process holds an unlogged call during the erasure.

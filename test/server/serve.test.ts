@@ -251,12 +251,12 @@ describe('--allow-private-hosts', () => {
     const server = await serve([...shared, '--allow-private-hosts', 'app,172.18.0.0/16'])
     const token = await bearer(server)
     const { id: individual_id } = await (await post(server.url, '/v3/individuals/new', token, PERSON)).json()
-    const statusOf = async (host: string) => {
+    const requestStatus = async (host: string) => {
       const body = { individual_id, type: 'INCOME_SUMMARY', delivery_details: [{ url: `http://${host}:3000/` }] }
       return (await post(server.url, '/v3/datarequests/new', token, JSON.stringify(body))).status
     }
     const hosts = ['app', '172.18.0.5', '172.19.0.5', '127.0.0.1', '169.254.169.254']
-    expect(await Promise.all(hosts.map(statusOf))).toEqual([200, 200, 400, 400, 400])
+    expect(await Promise.all(hosts.map(requestStatus))).toEqual([200, 200, 400, 400, 400])
   })
 })
 

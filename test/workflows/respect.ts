@@ -46,7 +46,7 @@ export async function respect(document: string, url: string, inputs: Record<stri
   return new Promise((resolve) => {
     execFile(peerFile('.bin/redocly'), args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const code = error ? Number(error.code ?? 1) : 0
-      resolve({ code, out: stdout + stderr, steps: stepsOf(JSON.parse(readFileSync(report, 'utf8')) as Report) })
+      resolve({ code, out: stdout + stderr, steps: listSteps(JSON.parse(readFileSync(report, 'utf8')) as Report) })
     })
   })
 }
@@ -55,7 +55,7 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly executedWorkflows: readonly { readonly executedSteps: readonly StepRun[] }[] }>>
 }
 
-const stepsOf = ({ files }: Report): StepRun[] =>
+const listSteps = ({ files }: Report): StepRun[] =>
   Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows.flatMap(({ executedSteps }) => executedSteps))
 
 /** Returns failures in the form `WORKFLOW/STEP: CHECK`. */

@@ -82,10 +82,10 @@ class Bundler {
       path: this.#source.path,
       root,
       getAddress: (pointer) => {
-        const { file, rest } = this.#holderOf(pointer)
+        const { file, rest } = this.#findHolder(pointer)
         return `${file.at === '' ? '' : file.source.name}#${rest}`
       },
-      getPositions: (pointers) => this.#positionsOf(pointers),
+      getPositions: (pointers) => this.#findPositions(pointers),
     }
   }
 
@@ -204,7 +204,7 @@ class Bundler {
     return at
   }
 
-  #positionsOf(pointers: readonly string[]): FilePosition[] {
+  #findPositions(pointers: readonly string[]): FilePosition[] {
     const found: FilePosition[] = []
     for (const [file, located] of this.#byFile(pointers)) {
       const positions = file.parsed.getPositions(located.map(({ pointer }) => pointer))
@@ -217,7 +217,7 @@ class Bundler {
   #byFile(pointers: readonly string[]): Map<DocumentFile, { pointer: string; index: number }[]> {
     const groups = new Map<DocumentFile, { pointer: string; index: number }[]>()
     pointers.forEach((whole, index) => {
-      const { file, rest } = this.#holderOf(whole)
+      const { file, rest } = this.#findHolder(whole)
       const group = groups.get(file) ?? []
       group.push({ pointer: rest, index })
       groups.set(file, group)
@@ -225,7 +225,7 @@ class Bundler {
     return groups
   }
 
-  #holderOf(pointer: string): { file: DocumentFile; rest: string } {
+  #findHolder(pointer: string): { file: DocumentFile; rest: string } {
     const [at] = pointer.startsWith(`/${EXTERNAL}/`) ? (/^(?:\/[^/]*){3}/.exec(pointer) ?? []) : []
     const file = at === undefined ? undefined : this.#files.get(at)
     return file && at !== undefined

@@ -114,7 +114,7 @@ export class Matching {
 
   /** True if two records have the same name, or the same content under another name. */
   readonly areSameRecord = (oldRecord: Schema, newRecord: Schema): boolean => {
-    const [before, now] = [this.#nameOf('base', oldRecord), this.#nameOf('revision', newRecord)]
+    const [before, now] = [this.#getName('base', oldRecord), this.#getName('revision', newRecord)]
     return before === undefined || now === undefined || before === now || this.hasSameContent(oldRecord, newRecord)
   }
 
@@ -147,7 +147,7 @@ export class Matching {
     return { pairs, removed: [...removed], added: [...added] }
   }
 
-  readonly #byName: MatchKey = { get: (side, schema) => this.#nameOf(side, schema), exactly: false }
+  readonly #byName: MatchKey = { get: (side, schema) => this.#getName(side, schema), exactly: false }
   readonly #byContent: MatchKey = { get: (side, schema) => String(this.#contents[side].getKey(schema)), exactly: true }
   /** Variants of a tagged union keep their tag when renamed. */
   readonly #byConstants: MatchKey = {
@@ -168,10 +168,10 @@ export class Matching {
 
   /** Objects with different names are different types. Two strings or two numbers are one type that changed. */
   #areDifferentObjects(oldSchema: Schema, newSchema: Schema, types: string): boolean {
-    return this.#nameOf('base', oldSchema) !== undefined && this.#nameOf('revision', newSchema) !== undefined && types.includes('object')
+    return this.#getName('base', oldSchema) !== undefined && this.#getName('revision', newSchema) !== undefined && types.includes('object')
   }
 
-  #nameOf(side: keyof Sides<unknown>, schema: Schema): string | undefined {
+  #getName(side: keyof Sides<unknown>, schema: Schema): string | undefined {
     return this.#documents[side].schema(schema).name
   }
 }

@@ -103,7 +103,7 @@ const EXAMPLE_TIMESTAMP = 1710428966535
 function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...ErrorModel[]]): ResponseObject {
   const [{ code: _code, status, about: _about, message: _message, ...source }] = errors
   const unprocessable = status === 422
-  const valueOf = ({ code, message }: ErrorModel) => ({
+  const toExample = ({ code, message }: ErrorModel) => ({
     timestamp: EXAMPLE_TIMESTAMP,
     error_code: code,
     error_message: message,
@@ -124,7 +124,7 @@ function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...Erro
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/ErrorBody' },
-        examples: Object.fromEntries(errors.map((error) => [error.code, { summary: error.about, value: valueOf(error) }])),
+        examples: Object.fromEntries(errors.map((error) => [error.code, { summary: error.about, value: toExample(error) }])),
       },
     },
     ...provenanceKeywords(source),

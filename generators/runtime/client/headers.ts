@@ -11,7 +11,7 @@ export function bearer(token: string, operation: string): string {
 }
 
 /** Merges headers. Later sources win. */
-export function headersOf(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
+export function mergeHeaders(operation: string, ...sources: (Record<string, string | undefined> | undefined)[]): Headers {
   const headers = new Headers()
   for (const source of sources)
     for (const [name, value] of Object.entries(source ?? {})) {

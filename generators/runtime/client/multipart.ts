@@ -2,7 +2,7 @@
 import type { UploadFile } from './contract.ts'
 
 /** Builds a form. Files become parts with a file name, other values become plain parts, and lists become repeated parts. */
-export function formOf(body: object): FormData {
+export function buildForm(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
     for (const part of [value].flat()) {

@@ -1,8 +1,8 @@
 /** Sends calls to the service: URL, credential, time limit, errors. */
 import { ACCESS_TOKEN, CONTRACT_VERSION, type DownloadedFile } from './contract.ts'
 import { ServiceConnectionError, ServiceError } from './errors.ts'
-import { basic, bearer, headersOf, without } from './headers.ts'
-import { formOf } from './multipart.ts'
+import { basic, bearer, mergeHeaders, without } from './headers.ts'
+import { buildForm } from './multipart.ts'
 import type { CallOptions, ClientOptions, CreationOptions } from './options.ts'
 import { retrying } from './retrying.ts'
 import { type Obtained, TokenCache } from './tokens.ts'
@@ -43,7 +43,7 @@ export class Transport {
   async json<T>(call: Call, options?: CreationOptions): Promise<T> {
     const { bytes, status } = await this.#send(call, options)
     try {
-      return JSON.parse(textOf(bytes)) as T
+      return JSON.parse(decodeText(bytes)) as T
     } catch {
       throw new ServiceConnectionError(call.operation, 'response', `response ${status} has a body that is not JSON`)
     }
@@ -108,7 +108,7 @@ export class Transport {
   #accepted({ operation }: Call, answer: Answer, authorization: string): Answer {
     const { status, headers, bytes } = answer
     if (status >= 200 && status < 300) return answer
-    const text = without(textOf(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
+    const text = without(decodeText(bytes), [authorization.replace(/^\w+ /, ''), this.#options.secret])
     throw new ServiceError(operation, status, text, headers.get('retry-after'))
   }
 
@@ -118,7 +118,7 @@ export class Transport {
     const { version = CONTRACT_VERSION, fetch = globalThis.fetch, headers: always, timeoutMs: usual = 30_000 } = this.#options
     const limit = (timeoutMs ?? usual) > 0 ? AbortSignal.timeout(timeoutMs ?? usual) : undefined
     const signals = [signal, limit].filter((each) => each !== undefined)
-    const head = headersOf(
+    const head = mergeHeaders(
       operation,
       { accept: accept ? `${accept}, application/json` : 'application/json' },
       { version: version === null || credential === 'basic' ? undefined : String(version) },
@@ -128,7 +128,7 @@ export class Transport {
       { 'content-type': json === undefined ? undefined : 'application/json', authorization },
     )
     const init: RequestInit = { method: 'POST', headers: head, redirect: 'manual', signal: AbortSignal.any(signals) }
-    if (form) init.body = formOf(form)
+    if (form) init.body = buildForm(form)
     else if (json !== undefined) init.body = JSON.stringify(json)
     let response: Response
     let bytes: ArrayBuffer
@@ -138,7 +138,7 @@ export class Transport {
     } catch (cause) {
       signal?.throwIfAborted()
       if (limit?.aborted) throw new ServiceConnectionError(operation, 'timeout', `no answer within ${timeoutMs ?? usual} ms`, cause)
-      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${causeOf(cause)}`, cause)
+      throw new ServiceConnectionError(operation, 'network', `no answer from ${this.#base}${path}${describeCause(cause)}`, cause)
     }
     // Browsers hide the status of a redirect.
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
@@ -151,10 +151,10 @@ export class Transport {
   }
 }
 
-const textOf = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
+const decodeText = (bytes: ArrayBuffer): string => new TextDecoder().decode(bytes)
 
 /** Returns a code such as ECONNREFUSED, which Node stores in the cause. */
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code
   return typeof code === 'string' ? ` (${code})` : ''
 }

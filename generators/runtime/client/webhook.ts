@@ -48,9 +48,9 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  const id = headerOf(headers, 'webhook-id')
-  const timestamp = headerOf(headers, 'webhook-timestamp')
-  const signatures = headerOf(headers, 'webhook-signature')
+  const id = findHeader(headers, 'webhook-id')
+  const timestamp = findHeader(headers, 'webhook-timestamp')
+  const signatures = findHeader(headers, 'webhook-signature')
   if (!id || !timestamp || !signatures)
     throw new WebhookSignatureError('absent', 'the webhook has no signature: a signature header is missing')
   const off = Math.abs(Number(timestamp) - Math.floor(now() / 1000))
@@ -58,9 +58,9 @@ export async function verifyWebhook(
     throw new WebhookSignatureError('timestamp', 'webhook-timestamp is not current: check the clock, or ignore a replay')
   const signed = joined(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
   for (const each of typeof secret === 'string' ? [secret] : secret) {
-    const key = await crypto.subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    const key = await crypto.subtle.importKey('raw', decodeSecret(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
     for (const signature of signatures.split(' '))
-      if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)))
+      if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, decodeBase64(signature.slice(3)), signed)))
         return parseWebhook(typeof body === 'string' ? body : new TextDecoder().decode(body))
   }
   throw new WebhookSignatureError('signature', 'no signature of the webhook matches the secret')
@@ -75,7 +75,7 @@ function joined(head: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
   return all
 }
 
-function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+function findHeader(headers: WebhookHeaders, name: string): string | undefined {
   if (headers instanceof Headers) return headers.get(name) ?? undefined
   for (const own of Object.keys(headers)) {
     const value = headers[own]
@@ -84,13 +84,13 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
   return undefined
 }
 
-function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+function decodeSecret(secret: string): Uint8Array<ArrayBuffer> {
   if (!/^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret) || secret === 'whsec_')
     throw new TypeError('the signing secret is not valid: expected whsec_ followed by base64')
-  return bytesOf(secret.slice('whsec_'.length))
+  return decodeBase64(secret.slice('whsec_'.length))
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
   } catch {

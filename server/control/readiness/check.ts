@@ -39,23 +39,23 @@ export interface Check {
   readonly look: (observed: Observations) => Outcome
 }
 
-export const shown = (explanation: string, evidence: readonly Evidence[]): Outcome => ({ state: 'shown', explanation, evidence })
+export const reportShown = (explanation: string, evidence: readonly Evidence[]): Outcome => ({ state: 'shown', explanation, evidence })
 
-export const notSeen = (explanation: string, nextStep: string, evidence: readonly Evidence[] = []): Outcome => ({
+export const reportNotSeen = (explanation: string, nextStep: string, evidence: readonly Evidence[] = []): Outcome => ({
   state: 'not_seen',
   explanation,
   nextStep,
   evidence,
 })
 
-export const failed = (explanation: string, nextStep: string, evidence: readonly Evidence[]): Outcome => ({
+export const reportFailed = (explanation: string, nextStep: string, evidence: readonly Evidence[]): Outcome => ({
   state: 'failed',
   explanation,
   nextStep,
   evidence,
 })
 
-export const notApplicable = (explanation: string): Outcome => ({ state: 'not_applicable', explanation })
+export const reportNotApplicable = (explanation: string): Outcome => ({ state: 'not_applicable', explanation })
 
 export const ofCall = ({ id, at, path, status }: ObservedCall, note?: string): Evidence => ({
   kind: 'request',
@@ -106,7 +106,7 @@ export const plural = (count: number, noun: string): string => `${count.toLocale
 
 export const succeeded = ({ status }: ObservedCall): boolean => status < 400
 
-export const isCallOf = ({ operation }: ObservedCall, ...ids: readonly OperationId[]): boolean =>
+export const isCallTo = ({ operation }: ObservedCall, ...ids: readonly OperationId[]): boolean =>
   operation !== undefined && ids.includes(operation.id)
 
 export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group[]): boolean =>

@@ -58,8 +58,8 @@ const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication
  */
 export function compareCall(observed: Observations, call: ObservedCall, learnt: number, { affected, disturbed }: Groups): Comparison {
   const all = comparedIn(observed)
-  const { individualOf } = relatedIn(observed)
-  const person = all.get(individualOf(call) ?? '')
+  const { findIndividual } = relatedIn(observed)
+  const person = all.get(findIndividual(call) ?? '')
   const began = call.began ?? 0
   if (!person) return { without: undefined, alike: 0 }
   const count = ({ byPath }: Compared, until = Infinity) => (byPath.get(call.path) ?? []).filter((time) => time <= until).length
@@ -71,7 +71,7 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
   const without = others.find(
     ([, other]) => count(other) < nth && end - other.since >= began - person.since && before.every((path) => other.byPath.has(path)),
   )
-  return { without: alike === 0 && without ? requestOf(observed, without[0]) : undefined, alike }
+  return { without: alike === 0 && without ? findRequest(observed, without[0]) : undefined, alike }
 }
 
 /**
@@ -80,18 +80,18 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
  */
 export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn: number, { affected }: Groups): Comparison {
   const all = comparedIn(observed)
-  const { individualOf } = relatedIn(observed)
+  const { findIndividual } = relatedIn(observed)
   const polls = (of: Compared | undefined) => of?.byPath.get(last.path) ?? []
-  const lengthOf = (times: readonly number[]) => (times.at(-1) ?? 0) - (times[0] ?? 0)
-  const poll = polls(all.get(individualOf(last) ?? ''))
+  const measureLength = (times: readonly number[]) => (times.at(-1) ?? 0) - (times[0] ?? 0)
+  const poll = polls(all.get(findIndividual(last) ?? ''))
   const longer = [...all].find(([id, other]) => {
     const times = polls(other)
-    return !affected.has(id) && times.length > poll.length && lengthOf(times) > lengthOf(poll) && (times.at(-1) ?? 0) > wouldGoOn
+    return !affected.has(id) && times.length > poll.length && measureLength(times) > measureLength(poll) && (times.at(-1) ?? 0) > wouldGoOn
   })
-  return { without: longer && requestOf(observed, longer[0]), alike: 0 }
+  return { without: longer && findRequest(observed, longer[0]), alike: 0 }
 }
 
-const requestOf = ({ dataRequests }: Observations, individual: string): ObservedDataRequest | undefined =>
+const findRequest = ({ dataRequests }: Observations, individual: string): ObservedDataRequest | undefined =>
   dataRequests.find(({ individualId }) => individualId === individual)
 
 const endOfWork = ({ calls }: Observations): number => calls.findLast(isWork)?.began ?? 0

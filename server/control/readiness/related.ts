@@ -6,8 +6,8 @@
  * acknowledged attempt, and is a reason for later calls about the same Individual. For events about reports, each event type counts as one
  * reason only, because a call of the Service may itself cause such events.
  */
-import { kindOf } from '../../features/observations/pseudonyms.ts'
-import { acknowledgedAt, isCallOf, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
+import { getIdentifierKind } from '../../features/observations/pseudonyms.ts'
+import { acknowledgedAt, isCallTo, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
 import type {
   ObservedAttempt,
   ObservedCall,
@@ -27,7 +27,7 @@ export interface Related {
   /** Real time of the last call. */
   readonly lastCall: number
   readonly places: Places
-  readonly individualOf: (call: ObservedCall) => string | null
+  readonly findIndividual: (call: ObservedCall) => string | null
   /**
    * Counts the reasons that webhooks gave for a call: those about its Individual, acknowledged before it began and at most a minute before
    * `from`.
@@ -78,7 +78,7 @@ export function relatedIn(observed: Observations): Related {
   if (known) return known
   const { calls, deliveries } = observed
   const dataRequests = new Map(observed.dataRequests.map((request) => [request.id, request]))
-  const individualOf = ({ individualId, datarequestId }: ObservedCall) =>
+  const findIndividual = ({ individualId, datarequestId }: ObservedCall) =>
     individualId ?? dataRequests.get(datarequestId ?? '')?.individualId ?? null
   const deliveriesOfIndividual = Map.groupBy(deliveries, ({ individualId }) => individualId)
   const acknowledgements = new Map(
@@ -100,7 +100,7 @@ export function relatedIn(observed: Observations): Related {
     return at === null ? [] : [{ at, event: delivery.eventId }]
   })
   const every = [...acknowledgedTimes.values()].flat().toSorted((a, b) => a - b)
-  const callsOfIndividual = Map.groupBy(calls, (call) => individualOf(call) ?? '')
+  const callsOfIndividual = Map.groupBy(calls, (call) => findIndividual(call) ?? '')
   const madeSame = new Map<string, ReadonlyMap<string, number[]>>()
   /** Returns the times of the calls for an Individual, by operation and subject. */
   const sameCalls = (individual: string) => {
@@ -123,13 +123,13 @@ export function relatedIn(observed: Observations): Related {
         .toReversed()
         .map((delivery) => [delivery.eventId, delivery]),
     ),
-    lists: calls.filter((call) => isCallOf(call, 'listDataRequests')),
-    individualOf,
+    lists: calls.filter((call) => isCallTo(call, 'listDataRequests')),
+    findIndividual,
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {
       const { began } = call
       if (began === null) return 0
       const earliest = (from.began ?? 0) - QUEUED_MS
-      const all = acknowledgements.get(individualOf(call) ?? '') ?? []
+      const all = acknowledgements.get(findIndividual(call) ?? '') ?? []
       const reasons = new Set<string>()
       for (let last = all.findLastIndex(({ at }) => at <= began); last >= 0 && reasons.size < MAX_REASONS; last--) {
         const { at, reason } = all[last] as (typeof all)[number]
@@ -145,7 +145,7 @@ export function relatedIn(observed: Observations): Related {
     sameBetween: (call: ObservedCall, individual: string, from: number, until: number) =>
       countBetween(sameCalls(individual).get(subjectKey(call)) ?? [], from, until),
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
-      const person = individualOf(first)
+      const person = findIndividual(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
         const failedAt = attempts.findIndex((attempt) => attempt.failure !== null && isDuring(attempt, first))
         return failedAt !== -1 && attempts.slice(failedAt + 1).some((attempt) => isDuring(attempt, second))
@@ -177,7 +177,7 @@ function placesIn({ calls, events }: Observations): Places {
       else uses.set(id, [call])
     }
   }
-  return { first, uses, kinds: new Set([...uses.keys()].map(kindOf)) }
+  return { first, uses, kinds: new Set([...uses.keys()].map(getIdentifierKind)) }
 }
 
 /**
@@ -190,7 +190,7 @@ export function usedAfter(
   then = seq,
 ): { readonly told: boolean; readonly used: ObservedCall | undefined } {
   const { first, uses, kinds } = relatedIn(observed).places
-  const own = given.filter((id) => first.get(id) === seq && !named.includes(id) && kinds.has(kindOf(id)))
+  const own = given.filter((id) => first.get(id) === seq && !named.includes(id) && kinds.has(getIdentifierKind(id)))
   const used = own.flatMap((id) => uses.get(id)?.find((call) => call.seq > then) ?? []).toSorted((a, b) => a.seq - b.seq)
   return { told: own.length > 0, used: used[0] }
 }

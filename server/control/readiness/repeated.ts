@@ -3,7 +3,17 @@
  * that a webhook retry caused do not count as repetitions.
  */
 import type { ObservedCall, Observations } from '../../features/observations/observations.ts'
-import { creationKey, type Evidence, failed, MAX_CHECKED_RECORDS, notSeen, ofCall, type Outcome, plural, shown } from './check.ts'
+import {
+  creationKey,
+  type Evidence,
+  reportFailed,
+  MAX_CHECKED_RECORDS,
+  reportNotSeen,
+  ofCall,
+  type Outcome,
+  plural,
+  reportShown,
+} from './check.ts'
 import { relatedIn } from './related.ts'
 
 export interface Refused {
@@ -38,7 +48,7 @@ const mayBeSameRequest = (refused: ObservedCall, next: ObservedCall): boolean =>
 export const firstOfToken = (calls: readonly ObservedCall[]): ReadonlyMap<string | null, number> =>
   new Map(calls.toReversed().map(({ tokenHash, seq }) => [tokenHash, seq]))
 
-export function repetitionsOf(
+export function findRepetitions(
   observed: Observations,
   isRefused: (call: ObservedCall) => boolean,
   mayRepeat: (refused: ObservedCall, next: ObservedCall) => boolean,
@@ -73,22 +83,22 @@ interface Words {
   /** Explanation if every call was repeated. */
   readonly every: string
   readonly nextStep: string
-  readonly evidenceOf: (refused: Refused) => Evidence[]
+  readonly listEvidence: (refused: Refused) => Evidence[]
 }
 
 /** Fails if only some calls were repeated although the integration continued. If none was repeated, it may not have got that far. */
-export function whetherRepeated(all: readonly Refused[], { none, every, nextStep, evidenceOf }: Words): Outcome {
+export function whetherRepeated(all: readonly Refused[], { none, every, nextStep, listEvidence }: Words): Outcome {
   const repeated = all.filter(({ again }) => again !== undefined)
-  const evidence = all.flatMap(evidenceOf)
+  const evidence = all.flatMap(listEvidence)
   const unclear = all.flatMap(({ perhaps }) => perhaps ?? [])
   if (unclear.length > 0)
-    return notSeen(
+    return reportNotSeen(
       `${repeated.length} of ${plural(all.length, 'rejected call')} were repeated. ${plural(unclear.length, 'later call')} may be a repetition or a new request.`,
       'Repeat a rejected call unchanged. Send an Idempotency-Key with each creation, and the same key when you repeat it.',
       [...evidence, ...unclear.map((call) => ofCall(call, 'may repeat the rejected call'))],
     )
-  if (repeated.length === all.length) return shown(every, evidence)
-  if (repeated.length === 0) return notSeen(none, nextStep, evidence)
+  if (repeated.length === all.length) return reportShown(every, evidence)
+  if (repeated.length === 0) return reportNotSeen(none, nextStep, evidence)
   const some = `${repeated.length} of ${plural(all.length, 'rejected call')} were repeated.`
-  return all.some(({ wasPassedOver }) => wasPassedOver) ? failed(some, nextStep, evidence) : notSeen(some, nextStep, evidence)
+  return all.some(({ wasPassedOver }) => wasPassedOver) ? reportFailed(some, nextStep, evidence) : reportNotSeen(some, nextStep, evidence)
 }

@@ -3,7 +3,7 @@ import type { ReadinessReport, ReadinessVerdict } from '../../../generated/sandb
 import type { ReadinessState } from './check.ts'
 
 /** Returns the verdict: ready if every check that is applicable and observable has been demonstrated. */
-export function verdictOf({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {
+export function computeVerdict({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {
   const total = shown + not_seen + failed
   const ready = total > 0 && shown === total
   const told = `${shown} of ${total} shown`
@@ -13,7 +13,7 @@ export function verdictOf({ shown, not_seen, failed }: Readonly<Record<Readiness
 const COLOURS = { good: '#126338', bad: '#a8211a', warn: '#7a4d00', label: '#3b4656' }
 
 /** Estimates the pixel width of a label, because font metrics are not available. */
-const widthOf = (text: string): number => Math.round(text.length * 6.6) + 14
+const estimateWidth = (text: string): number => Math.round(text.length * 6.6) + 14
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => MARKUP[character] as string)
@@ -26,7 +26,7 @@ function drawing({ verdict, summary }: Pick<ReadinessReport, 'verdict' | 'summar
     'readiness',
     verdict.ready ? `ready ${verdict.shown}/${verdict.total}` : `not ready ${verdict.shown}/${verdict.total}`,
   ]
-  const [from, to] = [widthOf(left), widthOf(right)]
+  const [from, to] = [estimateWidth(left), estimateWidth(right)]
   const colour = verdict.ready ? COLOURS.good : summary.failed > 0 ? COLOURS.bad : COLOURS.warn
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${from + to}" height="20" role="img" aria-label="${left}: ${right}"><title>${left}: ${right}</title><clipPath id="r"><rect width="${from + to}" height="20" rx="4"/></clipPath><g clip-path="url(#r)"><rect width="${from}" height="20" fill="${COLOURS.label}"/><rect x="${from}" width="${to}" height="20" fill="${colour}"/></g><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11" text-anchor="middle"><text x="${from / 2}" y="14">${left}</text><text x="${from + to / 2}" y="14">${right}</text></g></svg>\n`
 }

@@ -5,7 +5,7 @@ import { readObservations } from '../../features/observations/read-observations.
 import type { ControlCall } from '../../http/control.ts'
 import { pendingPurges } from '../redacted-calls.ts'
 import { reportOn } from './report.ts'
-import { readinessBadge, readinessPage, verdictOf } from './share.ts'
+import { readinessBadge, readinessPage, computeVerdict } from './share.ts'
 
 type ReadinessCall = ControlCall<'showReadiness' | 'exportReadiness'>
 
@@ -28,7 +28,7 @@ export async function showReadiness({
     account_name: account.name,
     at: now,
     since: since ?? null,
-    verdict: verdictOf(summary),
+    verdict: computeVerdict(summary),
     summary,
     records: records as ReadinessRecords,
     checks: checks as unknown as ReadinessReport['checks'],

@@ -2,7 +2,7 @@
 import type { WhyExperiment } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { Evidence } from '../../determinations/evidence.ts'
-import { fieldOf } from '../why/describe.ts'
+import { describeField } from '../why/describe.ts'
 import type { Experiment } from '../why/explain.ts'
 import type { Question } from '../why/trials.ts'
 import { changedBy, type DeterminationInput } from '../why/determination-input.ts'
@@ -11,7 +11,7 @@ import { connectBankSteps } from './catalogue/income-employment/documents.ts'
 import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './catalogue/steps.ts'
 import type { ScenarioStep } from './scenario.ts'
 
-interface Answered {
+interface ExperimentSubject {
   /** Name of the Service, such as get_income_summary. */
   readonly service: string
   readonly request: StoredDataRequest
@@ -20,12 +20,15 @@ interface Answered {
 }
 
 /** Returns the first change that scenario steps can reproduce, or null. */
-export function experimentOf(experiments: readonly Experiment[], { service, request, input, question }: Answered): WhyExperiment | null {
+export function findExperiment(
+  experiments: readonly Experiment[],
+  { service, request, input, question }: ExperimentSubject,
+): WhyExperiment | null {
   for (const { value, change } of experiments) {
     const changed = changedBy(input, change.replacements)
-    const steps = stepsOf(changed)
+    const steps = buildSteps(changed)
     if (!steps) continue
-    const { changes } = fieldOf({ paths: change.replacements.map(({ path }) => path), value, changes: [change] }, input, question)
+    const { changes } = describeField({ paths: change.replacements.map(({ path }) => path), value, changes: [change] }, input, question)
     const { details } = changed.circumstances
     return {
       type: request.type,
@@ -38,7 +41,7 @@ export function experimentOf(experiments: readonly Experiment[], { service, requ
 }
 
 /** Returns undefined if scenario steps cannot create such Items. */
-function stepsOf({ evidence, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
+function buildSteps({ evidence, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
   const [connected, submitted] = [evidence.filter(isConnected), evidence.filter((item) => !isConnected(item))]
   const logins = new Set([...connected, ...connections].map(({ datasource }) => datasource.id))
   const inline = submitted.filter(({ type, datasource }) => tables.recordByType[type] === type && datasource.id !== null)

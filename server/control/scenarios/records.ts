@@ -7,7 +7,7 @@ export interface ScenarioRecord {
 }
 
 /** Finds the objects in steps that contain a source data type and its record. */
-export function recordsOf(scenarios: readonly Scenario[], now: number): ScenarioRecord[] {
+export function collectRecords(scenarios: readonly Scenario[], now: number): ScenarioRecord[] {
   const found = (value: unknown): ScenarioRecord[] => {
     if (typeof value !== 'object' || value === null) return []
     if (Array.isArray(value)) return value.flatMap(found)

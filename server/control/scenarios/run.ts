@@ -65,7 +65,7 @@ export const scenarioControls = {
     if (moves >= 0 && call.caller.refused.includes('moveClock'))
       throw new ApiError('FORBIDDEN', `Step ${moves + 1} moves the clock, and nothing was done. ${CLOCK_IS_SHARED}`)
     const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
-    return call.asLines ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
+    return call.asLines ? new JsonLines(playing, () => call.dependencies.runtime.now()) : collectReport(playing)
   },
 } satisfies Partial<Controls>
 
@@ -80,7 +80,7 @@ interface ScenarioCall {
 async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'response'>> {
   const { database, runtime, httpClient, publicUrl } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
-  const handler = operation && api.handlerOf(operation)
+  const handler = operation && api.getHandler(operation)
   if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}: use another endpoint`)
   runtime.clock = await readClock(database.db)
   const now = runtime.now()
@@ -119,7 +119,7 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
 /** Generates the purge token, which a client would obtain before a purge. */
 async function purgeToken(api: Api, call: Call<never>): Promise<Token | undefined> {
   const generate = operations.find(({ id }) => id === 'generatePurgeToken')
-  const granted = (await (generate && api.handlerOf(generate))?.(call)) as { access_token: string } | undefined
+  const granted = (await (generate && api.getHandler(generate))?.(call)) as { access_token: string } | undefined
   return granted && (await tokenBySecret(call.db, granted.access_token)).found?.token
 }
 
@@ -158,7 +158,7 @@ async function* playScenario(
 }
 
 /** Runs the scenario to its end, and returns all results together. */
-async function reportOf(playing: ReturnType<typeof playScenario>): Promise<ScenarioReport> {
+async function collectReport(playing: ReturnType<typeof playScenario>): Promise<ScenarioReport> {
   const steps: StepDone[] = []
   for (;;) {
     const { value, done } = await playing.next()

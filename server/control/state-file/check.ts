@@ -11,7 +11,7 @@ import { requireTaxYear } from '../../features/data-requests/rules.ts'
 import type { ApiError } from '../../core/errors.ts'
 import { MAX_VIRTUAL_TIME } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
-import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
+import { didYouMean, faultsIn, describeViolations } from '../violations.ts'
 import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
 
 /** Checks a parsed file. `now` returns the latest date that records may contain. Throws a StateFileError with the faults. */
@@ -93,7 +93,7 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
       { pointer: `${pointer}/source_data_type`, message: `no Item is of this type${didYouMean(type, Object.keys(tables.recordByType))}` },
     ]
   if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
-  return withValidationClock(now, () => (validate(data) ? [] : faultsOf(validate.errors ?? [], data))).map((fault) => ({
+  return withValidationClock(now, () => (validate(data) ? [] : describeViolations(validate.errors ?? [], data))).map((fault) => ({
     ...fault,
     pointer: `${pointer}/data${fault.pointer}`,
   }))

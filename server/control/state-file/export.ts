@@ -9,10 +9,10 @@ import type { SandboxState, StateAccount, StateEvent, StateIndividual, StateItem
 import type { DeliveryDetail } from '../../../generated/types.ts'
 import { maskUrl } from '../../../payloads/masking.ts'
 import { readClock, type StoredClock } from '../../db/clock.ts'
-import { rowToDataRequest, type StoredDataRequest, recordedEventsOf } from '../../features/data-requests/repository.ts'
+import { rowToDataRequest, type StoredDataRequest, listRecordedEvents } from '../../features/data-requests/repository.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { type UnparsedItem, unparsedItemsOfRequests } from '../../features/items/unparsed-items.ts'
-import { linksOf, type StoredLink } from '../../features/links/repository.ts'
+import { listLinks, type StoredLink } from '../../features/links/repository.ts'
 import { hashSecret, preferredEvents } from '../../http/accounts.ts'
 import type { Tables } from '../../db/tables.ts'
 import { atOneInstant } from '../../db/transaction.ts'
@@ -111,7 +111,7 @@ async function inGroups<Row, State>(rows: readonly Row[], work: (group: readonly
   return states
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
 const DEMO_HASH = hashSecret(DEMO_ACCOUNT.secret)
 
@@ -151,7 +151,7 @@ async function individualStates(reading: Reading, individuals: readonly Tables['
   const rows = await reading.db
     .selectFrom('data_request')
     .selectAll()
-    .where('individual_id', 'in', idsOf(individuals))
+    .where('individual_id', 'in', getIds(individuals))
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -169,10 +169,10 @@ async function individualStates(reading: Reading, individuals: readonly Tables['
 /** Returns the state of each Data Request and the identifier of its Individual. */
 async function requestStates(reading: Reading, rows: readonly Tables['data_request'][]) {
   const { db } = reading
-  const ids = idsOf(rows)
-  const links = Map.groupBy(await linksOf(db, ids), (link) => link.datarequest_id)
+  const ids = getIds(rows)
+  const links = Map.groupBy(await listLinks(db, ids), (link) => link.datarequest_id)
   const items = Map.groupBy(await unparsedItemsOfRequests(db, ids), (item) => item.datarequest_id)
-  const events = Map.groupBy(await recordedEventsOf(db, ids), (event) => event.datarequest_id)
+  const events = Map.groupBy(await listRecordedEvents(db, ids), (event) => event.datarequest_id)
   return rows.map((row) => ({
     of: row.individual_id,
     state: {

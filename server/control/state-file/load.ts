@@ -13,7 +13,7 @@ import type {
   StateItem,
   StateLink,
 } from '../../../generated/sandbox-types.ts'
-import type { EventLogDetails, Known, RecordData, RecordedEventType } from '../../../generated/types.ts'
+import type { EventLogDetails, KnownValue, RecordData, RecordedEventType } from '../../../generated/types.ts'
 import { limits } from '../../core/limits.ts'
 import type { Runtime } from '../../core/runtime.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
@@ -28,7 +28,7 @@ import { listeningPorts } from '../../db/listeners.ts'
 import { hashSecret } from '../../http/accounts.ts'
 import { addSigningSecret } from '../../features/webhooks/keys.ts'
 import { fingerprint, recordFingerprint } from '../../features/items/create.ts'
-import { signalsOf } from '../../features/items/process.ts'
+import { findSignals } from '../../features/items/process.ts'
 import { scheduleExpiry } from '../../features/links/service.ts'
 import { scheduleRefreshAt } from '../../features/refreshes/service.ts'
 import { idsIn, refusal } from './check.ts'
@@ -148,7 +148,7 @@ async function loadIndividual(context: LoadingContext, account: Owner, individua
 }
 
 interface Recorded {
-  readonly type: Known<RecordedEventType>
+  readonly type: KnownValue<RecordedEventType>
   readonly at: number
   readonly details?: EventLogDetails
 }
@@ -264,7 +264,7 @@ async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...
     created_at,
     updated_at: orNow(item.updated_at, created_at),
   }
-  await addItem(db, data && !item.checkcodes ? { ...stored, checkcodes: await signalsOf(db, stored, { data }) } : stored)
+  await addItem(db, data && !item.checkcodes ? { ...stored, checkcodes: await findSignals(db, stored, { data }) } : stored)
   const details = { item_id: id }
   return [
     { type: 'ITEM_CREATED', at: created_at, details },

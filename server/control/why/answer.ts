@@ -5,7 +5,7 @@ import { tables } from '../../../generated/tables.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { type Path, parseJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
 import { parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
-import { fieldOf, summaryOf } from './describe.ts'
+import { describeField, summarizeCause } from './describe.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import type { Reason } from './elements.ts'
 import { explain, type Explanation } from './explain.ts'
@@ -14,14 +14,14 @@ import type { StoredDataRequest } from '../../features/data-requests/repository.
 import type { ServiceReference, ServiceTransaction } from '../../features/services/repository.ts'
 import { reports, type Service, scores, services } from '../../features/services/services.ts'
 import { scenarios } from '../scenarios/all.ts'
-import { experimentOf } from '../scenarios/experiment.ts'
-import { recordsOf } from '../scenarios/records.ts'
-import { answeredBy, nameOf } from './named-services.ts'
+import { findExperiment } from '../scenarios/experiment.ts'
+import { collectRecords } from '../scenarios/records.ts'
+import { answeredBy, getServiceName } from './named-services.ts'
 
-export type Asked = ControlInput<'explainAnswer'>
+export type WhyRequest = ControlInput<'explainAnswer'>
 
 export interface WhyTask {
-  readonly given: Asked
+  readonly given: WhyRequest
   /** The operationId of the Service. */
   readonly service: string
   readonly reference: ServiceReference
@@ -55,27 +55,27 @@ function explained(task: WhyTask): WhyAnswer {
     reference: { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) },
   }
   const result = service.determine(input.evidence, circumstances, reference)
-  const question = questionOf(given, service, result)
-  const samples = recordsOf(scenarios, circumstances.now)
+  const question = parseQuestion(given, service, result)
+  const samples = collectRecords(scenarios, circumstances.now)
   const explanation = explain({ service: service.id, input, question, samples, budgetMs })
-  return answerOf(task, service, { input, result, question, explanation })
+  return buildAnswer(task, service, { input, result, question, explanation })
 }
 
 /** Returns the response field that contains the result. */
-const fieldOfAnswer = ({ id }: Service): string => [...reports, ...scores].find((one) => one.id === id)?.field ?? 'data'
+const getResultField = ({ id }: Service): string => [...reports, ...scores].find((one) => one.id === id)?.field ?? 'data'
 
-function questionOf({ code, pointer }: Asked, service: Service, result: unknown): Question {
+function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: unknown): Question {
   if (pointer === undefined) {
     const reasons = reasonsIn(result)
     const asked = code ?? reasons[0]?.code
     if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
-    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${nameOf(service)} does not have ${asked}`)
+    if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} does not have ${asked}`)
     // If the result contains the code with several meanings, explain the first. A pointer to a reason code selects another.
     const description = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(description && { description }) }
   }
   const [field, ...path] = parseJsonPointer(pointer)
-  const inAnswer: Path = field === fieldOfAnswer(service) ? path : [field as string, ...path]
+  const inAnswer: Path = field === getResultField(service) ? path : [field as string, ...path]
   const at = inAnswer.indexOf('reason_codes')
   if (at >= 0 && inAnswer.length > at + 1) {
     const reason = getValueAtPath(result, inAnswer.slice(0, at + 2)) as Reason | undefined
@@ -83,7 +83,7 @@ function questionOf({ code, pointer }: Asked, service: Service, result: unknown)
     return { code: reason.code, ...(reason.description && { description: reason.description }), report: Number(inAnswer[0]) }
   }
   if (getValueAtPath(result, inAnswer) === undefined)
-    throw notFound(`/pointer: the answer has no value there. Start with /${fieldOfAnswer(service)}`)
+    throw notFound(`/pointer: the answer has no value there. Start with /${getResultField(service)}`)
   return { path: inAnswer }
 }
 
@@ -97,14 +97,14 @@ interface Explained {
   readonly explanation: Explanation
 }
 
-function answerOf({ given, transaction, request }: WhyTask, service: Service, explained: Explained): WhyAnswer {
+function buildAnswer({ given, transaction, request }: WhyTask, service: Service, explained: Explained): WhyAnswer {
   const { input, result, question, explanation } = explained
   const code = 'code' in question ? question.code : null
-  const fields = explanation.deciding.slice(0, MAX_FIELDS).map((one) => fieldOf(one, input, question))
-  const missing = explanation.missing.slice(0, MAX_MISSING_FIELDS).map((one) => fieldOf(one, input, question))
+  const fields = explanation.deciding.slice(0, MAX_FIELDS).map((one) => describeField(one, input, question))
+  const missing = explanation.missing.slice(0, MAX_MISSING_FIELDS).map((one) => describeField(one, input, question))
   const asked = code ?? `The value at ${given.pointer}`
   return {
-    service: nameOf(service),
+    service: getServiceName(service),
     transaction_id: transaction?.id ?? null,
     datarequest_id: request?.id ?? null,
     matches_original: transaction?.status !== 'COMPLETED' || JSON.stringify(result) === JSON.stringify(transaction.outcome?.result),
@@ -112,12 +112,12 @@ function answerOf({ given, transaction, request }: WhyTask, service: Service, ex
     pointer: given.pointer ?? null,
     present: explanation.given,
     value: explanation.value ?? null,
-    rule: code === null ? null : meaningOf(code, question, result),
-    sentence: summaryOf(explanation, { deciding: fields, missing }, asked),
+    rule: code === null ? null : formatMeaning(code, question, result),
+    sentence: summarizeCause(explanation, { deciding: fields, missing }, asked),
     fields,
     fields_count: explanation.deciding.length,
     missing,
-    experiment: request ? experimentOf(explanation.experiments, { service: nameOf(service), request, input, question }) : null,
+    experiment: request ? findExperiment(explanation.experiments, { service: getServiceName(service), request, input, question }) : null,
     scenarios: code === null ? [] : scenarios.filter(({ outcomes }) => outcomes.includes(code)).map(({ name }) => name),
     tried: explanation.tried,
     complete: explanation.complete,
@@ -125,7 +125,7 @@ function answerOf({ given, transaction, request }: WhyTask, service: Service, ex
 }
 
 /** Returns the meanings of the code in the result, or all its meanings if it does not occur there. */
-function meaningOf(code: string, question: Question, result: unknown): string {
+function formatMeaning(code: string, question: Question, result: unknown): string {
   if ('description' in question && question.description) return question.description
   const given = reasonsIn(result).flatMap((reason) => (reason.code === code ? (reason.description ?? []) : []))
   const all = tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []

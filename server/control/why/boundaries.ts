@@ -12,7 +12,7 @@ import { ENROLLMENT_DAYS } from '../../determinations/education/enrollment-statu
 import { WINDOW } from '../../determinations/income-employment/bank-match.ts'
 import { FREQUENCIES } from '../../determinations/income-employment/pay-periods.ts'
 import { changedBy, type Leaf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
-import { type Scale, scaleOf } from './scale.ts'
+import { type Scale, detectScale } from './scale.ts'
 import type { Effect, Trials } from './trials.ts'
 
 /** The day from which a determination counts to a boundary, and the distances to the values on both sides of the boundary. */
@@ -32,8 +32,12 @@ export interface AnswerChange extends Effect {
 }
 
 /** Tries the replacements. Returns undefined if the result is unchanged. */
-export function changeOf(trials: Trials, kind: AnswerChange['kind'], replacements: readonly Replacement[]): AnswerChange | undefined {
-  const effect = trials.effectOf(changedBy(trials.input, replacements))
+export function tryReplacements(
+  trials: Trials,
+  kind: AnswerChange['kind'],
+  replacements: readonly Replacement[],
+): AnswerChange | undefined {
+  const effect = trials.findEffect(changedBy(trials.input, replacements))
   return effect && { kind, replacements, ...effect }
 }
 
@@ -96,16 +100,16 @@ export class Boundaries {
       else if (same) last = middle
       else impossible = middle
     }
-    const change = changeOf(this.#trials, direction < 0 ? 'less' : 'more', shifted(steps))
+    const change = tryReplacements(this.#trials, direction < 0 ? 'less' : 'more', shifted(steps))
     const [leaf, scale] = [leaves[0], scales[0]]
     if (!change || !leaf || !scale) return undefined
-    const referenceDay = leaves.length === 1 ? this.#referenceDayOf(leaf, scale, last * direction, steps * direction) : undefined
+    const referenceDay = leaves.length === 1 ? this.#findReferenceDay(leaf, scale, last * direction, steps * direction) : undefined
     return { ...change, last: scale.shifted(last * direction) as Scalar, ...(referenceDay && { referenceDay }) }
   }
 
   /** Returns the distances to try, nearest first. */
   #distances(leaves: readonly Leaf[], direction: 1 | -1): readonly number[] {
-    const own = leaves.length === 1 ? scaleOf(leaves[0]?.value ?? null)?.instant : undefined
+    const own = leaves.length === 1 ? detectScale(leaves[0]?.value ?? null)?.instant : undefined
     const nearOtherDays =
       own === undefined
         ? []
@@ -115,14 +119,14 @@ export class Boundaries {
   }
 
   /** Finds the day with which the boundary moves. */
-  #referenceDayOf({ path, pattern }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
+  #findReferenceDay({ path, pattern }: Leaf, scale: Scale, last: number, to: number): ReferenceDay | undefined {
     if (scale.instant === undefined) return undefined
     const { input, leaves } = this.#trials
     const others = leaves.dated.filter((other) => other.pattern !== pattern)
     const isFar = (other: Leaf) => other.path[0] === path[0] && other.path[1] !== path[1]
     const nearFirst = [...others.filter((other) => !isFar(other)), ...others.filter(isFar)]
     for (const other of nearFirst.slice(0, MAX_DAYS)) {
-      const from = scaleOf(other.value)
+      const from = detectScale(other.value)
       if (from?.instant === undefined) continue
       const movesAlong = DAY_SHIFTS.some((by) => {
         const moved = replaceAt(input, other.path, from.shifted(by))

@@ -2,8 +2,8 @@
 import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { readFileSync } from 'node:fs'
 import { tables } from '../../../generated/tables.ts'
-import { scaleOf } from './scale.ts'
-import { type DeterminationInput, type Leaf, leavesOf, patternOf, type Replacement, type Scalar } from './determination-input.ts'
+import { detectScale } from './scale.ts'
+import { type DeterminationInput, type Leaf, collectLeaves, toPattern, type Replacement, type Scalar } from './determination-input.ts'
 import type { Leaves } from './leaves.ts'
 
 /** A record whose values, fields and whole content the search tries. */
@@ -13,7 +13,7 @@ export interface RecordSample {
 }
 
 /** Returns the name of the record schema for a source data type. */
-export const recordOf = (type: string): string => tables.recordByType[type] as string
+export const getRecordName = (type: string): string => tables.recordByType[type] as string
 
 /** Returns true for record fields and Data Request details. Validation decides whether such a field is optional. */
 export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
@@ -27,27 +27,27 @@ const MAX_VALUES = 40
 export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
   const seen = new Map<string, Set<Scalar>>()
   for (const { type, data } of samples)
-    for (const { pattern, value } of leavesOf(data)) {
-      const key = `${recordOf(type)} ${pattern}`
+    for (const { pattern, value } of collectLeaves(data)) {
+      const key = `${getRecordName(type)} ${pattern}`
       seen.set(key, (seen.get(key) ?? new Set()).add(value))
     }
   return ({ path, pattern, value }, { input, leaves }) => {
     if (typeof value === 'boolean') return [!value]
-    const { unit } = scaleOf(value) ?? {}
+    const { unit } = detectScale(value) ?? {}
     if (unit === 'day') return []
     if (unit === 'number') return typeof value === 'number' ? [0, ...leaves.amounts.slice(0, MAX_VALUES)] : ['0']
     const [top, at, part, ...rest] = path
     const item = top === 'evidence' ? input.evidence[Number(at)] : undefined
     if (item && part === 'channel') return ['connection', 'submission']
-    if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => recordOf(type) === recordOf(item.type))
-    const others = item && part === 'data' ? (seen.get(`${recordOf(item.type)} ${patternOf(rest)}`) ?? []) : []
+    if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => getRecordName(type) === getRecordName(item.type))
+    const others = item && part === 'data' ? (seen.get(`${getRecordName(item.type)} ${toPattern(rest)}`) ?? []) : []
     const ofEvidence = [...new Set(leaves.byPattern.get(pattern)?.map((leaf) => leaf.value))].slice(0, MAX_VALUES)
-    return [...new Set([...(listOf.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MAX_VALUES), 'Other'])]
+    return [...new Set([...(enumerationMembers.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MAX_VALUES), 'Other'])]
   }
 }
 
 /** Members of every enumeration that contains the value. */
-const listOf: ReadonlyMap<string, readonly string[]> = (() => {
+const enumerationMembers: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>()
   for (const { values = [] } of Object.values(tables.components)) {
     const list = values.map(({ value }) => value)
@@ -62,15 +62,15 @@ export function* missingParts(
   samples: readonly RecordSample[],
   records: readonly string[],
 ): Generator<Replacement> {
-  const read = [...samples, ...records.map((record) => ({ type: record, data: everyFieldOf(record) }))]
+  const read = [...samples, ...records.map((record) => ({ type: record, data: buildFullRecord(record) }))]
   for (const [at, item] of input.evidence.entries())
     for (const { type, data } of read)
-      if (recordOf(type) === recordOf(item.type)) yield* missingFields(item.data, data, ['evidence', at, 'data'])
+      if (getRecordName(type) === getRecordName(item.type)) yield* missingFields(item.data, data, ['evidence', at, 'data'])
   const now = input.circumstances.now
   const datasource = input.evidence[0]?.datasource ?? { id: null, type: null, name: null }
   // Samples that a client can submit as a record come before samples that require an upload.
   for (const { type, data } of samples.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
-    if (records.includes(recordOf(type)))
+    if (records.includes(getRecordName(type)))
       for (const channel of ['submission', 'connection'])
         yield {
           path: ['evidence', input.evidence.length],
@@ -81,7 +81,7 @@ export function* missingParts(
   yield { path: ['circumstances', 'banks', input.circumstances.banks.length], to: bank }
 }
 
-const isFile = ({ type }: RecordSample): boolean => recordOf(type) !== type
+const isFile = ({ type }: RecordSample): boolean => getRecordName(type) !== type
 
 /** Yields the properties of the sample that the value lacks. */
 function* missingFields(value: unknown, sample: unknown, path: Path): Generator<Replacement> {
@@ -110,7 +110,7 @@ interface Schema {
 const MAX_DEPTH = 8
 
 /** Builds a record in which every field has some value. */
-function everyFieldOf(record: string): object {
+function buildFullRecord(record: string): object {
   const root = JSON.parse(readFileSync(new URL(`../../../generated/schemas/${record}.json`, import.meta.url), 'utf8')) as Schema
   const sample = (schema: Schema, depth: number): unknown => {
     if (depth > MAX_DEPTH) return undefined

@@ -10,10 +10,10 @@ import type { Reason } from './elements.ts'
 import type { Question } from './trials.ts'
 import type { AnswerChange, ReferenceDay } from './boundaries.ts'
 import { fieldName } from './field-names.ts'
-import { scaleOf } from './scale.ts'
+import { detectScale } from './scale.ts'
 import { type Scalar, type DeterminationInput } from './determination-input.ts'
 
-const titleOf = (type: string): string => {
+const formatRecordTitle = (type: string): string => {
   const record = tables.recordByType[type] as keyof typeof recordTitles
   return (recordTitles[record] ?? type).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
 }
@@ -27,13 +27,13 @@ const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]
   datasource: ['/datasource', 'the Data Source of the Item'],
 }
 
-function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPlace {
+function describePlace(path: Path, input: DeterminationInput, added?: unknown): WhyPlace {
   const [top, at, part, ...rest] = path
   if (top === 'evidence') {
     const item = input.evidence[Number(at)] ?? (added as DeterminationInput['evidence'][number] | undefined)
     const isThere = input.evidence[Number(at)] !== undefined
     const of = { item_id: isThere ? (item?.itemId ?? null) : null, source_data_type: item?.type ?? null }
-    const title = titleOf(item?.type ?? '')
+    const title = formatRecordTitle(item?.type ?? '')
     if (part === undefined) {
       const name = isThere
         ? `the Item of type ${item?.type}`
@@ -41,7 +41,7 @@ function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPla
       return { ...of, pointer: '', name }
     }
     if (part === 'data') {
-      const several = input.evidence.filter((other) => titleOf(other.type) === title).length > 1
+      const several = input.evidence.filter((other) => formatRecordTitle(other.type) === title).length > 1
       return { ...of, pointer: toJsonPointer(rest), name: `${fieldName(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
     }
     const [pointer, name] = OF_ITEMS[String(part)] ?? [toJsonPointer([part]), String(part)]
@@ -51,11 +51,11 @@ function placeOf(path: Path, input: DeterminationInput, added?: unknown): WhyPla
     item_id: null,
     source_data_type: null,
     pointer: toJsonPointer(top === 'circumstances' ? path.slice(1) : path),
-    name: nameOf(path, input),
+    name: formatPlaceName(path, input),
   }
 }
 
-function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): string {
+function formatPlaceName([top, part, at, ...rest]: Path, input: DeterminationInput): string {
   if (top === 'reference') return `${part} of the question`
   if (part === 'now') return 'the time of the answer'
   if (part === 'policyType') return 'the type of the Data Request'
@@ -69,7 +69,7 @@ function nameOf([top, part, at, ...rest]: Path, input: DeterminationInput): stri
 /** Formats a value for a sentence. */
 function formatValue(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : value
-  const instant = typeof value === 'number' ? scaleOf(value)?.instant : undefined
+  const instant = typeof value === 'number' ? detectScale(value)?.instant : undefined
   if (instant !== undefined) return new Date(instant).toISOString().slice(0, 10)
   return typeof value === 'object' && value !== null ? 'a value' : String(value)
 }
@@ -78,14 +78,14 @@ const days = (count: number): string => `${Math.abs(count)} ${Math.abs(count) ==
 
 /** Describes the distances from a reference day to both sides of a boundary. */
 function boundaryText({ path, lastDays, toDays }: ReferenceDay, input: DeterminationInput): string {
-  const { name } = placeOf(path, input)
+  const { name } = describePlace(path, input)
   const from = (count: number) => `${days(count)} ${count < 0 ? 'before' : 'after'}`
   const last = lastDays === 0 ? 'on that day' : Math.sign(lastDays) === Math.sign(toDays) ? `at ${days(lastDays)}` : from(lastDays)
   return ` (${toDays === 0 ? 'on the day of' : from(toDays)} ${name}; ${last} nothing changes)`
 }
 
 function conditionText({ kind, replacements, last, referenceDay }: AnswerChange, value: unknown, input: DeterminationInput): string {
-  const names = replacements.map(({ path, to }) => placeOf(path, input, to).name)
+  const names = replacements.map(({ path, to }) => describePlace(path, input, to).name)
   const to = replacements[0]?.to
   if (kind === 'added') return `With ${joinNames(names)}${typeof to === 'object' ? ' as in an example' : ` as ${formatValue(to)}`}`
   const subject = `If ${joinNames(names)} ${names.length > 1 ? 'are' : 'is'}`
@@ -97,7 +97,7 @@ function conditionText({ kind, replacements, last, referenceDay }: AnswerChange,
 
 /** Describes the shift that several fields have in common. */
 function distanceText(from: unknown, to: unknown): string {
-  const [before, after] = [from, to].map((value) => scaleOf(value as Scalar)?.instant)
+  const [before, after] = [from, to].map((value) => detectScale(value as Scalar)?.instant)
   const difference = Math.round((Number(to) - Number(from)) * 100) / 100
   if (before === undefined || after === undefined) return `${Math.abs(difference)} ${difference < 0 ? 'less' : 'more'}`
   return `${days(Math.round((after - before) / DAY))} ${after < before ? 'earlier' : 'later'}`
@@ -116,7 +116,7 @@ function effectText({ ends, without, with: codes, replacing, value }: AnswerChan
 
 const isOneOfSeveral = ({ code }: Reason) => (tables.reasonCodes.find((one) => one.code === code)?.meanings.length ?? 0) > 1
 
-function changeOf(change: AnswerChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
+function describeChange(change: AnswerChange, value: unknown, input: DeterminationInput, question: Question): WhyChange {
   const { kind, replacements, last = null, without, with: codes, value: then = null } = change
   return {
     kind,
@@ -129,10 +129,10 @@ function changeOf(change: AnswerChange, value: unknown, input: DeterminationInpu
   }
 }
 
-export const fieldOf = ({ paths, value, changes }: DecidingFields, input: DeterminationInput, question: Question): WhyField => ({
-  places: paths.map((path, at) => placeOf(path, input, changes[0]?.replacements[at]?.to)),
+export const describeField = ({ paths, value, changes }: DecidingFields, input: DeterminationInput, question: Question): WhyField => ({
+  places: paths.map((path, at) => describePlace(path, input, changes[0]?.replacements[at]?.to)),
   value: value ?? null,
-  changes: changes.map((change) => changeOf(change, value as Scalar, input, question)),
+  changes: changes.map((change) => describeChange(change, value as Scalar, input, question)),
 })
 
 const MAX_NAMED = 3
@@ -151,7 +151,7 @@ function joinNames(names: readonly string[]): string {
 }
 
 /** Summarizes the explanation in one or two sentences. Claims only what was tried. */
-export function summaryOf(
+export function summarizeCause(
   { given, tried, complete }: Explanation,
   { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },
   asked: string,

@@ -13,7 +13,7 @@ export type Scalar = string | number | boolean | null
 
 export interface Leaf {
   readonly path: Path
-  /** See `patternOf`. */
+  /** See `toPattern`. */
   readonly pattern: string
   readonly value: Scalar
 }
@@ -22,7 +22,7 @@ export interface Leaf {
 const IDENTIFIER = 'itemId'
 
 /** Returns all values that are neither objects nor arrays. */
-export function leavesOf(value: unknown): Leaf[] {
+export function collectLeaves(value: unknown): Leaf[] {
   const leaves: Leaf[] = []
   addLeaves(value, [], leaves)
   return leaves
@@ -31,7 +31,7 @@ export function leavesOf(value: unknown): Leaf[] {
 function addLeaves(value: unknown, path: Path, leaves: Leaf[]): void {
   if (value === undefined) return
   if (typeof value !== 'object' || value === null) {
-    leaves.push({ path, pattern: patternOf(path), value: value as Scalar })
+    leaves.push({ path, pattern: toPattern(path), value: value as Scalar })
     return
   }
   const entries: [string | number, unknown][] = Array.isArray(value) ? value.map((one, at) => [at, one]) : Object.entries(value)
@@ -44,14 +44,14 @@ export const replaceAt = <Value>(value: Value, path: Path, to: unknown): Value =
 /** Replaces from last to first, so that removing an array element does not shift pending paths. Copies each object once. */
 function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): Value {
   const copies = new Set<unknown>()
-  const copyOf = (original: object): Record<string | number, unknown> => {
+  const copyOnce = (original: object): Record<string | number, unknown> => {
     const copy = copies.has(original) ? original : Array.isArray(original) ? [...(original as unknown[])] : { ...original }
     copies.add(copy)
     return copy as Record<string | number, unknown>
   }
   const replaced = (original: unknown, [name, ...rest]: Path, to: unknown): unknown => {
     if (name === undefined) return to
-    const copy = copyOf(original as object)
+    const copy = copyOnce(original as object)
     const inner = rest.length > 0 ? replaced(copy[name], rest, to) : to
     if (inner !== undefined) copy[name] = inner
     else if (Array.isArray(copy)) copy.splice(Number(name), 1)
@@ -62,7 +62,7 @@ function replaceAll<Value>(value: Value, replacements: readonly Replacement[]): 
 }
 
 /** Returns the path with `*` for each array index, so that the same field of all elements has one pattern. */
-export const patternOf = (path: Path): string => path.map((name) => (typeof name === 'number' ? '*' : name)).join('/')
+export const toPattern = (path: Path): string => path.map((name) => (typeof name === 'number' ? '*' : name)).join('/')
 
 export interface Replacement {
   readonly path: Path

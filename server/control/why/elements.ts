@@ -25,7 +25,7 @@ const ELEMENTS: readonly (readonly [RegExp, string])[] = [
   [/_STATUS$/, 'status'],
 ]
 
-export function elementOf({ code, description }: Reason): string {
+export function findElement({ code, description }: Reason): string {
   const [name] = meanings.get(code)?.find(([, meaning]) => meaning === description) ?? []
   const [, element = code] = ELEMENTS.find(([form]) => form.test(code)) ?? []
   return name ?? element

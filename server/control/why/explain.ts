@@ -85,8 +85,8 @@ const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
   top === 'evidence' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
 
 /** Prefers small differences in the result, then record fields and Data Request details, then fields with many boundaries. */
-const byImportance = (a: DecidingFields, b: DecidingFields) => weightOf(a) - weightOf(b) || b.changes.length - a.changes.length
-const weightOf = ({ paths: [path], changes }: DecidingFields) =>
-  Math.min(...changes.map(differenceOf)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)
-const differenceOf = (change: AnswerChange) =>
+const byImportance = (a: DecidingFields, b: DecidingFields) => computeWeight(a) - computeWeight(b) || b.changes.length - a.changes.length
+const computeWeight = ({ paths: [path], changes }: DecidingFields) =>
+  Math.min(...changes.map(measureDifference)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)
+const measureDifference = (change: AnswerChange) =>
   (change.ends ? 1000 : 0) + ('value' in change ? 0 : change.with.length + change.without.length)

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   zipcode: 'ZIP code',
 }
 
-const wordsOf = (name: string): string =>
+const toWords = (name: string): string =>
   WORDS[name] ??
   name
     .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
@@ -35,7 +35,7 @@ export function fieldName(path: Path): string {
   const parts = path.flatMap((name, at) => {
     if (typeof name === 'number') return []
     const position = path[at + 1]
-    return typeof position === 'number' ? [`${singular(wordsOf(name))} ${position + 1}`] : [`the ${wordsOf(name)}`]
+    return typeof position === 'number' ? [`${singular(toWords(name))} ${position + 1}`] : [`the ${toWords(name)}`]
   })
   return parts.toReversed().join(' of ')
 }

@@ -1,7 +1,7 @@
 /** Indexes the leaves of an input, because the search looks up related leaves for each leaf. */
 import { startOfDay } from '../../determinations/days.ts'
-import { type DeterminationInput, type Leaf, leavesOf, type Scalar } from './determination-input.ts'
-import { scaleOf } from './scale.ts'
+import { type DeterminationInput, type Leaf, collectLeaves, type Scalar } from './determination-input.ts'
+import { detectScale } from './scale.ts'
 
 export class Leaves {
   readonly all: readonly Leaf[]
@@ -13,7 +13,7 @@ export class Leaves {
   readonly #patterns: ReadonlyMap<Scalar, ReadonlySet<string>>
 
   constructor(input: DeterminationInput) {
-    this.all = leavesOf(input)
+    this.all = collectLeaves(input)
     this.byPattern = Map.groupBy(this.all, ({ pattern }) => pattern)
     const patterns = new Map<Scalar, Set<string>>()
     const amounts = new Set<number>()
@@ -21,7 +21,7 @@ export class Leaves {
     for (const leaf of this.all) {
       const { value, pattern } = leaf
       patterns.set(value, (patterns.get(value) ?? new Set()).add(pattern))
-      const { unit, instant } = scaleOf(value) ?? {}
+      const { unit, instant } = detectScale(value) ?? {}
       if (instant !== undefined) dated.push({ ...leaf, day: startOfDay(instant) })
       if (unit === 'number' && typeof value === 'number') amounts.add(value)
     }

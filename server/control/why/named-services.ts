@@ -15,14 +15,14 @@ const NAMED: ReadonlyMap<string, Service> = new Map(
     return path === undefined ? [] : [[path.slice(path.lastIndexOf('/') + 1), service]]
   }),
 )
-export const nameOf = (service: Service): string => [...NAMED].find(([, one]) => one === service)?.[0] ?? service.id
+export const getServiceName = (service: Service): string => [...NAMED].find(([, one]) => one === service)?.[0] ?? service.id
 
 interface About {
   readonly request?: StoredDataRequest | undefined
   readonly transaction?: ServiceTransaction | undefined
 }
 
-export function serviceOf({ service, code }: ControlInput<'explainAnswer'>, { transaction, request }: About): Service {
+export function findService({ service, code }: ControlInput<'explainAnswer'>, { transaction, request }: About): Service {
   if (service !== undefined) {
     const named = NAMED.get(service)
     if (!named)

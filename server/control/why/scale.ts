@@ -22,7 +22,7 @@ function formatDay(day: number, like: string): string | undefined {
 }
 
 /** Returns undefined for a value without an order. */
-export function scaleOf(value: Scalar): Scale | undefined {
+export function detectScale(value: Scalar): Scale | undefined {
   if (typeof value === 'number') {
     if (value >= MIN_INSTANT) return { unit: 'day', shifted: (steps) => value + steps * DAY, instant: value }
     const step = Number.isInteger(value) ? 1 : 0.01

@@ -10,10 +10,10 @@ import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
 import type { Evidence } from '../../determinations/evidence.ts'
-import { type AnswerChange, Boundaries, changeOf } from './boundaries.ts'
-import { type Candidates, isRemovable, recordOf } from './candidates.ts'
-import { changedBy, type Leaf, patternOf, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
-import { scaleOf } from './scale.ts'
+import { type AnswerChange, Boundaries, tryReplacements } from './boundaries.ts'
+import { type Candidates, isRemovable, getRecordName } from './candidates.ts'
+import { changedBy, type Leaf, toPattern, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
+import { detectScale } from './scale.ts'
 import type { Trials } from './trials.ts'
 
 /** A field that decides the result, or several fields that decide it only together. */
@@ -40,12 +40,12 @@ const MAX_COMPARED_STRINGS = 60
 /** Maximum number of missing fields and Items to add. */
 export const MAX_ADDED = 20_000
 
-const dayOf = (value: Scalar): number | undefined => {
-  const { instant } = scaleOf(value) ?? {}
+const getDay = (value: Scalar): number | undefined => {
+  const { instant } = detectScale(value) ?? {}
   return instant === undefined ? undefined : startOfDay(instant)
 }
 
-const fieldsOf = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): DecidingFields => ({
+const toFields = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): DecidingFields => ({
   paths: leaves.map(({ path }) => path),
   value: leaves[0]?.value,
   changes,
@@ -95,7 +95,7 @@ export class Search {
     return all.flatMap((leaves, at) => {
       const searched = at < MAX_SEARCHED_FIELDS ? this.#deciding(leaves) : []
       const change = searched.length === 0 ? this.#coarseChange(leaves) : undefined
-      return change ? [fieldsOf(leaves, [change])] : searched
+      return change ? [toFields(leaves, [change])] : searched
     })
   }
 
@@ -104,7 +104,9 @@ export class Search {
     if (this.#trials.isOver) return false
     const to = this.#candidates(leaf, this.#trials).at(-1)
     return (
-      scaleOf(leaf.value) === undefined && to !== leaf.value && this.#trials.isSame(replaceAt(this.#trials.input, leaf.path, to)) === false
+      detectScale(leaf.value) === undefined &&
+      to !== leaf.value &&
+      this.#trials.isSame(replaceAt(this.#trials.input, leaf.path, to)) === false
     )
   }
 
@@ -121,7 +123,7 @@ export class Search {
   #coarseChange(leaves: readonly Leaf[]): AnswerChange | undefined {
     const [first] = leaves
     if (!first || this.#trials.isOver) return undefined
-    const scales = leaves.flatMap(({ value }) => scaleOf(value) ?? [])
+    const scales = leaves.flatMap(({ value }) => detectScale(value) ?? [])
     const shifts = scales.length === leaves.length ? COARSE_STEPS : []
     const { unit } = scales[0] ?? {}
     const candidates = this.#candidates(first, this.#trials).filter((to) => to !== first.value)
@@ -136,10 +138,10 @@ export class Search {
         return replacements.some(({ to }) => to === undefined) ? undefined : this.#change(steps < 0 ? 'less' : 'more', replacements)
       }),
       ...days.map((day) => () => {
-        const stepsOf = (value: Scalar) => (day - (dayOf(value) ?? day)) / DAY
+        const countSteps = (value: Scalar) => (day - (getDay(value) ?? day)) / DAY
         return this.#change(
           'other',
-          leaves.map(({ path, value }, at) => ({ path, to: scales[at]?.shifted(stepsOf(value)) })),
+          leaves.map(({ path, value }, at) => ({ path, to: scales[at]?.shifted(countSteps(value)) })),
         )
       }),
       ...values.map(
@@ -167,8 +169,8 @@ export class Search {
   }
 
   #deciding(leaves: readonly Leaf[]): DecidingFields[] {
-    const changes = this.#changesOf(leaves)
-    return changes.length === 0 ? [] : [fieldsOf(leaves, changes)]
+    const changes = this.#listChanges(leaves)
+    return changes.length === 0 ? [] : [toFields(leaves, changes)]
   }
 
   /** Returns the smallest set of fields found whose joint removal has an effect, for a value that can come from several fields. */
@@ -180,7 +182,7 @@ export class Search {
       return found?.ends === false ? found : undefined
     }
     // Fields that the contract requires cannot be removed.
-    const kinds = Map.groupBy(removals, ({ path }) => patternOf(path)).values()
+    const kinds = Map.groupBy(removals, ({ path }) => toPattern(path)).values()
     const removable = [...kinds].filter(([one]) => one && this.#trials.isSame(changedBy(this.#trials.input, [one])) !== undefined).flat()
     let fewest = change(removable)
     for (let size = removable.length >> 1; fewest && size >= 1; size >>= 1) {
@@ -215,11 +217,11 @@ export class Search {
   added(parts: Iterable<Replacement>): DecidingFields[] {
     const found = new Map<string, DecidingFields>()
     const add = (condition: Replacement, group: readonly Replacement[]) => {
-      const key = conditionOf(condition)
+      const key = buildConditionKey(condition)
       const change = found.has(key) ? undefined : this.#change('added', group)
       if (change) found.set(key, { paths: group.map(({ path }) => path), value: null, changes: [change] })
     }
-    for (const group of Map.groupBy(this.#firstOf(parts), (part) => `${conditionOf(part)} ${JSON.stringify(part.to)}`).values()) {
+    for (const group of Map.groupBy(this.#findFirst(parts), (part) => `${buildConditionKey(part)} ${JSON.stringify(part.to)}`).values()) {
       const [first] = group
       if (this.#trials.isOver) break
       const all = distinctPaths(group)
@@ -230,7 +232,7 @@ export class Search {
     return [...found.values()]
   }
 
-  #firstOf(parts: Iterable<Replacement>): Replacement[] {
+  #findFirst(parts: Iterable<Replacement>): Replacement[] {
     const first: Replacement[] = []
     for (const part of parts) {
       this.#isCut = first.length === MAX_ADDED
@@ -241,15 +243,15 @@ export class Search {
   }
 
   #change(kind: AnswerChange['kind'], replacements: readonly Replacement[]): AnswerChange | undefined {
-    return changeOf(this.#trials, kind, replacements)
+    return tryReplacements(this.#trials, kind, replacements)
   }
 
-  #changesOf(leaves: readonly Leaf[]): AnswerChange[] {
+  #listChanges(leaves: readonly Leaf[]): AnswerChange[] {
     const [first] = leaves
     if (!first || this.#trials.isOver) return []
     const allAs = (to: unknown) => leaves.map(({ path }) => ({ path, to }))
     const absent = isRemovable(first.path) ? (this.#change('absent', allAs(undefined)) ?? this.#change('absent', allAs(null))) : undefined
-    const scales = leaves.flatMap(({ value }) => scaleOf(value) ?? [])
+    const scales = leaves.flatMap(({ value }) => detectScale(value) ?? [])
     const isOrdered = scales.length === leaves.length
     const ordered = isOrdered ? [this.#boundaries.find(leaves, scales, -1), this.#boundaries.find(leaves, scales, 1)] : []
     const others = this.#candidates(first, this.#trials).filter((to) => to !== first.value)
@@ -259,9 +261,9 @@ export class Search {
 }
 
 /** Returns a key that is equal for additions that are described by the same sentence: it ignores the content of records. */
-function conditionOf({ path, to }: Replacement): string {
+function buildConditionKey({ path, to }: Replacement): string {
   const item = path.length === 2 ? (to as Evidence<never>) : undefined
-  return JSON.stringify(item ? [path[0], recordOf(item.type), item.channel] : [patternOf(path), typeof to === 'object' ? null : to])
+  return JSON.stringify(item ? [path[0], getRecordName(item.type), item.channel] : [toPattern(path), typeof to === 'object' ? null : to])
 }
 
 const distinctPaths = (group: readonly Replacement[]): Replacement[] => [

@@ -2,8 +2,8 @@
 import { type Path, getValueAtPath } from '../../../payloads/json.ts'
 import { validators, withValidationClock } from '../../core/validation.ts'
 import { services } from '../../features/services/services.ts'
-import { recordOf } from './candidates.ts'
-import { elementOf, type Reason } from './elements.ts'
+import { getRecordName } from './candidates.ts'
+import { findElement, type Reason } from './elements.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import { Leaves } from './leaves.ts'
 
@@ -51,7 +51,7 @@ export class Trials {
     this.#endsAt = endsAt
     this.#unchangedRecords = new Set(input.evidence.map(({ data }) => data))
     this.#result = this.#determine(input)
-    this.#originalSignature = signatureOf(this.#result, question)
+    this.#originalSignature = computeSignature(this.#result, question)
   }
 
   get leaves(): Leaves {
@@ -63,7 +63,7 @@ export class Trials {
   }
 
   get given(): boolean {
-    return this.#originalSignature !== signatureOf(undefined, this.#question)
+    return this.#originalSignature !== computeSignature(undefined, this.#question)
   }
 
   /** Returns true if both inputs give the same result for the question. */
@@ -82,11 +82,11 @@ export class Trials {
   }
 
   /** Returns undefined if the result is unchanged or the contract does not allow the changed input. */
-  effectOf(changed: DeterminationInput): Effect | undefined {
+  findEffect(changed: DeterminationInput): Effect | undefined {
     const trial = this.#try(changed)
     if (!trial || trial.signature === this.#originalSignature) return undefined
     const { result } = trial
-    const [before, after] = [codesOf(this.#result), codesOf(result)]
+    const [before, after] = [listCodes(this.#result), listCodes(result)]
     return {
       without: before.filter((code) => !after.includes(code)),
       with: after.filter((code) => !before.includes(code)),
@@ -100,29 +100,29 @@ export class Trials {
   #replacing(result: unknown): Reason[] {
     if ('path' in this.#question) return []
     const { code, description = null } = this.#question
-    const element = elementOf({ code, description })
-    const keyOf = (reason: Reason) => `${reason.code} ${reason.description}`
-    const before = new Set(reasonsAsked(this.#result, this.#question).map(keyOf))
-    const added = reasonsAsked(result, this.#question).filter((reason) => !before.has(keyOf(reason)) && elementOf(reason) === element)
-    return [...new Map(added.map((reason) => [keyOf(reason), { code: reason.code, description: reason.description ?? null }])).values()]
+    const element = findElement({ code, description })
+    const getKey = (reason: Reason) => `${reason.code} ${reason.description}`
+    const before = new Set(reasonsAsked(this.#result, this.#question).map(getKey))
+    const added = reasonsAsked(result, this.#question).filter((reason) => !before.has(getKey(reason)) && findElement(reason) === element)
+    return [...new Map(added.map((reason) => [getKey(reason), { code: reason.code, description: reason.description ?? null }])).values()]
   }
 
   #try(changed: DeterminationInput): { readonly result: unknown; readonly signature: string } | undefined {
     if (this.isOver || !this.#isAllowed(changed)) return undefined
     const result = this.#determine(changed)
-    return { result, signature: signatureOf(result, this.#question) }
+    return { result, signature: computeSignature(result, this.#question) }
   }
 
   /** Validates the changed records. Unchanged records are valid. */
   #isAllowed({ evidence }: DeterminationInput): boolean {
     return withValidationClock(this.input.circumstances.now, () =>
-      evidence.every(({ type, data }) => this.#unchangedRecords.has(data) || (validators[recordOf(type)]?.(data) ?? true)),
+      evidence.every(({ type, data }) => this.#unchangedRecords.has(data) || (validators[getRecordName(type)]?.(data) ?? true)),
     )
   }
 }
 
 /** Serializes the part of the result that the question is about, for comparison. */
-function signatureOf(result: unknown, question: Question): string {
+function computeSignature(result: unknown, question: Question): string {
   if ('path' in question) return JSON.stringify(getValueAtPath(result, question.path) ?? null)
   const { code, description } = question
   const found = reasonsAsked(result, question).filter(
@@ -142,4 +142,4 @@ export function reasonsIn(value: unknown): Reason[] {
   return [...(Array.isArray(own) ? (own as Reason[]) : []), ...Object.values(value).flatMap(reasonsIn)]
 }
 
-const codesOf = (result: unknown): string[] => [...new Set(reasonsIn(result).map(({ code }) => code))]
+const listCodes = (result: unknown): string[] => [...new Set(reasonsIn(result).map(({ code }) => code))]

@@ -10,13 +10,13 @@ import { findIndividual } from '../../features/individuals/repository.ts'
 import { findItem } from '../../features/items/repository.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../../features/services/repository.ts'
 import type { Context } from '../../db/transaction.ts'
-import { sizeOfItems, type UnparsedItem, unparsedItemsById, unparsedItemsOf } from '../../features/items/unparsed-items.ts'
-import { gatherEvidence, ownerOf } from '../../features/services/gather-evidence.ts'
+import { measureItems, type UnparsedItem, unparsedItemsById, listUnparsedItems } from '../../features/items/unparsed-items.ts'
+import { gatherEvidence, getItemOwner } from '../../features/services/gather-evidence.ts'
 import type { Service } from '../../features/services/services.ts'
 import type { ControlCall } from '../../http/control.ts'
 import { isToBeErased } from '../../features/purge/repository.ts'
-import type { Asked, WhyOutcome, WhyTask } from './answer.ts'
-import { serviceOf } from './named-services.ts'
+import type { WhyRequest, WhyOutcome, WhyTask } from './answer.ts'
+import { findService } from './named-services.ts'
 
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
@@ -38,7 +38,7 @@ interface Subject {
 }
 
 export async function explainAnswer(call: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
-  const outcome = await explainInThread(await taskOf(call), call.gone())
+  const outcome = await explainInThread(await buildTask(call), call.gone())
   if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
   return outcome.answer
 }
@@ -52,17 +52,17 @@ async function explainInThread(task: WhyTask, signal: AbortSignal): Promise<WhyO
   }
 }
 
-const taskOf = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyTask> =>
+const buildTask = ({ given, dependencies, requestId }: ControlCall<'explainAnswer'>): Promise<WhyTask> =>
   inContext(dependencies, requestId, async (context) => {
-    const subject = await subjectOf(context, given)
-    const service = serviceOf(given, subject)
+    const subject = await findSubject(context, given)
+    const service = findService(given, subject)
     const { request, transaction, reference } = subject
     const { explanationMs: budgetMs } = dependencies.runtime.timeLimits
-    return { given, service: service.id, reference, ...(await evidenceOf(context, subject, service)), request, transaction, budgetMs }
+    return { given, service: service.id, reference, ...(await gatherInput(context, subject, service)), request, transaction, budgetMs }
   })
 
 /** Searches all accounts, because the control API has already limited partners to their own. Ignores data that a purge will erase. */
-async function subjectOf(context: Context, { transaction_id, datarequest_id, item_id }: Asked): Promise<Subject> {
+async function findSubject(context: Context, { transaction_id, datarequest_id, item_id }: WhyRequest): Promise<Subject> {
   const { db } = context
   const [table, id, noun] =
     transaction_id !== undefined
@@ -90,22 +90,22 @@ const isGone = async (db: Context['db'], accountId: string, id: string): Promise
   !(await findIndividual(db, accountId, id)) || isToBeErased(db, id)
 
 /** Gathers the input of the determination. For a completed transaction, returns the Items that it used, at the time of its completion. */
-async function evidenceOf(
+async function gatherInput(
   context: Context,
   { accountId, reference, transaction }: Subject,
   service: Service,
 ): Promise<Pick<WhyTask, 'evidence' | 'circumstances'>> {
   const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
   const now = ended?.updated_at ?? context.now
-  const items = await itemsOf(context.db, reference)
+  const items = await readItems(context.db, reference)
   const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service, { items })
   const used = ended?.outcome?.items && new Set(ended.outcome.items)
   return { evidence: used ? evidence.filter(({ itemId }) => used.has(itemId)) : evidence, circumstances }
 }
 
-async function itemsOf(db: Context['db'], reference: ServiceReference): Promise<UnparsedItem[]> {
+async function readItems(db: Context['db'], reference: ServiceReference): Promise<UnparsedItem[]> {
   if (reference.itemIds) return unparsedItemsById(db, reference.itemIds)
-  const owner = ownerOf(reference)
-  if ((await sizeOfItems(db, owner)).bytes > MAX_EXPLAINED_BYTES) throw badRequest(TOO_MUCH)
-  return unparsedItemsOf(db, owner)
+  const owner = getItemOwner(reference)
+  if ((await measureItems(db, owner)).bytes > MAX_EXPLAINED_BYTES) throw badRequest(TOO_MUCH)
+  return listUnparsedItems(db, owner)
 }

@@ -1,5 +1,5 @@
 /** get_enrollment_status: whether the student is enrolled, for each school. */
-import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, Known, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, KnownValue, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
 import { type Channel, type Connection, type Determination, getVerification } from '../evidence.ts'
 import { decide, type DecisionRow, OTHERWISE, reason } from '../reasons.ts'
@@ -60,7 +60,7 @@ const daysSince = (day: number | undefined, { dataDate, createdOn }: School): Da
 
 export interface Assessment {
   readonly status: 'ACTIVE' | 'INACTIVE' | 'INSUFFICIENT_DATA'
-  readonly code: Known<EnrollmentStatusReasonCode>
+  readonly code: KnownValue<EnrollmentStatusReasonCode>
 }
 
 /** Days that the reason codes mention: since an award, and since the last term. */

@@ -13,7 +13,7 @@ import { statementsByYear, readStatements, type TaxItem } from '../tax/statement
 import { type Form1099, form1099OfProceeds, readForms1099 } from './form-1099.ts'
 import { toTimestamp } from './instants.ts'
 import { type Payslip, readPayslip } from './payslip.ts'
-import { type W2Form, w2Of } from './w2.ts'
+import { type W2Form, readW2 } from './w2.ts'
 
 export type IncomeRecord = SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD | SVC_1099_RECORD | SVC_PROCEEDS_1099_B
 
@@ -116,7 +116,7 @@ function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
     }
     case 'w2': {
       const record = item.data as SVC_W2_RECORD
-      return [{ ...createOrigin(item, 'w2', lastDay(record.record_year), record.employer), ...w2Of(record) }]
+      return [{ ...createOrigin(item, 'w2', lastDay(record.record_year), record.employer), ...readW2(record) }]
     }
     case 'form': {
       const record = item.data as SVC_1099_RECORD

@@ -1,6 +1,6 @@
 /** Reason codes of the income summary and of the employment summary. The detailed response has both. */
-import type { EmploymentSummaryReasonCode, IncomeSummaryReasonCode, Known } from '../../../generated/types.ts'
+import type { EmploymentSummaryReasonCode, IncomeSummaryReasonCode, KnownValue } from '../../../generated/types.ts'
 import type { Reason } from '../reasons.ts'
 
-export type IncomeReason = Reason<Known<IncomeSummaryReasonCode>>
-export type EmploymentReason = Reason<Known<EmploymentSummaryReasonCode>>
+export type IncomeReason = Reason<KnownValue<IncomeSummaryReasonCode>>
+export type EmploymentReason = Reason<KnownValue<EmploymentSummaryReasonCode>>

@@ -11,7 +11,7 @@ export interface W2Form {
   readonly wages: { readonly currency: Currency; readonly value: number } | undefined
 }
 
-export function w2Of(record: SVC_W2_RECORD): W2Form {
+export function readW2(record: SVC_W2_RECORD): W2Form {
   const { value, currency } = record.wages_tips_other_comp ?? {}
   const wages = isNumber(value) ? { currency: currency ?? 'USD', value } : undefined
   return { kind: 'w2', record, year: record.record_year, controlNumber: normalizedText(record.control_number), wages }

@@ -1,7 +1,14 @@
 /** Simulates extraction. A document that contains a record yields that record, and any other document yields a synthetic one. */
 import { createHash } from 'node:crypto'
 import { tables } from '../../../generated/tables.ts'
-import type { Confidence, Individual, Known, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type {
+  Confidence,
+  Individual,
+  KnownValue,
+  RecordData,
+  SourceDataType,
+  UnprocessableEntityReasonCode,
+} from '../../../generated/types.ts'
 import * as validators from '../../../generated/validators.js'
 import type { Validator, Violation } from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
@@ -36,7 +43,7 @@ export interface ExtractedRecord {
 
 interface UnprocessableDocument {
   readonly kind: 'unprocessable'
-  readonly code: Known<UnprocessableEntityReasonCode>
+  readonly code: KnownValue<UnprocessableEntityReasonCode>
   readonly mediaType: string
 }
 
@@ -87,7 +94,7 @@ export async function extractDocument(document: SourceDocument, options: Extract
 
 const contentHash = ({ bytes }: SourceDocument): string => createHash('sha256').update(bytes).digest('hex')
 
-type ReadResult = (ExtractedData & { readonly synthetic: boolean }) | { readonly code: Known<UnprocessableEntityReasonCode> }
+type ReadResult = (ExtractedData & { readonly synthetic: boolean }) | { readonly code: KnownValue<UnprocessableEntityReasonCode> }
 
 async function readDocument(document: SourceDocument, options: ExtractionOptions, magic: readonly MagicFileName[]): Promise<ReadResult> {
   const { type, now } = options
@@ -140,7 +147,7 @@ type Validators = Readonly<Record<string, Validator<unknown>>>
 const tolerantValidators = validators as unknown as Validators
 const strictValidators = strictly as unknown as Validators
 
-type RecordValidation = { readonly data: RecordData } | { readonly code: Known<UnprocessableEntityReasonCode> }
+type RecordValidation = { readonly data: RecordData } | { readonly code: KnownValue<UnprocessableEntityReasonCode> }
 
 const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =>
   tables.recordByType[one] !== undefined && tables.recordByType[one] === tables.recordByType[other]

@@ -1,5 +1,5 @@
 /** Issuers of synthetic documents: catalogue institutions, so that the Data Sources named in records exist. */
-import type { Address, DataSource, Institution, InstitutionType, Known } from '../../../generated/types.ts'
+import type { Address, DataSource, Institution, InstitutionType, KnownValue } from '../../../generated/types.ts'
 import { BROKERAGES } from '../../data-sources/brokerages.ts'
 import { COLLEGES } from '../../data-sources/colleges.ts'
 import { EMPLOYERS } from '../../data-sources/employers.ts'
@@ -54,13 +54,13 @@ function createCollege({ source }: CatalogueEntry): Institution {
   return { name, ...(ipeds_id ? { id: ipeds_id, id_type: 'IPEDS' } : { id: ceeb_id ?? source.id, id_type: 'CEEB' }), address }
 }
 
-const findEntry = (source: string | undefined, type: Known<InstitutionType>): CatalogueEntry | undefined => {
+const findEntry = (source: string | undefined, type: KnownValue<InstitutionType>): CatalogueEntry | undefined => {
   const entry = source === undefined ? undefined : findDataSource(source)
   return entry?.types.includes(type) ? entry : undefined
 }
 
 /** Returns the issuer of a connection's documents: the Data Source, if it is an institution of this type. */
-export function findIssuer(source: string | undefined, type: Known<InstitutionType>): Issuer | undefined {
+export function findIssuer(source: string | undefined, type: KnownValue<InstitutionType>): Issuer | undefined {
   const entry = findEntry(source, type)
   return entry && createIssuer(entry.source)
 }

@@ -2,7 +2,7 @@
 import type {
   CheckSignalCode,
   Individual,
-  Known,
+  KnownValue,
   PayAmount,
   PayItemAmount,
   RecordData,
@@ -15,7 +15,7 @@ export interface MagicFileName {
   readonly name: string
   readonly about: string
   /** Reason code of a document that cannot be processed. */
-  readonly fails?: Known<UnprocessableEntityReasonCode>
+  readonly fails?: KnownValue<UnprocessableEntityReasonCode>
   /** Whether the Data Source withholds the document until a debt is paid. */
   readonly onHold?: true
   /** Whether some attributes are extracted with less than 95 percent accuracy. */

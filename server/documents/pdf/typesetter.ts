@@ -38,7 +38,7 @@ export class Typesetter {
     for (const run of splitTextRuns(visibleText(text), weight)) {
       // The types of pdfkit lack fonts of fontkit, and features that are forwarded to them.
       this.#document.font(this.#getFont(run.face) as unknown as Uint8Array, run.face.name, size)
-      const features = directionOf(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+      const features = getDirection(run) as unknown as PDFKit.Mixins.OpenTypeFeatures[]
       this.#document.text(run.text, begin, y, { features, baseline: 'alphabetic', lineBreak: false })
       begin += measureWidth(run) * size
     }
@@ -53,11 +53,11 @@ export class Typesetter {
 
 type Direction = 'ltr' | 'rtl'
 
-const directionOf = ({ rightToLeft }: TextRun): Direction => (rightToLeft ? 'rtl' : 'ltr')
+const getDirection = ({ rightToLeft }: TextRun): Direction => (rightToLeft ? 'rtl' : 'ltr')
 
 /** In units of the text size. */
 function measureWidth(run: TextRun): number {
-  const { positions } = layOut(run.face.font, run.text, directionOf(run))
+  const { positions } = layOut(run.face.font, run.text, getDirection(run))
   return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / run.face.font.unitsPerEm
 }
 

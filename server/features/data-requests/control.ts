@@ -13,7 +13,7 @@ import type { ServiceOutcome } from '../services/repository.ts'
 import { signalsOfResult } from '../services/service-transaction.ts'
 import { connectionViews } from '../sessions/connections.ts'
 import { hideDeliverySecrets } from '../webhooks/rules.ts'
-import { findWholeDataRequest, recordedEventsOf } from './repository.ts'
+import { findWholeDataRequest, listRecordedEvents } from './repository.ts'
 
 export const dataRequestControls = {
   /** Lists Data Requests, newest first by default. */
@@ -40,7 +40,7 @@ export const dataRequestControls = {
     })
     const rows = await readPage(call, query)
     const ids = rows.map(({ id }) => id)
-    const events = Map.groupBy(await recordedEventsOf(db, ids), ({ datarequest_id }) => datarequest_id)
+    const events = Map.groupBy(await listRecordedEvents(db, ids), ({ datarequest_id }) => datarequest_id)
     return rows.map(({ id, person, ...request }) => ({
       datarequest_id: id,
       ...request,
@@ -65,7 +65,7 @@ export const dataRequestControls = {
       delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
       links: request.links.map((link) => linkView(link, { now, publicUrl })),
       connections: connectionViews(request.connections),
-      determinations: await determinationsOf(db, id),
+      determinations: await listDeterminations(db, id),
     }
   },
 } satisfies Partial<Controls>
@@ -80,7 +80,7 @@ const withIndividual = (db: Db) =>
     .where('individual.deleted_at', 'is', null)
 
 /** Returns the determinations, oldest first. */
-async function determinationsOf(db: Db, datarequestId: string): Promise<Unchanged<Determination>[]> {
+async function listDeterminations(db: Db, datarequestId: string): Promise<Unchanged<Determination>[]> {
   const rows = await db
     .selectFrom('service_transaction')
     .select(['id', 'service', 'status', 'outcome', 'created_at', 'updated_at'])

@@ -2,7 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import type {
   EventLogDetails,
-  Known,
+  KnownValue,
   RecordedEventType,
   ReportErrorReasonCode,
   SessionNoLoginReasonCode,
@@ -22,7 +22,7 @@ interface OwnedByDataRequest {
   readonly refresh_id?: string | null
 }
 
-export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
+export const toEventSubject = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
   const of = { accountId: owner.account_id, individualId: owner.individual_id }
   if ('datarequest_id' in owner) return { ...of, datarequestId: owner.datarequest_id, refreshId: owner.refresh_id ?? null }
   const { id, data, external_id, default_event_types: preferred = null, has_faults: hasFaults = true } = owner
@@ -35,7 +35,7 @@ export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): E
 export const recordEventFor = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { accountId, datarequestId }: EventSubject,
-  type: Known<RecordedEventType>,
+  type: KnownValue<RecordedEventType>,
   details?: EventLogDetails,
 ) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
 
@@ -43,7 +43,7 @@ export const recordEventFor = (
 export async function recordAndRaise<Type extends keyof WebhookEvents>(
   context: Context,
   subject: EventSubject,
-  recorded: readonly [Known<RecordedEventType>, EventLogDetails?],
+  recorded: readonly [KnownValue<RecordedEventType>, EventLogDetails?],
   raised: readonly [Type, EventFields<Type>],
 ): Promise<void> {
   await recordEventFor(context, subject, ...recorded)
@@ -51,24 +51,24 @@ export async function recordAndRaise<Type extends keyof WebhookEvents>(
 }
 
 /** Returns the contract's descriptions of the codes in a list. */
-export const descriptionsOf = <Code extends string>(list: string) =>
+export const loadDescriptions = <Code extends string>(list: string) =>
   Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
 
-export const FAILURE_DESCRIPTIONS = descriptionsOf<Known<ReportErrorReasonCode>>('ReportErrorReasonCode')
+export const FAILURE_DESCRIPTIONS = loadDescriptions<KnownValue<ReportErrorReasonCode>>('ReportErrorReasonCode')
 
 /** Returns the reason of an unprocessable Item. A document that could not be fetched has its own description (gap remote-documents). */
 export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
-  const code = item.reason_code as Known<UnprocessableEntityReasonCode>
+  const code = item.reason_code as KnownValue<UnprocessableEntityReasonCode>
   return { code, description: hasRemoteDocument(item) ? 'The document could not be fetched from its address' : FAILURE_DESCRIPTIONS[code] }
 }
 
-const NO_LOGIN = descriptionsOf<Known<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
-const REJECTED = descriptionsOf<Known<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
+const NO_LOGIN = loadDescriptions<KnownValue<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
+const REJECTED = loadDescriptions<KnownValue<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
 
 /** Capitalizes descriptions, as in the events of sessions. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const noLoginReason = (reason_code: Known<SessionNoLoginReasonCode>) => ({
+export const buildNoLoginReason = (reason_code: KnownValue<SessionNoLoginReasonCode>) => ({
   reason_code,
   description: capitalized(NO_LOGIN[reason_code]),
 })

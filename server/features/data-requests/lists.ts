@@ -22,10 +22,10 @@ export const dataRequestListsPlugin = definePlugin({
       const { status, ...others } = filters
       const search = {
         accountId: call.account.id,
-        filters: { ...others, ...(status && { status: status.map(linkStatusOf) }) },
+        filters: { ...others, ...(status && { status: status.map(toLinkStatus) }) },
         onlyOf: call.token?.individual_id,
         now: call.now,
-        ...pageOf(options),
+        ...toPage(options),
       }
       const parts = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
       const { rows, total } = await searchDataRequests(call.db, search, parts)
@@ -57,7 +57,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'updated_at',
 ])
 
-const pageOf = ({ count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' }: Options): Page => ({
+const toPage = ({ count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' }: Options): Page => ({
   count,
   offset,
   sortBy: sort_by === 'datarequest_id' ? 'id' : sort_by,
@@ -68,7 +68,7 @@ type Page = Pick<DataRequestQuery, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
 type Options = Pick<DataRequestListOptions, 'count' | 'offset' | 'sort_by' | 'sort_order'>
 
 /** Returns the stored status for a filter value. Published clients send ACTIVE, USED and EXPIRED. */
-const linkStatusOf = (status: LinkStatus): Tables['link']['status'] =>
+const toLinkStatus = (status: LinkStatus): Tables['link']['status'] =>
   status === 'ACTIVE' ? 'available' : (status.toLowerCase() as Tables['link']['status'])
 
 function warnOrRefuse(call: Call, message: string): void {

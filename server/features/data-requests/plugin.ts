@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, DeliveryDetail, EventLogDetails, DataRequest, Individual } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../stored-fields.ts'
-import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeWholeDataRequest, datarequestIdOf } from '../authorize.ts'
+import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeWholeDataRequest, getDatarequestId } from '../authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../refreshes/service.ts'
 import { requireTaxYear, requireUnchangedFields } from './rules.ts'
 import {
@@ -39,7 +39,7 @@ export const dataRequestsPlugin = definePlugin({
       // Looks up the hosts of receivers before the Individual is locked.
       const invalid = await findInvalid(call, body, body)
       const individual = await authorizeAndLockIndividual(call, body.individual_id)
-      const details = detailsOf(call)
+      const details = pickDetails(call)
       if (invalid) throw invalid
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
@@ -53,10 +53,10 @@ export const dataRequestsPlugin = definePlugin({
 
     updateDataRequest: async (call) => {
       const { account, body, db, now } = call
-      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const request = await authorizeAndLockDataRequest(call, getDatarequestId(body))
       const { id, type, data } = request
       enforce(requireUnchangedFields, { update: body, request })
-      const details = detailsOf(call, data.delivery_details)
+      const details = pickDetails(call, data.delivery_details)
       const invalid = await findInvalid(call, { ...data, ...details, type }, details)
       if (invalid) throw invalid
       const changed = changedDetails(data, details)
@@ -68,7 +68,7 @@ export const dataRequestsPlugin = definePlugin({
 
     getDataRequest: async (call) => {
       const { body } = call
-      const request = await authorizeWholeDataRequest(call, datarequestIdOf(body))
+      const request = await authorizeWholeDataRequest(call, getDatarequestId(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
       const [view] = await dataRequestViews([request], { ...call, credentials, consent, individuals: false })
       return { ...(view as NonNullable<typeof view>), connections: connectionViews(request.connections) }
@@ -77,7 +77,7 @@ export const dataRequestsPlugin = definePlugin({
 })
 
 /** Returns the details in the body. `before` contains the stored deliveries, whose secrets public tokens cannot replace. */
-function detailsOf({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
+function pickDetails({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
   const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
   const { delivery_details: deliveries } = details
   enforce(rejectDeliverySecrets, { token, deliveries })
@@ -137,7 +137,7 @@ interface DataRequestViewOptions {
 type DataRequestView = DataRequest & { individual?: Individual }
 
 export async function dataRequestViews(requests: readonly FoundDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
-  const individuals = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
+  const individuals = view.individuals ? await findIndividuals(view.db, requests) : new Map<string, Individual>()
   return requests.map((request) => {
     const individual = individuals.get(request.individual_id)
     return {
@@ -171,7 +171,7 @@ function dataRequestFields(
   }
 }
 
-async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
+async function findIndividuals(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
   const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
   const rows = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
   return new Map(rows.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))

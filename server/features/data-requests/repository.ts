@@ -8,7 +8,7 @@ import type {
   DataRequestType,
   EventLogDetails,
   EventLogEntry,
-  Known,
+  KnownValue,
   RecordedEventType,
   RefreshPolicy,
   SortOrder,
@@ -19,7 +19,7 @@ import { hasDeliveryFaults } from '../../http/faults.ts'
 import { searchIndividuals } from '../individuals/repository.ts'
 import { jsonRows, rowsOfJson } from '../../db/json-rows.ts'
 import { linksInOrder, rowToLink, type StoredLink } from '../links/repository.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, selectPage } from '../../db/page.ts'
 import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnections } from '../sessions/repository.ts'
 import type { DataRequestDetails } from '../stored-fields.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -237,7 +237,7 @@ export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRe
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
 /** Returns consents by Data Request, without the Data Requests whose Individual was not yet asked. */
-export async function consentsOf(
+export async function findConsents(
   db: Db,
   ids: readonly string[],
   /** A Data Request of the list. Undefined if the caller has not read any. */
@@ -279,11 +279,11 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
   if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
   if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
-  const { rows, total } = await pageOf(db, query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order), search)
+  const { rows, total } = await selectPage(db, query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order), search)
   return { rows: rows.map(rowWithParts), total }
 }
 
-/** Selects the status of the latest link, in the order of `linksOf`. A link after its expiry time counts as expired. */
+/** Selects the status of the latest link, in the order of `listLinks`. A link after its expiry time counts as expired. */
 const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
   table
     .selectFrom('link')
@@ -302,7 +302,7 @@ const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'dat
 interface NewRecordedEvent {
   readonly accountId: string
   readonly datarequestId: string
-  readonly type: Known<RecordedEventType>
+  readonly type: KnownValue<RecordedEventType>
   readonly details?: EventLogDetails
   readonly now: number
 }
@@ -321,7 +321,7 @@ export async function recordEvent(db: Db, { accountId, datarequestId, type, deta
 const insertRecordedEvent = compiledInsert('recorded_event', ['account_id', 'datarequest_id', 'type', 'details', 'created_at'])
 
 /** Returns the events of Data Requests, oldest first. */
-export async function recordedEventsOf(
+export async function listRecordedEvents(
   db: Db,
   datarequestIds: readonly string[],
 ): Promise<{ datarequest_id: string; entry: EventLogEntry }[]> {

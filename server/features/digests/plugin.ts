@@ -1,5 +1,5 @@
 /** Handler of digests, which are short forms of transcript records. */
-import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode } from '../../../generated/types.ts'
+import type { DigestAnswer, DigestRequest, KnownValue, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { enforce } from '../../core/rule.ts'
@@ -9,10 +9,10 @@ import { type ItemConsent, rejectFailedProcessing, requireItemConsent } from '..
 import { pickFields } from '../stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../authorize.ts'
 import { itemEvidence } from '../services/gather-evidence.ts'
-import { DIGESTED, digestOf, digestService } from '../services/services.ts'
+import { DIGESTED, determineDigest, digestService } from '../services/services.ts'
 import { advanceServiceTransaction, startServiceTransaction } from '../services/service-transaction.ts'
 import { lockDataRequest } from '../data-requests/repository.ts'
-import { itemsOf, type StoredItem } from '../items/repository.ts'
+import { listOwnedItems, type StoredItem } from '../items/repository.ts'
 import { findServiceTransaction, pendingServiceTransactions } from '../services/repository.ts'
 import { tables } from '../../../generated/tables.ts'
 
@@ -22,9 +22,9 @@ export const digestsPlugin = definePlugin({
     getDigest: async (call) => {
       const found = await rereadIfInProgress(call, await findTranscript(call))
       if (!('status' in found)) return failed(call, found)
-      if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await pendingTransactionOf(call, found) }
+      if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await findOrStartTransaction(call, found) }
       enforce(requireItemConsent, await findItemConsent(call.db, found))
-      const result = digestOf(itemEvidence(found))
+      const result = determineDigest(itemEvidence(found))
       if ('digest' in result) return { ...digestFields(found), data: result.digest }
       const message = `The transcript does not tell ${result.missing.join(', ')}`
       return failed(call, { code: 'PARTIAL_DOCUMENT', items: [found], message })
@@ -34,7 +34,7 @@ export const digestsPlugin = definePlugin({
 
 interface Failure {
   /** Undefined if no published code applies. */
-  readonly code?: Known<ReportErrorReasonCode>
+  readonly code?: KnownValue<ReportErrorReasonCode>
   /** Transcripts that cause the failure. */
   readonly items: readonly StoredItem[]
   readonly message?: string
@@ -79,11 +79,11 @@ async function rereadIfInProgress(call: Call<DigestRequest>, found: StoredItem |
   if (!('status' in found) || found.status !== 'IN_PROGRESS') return found
   await lockDataRequest(call.db, call.account.id, found.datarequest_id)
   const item = await authorizeItem(call, found.id)
-  return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
+  return item.status === 'UNPROCESSABLE' ? toFailure(item, [item]) : item
 }
 
 /** Returns the identifier of the transaction that waits for the transcript, and starts one if necessary. */
-async function pendingTransactionOf(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
+async function findOrStartTransaction(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
   const pending = await pendingServiceTransactions(call.db, individual_id)
   const earlier = pending.find(({ service, reference }) => service === digestService.id && reference.itemIds?.includes(id))
   if (earlier) return earlier.id
@@ -111,13 +111,13 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
     if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript: send the id of a transcript')
-    return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
+    return item.status === 'UNPROCESSABLE' ? toFailure(item, [item]) : item
   }
   const owner =
     datarequest_id === undefined
       ? { individualId: (await authorizeIndividual(call, individual_id as string)).id }
       : { datarequestId: (await authorizeDataRequest(call, datarequest_id)).id }
-  const owned = await itemsOf(call.db, owner)
+  const owned = await listOwnedItems(call.db, owner)
   const items = owned.filter(isTranscript)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const consents = await Promise.all(processed.map((item) => findItemConsent(call.db, item)))
@@ -127,13 +127,13 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
     items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
   const [latest] = items
-  if (latest) return failureOf(latest, items)
+  if (latest) return toFailure(latest, items)
   if (owned.length === 0) return { code: 'NO_ITEMS', items }
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
 /** Returns the reason of the latest transcript for all failed transcripts. */
-function failureOf(latest: StoredItem, items: readonly StoredItem[]): Failure {
+function toFailure(latest: StoredItem, items: readonly StoredItem[]): Failure {
   const { code, description: message } = itemFailure(latest)
   return { code, items, message }
 }

@@ -4,11 +4,11 @@ import { enforce } from '../../core/rule.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { individualItemView } from '../items/view.ts'
 import { pickFields, INDIVIDUAL_FIELDS } from '../stored-fields.ts'
-import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../authorize.ts'
+import { authorizeDataRequest, authorizeIndividual, getIndividualId } from '../authorize.ts'
 import { requireIndividualInPolicy } from '../../http/token-rules.ts'
 import { addIndividual, deleteIndividual, individualView } from './repository.ts'
-import { duplicatesOf, itemsOf, type ItemOwner } from '../items/repository.ts'
-import { forgetCreationsOf } from '../purge/service.ts'
+import { findDuplicates, listOwnedItems, type ItemOwner } from '../items/repository.ts'
+import { forgetCreationsForIndividual } from '../purge/service.ts'
 
 export const individualsPlugin = definePlugin({
   name: 'individuals',
@@ -19,7 +19,7 @@ export const individualsPlugin = definePlugin({
       await addIndividual(db, { id, account_id: account.id, data: pickFields(body, INDIVIDUAL_FIELDS), created_at: now })
       return { id }
     },
-    getIndividual: async (call) => individualView(await authorizeIndividual(call, individualIdOf(call.body))),
+    getIndividual: async (call) => individualView(await authorizeIndividual(call, getIndividualId(call.body))),
     listIndividualItems: async (call) => {
       const { datarequest_id, individual_id, individual } = call.body
       if (datarequest_id !== undefined) {
@@ -31,18 +31,18 @@ export const individualsPlugin = definePlugin({
       return { individual: { individual_id: id, datasources }, items: await itemsOfIndividual(call, { individualId: id }, datasources) }
     },
     deleteIndividual: async (call) => {
-      const { id } = await authorizeIndividual(call, individualIdOf(call.body))
+      const { id } = await authorizeIndividual(call, getIndividualId(call.body))
       await deleteIndividual(call.db, id, call.now)
-      await forgetCreationsOf(call.db, call.account.id, id)
+      await forgetCreationsForIndividual(call.db, call.account.id, id)
     },
   },
 })
 
 /** Returns the Items, latest first. An empty list of Data Sources selects all. */
 async function itemsOfIndividual({ db }: Call, owner: ItemOwner, datasources: readonly string[] = []): Promise<IndividualItem[]> {
-  const all = await itemsOf(db, owner)
+  const all = await listOwnedItems(db, owner)
   const items =
     datasources.length === 0 ? all : all.filter(({ datasource_id }) => datasource_id !== null && datasources.includes(datasource_id))
-  const duplicates = await duplicatesOf(db, items)
+  const duplicates = await findDuplicates(db, items)
   return items.map((item) => individualItemView(item, duplicates.get(item.id) ?? []))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason } from '../../../generated/types.ts'
 import type { Db } from '../../db/database.ts'
 import type { InvitationDetails } from '../stored-fields.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, selectPage } from '../../db/page.ts'
 import { type Tables } from '../../db/tables.ts'
 import type { LinkData } from '../links/repository.ts'
 
@@ -38,7 +38,7 @@ export async function findInvitations(
     .$if(status !== undefined, (query) => query.where('status', '=', status as InvitationStatus))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  const { rows, total } = await pageOf(db, query, { count: most, offset: 0 })
+  const { rows, total } = await selectPage(db, query, { count: most, offset: 0 })
   const invitations = rows.map(({ data, link_data, ...row }) => ({
     ...row,
     data: JSON.parse(data) as InvitationDetails,

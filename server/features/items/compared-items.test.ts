@@ -1,7 +1,7 @@
 /** Queries for check signals and events read only the parts of other Items that they need. */
 import { expect } from 'vitest'
 import { COMPARED_PARTS, COMPARED_TYPES } from '../../documents/check-signals/records.ts'
-import { comparison, itemsOf, MAX_COMPARED_ITEMS, recordsOf, summariesOf } from './repository.ts'
+import { comparison, listOwnedItems, MAX_COMPARED_ITEMS, readRecords, listItemSummaries } from './repository.ts'
 import { paystub, withValueAt } from '../../../test/check-signals/example-items.ts'
 import { EMPLOYER } from '../../../test/server/session-fixture.ts'
 import { type TestServer, test } from '../../../test/server/test-server.ts'
@@ -27,7 +27,7 @@ async function personWithItems({ post: send, bearer }: TestServer, records: read
 test('a comparison reads only the compared parts of other Items', async ({ server }) => {
   const escaped = withValueAt(paystub, 'employer.name', WITH_ESCAPES)
   const { individual_id, datarequest_id, items } = await personWithItems(server, [paystub, escaped])
-  const [item] = await itemsOf(server.db, { datarequestId: datarequest_id })
+  const [item] = await listOwnedItems(server.db, { datarequestId: datarequest_id })
   const id = 'itm_of_another'
   const { individual, others } = await comparison(COMPARED_TYPES, COMPARED_PARTS)(server.db, { ...item, id } as never)
   expect(individual?.first_name).toBe('Jordan')
@@ -36,9 +36,9 @@ test('a comparison reads only the compared parts of other Items', async ({ serve
   expect(Object.keys(other?.data ?? {}).toSorted()).toEqual(COMPARED_PARTS.filter((part) => part in paystub).toSorted())
   expect(other?.data).toMatchObject({ employee: paystub.employee, employer: paystub.employer, pay_date: paystub.pay_date })
   expect(whole?.data).toMatchObject({ employer: { name: WITH_ESCAPES } })
-  expect(await recordsOf(server.db, [items[0]?.id ?? ''])).toEqual(new Map([[items[0]?.id, paystub]]))
-  expect(Object.keys((await summariesOf(server.db, datarequest_id))[0] ?? {})).not.toContain('data')
-  expect((await summariesOf(server.db, datarequest_id))[0]).toMatchObject({ individual_id, status: 'COMPLETED' })
+  expect(await readRecords(server.db, [items[0]?.id ?? ''])).toEqual(new Map([[items[0]?.id, paystub]]))
+  expect(Object.keys((await listItemSummaries(server.db, datarequest_id))[0] ?? {})).not.toContain('data')
+  expect((await listItemSummaries(server.db, datarequest_id))[0]).toMatchObject({ individual_id, status: 'COMPLETED' })
 })
 
 test('a comparison reads the complete nearest paystubs', async ({ server }) => {
@@ -53,7 +53,7 @@ test('a comparison reads the complete nearest paystubs', async ({ server }) => {
 
 test('a comparison reads at most MAX_COMPARED_ITEMS other Items, the latest ones', async ({ server }) => {
   const { datarequest_id, items } = await personWithItems(server, Array(MAX_COMPARED_ITEMS + 1).fill(paystub))
-  const [item] = await itemsOf(server.db, { datarequestId: datarequest_id })
+  const [item] = await listOwnedItems(server.db, { datarequestId: datarequest_id })
   const { individual, others } = await comparison(COMPARED_TYPES, COMPARED_PARTS)(server.db, { ...item, id: 'itm_of_another' } as never)
   expect(individual?.first_name).toBe('Jordan')
   expect(others.map(({ id }) => id)).toEqual(

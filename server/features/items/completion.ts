@@ -3,9 +3,9 @@ import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../db/transaction.ts'
 import { advancePendingTransactions, isReportAnnounced, startAutomaticReport } from '../services/service-transaction.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../data-requests/repository.ts'
-import { duplicatesOf, type ItemSummary, progressOf, type StoredItem, summariesOf } from './repository.ts'
+import { findDuplicates, type ItemSummary, readProgress, type StoredItem, listItemSummaries } from './repository.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
-import { eventSubjectOf, recordAndRaise } from '../data-requests/events.ts'
+import { toEventSubject, recordAndRaise } from '../data-requests/events.ts'
 
 interface CollectedBy {
   readonly sessionId?: string
@@ -18,9 +18,9 @@ export async function completeAcquisition(
   request: StoredDataRequest,
   { sessionId, refreshId }: CollectedBy,
 ): Promise<void> {
-  const subject = { ...eventSubjectOf(request), refreshId: refreshId ?? null }
+  const subject = { ...toEventSubject(request), refreshId: refreshId ?? null }
   const details = { ...(sessionId !== undefined && { session_id: sessionId }) }
-  const items = await summariesOf(context.db, request.id)
+  const items = await listItemSummaries(context.db, request.id)
   await raiseEvent(context, subject, 'datarequest.acquisition_completed', {})
   const last_activity_type = items.length === 0 ? 'FAILED' : 'AVAILABLE'
   if (items.length === 0) {
@@ -45,7 +45,7 @@ export async function continueAfterItem(context: Context, item: StoredItem, load
 }
 
 async function continueDataRequest(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
-  const { items: count, inProgress, isAwaited, hasReport } = await progressOf(context.db, request)
+  const { items: count, inProgress, isAwaited, hasReport } = await readProgress(context.db, request)
   const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (collected) await announceProcessed(context, request, refreshId)
   // The report also starts without Items, because a bank account may be enough. If it is not, the report announces its failure.
@@ -55,12 +55,12 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
 }
 
 async function announceProcessed(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
-  const items = await summariesOf(context.db, request.id)
+  const items = await listItemSummaries(context.db, request.id)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const [first] = processed
   await recordActivity(context.db, request.id, first ? 'COMPLETE' : 'FAILED', context.now)
   if (!first) return
-  const subject = { ...eventSubjectOf(request), refreshId }
+  const subject = { ...toEventSubject(request), refreshId }
   const details = { ...(first.session_id !== null && { session_id: first.session_id }) }
   await recordAndRaise(
     context,
@@ -71,7 +71,7 @@ async function announceProcessed(context: Context, request: StoredDataRequest, r
 }
 
 async function webhookItems({ db }: Context, items: readonly ItemSummary[]): Promise<WebhookItem[]> {
-  const duplicates = await duplicatesOf(db, items)
+  const duplicates = await findDuplicates(db, items)
   return items.map(({ id, source_data_type }) => {
     const others = duplicates.get(id) ?? []
     return { id, source_data_type, duplicates: others.length > 0 ? others : null }

@@ -44,7 +44,7 @@ export const itemControls = {
       source_data_type: item.source_data_type,
       record: item.data,
       confidence: item.confidence,
-      documents: await documentsOf(db, item),
+      documents: await listDocuments(db, item),
       remote: item.source.parts.flatMap(({ reference }) => (reference && !isUploadedFile(reference.uri) ? [maskUrl(reference.uri)] : [])),
     }
   },
@@ -82,7 +82,7 @@ const withIndividual = (db: Db) =>
 
 const isUploadedFile = (uri: string): boolean => uri.startsWith('svc://')
 
-async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<KnownDocument[]> {
+async function listDocuments(db: Db, { source, account_id }: StoredItem): Promise<KnownDocument[]> {
   const ids = source.parts.flatMap(({ reference }) => reference?.id ?? [])
   if (ids.length === 0) return []
   const rows = await db

@@ -7,7 +7,7 @@ import { addItem, hasRemoteDocument, type ItemSource, type StoredItem } from './
 import { scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { canonicalJson } from '../../../payloads/json.ts'
 import { limits } from '../../core/limits.ts'
-import { eventSubjectOf, recordAndRaise } from '../data-requests/events.ts'
+import { toEventSubject, recordAndRaise } from '../data-requests/events.ts'
 import { announceCompletedItem, completedItem } from './process.ts'
 
 export interface NewItem extends Pick<
@@ -47,7 +47,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   }
   const created = record ? await completedItem(context, item, { data: record, confidence: null, onHold: false }) : item
   await addItem(db, created)
-  const subject = { ...eventSubjectOf(request), refreshId: item.refresh_id }
+  const subject = { ...toEventSubject(request), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: type }
   await recordAndRaise(context, subject, ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
   if (record) await announceCompletedItem(context, created, request)

@@ -26,8 +26,8 @@ export const itemDocumentsPlugin = definePlugin({
       const uploadedFiles: UploadedFile[] = []
       for (const part of parts) {
         const file = receivedFile(part)
-        const file_name = fileNameOf(part)
-        const media_type = mediaTypeOf(part, file)
+        const file_name = chooseFileName(part)
+        const media_type = detectMediaType(part, file)
         await addUpload({ db, now }, file, { account_id: account.id, individual_id, file_name, media_type })
         uploadedFiles.push({ id: file.id, uri: `svc://${file.id}`, file_name, created_at: now })
       }
@@ -81,14 +81,14 @@ async function authorizeItemData(call: Call<{ id: string }>): Promise<StoredItem
 }
 
 /** Returns at most 255 characters, without half of a surrogate pair at the end. A part without a filename is called `file`. */
-const fileNameOf = ({ fileName }: UploadedPart): string => {
+const chooseFileName = ({ fileName }: UploadedPart): string => {
   let name = (fileName || 'file').slice(0, 255)
   if (!name.isWellFormed()) name = name.slice(0, -1)
   return name.toWellFormed()
 }
 
 /** Returns the sniffed media type, or throws if the file is not accepted. */
-function mediaTypeOf({ fileName, mediaType }: UploadedPart, { mediaType: found, bytes }: ReceivedFile): DocumentMediaType {
+function detectMediaType({ fileName, mediaType }: UploadedPart, { mediaType: found, bytes }: ReceivedFile): DocumentMediaType {
   const error = requireAcceptedFile({ fileName, declared: mediaType, bytes, found })
   if (error || !found) throw error
   return found

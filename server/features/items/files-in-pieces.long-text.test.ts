@@ -35,18 +35,18 @@ function trackMaxBytesPerTurn(): () => number {
     now += bytes
     max = Math.max(max, now)
   }
-  const sizeOf = (value: unknown) => (value instanceof Uint8Array || typeof value === 'string' ? value.length : 0)
+  const measureSize = (value: unknown) => (value instanceof Uint8Array || typeof value === 'string' ? value.length : 0)
   const { all, run } = StatementSync.prototype
   const spies = [
     vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (this: StatementSync, ...values: unknown[]) {
       const rows = all.apply(this, values as never)
-      count(rows.flatMap((row) => Object.values(row ?? {}).map(sizeOf)).reduce((sum, size) => sum + size, 0))
+      count(rows.flatMap((row) => Object.values(row ?? {}).map(measureSize)).reduce((sum, size) => sum + size, 0))
       return rows
     }),
     vi.spyOn(StatementSync.prototype, 'run').mockImplementation(function (this: StatementSync, ...values: unknown[]) {
       const result = run.apply(this, values as never)
       const deleted = this.sourceSQL.startsWith('delete from "document_piece"') ? Number(result.changes) * PIECE_BYTES : 0
-      count(deleted + values.reduce((sum: number, value) => sum + sizeOf(value), 0))
+      count(deleted + values.reduce((sum: number, value) => sum + measureSize(value), 0))
       return result
     }),
   ]

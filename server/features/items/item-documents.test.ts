@@ -32,7 +32,7 @@ const digest = async (at: ApiFixture): Promise<string> => {
   return (await at.done('items/new', { individual_id: at.person, ...source })).id
 }
 
-const partOf = (name: string, parameters: string) => ({
+const buildPart = (name: string, parameters: string) => ({
   headers: `content-disposition: form-data; name="${name}"; ${parameters}`,
   content: PDF,
 })
@@ -102,11 +102,11 @@ describe('an upload', () => {
     [`filename*=utf-8''Zo%EB.pdf; filename="Zo_.pdf"`, 'Zo_.pdf'],
     ["filename*=utf-8''", 'file'],
   ] as const)('with %s keeps the name %s', async ([parameters, file_name], { at }) => {
-    expect(await sendForm(at, 'items/upload', [partOf('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
+    expect(await sendForm(at, 'items/upload', [buildPart('files', parameters)])).toMatchObject({ status: 200, body: [{ file_name }] })
   })
 
   test.for(['filename="a\0.pdf"', "filename*=UTF-8''a%00.pdf"])('rejects a name with U+0000: %j', async (parameters, { at }) => {
-    const response = await sendForm(at, 'items/upload', [partOf('files', parameters)])
+    const response = await sendForm(at, 'items/upload', [buildPart('files', parameters)])
     expect(response).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('U+0000') } })
   })
 })

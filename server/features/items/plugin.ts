@@ -16,7 +16,7 @@ import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeItem 
 import { rejectFailedProcessing, requireFetchableDocuments, requireItemConsent, requireKnownDataSource } from './rules.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest, recordEvent } from '../data-requests/repository.ts'
 import { contentHash } from './documents.ts'
-import { searchItems, duplicatesOf, type StoredItem } from './repository.ts'
+import { searchItems, findDuplicates, type StoredItem } from './repository.ts'
 
 export const itemsPlugin = definePlugin({
   name: 'items',
@@ -25,8 +25,8 @@ export const itemsPlugin = definePlugin({
       const { body } = call
       enforce(requireFetchableDocuments, body.source_data)
       enforce(requireKnownDataSource, body)
-      const parts = await Promise.all(body.source_data.map((part) => storedPartOf(call, part)))
-      const request = await dataRequestOf(call)
+      const parts = await Promise.all(body.source_data.map((part) => toStoredPart(call, part)))
+      const request = await findOrCreateDataRequest(call)
       const {
         external_id = null,
         datasource_id = null,
@@ -78,7 +78,7 @@ export const itemsPlugin = definePlugin({
       const page = { count, offset, sortBy: sort_by, sortOrder: sort_order }
       const { rows, total } = await searchItems(db, { accountId: account.id, filters, ...page })
       setTotal(total)
-      const duplicates = await duplicatesOf(db, rows)
+      const duplicates = await findDuplicates(db, rows)
       return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
     },
   },
@@ -86,10 +86,10 @@ export const itemsPlugin = definePlugin({
   onExhausted: { [PROCESS_ITEM]: failExhaustedItem, [FETCH_DOCUMENTS]: failExhaustedItem },
 })
 
-const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await duplicatesOf(db, [item])).get(item.id) ?? [])
+const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await findDuplicates(db, [item])).get(item.id) ?? [])
 
 /** Returns the part of the source data to store and the hash of its content. A remote document has the hash of its reference. */
-async function storedPartOf(
+async function toStoredPart(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
 ): Promise<{ part: StoredPart; hash: string }> {
@@ -116,7 +116,7 @@ interface StoredPart {
 }
 
 /** Returns the Data Request in the body, or creates one for the Individual. */
-async function dataRequestOf(call: Call<ItemInput>): Promise<StoredDataRequest> {
+async function findOrCreateDataRequest(call: Call<ItemInput>): Promise<StoredDataRequest> {
   const { body, account, db, runtime, now } = call
   if (body.datarequest_id !== undefined) {
     const request = await authorizeAndLockDataRequest(call, body.datarequest_id)

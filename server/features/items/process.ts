@@ -1,5 +1,12 @@
 /** Processes an Item in an async job: extracts a record from its documents and sets the status to COMPLETED or UNPROCESSABLE. */
-import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type {
+  CheckSignal,
+  Confidence,
+  Individual,
+  KnownValue,
+  RecordData,
+  UnprocessableEntityReasonCode,
+} from '../../../generated/types.ts'
 import { WorkLimitError } from '../../core/worker-pool.ts'
 import type { DocumentMetadata } from '../../documents/check-signals/checked-item.ts'
 import { COMPARED_PARTS, COMPARED_TYPES, isCompared } from '../../documents/check-signals/records.ts'
@@ -12,10 +19,10 @@ import { lockDataRequest, type StoredDataRequest } from '../data-requests/reposi
 import type { Db } from '../../db/database.ts'
 import { findDocuments, readContent } from './documents.ts'
 import { findIndividual, individualView, touchIndividual } from '../individuals/repository.ts'
-import { changeItem, comparison, findItem, recordsOf, type StoredItem } from './repository.ts'
+import { changeItem, comparison, findItem, readRecords, type StoredItem } from './repository.ts'
 import { otherLoginsWithSameCredentials } from '../sessions/repository.ts'
 import type { Context } from '../../db/transaction.ts'
-import { eventSubjectOf, itemFailure, recordAndRaise } from '../data-requests/events.ts'
+import { toEventSubject, itemFailure, recordAndRaise } from '../data-requests/events.ts'
 import { continueAfterItem } from './completion.ts'
 
 /** Runs the async job. Worker threads read the documents, outside of any transaction. */
@@ -38,7 +45,7 @@ function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual)
   const { documentMs, fontsMs } = job.runtime.timeLimits
   const about = { type: item.source_data_type, individual, now: job.now, fontsMs }
   let left = documentMs
-  return extractRecord(documentsOf(job, item), ({ id, ...document }) =>
+  return extractRecord(readDocuments(job, item), ({ id, ...document }) =>
     documentSemaphore.run(async () => {
       const pieces = await readContent(job.db, id)
       const tookMs = job.runtime.stopwatch()
@@ -64,7 +71,7 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
 type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly id: string }
 
 /** Yields the uploaded documents, with the names and media types that the Item's references declare. */
-async function* documentsOf({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
+async function* readDocuments({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
   for (const { reference } of source.parts) {
     const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])
     if (reference && document)
@@ -91,7 +98,7 @@ export async function completedItem(
   item: StoredItem,
   { data, confidence, onHold, document }: ProcessedData,
 ): Promise<StoredItem> {
-  const checkcodes = await signalsOf(db, item, { data, ...(document && { document }) })
+  const checkcodes = await findSignals(db, item, { data, ...(document && { document }) })
   // This locks the Individual before transactions of Services, as calls do. Another order could end in a deadlock.
   await touchIndividual(db, item.individual_id, now)
   return { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
@@ -99,7 +106,7 @@ export async function completedItem(
 
 /** Records and raises the events of a completed Item. `request` is its Data Request. Undefined if the transaction has not read it. */
 export async function announceCompletedItem(context: Context, item: StoredItem, request?: StoredDataRequest): Promise<void> {
-  const subject = { ...eventSubjectOf(request ?? item), refreshId: item.refresh_id }
+  const subject = { ...toEventSubject(request ?? item), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: item.source_data_type }
   await recordAndRaise(context, subject, ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
   await continueAfterItem(context, item, request)
@@ -108,14 +115,14 @@ export async function announceCompletedItem(context: Context, item: StoredItem, 
 const comparedWith = comparison(COMPARED_TYPES, COMPARED_PARTS)
 
 /** Returns the signals that the integrity checks find in the record of an Item. */
-export async function signalsOf(
+export async function findSignals(
   db: Db,
   item: StoredItem,
   { data, document }: Pick<ProcessedData, 'data' | 'document'>,
 ): Promise<CheckSignal[]> {
   const type = item.source_data_type
   const { individual, others = [] } = isCompared(type) ? await comparedWith(db, item) : {}
-  const whole = await recordsOf(
+  const whole = await readRecords(
     db,
     nearestPaystubs({ type, data }, others).map(({ id }) => id),
   )
@@ -133,7 +140,7 @@ export async function signalsOf(
 export async function failItem(
   context: Context,
   item: StoredItem,
-  code: Known<UnprocessableEntityReasonCode>,
+  code: KnownValue<UnprocessableEntityReasonCode>,
   mediaType: string,
   cause?: string,
 ): Promise<StoredItem> {
@@ -143,7 +150,7 @@ export async function failItem(
   const reason_codes = [{ ...reason, context: { media_type: mediaType } }]
   const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
   const recorded = ['ITEM_UNPROCESSABLE', { item_id: item.id, reason: cause ?? reason.description }] as const
-  await recordAndRaise(context, eventSubjectOf(item), recorded, ['unprocessable.entity', fields])
+  await recordAndRaise(context, toEventSubject(item), recorded, ['unprocessable.entity', fields])
   await continueAfterItem(context, failed)
   return failed
 }

@@ -24,14 +24,14 @@ interface ReceivedRequest {
 }
 
 /** Serves a document. The first responses have these statuses, the following ones 200. */
-const place = (...statuses: number[]) => placeOf({ bytes: DIGEST_BYTES }, ...statuses)
+const place = (...statuses: number[]) => serveDocument({ bytes: DIGEST_BYTES }, ...statuses)
 
 interface PlacedDocument {
   readonly bytes: Uint8Array
   readonly contentEncoding?: string
 }
 
-async function placeOf(
+async function serveDocument(
   { bytes, contentEncoding = 'identity' }: PlacedDocument,
   ...statuses: number[]
 ): Promise<{ uri: string; received: ReceivedRequest[] }> {
@@ -93,7 +93,7 @@ test.for([
 ])(
   'an Item whose document has the content coding $contentEncoding ends as $ends: $reason',
   async ({ ends, reason, ...document }, { at }) => {
-    const { uri } = await placeOf(document)
+    const { uri } = await serveDocument(document)
     const id = await submitted(at, { uri, http_method: 'GET' })
     await at.pass(3 * MINUTE)
     const item = await at.done('items/get_by_id', { id })

@@ -13,7 +13,7 @@ import type {
 } from '../../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { type Page, pageOf } from '../../db/page.ts'
+import { type Page, selectPage } from '../../db/page.ts'
 import { NodeSqliteAdapter } from '../../db/sqlite.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ITEM } from './table.ts'
@@ -79,18 +79,20 @@ const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('ite
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
 /** Returns the rows of an owner's Items, latest first. */
-export const rowsOfItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
-  'individualId' in owner ? selectItemsOf.individual_id(db, [owner.individualId]) : selectItemsOf.datarequest_id(db, [owner.datarequestId])
+export const selectOwnedItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
+  'individualId' in owner
+    ? ownedItemQueries.individual_id(db, [owner.individualId])
+    : ownedItemQueries.datarequest_id(db, [owner.datarequestId])
 
 /** Returns an owner's Items, latest first. */
-export const itemsOf = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await rowsOfItems(db, owner)).map(rowToItem)
+export const listOwnedItems = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await selectOwnedItems(db, owner)).map(rowToItem)
 
 const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
   compiledQuery((db) =>
     itemsOfLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
   )
 
-const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
+const ownedItemQueries = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
 
 type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
 
@@ -126,7 +128,7 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
       .unionAll(
         db
           .selectFrom('item')
-          .select(['id', 'created_at', partsOf(db, parts).as('data'), sql<SourceDataType | null>`source_data_type`.as('type')])
+          .select(['id', 'created_at', selectParts(db, parts).as('data'), sql<SourceDataType | null>`source_data_type`.as('type')])
           .where('id', 'in', (other) =>
             other
               .selectFrom('item')
@@ -152,7 +154,7 @@ export function comparison(types: readonly string[], parts: readonly string[]) {
 }
 
 /** Selects the parts of a record as a JSON array. PostgreSQL cannot extract parts from a record with `\u` escapes and returns all of it. */
-const partsOf = (db: Db, parts: readonly string[]) =>
+const selectParts = (db: Db, parts: readonly string[]) =>
   db.getExecutor().adapter instanceof NodeSqliteAdapter
     ? sql<string | null>`json_extract(data, ${sql.join(parts.map((part) => sql.lit(`$.${part}`)))})`
     : sql<
@@ -166,7 +168,7 @@ function namedParts(text: string, names: readonly string[]): RecordData {
 }
 
 /** Returns the complete records by Item identifier. */
-export async function recordsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordData>> {
+export async function readRecords(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordData>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()
   return new Map(rows.flatMap(({ id, data }) => (data === null ? [] : [[id, JSON.parse(data) as RecordData]])))
@@ -178,7 +180,7 @@ export type ItemSummary = Pick<StoredItem, (typeof SUMMARY)[number]>
 const SUMMARY = ['id', 'individual_id', 'source_data_type', 'status', 'session_id', 'fingerprint'] as const
 
 /** Returns the Items of a Data Request, latest first, without their records, which may be large. */
-export const summariesOf = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
+export const listItemSummaries = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
 
 const selectSummaries = compiledQuery((db) =>
   db
@@ -192,7 +194,7 @@ const selectSummaries = compiledQuery((db) =>
 )
 
 /** Counts the Items of a Data Request, and checks whether calls wait for Items of its Individual and whether a report was announced. */
-export async function progressOf(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
+export async function readProgress(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
   const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id, 'REPORT_COMPLETE', id])
   return {
     items: Number(row?.items),
@@ -245,7 +247,7 @@ export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrde
   if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
   if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
   if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
-  const { rows, total } = await pageOf(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), page)
+  const { rows, total } = await selectPage(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), page)
   return { rows: rows.map(rowToItem), total }
 }
 
@@ -279,7 +281,7 @@ export async function forgetInSignals(db: Db, accountId: string, individualId: s
 }
 
 /** Returns the duplicates of each Item, oldest first. Duplicates are other Items of the same Individual with the same content. */
-export async function duplicatesOf(
+export async function findDuplicates(
   db: Db,
   items: readonly Pick<StoredItem, 'id' | 'individual_id' | 'fingerprint'>[],
 ): Promise<Map<string, string[]>> {

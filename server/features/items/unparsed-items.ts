@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { type ItemOwner, itemsOfLivingIndividuals, rowsOfItems, rowToItem, type StoredItem } from './repository.ts'
+import { type ItemOwner, itemsOfLivingIndividuals, selectOwnedItems, rowToItem, type StoredItem } from './repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ITEM } from './table.ts'
 
@@ -23,16 +23,17 @@ async function unparsedItemsWith(db: Db, column: 'id' | 'datarequest_id', values
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .execute()
-  return rows.map(unparsedItem)
+  return rows.map(toUnparsedItem)
 }
 
 /** Returns an owner's Items, latest first. */
-export const unparsedItemsOf = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> => (await rowsOfItems(db, owner)).map(unparsedItem)
+export const listUnparsedItems = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> =>
+  (await selectOwnedItems(db, owner)).map(toUnparsedItem)
 
-const unparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
+const toUnparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
 
 /** Returns an owner's Items without their records, latest first. */
-export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
+export async function listItemsWithoutRecords(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
   const [column, id] =
     'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
   const rows = await db
@@ -44,14 +45,14 @@ export async function itemsWithoutRecordsOf(db: Db, owner: ItemOwner): Promise<U
     .orderBy('item.created_at', 'desc')
     .orderBy('item.id', 'desc')
     .execute()
-  return rows.map((row) => unparsedItem({ ...row, data: null }))
+  return rows.map((row) => toUnparsedItem({ ...row, data: null }))
 }
 
 const RECORDS_PER_QUERY = 100
 
-/** Like `unparsedItemsOf`, but lets other calls run between its statements. Call it outside of a transaction. */
+/** Like `listUnparsedItems`, but lets other calls run between its statements. Call it outside of a transaction. */
 export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
-  const items = await itemsWithoutRecordsOf(db, owner)
+  const items = await listItemsWithoutRecords(db, owner)
   const records = new Map<string, string | null>()
   for (let at = 0; at < items.length; at += RECORDS_PER_QUERY) {
     const ids = items.slice(at, at + RECORDS_PER_QUERY).map(({ id }) => id)
@@ -62,7 +63,7 @@ export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<Un
 }
 
 /** Returns the total size of an owner's records, which the database computes without reading them, and a stamp that changes with them. */
-export async function sizeOfItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
+export async function measureItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
   const [row] =
     'individualId' in owner
       ? await selectSize.individual_id(db, [owner.individualId])

@@ -1,7 +1,7 @@
 /** Items in responses, and the consent to share their data. */
 import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
 import type { ItemConsent } from './rules.ts'
-import { consentsOf } from '../data-requests/repository.ts'
+import { findConsents } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoredItem } from './repository.ts'
 
@@ -71,4 +71,4 @@ const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem
 export const findItemConsent = async (
   db: Db,
   { provided_by, datarequest_id }: Pick<StoredItem, 'provided_by' | 'datarequest_id'>,
-): Promise<ItemConsent> => ({ provided_by, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })
+): Promise<ItemConsent> => ({ provided_by, consent: (await findConsents(db, [datarequest_id])).get(datarequest_id) })

@@ -1,5 +1,5 @@
 /** Operations that generate, list and expire invitation links, and the job of their expiry. */
-import { authorizeAndLockDataRequest, authorizeDataRequest, datarequestIdOf } from '../authorize.ts'
+import { authorizeAndLockDataRequest, authorizeDataRequest, getDatarequestId } from '../authorize.ts'
 import { definePlugin } from '../../http/plugin.ts'
 import { notFound } from '../../core/errors.ts'
 import { expireDueLink, currentLink, EXPIRE_LINK, expireLink, generateLink, setLinkExpiry, linkUri, linkView } from './service.ts'
@@ -8,7 +8,7 @@ import { enforce } from '../../core/rule.ts'
 import { pickFields, EXPIRY_REASON_FIELDS } from '../stored-fields.ts'
 import { requireAvailableLink, requireFutureLinkExpiry } from './rules.ts'
 import { touchIndividual } from '../individuals/repository.ts'
-import { linksOf } from './repository.ts'
+import { listLinks } from './repository.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export const linksPlugin = definePlugin({
@@ -16,7 +16,7 @@ export const linksPlugin = definePlugin({
   handlers: {
     generateInvitationLink: async (call) => {
       const { body, db, now, publicUrl } = call
-      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const request = await authorizeAndLockDataRequest(call, getDatarequestId(body))
       const { expires_at: expiresAt } = body
       if (expiresAt !== undefined) enforce(requireFutureLinkExpiry, { expiresAt, now })
       const current = await currentLink(call, request.id)
@@ -29,12 +29,12 @@ export const linksPlugin = definePlugin({
     },
 
     listInvitationLinks: async (call) => {
-      const { id } = await authorizeDataRequest(call, datarequestIdOf(call.body))
-      return { links: (await linksOf(call.db, [id])).map((link) => linkView(link, call)) }
+      const { id } = await authorizeDataRequest(call, getDatarequestId(call.body))
+      return { links: (await listLinks(call.db, [id])).map((link) => linkView(link, call)) }
     },
 
     expireInvitationLink: async (call) => {
-      const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
+      const { id } = await authorizeAndLockDataRequest(call, getDatarequestId(call.body))
       const link = await currentLink(call, id)
       if (!link) throw notFound('The Data Request has no invitation link: generate one first')
       enforce(requireAvailableLink, link)

@@ -38,7 +38,7 @@ export async function addLink(db: Db, link: StoredLink): Promise<void> {
 const insertLink = compiledInsert('link', LINK.columnNames)
 
 /** Returns the links of Data Requests, latest first. An available link is always the latest link of its Data Request. */
-export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
+export async function listLinks(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
   if (datarequestIds.length === 0) return []
   const rows = await linksInOrder(db).where('datarequest_id', 'in', datarequestIds).execute()
   return rows.map(rowToLink)
@@ -54,7 +54,8 @@ export const linksInOrder = (db: Db) =>
     .orderBy('link.status')
     .orderBy('link.id', 'desc')
 
-export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
+export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> =>
+  (await listLinks(db, [datarequestId]))[0]
 
 /** Returns undefined if the link is unknown or its Individual was deleted. */
 export async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {

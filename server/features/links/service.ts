@@ -14,7 +14,7 @@ import { addLink, changeLink, findLink, latestLink, NEW_LINK_DATA, type StoredLi
 import { hasOpenSession } from '../sessions/repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
-import { eventSubjectOf, noLoginReason, recordEventFor } from '../data-requests/events.ts'
+import { toEventSubject, buildNoLoginReason, recordEventFor } from '../data-requests/events.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 /** Kinds of the link jobs, whose subject is the link. */
@@ -48,7 +48,7 @@ export async function generateLink(context: Context, request: StoredDataRequest,
   const times = { expires_at, created_at: now, updated_at: now }
   const link: StoredLink = { id, account_id, individual_id, datarequest_id, status: 'available', data: NEW_LINK_DATA, ...times }
   await addLink(db, link)
-  await recordEventFor(context, eventSubjectOf(link), 'DATAREQUEST_LINK_GENERATED', { uri: linkUri(publicUrl, id), expires_at })
+  await recordEventFor(context, toEventSubject(link), 'DATAREQUEST_LINK_GENERATED', { uri: linkUri(publicUrl, id), expires_at })
   await recordActivity(db, datarequest_id, 'INVITATION_CREATED', now)
   await scheduleExpiry(context, link)
   return link
@@ -59,7 +59,7 @@ export async function setLinkExpiry(context: Context, link: StoredLink, expires_
   if (expires_at === link.expires_at) return link
   const changed = { ...link, expires_at, updated_at: context.now }
   await changeLink(context.db, changed, context.now)
-  if (expires_at > link.expires_at) await recordEventFor(context, eventSubjectOf(link), 'DATAREQUEST_LINK_EXTENDED', { expires_at })
+  if (expires_at > link.expires_at) await recordEventFor(context, toEventSubject(link), 'DATAREQUEST_LINK_EXTENDED', { expires_at })
   await cancelJobs(context.db, EXPIRE_LINK, link.id)
   await scheduleExpiry(context, changed)
   return changed
@@ -69,7 +69,7 @@ export async function setLinkExpiry(context: Context, link: StoredLink, expires_
 export async function recordLinkAccess({ db, now, publicUrl }: Context, link: StoredLink, browser?: string): Promise<void> {
   if (browser !== undefined && browser === link.data.opened_by) return
   if (browser !== undefined) await changeLink(db, { ...link, data: { ...link.data, opened_by: browser } }, link.updated_at)
-  await recordEventFor({ db, now }, eventSubjectOf(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
+  await recordEventFor({ db, now }, toEventSubject(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
 }
 
 /** Expires a link and cancels its reminders. */
@@ -78,7 +78,7 @@ export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: Sto
   await cancelJobs(context.db, EXPIRE_LINK, link.id)
   await cancelJobs(context.db, SEND_REMINDER, link.id)
   if (await changeLink(context.db, expired, context.now))
-    await recordEventFor(context, eventSubjectOf(link), 'DATAREQUEST_LINK_EXPIRED', reason)
+    await recordEventFor(context, toEventSubject(link), 'DATAREQUEST_LINK_EXPIRED', reason)
   return expired
 }
 
@@ -99,6 +99,6 @@ export async function expireDueLink(job: DueJob): Promise<void> {
   if (link?.status !== 'available' || computeLinkStatus(link, job.now) !== 'expired') return
   await expireLink(job, link, LINK_TIMED_OUT)
   if (await hasOpenSession(job.db, link.datarequest_id)) return
-  await raiseEvent(job, eventSubjectOf(link), 'session.no_login', noLoginReason('LINK_EXPIRED'))
+  await raiseEvent(job, toEventSubject(link), 'session.no_login', buildNoLoginReason('LINK_EXPIRED'))
   await advancePendingTransactions(job, link.individual_id)
 }

@@ -12,7 +12,7 @@ export const experiencesPlugin = definePlugin({
   handlers: {
     uploadLogo: async ({ files, account, db, runtime, now, publicUrl }) => {
       const part = logoPart(files)
-      const { bytes, type, refusal } = imageOf(part)
+      const { bytes, type, refusal } = getImage(part)
       refuseWrongType(part, type, bytes.length === 0)
       if (refusal) throw refusal
       const id = runtime.bareId()
@@ -46,11 +46,11 @@ class ReceivedImage {
 /** Receives and checks the file before the transaction of the call, because checking a drawing may take long. */
 async function receiveImage(content: AsyncIterable<Uint8Array>, timeoutMs: number): Promise<ReceivedImage> {
   const bytes = await buffer(content)
-  const type = imageTypeOf(bytes)
+  const type = detectImageType(bytes)
   return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await refuseSvg(decodeUtf8(bytes) ?? '', timeoutMs) : undefined)
 }
 
-function imageOf({ content }: UploadedPart): ReceivedImage {
+function getImage({ content }: UploadedPart): ReceivedImage {
   if (!(content instanceof ReceivedImage)) throw new Error('the file of a logo was not received')
   return content
 }
@@ -77,7 +77,7 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 /** Detects the image type from the bytes, not from the declared type. */
-function imageTypeOf(bytes: Buffer): ImageType | undefined {
+function detectImageType(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg'
   return decodeUtf8(bytes)?.trimStart().startsWith('<') ? 'image/svg+xml' : undefined

@@ -1,6 +1,6 @@
 /** Notifications of Individuals about an invitation link by email and SMS, with reminders. */
 import type { IndividualInput } from '../../../generated/types.ts'
-import { authorizeAndLockDataRequest, datarequestIdOf } from '../authorize.ts'
+import { authorizeAndLockDataRequest, getDatarequestId } from '../authorize.ts'
 import { definePlugin } from '../../http/plugin.ts'
 import { currentLink, generateLink, SEND_REMINDER } from '../links/service.ts'
 import { channelFlags, sendDueReminder, sendReminder } from './service.ts'
@@ -16,7 +16,7 @@ export const notificationsPlugin = definePlugin({
   handlers: {
     notifyUser: async (call) => {
       const { body, account, db, now } = call
-      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const request = await authorizeAndLockDataRequest(call, getDatarequestId(body))
       const current = await currentLink(call, request.id)
       const channels = [...new Set(body.notifications.map(({ type }) => type))]
       const individual = (await findIndividual(db, account.id, request.individual_id))?.data as IndividualInput

@@ -10,7 +10,7 @@ const PREFIX = 'purged_'
 /** Checks whether an identifier is a pseudonym, which refers to a deleted record. A pseudonym contains the record's kind. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX)
 /** Returns the prefix of an identifier, such as `idv` for Individuals, also from a pseudonym. */
-export const kindOf = (id: string): string => (isPseudonym(id) ? id.slice(PREFIX.length) : id).split('_', 1)[0] ?? ''
+export const getIdentifierKind = (id: string): string => (isPseudonym(id) ? id.slice(PREFIX.length) : id).split('_', 1)[0] ?? ''
 
 export interface Pseudonyms {
   /** Replaces the identifiers of the person in records by pseudonyms. */
@@ -19,9 +19,9 @@ export interface Pseudonyms {
 }
 
 /** Creates the pseudonyms of a purge by hashing. Identifiers are random, so that nobody can guess them from a hash. */
-export function pseudonymsOf(purgeId: string, identifiers: ReadonlySet<string>): Pseudonyms {
+export function createPseudonyms(purgeId: string, identifiers: ReadonlySet<string>): Pseudonyms {
   const hashIdentifier = (id: string) =>
-    `${PREFIX}${kindOf(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
+    `${PREFIX}${getIdentifierKind(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
   const without = <Records>(records: Records): Records =>
     JSON.parse(JSON.stringify(records).replace(/\w+/g, (word) => (identifiers.has(word) ? hashIdentifier(word) : word))) as Records
   return {

@@ -78,7 +78,7 @@ export async function readCalls(db: Db, { accountId, since, most, purged }: Call
 }
 
 async function observe(db: Db, accountId: string, rows: readonly CallRow[], purged: readonly PurgedPerson[]): Promise<ObservedCall[]> {
-  const facts = await factsOf(db, accountId, rows)
+  const facts = await readCallFacts(db, accountId, rows)
   const ids = rows.map(({ request_id }) => request_id)
   for (const person of purged)
     for (const [at, isRedacted] of (await person.redacts(rows)).entries()) {
@@ -120,7 +120,11 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
 }
 
 /** Returns the facts of calls. The facts of redacted calls were stored during the redaction. */
-export async function factsOf(db: Db, accountId: string, rows: readonly (CallContent & Pick<CallRow, 'observed'>)[]): Promise<CallFacts[]> {
+export async function readCallFacts(
+  db: Db,
+  accountId: string,
+  rows: readonly (CallContent & Pick<CallRow, 'observed'>)[],
+): Promise<CallFacts[]> {
   const named = await findDataRequests(db, accountId, rows)
   return rows.map((row) => (row.observed === null ? readFacts(row, named) : (JSON.parse(row.observed) as CallFacts)))
 }

@@ -5,7 +5,7 @@ import type { DeliveryDetail } from '../../../generated/types.ts'
 import { getSubscribedEvents } from '../webhooks/rules.ts'
 import { accountById } from '../../http/accounts.ts'
 import type { Db } from '../../db/database.ts'
-import { attemptsOf } from '../webhooks/deliveries.ts'
+import { listAttempts } from '../webhooks/deliveries.ts'
 import type { ServiceOutcome } from '../services/repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import type {
@@ -174,7 +174,7 @@ async function readTokens(db: Db, accountId: string, since: number): Promise<Obs
   }))
 }
 
-type AttemptRow = Awaited<ReturnType<typeof attemptsOf>> extends Map<string, (infer Row)[]> ? Row : never
+type AttemptRow = Awaited<ReturnType<typeof listAttempts>> extends Map<string, (infer Row)[]> ? Row : never
 
 async function readDeliveries(db: Db, selection: RecordSelection): Promise<ObservedDelivery[]> {
   const query = db
@@ -185,7 +185,7 @@ async function readDeliveries(db: Db, selection: RecordSelection): Promise<Obser
   const attempts = new Map<string, AttemptRow[]>()
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const ids = rows.slice(start, start + BATCH_SIZE).map(({ id }) => id)
-    for (const [id, deliveryAttempts] of await attemptsOf(db, ids)) attempts.set(id, deliveryAttempts)
+    for (const [id, deliveryAttempts] of await listAttempts(db, ids)) attempts.set(id, deliveryAttempts)
     await yieldToOthers()
   }
   return rows.map(({ id, seq, event_id, event_type, datarequest_id, individual_id, status, fault, replay_of, created_at }) => ({

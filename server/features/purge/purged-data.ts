@@ -80,11 +80,11 @@ export async function findOwnedIds(db: Db, accountId: string, individualId: stri
   ])
   const documents = await documentIds(db, accountId, { individualId, named: [...referenced] })
   const deliveries = await db.selectFrom('delivery').select('id').where('individual_id', '=', individualId).execute()
-  return { individual: [individualId], request: idsOf(requests), document: documents, delivery: idsOf(deliveries) }
+  return { individual: [individualId], request: getIds(requests), document: documents, delivery: getIds(deliveries) }
 }
 
 /** Returns the Individuals that own the records with these identifiers. Ignores words that are not identifiers. */
-export async function ownersOf(db: Db, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+export async function findOwners(db: Db, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const ids = [...words].filter((word) => /^[a-z]{2,5}_\w{20,}$/.test(word))
   const owners = new Set<string>()
   for (const { table, column, owner, id } of OWNED_TABLES) {
@@ -97,7 +97,7 @@ export async function ownersOf(db: Db, words: ReadonlySet<string>): Promise<Read
   return owners
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+const getIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** Personal data of an Individual, as JSON strings in lower case. */
 export interface PersonalData {
@@ -112,7 +112,7 @@ export interface IdentifyingData extends PersonalData {
   readonly identifiers: ReadonlySet<string>
 }
 
-export async function identifyingDataOf(db: Db, accountId: string, individualId: string): Promise<IdentifyingData> {
+export async function readIdentifyingData(db: Db, accountId: string, individualId: string): Promise<IdentifyingData> {
   const identifiers = await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId))
   const row = await db.selectFrom('individual').select('data').where('id', '=', individualId).executeTakeFirst()
   return { individualId, identifiers, ...(row ? personalData(JSON.parse(row.data) as IndividualInput) : { values: [], names: [] }) }
@@ -138,10 +138,10 @@ export const lowerCaseJson = (value: string) => JSON.stringify(value.trim()).toL
 /** Separators of words in JSON, including escape sequences. */
 const WORD_SEPARATOR = /\\u[0-9a-f]{4}|\\.|\W+/i
 
-export const wordsOf = (text: string): string[] => text.split(WORD_SEPARATOR)
+export const splitIntoWords = (text: string): string[] => text.split(WORD_SEPARATOR)
 
 export const mentionsIdentifier = (text: string, identifiers: ReadonlySet<string>): boolean =>
-  wordsOf(text).some((word) => identifiers.has(word))
+  splitIntoWords(text).some((word) => identifiers.has(word))
 
 /** Returns the personal data in a string. Returns an empty list if it is too little to identify the Individual. */
 export function personalDataIn(text: string, { values, names }: PersonalData): string[] {

@@ -7,13 +7,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { IndividualInput } from '../../../generated/types.ts'
 import type { CallFacts } from '../observations/observations.ts'
-import { factsOf } from '../observations/read-calls.ts'
+import { readCallFacts } from '../observations/read-calls.ts'
 import type { Pseudonyms } from '../observations/pseudonyms.ts'
 import type { Db } from '../../db/database.ts'
 import { individualsToErase } from './repository.ts'
 import { NO_CONTENT } from '../../http/request-log-rows.ts'
 import type { Tables } from '../../db/tables.ts'
-import { type IdentifyingData, lowerCaseJson, mentionsIdentifier, ownersOf, personalData, personalDataIn, wordsOf } from './purged-data.ts'
+import {
+  type IdentifyingData,
+  lowerCaseJson,
+  mentionsIdentifier,
+  findOwners,
+  personalData,
+  personalDataIn,
+  splitIntoWords,
+} from './purged-data.ts'
 
 /** The columns of the request log that may mention an Individual. */
 type Content = Pick<Tables['request_log'], 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
@@ -32,7 +40,7 @@ interface Shared {
 }
 
 /** The part of a call that remains after a purge. */
-export type Left = 'everything' | 'facts' | Shared
+export type RemainingContent = 'everything' | 'facts' | Shared
 
 interface Sharer {
   readonly individualId: string
@@ -55,8 +63,8 @@ export class Redaction {
     this.#data = data
   }
 
-  async leave(calls: readonly Call[]): Promise<Left[]> {
-    const results = calls.map((call): Left =>
+  async leave(calls: readonly Call[]): Promise<RemainingContent[]> {
+    const results = calls.map((call): RemainingContent =>
       getStrings(call).some((text) => mentionsIdentifier(text, this.#data.identifiers)) ? 'facts' : 'everything',
     )
     for (const [at, call] of calls.entries()) {
@@ -68,14 +76,14 @@ export class Redaction {
   }
 
   /** Decides about a call that contains personal data, but no identifier of the Individual. */
-  async #resolveSharedData(call: Call, found: ReadonlySet<string>): Promise<Left> {
+  async #resolveSharedData(call: Call, found: ReadonlySet<string>): Promise<RemainingContent> {
     this.#sharers ??= this.#findSharers()
     const candidates = (await this.#sharers)
       .filter(({ personal }) => [...found].every((value) => personal.has(value)))
       .map(({ individualId }) => individualId)
     const [mayBeOf] = candidates
     if (mayBeOf === undefined) return 'facts'
-    const owners = await ownersOf(this.#db, new Set(getStrings(call).flatMap(wordsOf)))
+    const owners = await findOwners(this.#db, new Set(getStrings(call).flatMap(splitIntoWords)))
     return candidates.some((id) => owners.has(id)) ? 'everything' : { shared: removeShared(call, found), mayBeOf }
   }
 
@@ -142,9 +150,9 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
   const comparisonKeys = new Set<string>()
   for (let last = 0; ;) {
     const calls = await selectCalls(db, accountId, last).execute()
-    const [results, facts] = [await redaction.leave(calls), await factsOf(db, accountId, calls)]
+    const [results, facts] = [await redaction.leave(calls), await readCallFacts(db, accountId, calls)]
     for (const [at, { seq, status }] of calls.entries()) {
-      const [content, callFacts] = [results[at] as Left, facts[at] as CallFacts]
+      const [content, callFacts] = [results[at] as RemainingContent, facts[at] as CallFacts]
       if (content === 'everything') continue
       const isWhole = content === 'facts'
       if (isWhole)
@@ -179,7 +187,7 @@ async function hideComparisonKeys(
     text !== null && mustHide(text) ? createHmac('sha256', key).update(text).digest('base64url') : text
   for (let last = 0; comparisonKeys.size > 0;) {
     const calls = await selectCalls(db, accountId, last).execute()
-    for (const [at, facts] of (await factsOf(db, accountId, calls)).entries()) {
+    for (const [at, facts] of (await readCallFacts(db, accountId, calls)).entries()) {
       const { seq, status, observed } = calls[at] as (typeof calls)[number]
       if (![facts.identity, facts.subject, facts.idempotencyKey].some(mustHide)) continue
       const pseudonymized = observed === null ? callWithout(facts, status) : facts

@@ -12,7 +12,7 @@
 import type { DeliveryDetail, PurgeDeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
 import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../../jobs/job.ts'
 import { computePurgeTimes } from './rules.ts'
-import { pseudonymsOf } from '../observations/pseudonyms.ts'
+import { createPseudonyms } from '../observations/pseudonyms.ts'
 import { keepObservations } from '../observations/read-observations.ts'
 import type { DataRequestData } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
@@ -29,7 +29,7 @@ import { isSubscribedTo } from '../webhooks/rules.ts'
 import { storeAndDeliver } from '../webhooks/raise-event.ts'
 import {
   type IdentifyingData,
-  identifyingDataOf,
+  readIdentifyingData,
   mentionsIdentifier,
   mentionsIndividual,
   findOwnedIds,
@@ -69,7 +69,7 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
 }
 
 /** Deletes the stored responses of creations for the Individual, so that a repeated request does not return them. */
-export const forgetCreationsOf = async (db: Db, accountId: string, individualId: string): Promise<void> =>
+export const forgetCreationsForIndividual = async (db: Db, accountId: string, individualId: string): Promise<void> =>
   forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
 
 const forgetCreations = (db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> =>
@@ -125,8 +125,8 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   const { request: datarequestIds } = await findOwnedIds(db, accountId, individualId)
   for (const { eraseIndividual } of plugins)
     await eraseIndividual?.({ db, runtime, now, publicUrl, requestId, accountId, individualId, datarequestIds })
-  const data = await identifyingDataOf(db, accountId, individualId)
-  const pseudonyms = pseudonymsOf(purge.id, data.identifiers)
+  const data = await readIdentifyingData(db, accountId, individualId)
+  const pseudonyms = createPseudonyms(purge.id, data.identifiers)
   await keepObservations(db, purge, pseudonyms)
   await cancelIndividualJobs(db, accountId, data.identifiers)
   await countErasure(db, purge.id)
@@ -152,7 +152,7 @@ async function findEndpointsToDelete(db: Db, accountId: string, data: Identifyin
 export async function endpointsOfErasures(db: Db): Promise<string[]> {
   const purges = await individualsToErase(db).select('account_id').execute()
   const deletions = purges.map(async ({ account_id, individual_id }) =>
-    findEndpointsToDelete(db, account_id, await identifyingDataOf(db, account_id, individual_id)),
+    findEndpointsToDelete(db, account_id, await readIdentifyingData(db, account_id, individual_id)),
   )
   return (await Promise.all(deletions)).flat()
 }

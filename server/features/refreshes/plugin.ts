@@ -1,7 +1,7 @@
 /** Handlers that enable or disable the refresh schedule, or refresh a Data Request now. */
 import { definePlugin, type Call } from '../../http/plugin.ts'
-import { authorizeAndLockDataRequest, datarequestIdOf } from '../authorize.ts'
-import { discardRefresh, scheduleNextRefresh, refreshDataRequest, REFRESH_DATA_REQUEST, refreshesOf } from './service.ts'
+import { authorizeAndLockDataRequest, getDatarequestId } from '../authorize.ts'
+import { discardRefresh, scheduleNextRefresh, refreshDataRequest, REFRESH_DATA_REQUEST, getRefreshQueue } from './service.ts'
 import { changeDataRequest } from '../data-requests/repository.ts'
 import { scheduleJob } from '../../jobs/repository.ts'
 
@@ -11,7 +11,7 @@ export const refreshesPlugin = definePlugin({
     enableRefresh: (call) => setRefreshEnabled(call, true),
     disableRefresh: (call) => setRefreshEnabled(call, false),
     refreshDataRequest: async (call) => {
-      const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
+      const { id } = await authorizeAndLockDataRequest(call, getDatarequestId(call.body))
       const refresh_id = call.runtime.id('rfs')
       const payload = { datarequest_id: id, refresh_id, requested: true }
       // The subject is not the Data Request, so that disabling the schedule does not cancel this refresh.
@@ -21,14 +21,14 @@ export const refreshesPlugin = definePlugin({
         subject: refresh_id,
         payload,
         dueAt: call.now,
-        concurrencyKey: refreshesOf(call.account.id),
+        concurrencyKey: getRefreshQueue(call.account.id),
       })
     },
   },
   asyncJobs: { [REFRESH_DATA_REQUEST]: refreshDataRequest },
 })
 async function setRefreshEnabled(call: Call<{ datarequest_id?: string; id?: string }>, enabled: boolean): Promise<void> {
-  const request = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
+  const request = await authorizeAndLockDataRequest(call, getDatarequestId(call.body))
   const { data } = request
   if ((data.refresh_policy?.enabled ?? false) === enabled) return
   if (!enabled) await discardRefresh(call, request, data, 'Refresh was disabled.')

@@ -1,5 +1,5 @@
 /** Schedules, discards and runs refreshes of Data Requests. A Data Request has at most one scheduled refresh. */
-import type { Known, RefreshFailedReasonCode, RefreshPolicy } from '../../../generated/types.ts'
+import type { KnownValue, RefreshFailedReasonCode, RefreshPolicy } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { addDefaultSchedule, computeNextRefresh } from '../data-requests/rules.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
-import { connectionsOf, type StoredConnection } from '../sessions/repository.ts'
+import { listConnections, type StoredConnection } from '../sessions/repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
 import { findLogin } from '../sessions/connections.ts'
-import { descriptionsOf, eventSubjectOf, recordEventFor } from '../data-requests/events.ts'
+import { loadDescriptions, toEventSubject, recordEventFor } from '../data-requests/events.ts'
 import { completeAcquisition } from '../items/completion.ts'
 import { collectDocuments, findAtSource, type FoundDocuments } from '../sessions/extract.ts'
 
@@ -24,7 +24,7 @@ import { collectDocuments, findAtSource, type FoundDocuments } from '../sessions
 export const REFRESH_DATA_REQUEST = 'refresh.due'
 
 /** Returns the concurrency key. Each account has its own queue, so its refreshes do not delay other accounts. */
-export const refreshesOf = (accountId: string): string => `${REFRESH_DATA_REQUEST} ${accountId}`
+export const getRefreshQueue = (accountId: string): string => `${REFRESH_DATA_REQUEST} ${accountId}`
 
 type RefreshedRequest = Pick<StoredDataRequest, 'id' | 'account_id'>
 
@@ -53,7 +53,7 @@ export const scheduleRefreshAt = (context: SchedulingContext, { id, account_id }
     subject: id,
     payload: { datarequest_id: id, refresh_id },
     dueAt,
-    concurrencyKey: refreshesOf(account_id),
+    concurrencyKey: getRefreshQueue(account_id),
   })
 
 /** Discards the scheduled refresh if there is one. */
@@ -127,8 +127,8 @@ const isWithdrawn = ({ data: { consent } }: StoredDataRequest): boolean => conse
 async function connectionToRefresh(
   db: Db,
   datarequestId: string,
-): Promise<{ connection?: StoredConnection | undefined; reason?: Known<RefreshFailedReasonCode> | undefined }> {
-  const connection = (await connectionsOf(db, { datarequestId })).findLast(({ kind }) => kind === 'direct')
+): Promise<{ connection?: StoredConnection | undefined; reason?: KnownValue<RefreshFailedReasonCode> | undefined }> {
+  const connection = (await listConnections(db, { datarequestId })).findLast(({ kind }) => kind === 'direct')
   return connection ? { connection, reason: findLogin('source', connection.login)?.onRefresh } : { reason: 'INVALID_CREDENTIALS' }
 }
 
@@ -139,7 +139,7 @@ async function collectAgain(
   refresh_id: string,
   documents: FoundDocuments | undefined,
 ): Promise<boolean> {
-  const subject = { ...eventSubjectOf(request), refreshId: refresh_id }
+  const subject = { ...toEventSubject(request), refreshId: refresh_id }
   const { connection, reason } = await connectionToRefresh(context.db, request.id)
   if (!connection || reason) {
     await recordRefresh(context, request, 'REFRESH_FAILED', { refresh_id })
@@ -159,9 +159,9 @@ async function collectAgain(
   return true
 }
 
-const DESCRIPTIONS = descriptionsOf<Known<RefreshFailedReasonCode>>('RefreshFailedReasonCode')
+const DESCRIPTIONS = loadDescriptions<KnownValue<RefreshFailedReasonCode>>('RefreshFailedReasonCode')
 
-const failureReason = (code: Known<RefreshFailedReasonCode>) => [{ code, description: DESCRIPTIONS[code] }]
+const failureReason = (code: KnownValue<RefreshFailedReasonCode>) => [{ code, description: DESCRIPTIONS[code] }]
 
 const connectionFields = (connection: StoredConnection | undefined) =>
   connection && {

@@ -144,9 +144,9 @@ describe('the announcement of a report', () => {
 
   test('is separate for each report of a Data Request', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
-    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(COMPLETE)
-    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, EMPLOYMENT_SUMMARY))).toEqual(COMPLETE)
-    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
+    expect(await collectNews(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(COMPLETE)
+    expect(await collectNews(at, id, () => serviceStatus(at, { datarequest_id: id }, EMPLOYMENT_SUMMARY))).toEqual(COMPLETE)
+    expect(await collectNews(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
   })
 })
 
@@ -158,7 +158,7 @@ const submitPaystub = async (at: ApiFixture, id: string, name: string) => {
 }
 
 /** Returns the types of the report events that an action raises. */
-const newsOf = async (at: ApiFixture, id: string, act: () => Promise<unknown>) => {
+const collectNews = async (at: ApiFixture, id: string, act: () => Promise<unknown>) => {
   const before = (await reportEvents(at, id)).length
   await act()
   return (await reportEventTypes(at, id)).slice(before)
@@ -182,10 +182,10 @@ describe('a changed report is announced as updated, then as complete', () => {
     },
   ])('$what', async ({ act, expected }, { at, id }) => {
     await connectAccount(at, id)
-    expect(await newsOf(at, id, async () => {})).toEqual([])
+    expect(await collectNews(at, id, async () => {})).toEqual([])
     expect((await reportEventTypes(at, id)).at(0)).toBe('datarequest.report_available')
-    expect(await newsOf(at, id, () => act(at, id))).toEqual(expected)
-    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
+    expect(await collectNews(at, id, () => act(at, id))).toEqual(expected)
+    expect(await collectNews(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
   })
 
   test('with the transaction and the report in all events, including the deprecated one', async ({ at, id }) => {
@@ -207,7 +207,7 @@ describe('a changed report is announced as updated, then as complete', () => {
   test('after a bank account confirms the same Items', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
     await serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
-    const news = await newsOf(at, id, async () => {
+    const news = await collectNews(at, id, async () => {
       await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
       await at.pass(UNTIL_PROCESSED)
     })
@@ -216,7 +216,7 @@ describe('a changed report is announced as updated, then as complete', () => {
 
   test('once after several concurrently processed Items', async ({ at, id }) => {
     await connectAccount(at, id)
-    const news = await newsOf(at, id, async () => {
+    const news = await collectNews(at, id, async () => {
       for (const name of ['one.pdf', 'another.pdf']) await createPaystubItem(at, id, { data: PDF, name })
       await at.pass(UNTIL_PROCESSED)
     })
@@ -227,13 +227,13 @@ describe('a changed report is announced as updated, then as complete', () => {
     const id = await at.newRequest({ autorun_services: false })
     const ask = () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
     await submitPaystub(at, id, 'one.pdf')
-    expect(await newsOf(at, id, ask)).toEqual(COMPLETE)
-    expect(await newsOf(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
-    expect(await newsOf(at, id, ask)).toEqual(UPDATED)
+    expect(await collectNews(at, id, ask)).toEqual(COMPLETE)
+    expect(await collectNews(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
+    expect(await collectNews(at, id, ask)).toEqual(UPDATED)
   })
 
   test('but not if it was never complete', async ({ at, id }) => {
     await submitPaystub(at, id, 'one.pdf')
-    expect(await newsOf(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
+    expect(await collectNews(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
   })
 })

@@ -44,6 +44,6 @@ const pool = new WorkerPool({
 
 /** Determines the result. Threads receive unparsed JSON, because copying parsed records takes longer than a determination. */
 export const determine = async (task: DeterminationTask): Promise<Determined> =>
-  bytesOf(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
+  countBytes(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
 
-const bytesOf = ({ evidence }: DeterminationTask): number => evidence.reduce((sum, { data }) => sum + data.length, 0)
+const countBytes = ({ evidence }: DeterminationTask): number => evidence.reduce((sum, { data }) => sum + data.length, 0)

@@ -8,11 +8,11 @@ import { dataSourceSummary } from '../../data-sources/catalogue.ts'
 import type { Circumstances, Evidence, UnparsedEvidence } from '../../determinations/evidence.ts'
 import type { Context } from '../../db/transaction.ts'
 import { requireItemConsent } from '../items/rules.ts'
-import { bankAccountsOf, EXTRACT_CONNECTION } from '../sessions/connections.ts'
-import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../sessions/repository.ts'
-import { consentsOf, findDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
+import { readBankAccounts, EXTRACT_CONNECTION } from '../sessions/connections.ts'
+import { haveScheduledJob, listConnections, type StoredConnection, hasOpenSession } from '../sessions/repository.ts'
+import { findConsents, findDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
 import type { ItemOwner, StoredItem } from '../items/repository.ts'
-import { type UnparsedItem, unparsedItemsOf } from '../items/unparsed-items.ts'
+import { type UnparsedItem, listUnparsedItems } from '../items/unparsed-items.ts'
 import { latestLink } from '../links/repository.ts'
 import type { ServiceReference } from './repository.ts'
 import type { Service } from './services.ts'
@@ -33,7 +33,7 @@ export interface GatheredEvidence {
   readonly datarequestId: string | undefined
 }
 
-export const ownerOf = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
+export const getItemOwner = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
   datarequestId === undefined ? { individualId } : { datarequestId }
 
 export async function gatherEvidence(
@@ -46,19 +46,19 @@ export async function gatherEvidence(
 ): Promise<GatheredEvidence> {
   const { db, now } = context
   const { datarequestId, itemIds } = reference
-  const owner = ownerOf(reference)
+  const owner = getItemOwner(reference)
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
   const [owned, connected, request, inSession] = await Promise.all([
-    preloaded.items ?? unparsedItemsOf(db, owner),
+    preloaded.items ?? listUnparsedItems(db, owner),
     // A call that names Items uses only these.
-    itemIds ? [] : connectionsOf(db, owner),
+    itemIds ? [] : listConnections(db, owner),
     preloaded.request ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
     datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),
   ])
   const all = owned.filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
   const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
   const connections = connected.filter(({ datasource_id }) => isRequested(datasource_id))
-  const consents = await consentsOf(
+  const consents = await findConsents(
     db,
     [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
     request,
@@ -78,9 +78,9 @@ export async function gatherEvidence(
         // If a Data Source has only unprocessable Items, its login does not count as a result.
         .filter((connection) => connection.kind === 'direct' && (evidence.length > 0 || !isUnread(connection)))
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
-      banks: (await Promise.all(shared.map((connection) => bankAccountsOf(context, connection)))).flat(),
+      banks: (await Promise.all(shared.map((connection) => readBankAccounts(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
-      ...policyTypeOf(request?.type),
+      ...parsePolicyType(request?.type),
     },
     withheld: processed.filter((item) => !hasConsent(item)),
     unprocessable,
@@ -92,7 +92,7 @@ export async function gatherEvidence(
 }
 
 /** Limits the report to the policy type of the Data Request. */
-const policyTypeOf = (type: DataRequestType | undefined): Pick<Circumstances, 'policyType'> => {
+const parsePolicyType = (type: DataRequestType | undefined): Pick<Circumstances, 'policyType'> => {
   const [, policyType] = /^(AUTO|HOME|RENTERS)_INSURANCE_DETAILS$/.exec(type ?? '') ?? []
   return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }
 }

@@ -5,16 +5,16 @@ import { definePlugin, type Call, type Handlers } from '../../http/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { enforce } from '../../core/rule.ts'
 import { requireItemConsent, rejectFailedProcessing } from '../items/rules.ts'
-import { itemsWithoutRecordsOf } from '../items/unparsed-items.ts'
+import { listItemsWithoutRecords } from '../items/unparsed-items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from './repository.ts'
-import { descriptionsOf } from '../data-requests/events.ts'
-import { gatherEvidence, ownerOf } from './gather-evidence.ts'
+import { loadDescriptions } from '../data-requests/events.ts'
+import { gatherEvidence, getItemOwner } from './gather-evidence.ts'
 import { needTurnForLargeEvidence } from './prepared.ts'
 import { type ReportService, reports, type Service, type ScoreService, scores } from './services.ts'
 import {
   advanceServiceTransaction,
   recordRequested,
-  serviceContextOf,
+  getServiceContext,
   signalsOfResult,
   startServiceTransaction,
 } from './service-transaction.ts'
@@ -43,7 +43,7 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
   individual: reference.individual ?? null,
   datarequest_id,
   transaction_id: id,
-  service_context_id: serviceContextOf({ id }),
+  service_context_id: getServiceContext({ id }),
   processing_status: status,
   metadata,
   ...(status === 'COMPLETED' && { [field]: outcome?.result }),
@@ -51,8 +51,8 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
 })
 
 const SCORE_DESCRIPTIONS = {
-  ...descriptionsOf<ScoreService['available']>('MeritscoreReasonCode'),
-  ...descriptionsOf('GradscoreReasonCode'),
+  ...loadDescriptions<ScoreService['available']>('MeritscoreReasonCode'),
+  ...loadDescriptions('GradscoreReasonCode'),
 }
 
 /** Formats a score. Scores report ACQUIRING as IN_PROGRESS, because they do not have this status. */
@@ -80,7 +80,7 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
   // With this lock, the second of two concurrent calls sees the announcement of the first.
   const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
-  const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await referenceOf(call, body)
+  const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await resolveReference(call, body)
   await needTurnForLargeEvidence(call, call.account.id, reference, service)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
@@ -98,14 +98,14 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
   if (transaction.service !== service.id) throw badRequest('The transaction belongs to another Service: call that one')
   if (transaction.status !== 'COMPLETED') return rejectIfUnprocessable(call, transaction)
   const { reference } = transaction
-  const items = await itemsWithoutRecordsOf(call.db, ownerOf(reference))
+  const items = await listItemsWithoutRecords(call.db, getItemOwner(reference))
   const { withheld } = await gatherEvidence(call, call.account.id, reference, service, { items })
   const used = new Set(transaction.outcome?.items)
   if (withheld.some(({ id: item }) => used.has(item))) throw consentMissing()
   return transaction
 }
 
-async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
+async function resolveReference(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
   if (body.items)
     return referenceToItems(
       call,

@@ -5,7 +5,7 @@ import type { Context, Prepare } from '../../db/transaction.ts'
 import { MAX_BYTES_AT_ONCE } from './determine.ts'
 import { gatherAndDetermine, needTurnForLargeEvidence } from './prepared.ts'
 import { type Service, services } from './services.ts'
-import { startRequest } from '../../../test/server/control/why/answered.ts'
+import { startRequest } from '../../../test/server/control/why/code-occurrences.ts'
 import { findDatasourceId } from '../../../test/server/session-fixture.ts'
 import { test as serverTest, testServer } from '../../../test/server/test-server.ts'
 
@@ -39,7 +39,7 @@ test('uses the prepared result if nothing has changed', async ({ prepared: { bef
 })
 
 test.for([
-  ['an Item is added', 1, async (db) => copyOf(db, 'copy_new')],
+  ['an Item is added', 1, async (db) => copyItem(db, 'copy_new')],
   ['an Item is deleted', -1, async (db) => db.deleteFrom('item').where('id', '=', 'copy_0').execute()],
   ['an Item is in progress', -1, async (db) => db.updateTable('item').set({ status: 'IN_PROGRESS' }).where('id', '=', 'copy_0').execute()],
 ] as const satisfies readonly (readonly [string, number, (db: Context['db']) => Promise<unknown>])[])(
@@ -52,7 +52,7 @@ test.for([
   },
 )
 
-async function copyOf(db: Context['db'], id: string): Promise<void> {
+async function copyItem(db: Context['db'], id: string): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('id', '=', 'copy_0').executeTakeFirstOrThrow()
   await db
     .insertInto('item')

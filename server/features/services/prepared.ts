@@ -2,11 +2,11 @@
  * Determines results from many large records before the transaction of a call starts, because other calls wait for a transaction. The
  * transaction uses the prepared result only if the Items and all other inputs are unchanged.
  */
-import { sizeOfItems, type UnparsedItem, unparsedItemsInParts } from '../items/unparsed-items.ts'
+import { measureItems, type UnparsedItem, unparsedItemsInParts } from '../items/unparsed-items.ts'
 import type { ServiceReference } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { type Determined, determine, MAX_BYTES_AT_ONCE } from './determine.ts'
-import { type GatheredEvidence, gatherEvidence, ownerOf } from './gather-evidence.ts'
+import { type GatheredEvidence, gatherEvidence, getItemOwner } from './gather-evidence.ts'
 import type { Service } from './services.ts'
 
 interface Prepared {
@@ -26,14 +26,14 @@ export async function needTurnForLargeEvidence(
   service: Service,
 ): Promise<void> {
   const { needTurn } = context
-  const owner = ownerOf(reference)
-  if (!needTurn || (await sizeOfItems(context.db, owner)).bytes <= MAX_BYTES_AT_ONCE) return
+  const owner = getItemOwner(reference)
+  if (!needTurn || (await measureItems(context.db, owner)).bytes <= MAX_BYTES_AT_ONCE) return
   needTurn(async (db): Promise<Prepared> => {
     // If an Item changes after this statement, the stamp no longer matches.
-    const { stamp } = await sizeOfItems(db, owner)
+    const { stamp } = await measureItems(db, owner)
     const items = await unparsedItemsInParts(db, owner)
     const gathered = await gatherEvidence({ ...context, db }, accountId, reference, service, { items })
-    return { stamp, items, basis: basisOf(gathered), determined: await determineFrom(gathered, reference, service) }
+    return { stamp, items, basis: buildBasis(gathered), determined: await determineFrom(gathered, reference, service) }
   })
 }
 
@@ -44,9 +44,9 @@ export async function gatherAndDetermine(
   request: GatheredEvidence['request'],
 ): Promise<{ gathered: GatheredEvidence; determined: Determined | undefined }> {
   const prepared = context.prepared as Prepared | undefined
-  const isSame = prepared && prepared.stamp === (await sizeOfItems(context.db, ownerOf(reference))).stamp
+  const isSame = prepared && prepared.stamp === (await measureItems(context.db, getItemOwner(reference))).stamp
   const gathered = await gatherEvidence(context, accountId, reference, service, { request, items: isSame ? prepared.items : undefined })
-  const holds = isSame && prepared.basis === basisOf(gathered)
+  const holds = isSame && prepared.basis === buildBasis(gathered)
   return { gathered, determined: holds ? prepared.determined : await determineFrom(gathered, reference, service) }
 }
 
@@ -56,5 +56,5 @@ const determineFrom = async (
   { id: service }: Service,
 ): Promise<Determined | undefined> => (waiting ? undefined : determine({ service, evidence, circumstances, reference }))
 
-const basisOf = ({ waiting, evidence, circumstances }: GatheredEvidence): string =>
+const buildBasis = ({ waiting, evidence, circumstances }: GatheredEvidence): string =>
   JSON.stringify([waiting, evidence.map(({ itemId }) => itemId), circumstances])

@@ -1,5 +1,5 @@
 /** Database access for Service transactions. Queries never return transactions of deleted Individuals. */
-import type { CheckSignalCode, EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../../generated/types.ts'
+import type { CheckSignalCode, EventLogDetails, KnownValue, Metadata, ReportErrorReasonCode } from '../../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -21,7 +21,7 @@ export interface ServiceReference {
 }
 
 export interface FailureReason {
-  readonly code: Known<ReportErrorReasonCode>
+  readonly code: KnownValue<ReportErrorReasonCode>
   readonly description: string
   readonly context?: { readonly items: readonly string[] }
 }

@@ -20,7 +20,7 @@ import type { UnparsedItem } from '../items/unparsed-items.ts'
 import type { Context } from '../../db/transaction.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../data-sources/catalogue.ts'
-import { eventSubjectOf, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../data-requests/events.ts'
+import { toEventSubject, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../data-requests/events.ts'
 import type { Determined } from './determine.ts'
 import type { GatheredEvidence } from './gather-evidence.ts'
 import { gatherAndDetermine } from './prepared.ts'
@@ -184,11 +184,11 @@ async function announceUpdate(
 }
 
 /** Returns a context identifier for each transaction (gap service-context). */
-export const serviceContextOf = ({ id }: Pick<ServiceTransaction, 'id'>): string => id.slice('trx_'.length)
+export const getServiceContext = ({ id }: Pick<ServiceTransaction, 'id'>): string => id.slice('trx_'.length)
 
 const transactionFields = ({ id, metadata }: ServiceTransaction) => ({
   transaction_id: id,
-  service_context_id: serviceContextOf({ id }),
+  service_context_id: getServiceContext({ id }),
   metadata,
 })
 
@@ -197,7 +197,7 @@ const transactionSubject = (
   datarequest_id: string,
   request?: StoredDataRequest,
 ) => ({
-  ...eventSubjectOf(request ?? { account_id, individual_id, datarequest_id }),
+  ...toEventSubject(request ?? { account_id, individual_id, datarequest_id }),
   refreshId: reference.refreshId ?? null,
 })
 

@@ -45,7 +45,7 @@ const monthlyPayslip = (start_date: string, end_date: string) => ({
   earnings: [{ type: 'SALARY', basis: 'MONTHLY', amounts: [{ type: 'GROSS', currency: 'USD', ytd_flag: false, value: 3000 }] }],
 })
 
-const codesOf = ({ checkcodes }: { checkcodes: { code: string }[] }) => checkcodes.map(({ code }) => code)
+const listCodes = ({ checkcodes }: { checkcodes: { code: string }[] }) => checkcodes.map(({ code }) => code)
 
 describe('a report', () => {
   test.for(REPORTS)(
@@ -156,13 +156,13 @@ describe('a report', () => {
     }
     for (const service of ['get_income_summary', 'get_income_employment_details']) {
       const report = await at.done(`services/${service}`, { datarequest_id: id })
-      expect(codesOf(report)).toEqual(codes)
+      expect(listCodes(report)).toEqual(codes)
       expect((await at.done(`services/${service}`, { transaction_id: report.transaction_id })).checkcodes).toEqual(report.checkcodes)
     }
     // The employment summary uses the same paystubs, but not their amounts.
-    expect(codesOf(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
+    expect(listCodes(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
     const { body } = await control(at, 'GET', `/datarequests/details?datarequest_id=${id}`)
-    expect(body.determinations.map(codesOf)).toEqual([codes, codes, []])
+    expect(body.determinations.map(listCodes)).toEqual([codes, codes, []])
   })
 
   test('has the distinct check signals of only the Items behind it', async ({ at, id }) => {
@@ -186,9 +186,9 @@ describe('a report', () => {
     await submit('SVC_INCOME_EMPLOYMENT_RECORD', wrong('03'))
     const income = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     expectStrictlyValid('IncomeSummaryAnswer', income)
-    expect(codesOf(income)).toEqual(['DATE_MISMATCH'])
+    expect(listCodes(income)).toEqual(['DATE_MISMATCH'])
     expect(income.checkcodes[0]).toMatchObject({ category: 'Data', description: expect.any(String) })
-    expect(codesOf(await at.done('services/get_enrollment_status', { datarequest_id: id }))).toEqual([])
+    expect(listCodes(await at.done('services/get_enrollment_status', { datarequest_id: id }))).toEqual([])
   })
 
   test('has no check signals while it is not complete', async ({ at, id }) => {
@@ -196,7 +196,7 @@ describe('a report', () => {
     const waiting = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     expect(waiting).not.toHaveProperty('checkcodes')
     await at.pass(UNTIL_PROCESSED)
-    expect(codesOf(await at.done(INCOME_SUMMARY, { transaction_id: waiting.transaction_id }))).toEqual(['NET_PAY_MISMATCH'])
+    expect(listCodes(await at.done(INCOME_SUMMARY, { transaction_id: waiting.transaction_id }))).toEqual(['NET_PAY_MISMATCH'])
   })
 
   test('requires a public token of its Individual for every kind of reference', async ({ at, id: datarequest_id }) => {

@@ -123,7 +123,7 @@ const score = (
   available,
   records: DIGESTED,
   isPartial: () => true,
-  determine: (evidence) => scoreOf(determineScore(evidence)),
+  determine: (evidence) => extractScore(determineScore(evidence)),
 })
 
 export const scores: readonly ScoreService[] = [
@@ -132,12 +132,12 @@ export const scores: readonly ScoreService[] = [
 ]
 
 /** Returns only the value, or undefined if the transcripts contain too little. */
-function scoreOf(score: object): unknown {
+function extractScore(score: object): unknown {
   return 'missing' in score ? undefined : Object.values(score)[0]
 }
 
 /** Returns the digest of a transcript, or the names of the figures that it lacks. */
-export const digestOf = ({ type, ...evidence }: Evidence<never>): DigestResult =>
+export const determineDigest = ({ type, ...evidence }: Evidence<never>): DigestResult =>
   tables.recordByType[type] === 'SVC_DIGEST' ? { digest: evidence.data } : transcriptDigest({ type, ...evidence })
 
 /** Service whose transactions wait for the one transcript in their reference. */
@@ -146,7 +146,7 @@ export const digestService: Service = {
   records: DIGESTED,
   isPartial: () => true,
   determine: ([transcript]) => {
-    const result = transcript && digestOf(transcript)
+    const result = transcript && determineDigest(transcript)
     return result && 'digest' in result ? result.digest : undefined
   },
 }

@@ -192,13 +192,13 @@ const CASES: readonly (readonly [what: string, prepare: (at: ApiFixture) => Prom
 
 const fixture = (processingFailures: Way) => apiFixture({ processingFailures })
 
-const clientOf = ({ url }: ApiFixture) => new ServiceClient({ baseUrl: url, clientId: 'demo_client', secret: 'demo_secret' })
+const createClient = ({ url }: ApiFixture) => new ServiceClient({ baseUrl: url, clientId: 'demo_client', secret: 'demo_secret' })
 
 type Methods = Readonly<Record<string, (body: object) => Promise<object>>>
 
 /** Calls the operation with `waitUntilCompleted` and returns the response or the error. */
 async function pollUntilEnd(at: ApiFixture, { path, body, nextBody }: FailingCall): Promise<unknown> {
-  const client = clientOf(at)
+  const client = createClient(at)
   const { id } = tables.operations.find((operation) => operation.path === `/v3/${path}`) ?? { id: '' }
   const methods = (path.startsWith('items/') ? client.items : client.services) as unknown as Methods
   const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? nextBody(transaction) : body) ?? {}

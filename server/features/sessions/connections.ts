@@ -5,7 +5,7 @@ import type {
   DataRequestConnection,
   DataRequestType,
   DatasourceSummary,
-  Known,
+  KnownValue,
   RefreshFailedReasonCode,
   SourceDataType,
   SVC_INCOME_EMPLOYMENT_RECORD,
@@ -15,7 +15,7 @@ import { signalsOfConnection } from '../../documents/check-signals/signals.ts'
 import { syntheticBankAccount } from '../../documents/extraction/bank-account.ts'
 import type { StoredDataRequest } from '../data-requests/repository.ts'
 import { findIndividual, individualView } from '../individuals/repository.ts'
-import { itemsOf, type StoredItem } from '../items/repository.ts'
+import { listOwnedItems, type StoredItem } from '../items/repository.ts'
 import type { ConnectionWithLogins, StoredConnection } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { findDataSource } from '../../data-sources/catalogue.ts'
@@ -33,7 +33,7 @@ export interface Login {
   /** Restricts the documents that are found. Undefined if all are found. */
   readonly finds?: 'none' | 'all but the last type'
   /** Reason code with which refreshes fail. Undefined if they succeed. */
-  readonly onRefresh?: Known<RefreshFailedReasonCode>
+  readonly onRefresh?: KnownValue<RefreshFailedReasonCode>
 }
 
 export const MFA_CODE = '123456'
@@ -127,11 +127,11 @@ export const SANDBOX_BANK = { id: 'bank', type: 'BANK', name: 'Sandbox Bank' } s
  * Reads a connected bank account. The entries come from a scenario, or are synthesized from the login and the paystubs. They are never
  * stored, so that they match paystubs that are added later.
  */
-export async function bankAccountsOf({ db, now }: Pick<Context, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
+export async function readBankAccounts({ db, now }: Pick<Context, 'db' | 'now'>, connection: StoredConnection): Promise<BankAccount[]> {
   if (connection.kind !== 'bank') return []
   const individual = await findIndividual(db, connection.account_id, connection.individual_id)
   if (!individual) return []
-  const items = await itemsOf(db, { individualId: connection.individual_id })
+  const items = await listOwnedItems(db, { individualId: connection.individual_id })
   const paystubs = items.filter(isPaystub).map(({ data }) => data as SVC_INCOME_EMPLOYMENT_RECORD)
   const account = syntheticBankAccount({
     login: connection.login,

@@ -5,7 +5,7 @@ import { recordTitle } from '../../documents/titles.ts'
 import { inThread } from '../../documents/in-thread.ts'
 import type { SyntheticInput } from '../../documents/extraction/synthetic/input.ts'
 import { syntheticByType } from '../../documents/extraction/synthetic/by-type.ts'
-import { dataNotAvailable, eventSubjectOf } from '../data-requests/events.ts'
+import { dataNotAvailable, toEventSubject } from '../data-requests/events.ts'
 import { createItem } from '../items/create.ts'
 import { completeAcquisition } from '../items/completion.ts'
 import type { Context } from '../../db/transaction.ts'
@@ -114,7 +114,7 @@ export async function collectDocuments(
 ): Promise<void> {
   for (const document of documents) await createDocumentItem(context, request, connection, document, refreshId)
   if (missing !== undefined)
-    await raiseEvent(context, { ...eventSubjectOf(request), refreshId }, 'item.unavailable', {
+    await raiseEvent(context, { ...toEventSubject(request), refreshId }, 'item.unavailable', {
       session_id: connection.session_id,
       item_type: missing,
       reason_code: 'ITEM_UNAVAILABLE',

@@ -85,11 +85,11 @@ export async function addConnection(db: Db, { statement, ...connection }: Stored
 }
 
 /** Returns the connections of the owner, oldest first. */
-export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
+export async function listConnections(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
   const rows =
     'individualId' in owner
-      ? await selectConnectionsOf.individual_id(db, [owner.individualId])
-      : await selectConnectionsOf.datarequest_id(db, [owner.datarequestId])
+      ? await selectConnections.individual_id(db, [owner.individualId])
+      : await selectConnections.datarequest_id(db, [owner.datarequestId])
   return rows.map(rowToConnection)
 }
 
@@ -98,7 +98,7 @@ const connectionsBy = (column: 'individual_id' | 'datarequest_id') =>
     db.selectFrom('connection').select(CONNECTION.qualifiedNames).where(column, '=', '').orderBy('created_at').orderBy('id'),
   )
 
-const selectConnectionsOf = { individual_id: connectionsBy('individual_id'), datarequest_id: connectionsBy('datarequest_id') }
+const selectConnections = { individual_id: connectionsBy('individual_id'), datarequest_id: connectionsBy('datarequest_id') }
 
 export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
   const row = await db.selectFrom('connection').select(CONNECTION.qualifiedNames).where('id', '=', id).executeTakeFirst()

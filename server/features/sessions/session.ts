@@ -19,7 +19,7 @@ import { changeLink, findLink } from '../links/repository.ts'
 import { addSession, changeSession, findSession, openSessionsOfToken, type StoredSession } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
-import { type dataNotAvailable, eventSubjectOf, recordEventFor } from '../data-requests/events.ts'
+import { type dataNotAvailable, toEventSubject, recordEventFor } from '../data-requests/events.ts'
 import { currentLink, EXPIRE_LINK, recordLinkAccess, SEND_REMINDER } from '../links/service.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
@@ -112,7 +112,7 @@ export const openSessionInWidget = async (
 ): Promise<Session> => recordInitiated(context, request, await startSession(context, request, { entry_point: 'widget' }, tokenHash))
 
 async function recordInitiated(context: Context, request: StoredDataRequest, session: Session): Promise<Session> {
-  await recordEventFor(context, eventSubjectOf(request), 'WIDGET_INITIATED')
+  await recordEventFor(context, toEventSubject(request), 'WIDGET_INITIATED')
   return session
 }
 
@@ -201,7 +201,7 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
 
 /** Ends a session whose Individual has finished. The caller completes the acquisition and advances transactions. */
 export async function completeSession(context: Context, session: Session, reason?: typeof dataNotAvailable): Promise<Session> {
-  const subject = eventSubjectOf(session)
+  const subject = toEventSubject(session)
   await useLink(context, session)
   await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
   await raiseEvent(context, subject, 'session.completed', { session_id: session.id, ...reason })
@@ -209,7 +209,7 @@ export async function completeSession(context: Context, session: Session, reason
 }
 
 export async function terminateSession(context: Context, session: Session): Promise<Session> {
-  const subject = eventSubjectOf(session)
+  const subject = toEventSubject(session)
   await recordEventFor(context, subject, 'SESSION_TERMINATED', { session_id: session.id })
   await raiseEvent(context, subject, 'session.terminated', { session_id: session.id })
   return endSession(context, session)
@@ -236,5 +236,5 @@ async function useLink(context: Context, session: Session): Promise<void> {
   if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
   await cancelJobs(context.db, EXPIRE_LINK, link.id)
   await cancelJobs(context.db, SEND_REMINDER, link.id)
-  await recordEventFor(context, eventSubjectOf(session), 'DATAREQUEST_LINK_USED')
+  await recordEventFor(context, toEventSubject(session), 'DATAREQUEST_LINK_USED')
 }

@@ -12,7 +12,7 @@ import { type Controls, readNewest, readPage, type RecordSearch } from '../../ht
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointsOfErasures } from '../purge/service.ts'
 import { KEY_ALGORITHM } from './credentials.ts'
-import { attemptsOf, releaseSetAside, selectDeliveries, type StoredDelivery } from './deliveries.ts'
+import { listAttempts, releaseSetAside, selectDeliveries, type StoredDelivery } from './deliveries.ts'
 import { type EndpointStatus, type ListedEndpoint, pauseEndpoint, resumeEndpoint, selectEndpoints } from './endpoints.ts'
 import {
   addEncryptionKey,
@@ -169,7 +169,7 @@ async function deliveriesToReplay(
 
 async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<Delivery[]> {
   const ids = rows.map(({ id }) => id)
-  const attempts = await attemptsOf(db, ids)
+  const attempts = await listAttempts(db, ids)
   return rows.map(({ seq: _seq, target: _target, id, url, attempts: _count, ...rest }) => ({
     delivery_id: id,
     ...rest,

@@ -354,7 +354,7 @@ export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
   })
 
 /** Returns the attempts of each delivery, oldest first. */
-export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {
+export async function listAttempts(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {
   const attempts: Selectable<Tables['delivery_attempt']>[] = []
   for (let start = 0; start < ids.length; start += 500)
     attempts.push(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Credentials, revokedCredentials } from '../../http/accounts.ts'
-import { storageOf } from '../../db/storage-health.ts'
+import { getStorageHealth } from '../../db/storage-health.ts'
 import { serveStaticFiles } from '../static-files.ts'
 import { type OwnMarks, readMarks } from './marks.ts'
 import { Streams, type StreamTiming } from './streams.ts'
@@ -21,7 +21,7 @@ export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
   /** Returns the credentials of a partner, who receives only changes of its account. */
-  credentialsOf: (request: FastifyRequest) => Credentials | undefined,
+  readCredentials: (request: FastifyRequest) => Credentials | undefined,
   timing: StreamTiming = {},
 ): void {
   const marks = async (own?: OwnMarks) => {
@@ -29,7 +29,7 @@ export function inspectorRoutes(
     return readMarks(database.db, own)
   }
   const fail = (error: Error) => {
-    if (!storageOf(database).noticed(error, log)) log.error({ error: error.message }, 'the Inspector could not be told of changes')
+    if (!getStorageHealth(database).noticed(error, log)) log.error({ error: error.message }, 'the Inspector could not be told of changes')
   }
   const streams = new Streams({ marks, revoked: (held) => revokedCredentials(database.db, held) }, fail, timing)
   server.addHook('preClose', () => streams.close())
@@ -54,7 +54,7 @@ export function inspectorRoutes(
   // A stream has no response to HEAD.
   server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {
     const lastEventId = request.headers['last-event-id']
-    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, credentialsOf(request))
+    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, readCredentials(request))
     return reply
   })
 }

@@ -1,12 +1,12 @@
 /** Events that the Link widget sends to the parent page, with their published names and data. */
 import { findDataSource } from '../../data-sources/catalogue.ts'
-import { itemsOf } from '../../features/items/repository.ts'
+import { listOwnedItems } from '../../features/items/repository.ts'
 import type { Session, WidgetEvent } from '../../features/sessions/session.ts'
 import { getSessionEnding, isGoodEnding } from './endings.ts'
 import { STEP_POSITIONS, getStep } from './steps.ts'
 import type { Context } from '../../db/transaction.ts'
 import { SANDBOX_BANK } from '../../features/sessions/connections.ts'
-import { connectionsOf, otherLoginsWithSameCredentials } from '../../features/sessions/repository.ts'
+import { listConnections, otherLoginsWithSameCredentials } from '../../features/sessions/repository.ts'
 
 export interface LinkEvent extends WidgetEvent {
   readonly name:
@@ -49,7 +49,7 @@ const EXIT_ACTIONS: ReadonlySet<string> = new Set(['leave', 'decline', 'close'])
 const getDatasourceId = ({ state }: Session) => (state.method === 'bank' ? SANDBOX_BANK.id : state.datasource)
 
 async function datasourceConnectedEvent(db: Context['db'], session: Session): Promise<LinkEvent> {
-  const connection = (await connectionsOf(db, { datarequestId: session.datarequest_id })).findLast(
+  const connection = (await listConnections(db, { datarequestId: session.datarequest_id })).findLast(
     ({ session_id }) => session_id === session.id,
   )
   const connectionFields = connection && {
@@ -79,7 +79,7 @@ export function serializeEvents(session: Session, externalId: string | null | un
 /** Returns the last event, because Items are created after the Individual is done. Returns an empty list without Items. */
 export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
-  const items = (await itemsOf(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)
+  const items = (await listOwnedItems(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)
   if (items.length === 0) return []
   const datasource = items.find((item) => item.datasource_id !== null)?.datasource_id ?? undefined
   const listed = items.map(({ id, source_data_type }) => ({ id, source_data_type }))

@@ -1,6 +1,6 @@
 /** Logos of synthetic institutions: a shape for the kind, the initials, and a color that depends on the name. */
 import { createHash } from 'node:crypto'
-import type { InstitutionType, Known } from '../../../generated/types.ts'
+import type { InstitutionType, KnownValue } from '../../../generated/types.ts'
 
 /** White text has a contrast of at least 4.5 on each color. */
 const COLOURS = ['#1f5fbf', '#126338', '#7a4d00', '#a8211a', '#6b3fa0', '#0f6674', '#8a2f6b', '#3b4656'] as const
@@ -12,7 +12,7 @@ const SQUARE = 'M8 2h24a6 6 0 0 1 6 6v24a6 6 0 0 1-6 6h-24a6 6 0 0 1-6-6v-24a6 6
 const DIAMOND = 'M20 1l19 19l-19 19l-19-19z'
 
 /** Other kinds are squares. */
-const SHAPES: Readonly<Partial<Record<Known<InstitutionType>, string>>> = {
+const SHAPES: Readonly<Partial<Record<KnownValue<InstitutionType>, string>>> = {
   COLLEGE: SHIELD,
   PAYROLL_PROCESSOR: CIRCLE,
   HOMEINSURANCE: HEXAGON,
@@ -21,7 +21,7 @@ const SHAPES: Readonly<Partial<Record<Known<InstitutionType>, string>>> = {
 }
 
 /** Returns the values for the logo template. */
-export function institutionLogo(name: string, [kind]: readonly Known<InstitutionType>[]) {
+export function institutionLogo(name: string, [kind]: readonly KnownValue<InstitutionType>[]) {
   const initials = (name.match(/\b\p{L}/gu) ?? []).slice(0, 2).join('').toUpperCase()
   const [byte = 0] = createHash('sha256').update(name).digest()
   return { shape: (kind && SHAPES[kind]) ?? SQUARE, colour: COLOURS[byte % COLOURS.length], initials }

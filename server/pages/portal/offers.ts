@@ -1,6 +1,6 @@
 /** Ways to share data, institutions and types of documents that a Data Request offers to the Individual. */
 import leven from 'leven'
-import type { DataRequestType, InstitutionType, Known, SourceDataType } from '../../../generated/types.ts'
+import type { DataRequestType, InstitutionType, KnownValue, SourceDataType } from '../../../generated/types.ts'
 import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../data-sources/institutions.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
@@ -93,7 +93,7 @@ export const describeRequestedData = ({ type }: Pick<StoredDataRequest, 'type'>,
 interface SourceChoice {
   readonly id: string
   readonly name: string
-  readonly kinds: readonly Known<InstitutionType>[]
+  readonly kinds: readonly KnownValue<InstitutionType>[]
   readonly place: string
 }
 

@@ -15,7 +15,7 @@ import { fillPlaceholders, type Language, negotiateLanguage, getTexts } from './
 import { deriveCsrfToken } from './visits.ts'
 import { getStep } from './steps.ts'
 import { type RequestWithIndividual, buildView } from './view.ts'
-import { connectionsOf } from '../../features/sessions/repository.ts'
+import { listConnections } from '../../features/sessions/repository.ts'
 import { documentsHeldFor } from '../../features/sessions/connections.ts'
 
 /** Step that the polling script receives when the session has ended and its Items exist. */
@@ -74,7 +74,7 @@ export async function formatCollectionProgress(
   const { db } = database
   runtime.clock = await readClock(db)
   const request = await dataRequestById(db, session.datarequest_id)
-  const connections = request ? await connectionsOf(db, { datarequestId: request.id }) : []
+  const connections = request ? await listConnections(db, { datarequestId: request.id }) : []
   const connection = connections.findLast(({ session_id }) => session_id === session.id)
   if (!request || !connection) return undefined
   return connection.kind === 'bank'

@@ -6,7 +6,7 @@ import { academicSummary } from '../../../server/determinations/education/academ
 import type { Channel } from '../../../server/determinations/evidence.ts'
 import { at, awarded, circumstances, listCodes, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
 
-const summaryOf = (data: SVC_ACADEMIC_RECORD, ...channels: Channel[]): AcademicSummaryReport => {
+const summarizeRecord = (data: SVC_ACADEMIC_RECORD, ...channels: Channel[]): AcademicSummaryReport => {
   const items = (channels.length > 0 ? channels : (['connection'] as const)).map((channel) => evidence(data, { channel }))
   const [report, ...others] = academicSummary(items, circumstances())
   if (!report || others.length > 0) throw new Error('one school, one report')
@@ -99,13 +99,13 @@ const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SV
 const typeCases = Object.entries(TYPES).flatMap(([code, cases]) => cases.map(([about, data, type]) => ({ about, data, type, code })))
 
 test.each(typeCases)('derives the enrollment type of $about: $type by $code', ({ data, type, code }) => {
-  const report = summaryOf(data)
+  const report = summarizeRecord(data)
   expect(report.enrollment_type).toBe(type)
   expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
 })
 
 test('counts the previous term up to day 180', () => {
-  const codes = [179, 180, 181].map((day) => reasonsAt(summaryOf(record([term(-day - 100, -day)])), '$.enrollment_type'))
+  const codes = [179, 180, 181].map((day) => reasonsAt(summarizeRecord(record([term(-day - 100, -day)])), '$.enrollment_type'))
   expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
 })
 
@@ -151,7 +151,7 @@ test.each([
   ['no course in progress', record([term(-144, -35, inProgram('BACHELORS'))]), undefined, ['MAS_INSUFFICIENT_DATA']],
   ['no program and no standing', current({}), undefined, ['MAS_INSUFFICIENT_DATA']],
 ] as const)('classifies a student by %s: %s', (_, data, code, reasons) => {
-  const report = summaryOf(data)
+  const report = summarizeRecord(data)
   expect(report.student_classification?.code).toBe(code)
   expect(reasonsAt(report, '$.student_classification')).toEqual(reasons)
 })
@@ -159,7 +159,7 @@ test.each([
 describe('a co-op course', () => {
   /** Three hours are part-time, except in a co-op course. */
   const typeWith = (rest: Course) => {
-    const report = summaryOf(current({ courses: [course(3, null, rest)] }))
+    const report = summarizeRecord(current({ courses: [course(3, null, rest)] }))
     return `${report.enrollment_type} ${reasonsAt(report, '$.enrollment_type').join(' ')}`
   }
 
@@ -215,8 +215,8 @@ describe('a co-op course', () => {
 })
 
 describe('attendance', () => {
-  const attendanceOf = (data: SVC_ACADEMIC_RECORD) => {
-    const report = summaryOf(data)
+  const getAttendance = (data: SVC_ACADEMIC_RECORD) => {
+    const report = summarizeRecord(data)
     return [report.attendance?.map(({ start_date, end_date }) => [start_date, end_date]), reasonsAt(report, '$.attendance')]
   }
 
@@ -227,12 +227,12 @@ describe('attendance', () => {
       [at(-200), at(-100)],
       [at(-30), null],
     ]
-    expect(attendanceOf(record(terms))).toEqual([periods, ['MAS_DRVD_ATTNDNC_ACAD_SESSION']])
+    expect(getAttendance(record(terms))).toEqual([periods, ['MAS_DRVD_ATTNDNC_ACAD_SESSION']])
   })
 
   test('is taken from the site if it states any', () => {
     const stated = { dates_of_attendance: [{ start_date: on(-700), end_date: on(-40) }] }
-    expect(attendanceOf({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
+    expect(getAttendance({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
   })
 })
 
@@ -254,7 +254,7 @@ const withDegree = (rest: object): SVC_ACADEMIC_RECORD => ({
 const withSession = (rest: AcademicSession): SVC_ACADEMIC_RECORD => ({ ...COMPLETE, academic_sessions: [{ ...session, ...rest }] })
 
 const gone = (data: SVC_ACADEMIC_RECORD) =>
-  (summaryOf(data).reason_codes ?? []).flatMap(({ code, description, context }) =>
+  (summarizeRecord(data).reason_codes ?? []).flatMap(({ code, description, context }) =>
     code === 'MAS_INSUFFICIENT_DATA' ? `${context?.attribute}: ${description}` : [],
   )
 
@@ -322,7 +322,7 @@ test('reports a financial hold with the type of the Item', () => {
     description: 'the transcripts are on financial hold',
     context: { source_data_type: 'SVC_ACADEMIC_RECORD' },
   })
-  expect(listCodes(summaryOf(COMPLETE))).not.toContain('ITEM_ON_HOLD')
+  expect(listCodes(summarizeRecord(COMPLETE))).not.toContain('ITEM_ON_HOLD')
 })
 
 test.each([
@@ -330,7 +330,7 @@ test.each([
   ['MAS_VF_USD', ['submission']],
   ['MAS_VF_DAC_USD', ['connection', 'submission']],
 ] as const)('reports %s if the Items came by %s', (code, channels) => {
-  expect(listCodes(summaryOf(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
+  expect(listCodes(summarizeRecord(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
 
 test('returns no report without evidence', () => expect(academicSummary([], circumstances())).toEqual([]))

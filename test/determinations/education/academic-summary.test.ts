@@ -5,7 +5,7 @@ import { academicSummary } from '../../../server/determinations/education/academ
 import { example, getExamples } from '../../rules/validators.ts'
 import { at, awarded, circumstances, course, courses, currentTerm, degree, evidence, on, record, school, term } from './students.ts'
 
-const summaryOf = (data: SVC_ACADEMIC_RECORD) => academicSummary([evidence(data)], circumstances())[0]
+const summarizeRecord = (data: SVC_ACADEMIC_RECORD) => academicSummary([evidence(data)], circumstances())[0]
 
 const own: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 27.1, gpa: 3.4 }
 const transferred: AcademicTotals = { credit_type: 'SEMESTER', level: 'TRANSFER', earned: 60.2, gpa: 2 }
@@ -31,7 +31,7 @@ test.each<[about: string, data: SVC_ACADEMIC_RECORD, gpa: number | null, credits
     null,
   ],
   ['or up to the term in progress', record([term(-300, -200, running(30, 3.5)), currentTerm(running(42, 3.6))]), 3.6, 42],
-])('%s', (_, data, gpa, credits) => expect(summaryOf(data)).toMatchObject({ gpa, credits }))
+])('%s', (_, data, gpa, credits) => expect(summarizeRecord(data)).toMatchObject({ gpa, credits }))
 
 describe('programs', () => {
   const named = (...terms: [start: number, status: 'ENROLLED' | 'AWARDED'][]) =>
@@ -45,23 +45,23 @@ describe('programs', () => {
       named([-500, 'ENROLLED'], [-300, 'AWARDED']).map((session) => ({ ...session, start_date: null })),
     ],
   ])('come from the latest term if terms are %s', (_, sessions) => {
-    expect(summaryOf(record(sessions))?.degrees?.map(({ status }) => status)).toEqual(['AWARDED'])
+    expect(summarizeRecord(record(sessions))?.degrees?.map(({ status }) => status)).toEqual(['AWARDED'])
   })
 
   test('keep values of earlier terms that the latest one omits', () => {
     const sessions = [term(-500, -400, { degrees: [degree({ years_of_study: 4 })] }), term(-300, -200, { degrees: [awarded(-199)] })]
-    expect(summaryOf(record(sessions))?.degrees).toMatchObject([{ years_of_study: 4, status: 'AWARDED', awarded_date: at(-199) }])
+    expect(summarizeRecord(record(sessions))?.degrees).toMatchObject([{ years_of_study: 4, status: 'AWARDED', awarded_date: at(-199) }])
   })
 
   test('have no name if the description is empty', () => {
-    const report = summaryOf(record([currentTerm({ degrees: [degree({ description: '' })] })]))
+    const report = summarizeRecord(record([currentTerm({ degrees: [degree({ description: '' })] })]))
     expect(report?.reason_codes?.map(({ description }) => description)).toContain('the degree description is unavailable')
   })
 })
 
 describe('attendance', () => {
-  const periodsOf = (...sessions: AcademicSession[]) =>
-    summaryOf(record(sessions))?.attendance?.map(({ start_date, end_date }) => [start_date, end_date])
+  const listPeriods = (...sessions: AcademicSession[]) =>
+    summarizeRecord(record(sessions))?.attendance?.map(({ start_date, end_date }) => [start_date, end_date])
 
   test.each([
     ['a term within another is one with it', [term(-400, -300), term(-390, -350)], [[at(-400), at(-300)]]],
@@ -80,11 +80,11 @@ describe('attendance', () => {
       [{ courses: [...courses(1, 3, 'B', { start_date: on(-140), end_date: on(-35) }), ...courses(1, 3, 'B', { start_date: on(-144) })] }],
       [[at(-144), at(-35)]],
     ],
-  ])('%s', (_, sessions, periods) => expect(periodsOf(...sessions)).toEqual(periods))
+  ])('%s', (_, sessions, periods) => expect(listPeriods(...sessions)).toEqual(periods))
 
   test('ignores stated periods that end before they start', () => {
     const stated = { attendance: { start_date: on(-40), end_date: on(-50) } }
-    expect(summaryOf(record([term(-400, -300)], { other_attributes: stated }))?.attendance).toEqual([
+    expect(summarizeRecord(record([term(-400, -300)], { other_attributes: stated }))?.attendance).toEqual([
       { start_date: at(-400), end_date: at(-300) },
     ])
   })
@@ -92,7 +92,7 @@ describe('attendance', () => {
 
 describe('the load of a term', () => {
   const grounds = (rest: AcademicSession) => {
-    const report = summaryOf(record([currentTerm(rest)]))
+    const report = summarizeRecord(record([currentTerm(rest)]))
     const ground = report?.reason_codes?.find(({ context }) => context?.attribute === '$.enrollment_type')
     return [report?.enrollment_type, ground?.code]
   }
@@ -126,7 +126,7 @@ describe('the load of a term', () => {
 })
 
 test('uses a school that only has the deprecated form', () => {
-  const report = summaryOf({
+  const report = summarizeRecord({
     transcript_institution: { name: 'Old College', address: { city: 'Lima' }, other_attributes: { campus: 'Main' } },
   })
   expect(report?.teaching_institution).toEqual({ name: 'Old College', address: { city: 'Lima' } })
@@ -162,7 +162,7 @@ test('counts 12 quarter units as full time (University of California, University
     academic_summary: [{ credit_type: 'QUARTER', level: 'INSTITUTION', cumulative: true, earned: 30, gpa: 3.2 }],
   }
   // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours: below 30, a freshman. In progress: attendance has no end.
-  expect(summaryOf(data)).toMatchObject({
+  expect(summarizeRecord(data)).toMatchObject({
     enrollment_status: 'ACTIVE',
     enrollment_type: 'FULL_TIME',
     student_classification: { code: 'FRESHMAN' },
@@ -192,7 +192,7 @@ test('counts 9 semester hours of a graduate school as full time (University of T
     ],
   }
   // 3 + 3 + 3 = 9. 9.5 + 12 = 21.5 credits. First day 01/16, 16 days before: the first year.
-  expect(summaryOf(data)).toMatchObject({
+  expect(summarizeRecord(data)).toMatchObject({
     enrollment_type: 'FULL_TIME',
     student_classification: { code: 'FIRST_YEAR_GRADUATE' },
     credits: 21.5,
@@ -211,7 +211,7 @@ test('counts a co-op term as full time regardless of its hours (Drexel Universit
     courses: [{ id: 'COOP 101', name: 'Career Management', credits: { credit_type: 'QUARTER', attempted: 1 } }],
     degrees: [{ type: 'BACHELORS', description: 'BS in Computer Science', status: 'ENROLLED' }],
   }
-  const report = summaryOf({ transcript_date: '02/01/2024', academic_sessions: [term] })
+  const report = summarizeRecord({ transcript_date: '02/01/2024', academic_sessions: [term] })
   expect(report).toMatchObject({ enrollment_type: 'FULL_TIME', student_classification: { code: 'OTHER' }, datasource: { id: school.id } })
   expect(report?.reason_codes?.map(({ code }) => code)).toContain('MAS_DRVD_ENRL_TYPE_COOP_CRSE')
 })

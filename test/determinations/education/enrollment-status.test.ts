@@ -232,7 +232,7 @@ test('dates the report by the last of several logins, and leaves out days before
   expect(enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances())[0]?.as_of_date).toBeNull()
 })
 
-const codeOf = (...given: Parameters<typeof evidence>) => listCodes(enrollmentStatus([evidence(...given)], circumstances())[0])[0]
+const getCode = (...given: Parameters<typeof evidence>) => listCodes(enrollmentStatus([evidence(...given)], circumstances())[0])[0]
 
 /** A year and a half of days on both sides of every edge. */
 const DAYS = Array.from({ length: 540 }, (_, day) => day)
@@ -244,19 +244,19 @@ describe('courses in progress and a degree awarded', () => {
       for (const day of DAYS) {
         const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'
         const expected = day + created < 60 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' : wide
-        expect(codeOf(withAward(-day), { createdAt: at(created) })).toBe(expected)
+        expect(getCode(withAward(-day), { createdAt: at(created) })).toBe(expected)
       }
     }
   })
 
-  test('treat an award after the creation of the Item as planned', () => expect(codeOf(withAward(1))).toBe('MES_COURSE_IN_PRG'))
+  test('treat an award after the creation of the Item as planned', () => expect(getCode(withAward(1))).toBe('MES_COURSE_IN_PRG'))
 })
 
 describe('the last term', () => {
   const ended = (day: number) => record([term(-day - 100, -day)])
 
   test('is within 180 days on day 180, but not on day 181', () => {
-    const codes = DAYS.slice(1).map((day) => codeOf(ended(day)))
+    const codes = DAYS.slice(1).map((day) => getCode(ended(day)))
     expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
   })
 
@@ -287,25 +287,25 @@ describe('the last term', () => {
   })
 
   test('in progress on an old transcript is over on day 181 after its end, not on day 180', () => {
-    const codes = [260, 261].map((created) => codeOf(record([currentTerm({ courses: [] })]), { createdAt: at(created) }))
+    const codes = [260, 261].map((created) => getCode(record([currentTerm({ courses: [] })]), { createdAt: at(created) }))
     expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
   })
 
   test('is in progress if it ends after the creation of the Item, even if the transcript has a later date', () =>
-    expect(codeOf(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_CURRENTLY_ENROLLED'))
+    expect(getCode(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_CURRENTLY_ENROLLED'))
 
   test('includes its last day', () => {
-    expect([codeOf(ended(0)), codeOf(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
+    expect([getCode(ended(0)), getCode(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
   })
 
   test('after a degree that was awarded more than 270 days before: on day 271, not on day 270', () => {
-    const codes = DAYS.map((day) => codeOf(record([term(-150, -40, { degrees: [awarded(-day)] })])))
+    const codes = DAYS.map((day) => getCode(record([term(-150, -40, { degrees: [awarded(-day)] })])))
     expect(codes).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
   })
 
   test('counts both days of that code to the creation of the Item', () => {
     const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
-    const codes = DAYS.slice(0, 300).map((created) => codeOf(data, { createdAt: at(created) }))
+    const codes = DAYS.slice(0, 300).map((created) => getCode(data, { createdAt: at(created) }))
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
     const expected = (created: number) => {
       if (both(created)) return 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270'

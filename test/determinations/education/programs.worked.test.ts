@@ -170,8 +170,8 @@ describe('a transcript of two years ago', () => {
   })
 
   test('counts the term until 180 days after its last day, but not on the next day', () => {
-    const codeOf = (days: number) => listCodes(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
-    expect([codeOf(180), codeOf(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_LAST_TERM_GT_180'])
+    const getCode = (days: number) => listCodes(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
+    expect([getCode(180), getCode(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_LAST_TERM_GT_180'])
   })
 })
 

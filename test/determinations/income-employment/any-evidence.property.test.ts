@@ -34,7 +34,7 @@ const paid = fc
   })
   .map(({ on, gross, net, ytd }) => payslip({ on, gross: gross / 100, net: net * 1000, ...(ytd !== null && { ytd: ytd / 100 }) }))
 
-const dataOf = (record: keyof typeof RECORDS) =>
+const arbitraryData = (record: keyof typeof RECORDS) =>
   fc.tuple(component(record), employer, ein).map(([data, named, number]) => {
     if (record === 'SVC_INCOME_EMPLOYMENT_RECORD') return named ? { ...(data as object), employer: named } : data
     return record === 'SVC_W2_RECORD' && named ? { ...(data as object), employer: { ...named, ein: number } } : data
@@ -43,7 +43,7 @@ const dataOf = (record: keyof typeof RECORDS) =>
 const typedData = fc.oneof(
   { weight: 2, arbitrary: paid.map((data) => ({ type: 'PAYSTUB_FILE' as const, data: data as unknown })) },
   ...(Object.keys(RECORDS) as (keyof typeof RECORDS)[]).map((record) =>
-    fc.record({ type: fc.constantFrom(...RECORDS[record]), data: dataOf(record) }),
+    fc.record({ type: fc.constantFrom(...RECORDS[record]), data: arbitraryData(record) }),
   ),
 )
 
@@ -157,8 +157,8 @@ test('sums payments to yearly totals exactly if totals are missing, or omits the
       year,
       ...(amounts ?? []).map(({ value }) => cents(value ?? 0)),
     ])
-    const sumOf = (year: number) => paid.reduce((sum, { on, gross }) => (new Date(on).getUTCFullYear() === year ? sum + gross : sum), 0)
-    expect(stated).toEqual([[2024, sumOf(2024)], leftOut === null ? [2023, sumOf(2023)] : [2023]])
+    const sumPaid = (year: number) => paid.reduce((sum, { on, gross }) => (new Date(on).getUTCFullYear() === year ? sum + gross : sum), 0)
+    expect(stated).toEqual([[2024, sumPaid(2024)], leftOut === null ? [2023, sumPaid(2023)] : [2023]])
   })
   fc.assert(property, RUNS)
 })

@@ -10,16 +10,16 @@ import { DAY } from '../../../server/core/durations.ts'
 
 const friday = day(2024, 3, 1)
 const opened = entry(friday - 90 * DAY, 0.01)
-const matchesOf = (items: readonly Evidence<IncomeRecord>[], ...banks: readonly BankAccount[]) =>
+const findMatches = (items: readonly Evidence<IncomeRecord>[], ...banks: readonly BankAccount[]) =>
   listCodes(incomeSummary(items, circumstances({}, ...banks))).filter((code) => /BEM$|BAC$/.test(code))
 
 test.each([-3, -2, -1, 0, 1, 4, 5, 6, 7].map((days) => ({ days, found: days >= -1 && days <= 5 })))(
   'matches a deposit booked $days days after the pay date: $found',
   ({ days, found }) => {
     const account = bank([opened, entry(friday + days * DAY, 2000)])
-    expect(matchesOf([paystub({ on: friday, net: 2000 })], account)).toEqual(['MIE_VF_USP_BAC', found ? 'MIE_NI_BEM' : 'MIE_NI_NO_BEM'])
+    expect(findMatches([paystub({ on: friday, net: 2000 })], account)).toEqual(['MIE_VF_USP_BAC', found ? 'MIE_NI_BEM' : 'MIE_NI_NO_BEM'])
     const parts = bank([opened, entry(friday + days * DAY, 1500), entry(friday, 500)])
-    expect(matchesOf([paystub({ on: friday, net: 2000 })], parts)).toEqual(['MIE_VF_USP_BAC', found ? 'MIE_NID_BEM' : 'MIE_NI_NO_BEM'])
+    expect(findMatches([paystub({ on: friday, net: 2000 })], parts)).toEqual(['MIE_VF_USP_BAC', found ? 'MIE_NID_BEM' : 'MIE_NI_NO_BEM'])
   },
 )
 
@@ -31,7 +31,7 @@ test.each([
   { amount: 2000, currency: 'CAD', code: 'MIE_NI_NO_BEM' },
 ])('compares an entry of $amount $currency: $code', ({ amount, currency, code }) => {
   const account = bank([opened, entry(friday, amount, 'ACME', currency)])
-  expect(matchesOf([paystub({ on: friday, net: 2000 })], account)).toContain(code)
+  expect(findMatches([paystub({ on: friday, net: 2000 })], account)).toContain(code)
 })
 
 test.each([
@@ -43,47 +43,47 @@ test.each([
 ])('compares net pay in $stated with an entry in $booked: $code', ({ stated, booked, code }) => {
   const amounts = [{ currency: stated, type: 'NET', ytd_flag: false, value: 2000 }]
   const stub = item('PAYSTUB_FILE', payslip({ on: friday }, { earnings: [{ type: 'WAGE', amounts }] }))
-  expect(matchesOf([stub], bank([opened, entry(friday, 2000, 'ACME', booked)]))).toContain(code)
+  expect(findMatches([stub], bank([opened, entry(friday, 2000, 'ACME', booked)]))).toContain(code)
 })
 
 test('sums cents exactly: 0.1 and 0.2 are 0.3', () => {
-  expect(matchesOf([paystub({ on: friday, net: 0.3 })], bank([opened, entry(friday, 0.1), entry(friday, 0.2)]))).toContain('MIE_NID_BEM')
+  expect(findMatches([paystub({ on: friday, net: 0.3 })], bank([opened, entry(friday, 0.1), entry(friday, 0.2)]))).toContain('MIE_NID_BEM')
 })
 
 test('matches a deposit that is split as the paystub lists it, into two accounts, or in five equal parts', () => {
   // 5 x 400 = 2,000: more parts than an unlisted split may have, but listed.
   const listed = paystub({ on: friday, net: 2000, deposits: [400, 400, 400, 400, 400] })
   const some = (count: number) => Array.from({ length: count }, () => entry(friday, 400))
-  expect(matchesOf([listed], bank([opened, ...some(4)]), bank(some(1), 'XXXX9045'))).toContain('MIE_NID_BEM')
-  expect(matchesOf([listed], bank([opened, ...some(4)]))).toContain('MIE_NI_NO_BEM')
-  expect(matchesOf([paystub({ on: friday, net: 2000 })], bank([opened, ...some(5)]))).toContain('MIE_NI_NO_BEM')
+  expect(findMatches([listed], bank([opened, ...some(4)]), bank(some(1), 'XXXX9045'))).toContain('MIE_NID_BEM')
+  expect(findMatches([listed], bank([opened, ...some(4)]))).toContain('MIE_NI_NO_BEM')
+  expect(findMatches([paystub({ on: friday, net: 2000 })], bank([opened, ...some(5)]))).toContain('MIE_NI_NO_BEM')
 })
 
 test('ignores deposits that do not add up to net pay', () => {
   const wrong = paystub({ on: friday, net: 2000, deposits: [400, 300] })
-  expect(matchesOf([wrong], bank([opened, entry(friday, 400), entry(friday, 300)]))).toContain('MIE_NI_NO_BEM')
+  expect(findMatches([wrong], bank([opened, entry(friday, 400), entry(friday, 300)]))).toContain('MIE_NI_NO_BEM')
 })
 
 test('uses the deposits as net pay if it is missing', () => {
   const unstated = paystub({ on: friday, deposits: [1500, 500] })
-  expect(matchesOf([unstated], bank([opened, entry(friday, 1500), entry(friday + DAY, 500)]))).toContain('MIE_NID_BEM')
+  expect(findMatches([unstated], bank([opened, entry(friday, 1500), entry(friday + DAY, 500)]))).toContain('MIE_NID_BEM')
 })
 
 test('matches each entry with one paystub: two with the same amount in a window need two entries', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 2000 })]
-  expect(matchesOf(both, bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
-  expect(matchesOf(both, bank([opened, entry(friday, 2000), entry(friday + DAY, 2000)]))).toContain('MIE_NI_BEM')
+  expect(findMatches(both, bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
+  expect(findMatches(both, bank([opened, entry(friday, 2000), entry(friday + DAY, 2000)]))).toContain('MIE_NI_BEM')
 })
 
 test('prefers a whole match to a split that uses its entry', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 1500 })]
-  expect(matchesOf(both, bank([opened, entry(friday, 1500), entry(friday, 500)]))).toContain('MIE_NIP_BEM')
+  expect(findMatches(both, bank([opened, entry(friday, 1500), entry(friday, 500)]))).toContain('MIE_NIP_BEM')
 })
 
 test('counts an account that was read twice once', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 2000 })]
   const account = bank([opened, entry(friday, 2000)])
-  expect(matchesOf(both, account, account)).toContain('MIE_NIP_BEM')
+  expect(findMatches(both, account, account)).toContain('MIE_NIP_BEM')
 })
 
 test('uses the later reading of an account, in any order', () => {
@@ -93,7 +93,7 @@ test('uses the later reading of an account, in any order', () => {
     [later, earlier],
     [earlier, later],
   ]) {
-    expect(matchesOf([paystub({ on: friday, net: 2000 })], ...banks)).toContain('MIE_NI_BEM')
+    expect(findMatches([paystub({ on: friday, net: 2000 })], ...banks)).toContain('MIE_NI_BEM')
   }
 })
 
@@ -108,17 +108,17 @@ test.each([
   },
   { about: 'no entries', stub: paystub({ on: friday, net: 2000 }), entries: [] },
 ])('reports no check if none was possible: $about', ({ stub, entries }) => {
-  expect(matchesOf([stub], bank(entries))).toEqual(['MIE_VF_USP_NO_BAC'])
+  expect(findMatches([stub], bank(entries))).toEqual(['MIE_VF_USP_NO_BAC'])
 })
 
 test('checks other paystubs if one cannot be searched for', () => {
   const early = paystub({ on: friday - 200 * DAY, net: 2000 })
-  expect(matchesOf([early, paystub({ on: friday, net: 2000 })], bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
+  expect(findMatches([early, paystub({ on: friday, net: 2000 })], bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
 })
 
 test('needs no bank for payroll data', () => {
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', payslip({ on: friday, net: 2000 }), byConnection)
-  expect(matchesOf([read], bank([opened, entry(friday, 2000)]))).toEqual([])
+  expect(findMatches([read], bank([opened, entry(friday, 2000)]))).toEqual([])
 })
 
 /** Tries all combinations of entries. */

@@ -130,7 +130,7 @@ test('derives no dates of employment from a W-2', () => {
   })
 })
 
-const serviceOf = (...paid: readonly Paid[]) => {
+const determineService = (...paid: readonly Paid[]) => {
   const element = getEmploymentSummary(...paid.map((one) => paystub(one)))
   const { status, hire_date, termination_date } = element.employee?.service_details ?? {}
   return {
@@ -170,7 +170,7 @@ test.each(SILENCE)(
     for (const late of [-1, 0, 1]) {
       const on = COLLECTED - (patience + late) * DAY
       const active = late <= 0
-      expect(serviceOf({ on, basis, days })).toEqual({
+      expect(determineService({ on, basis, days })).toEqual({
         status: active ? 'ACTIVE' : 'INACTIVE',
         hire_date: on - (days + 4) * DAY,
         termination_date: active ? null : on - 5 * DAY,
@@ -182,7 +182,7 @@ test.each(SILENCE)(
 
 test('starts on the first day of the earliest period, and ends on the last day of the latest', () => {
   // Paid on June 2 and 16, 2023 for two weeks each, which end on May 28 and June 11: from May 15 to June 11.
-  expect(serviceOf({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
+  expect(determineService({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
     status: 'INACTIVE',
     hire_date: day(2023, 5, 15),
     termination_date: day(2023, 6, 11),
@@ -268,7 +268,7 @@ const STATED: readonly Stated[] = [
 test.each(STATED.map(([about, service, status, end, reasons, on = lately]) => ({ about, service, status, end, reasons, on })))(
   'uses stated values: $about',
   ({ service, status, end, reasons, on }) => {
-    const found = serviceOf({ on, service })
+    const found = determineService({ on, service })
     expect(found).toMatchObject({ status, termination_date: end })
     expect(found.reasons.filter((code) => !code.endsWith('_ESD'))).toEqual(reasons)
   },
@@ -287,7 +287,7 @@ test('returns ACTIVE until the day before a stated end, and TERMINATED from that
 })
 
 test('prefers the newest paystub that states a value', () => {
-  const found = serviceOf(
+  const found = determineService(
     { on: lately, service: { status: 'ACTIVE' } },
     { on: longAgo, service: { status: 'INACTIVE', hire_date: '06/06/2022' } },
   )

@@ -55,7 +55,7 @@ const stubs = (list: readonly Stub[], options?: Options) => list.map((one) => st
 const REASON = 'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived'
 
 /** Returns the yearly earnings of the only payer, which lack an amount exactly if the code is present. */
-const yearsOf = (...items: ReturnType<typeof stub>[]) => {
+const listYears = (...items: ReturnType<typeof stub>[]) => {
   const element = getIncomeSummary(...items)
   const found = years(element.yearly_earnings)
   const isPartial = (element.yearly_earnings ?? []).some(({ amounts }) => amounts?.length === 0)
@@ -158,13 +158,13 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
 ]
 
 test.each(CASES)('%s', (_, items, yearly) => {
-  expect(yearsOf(...items)).toEqual(yearly)
-  expect(yearsOf(...items.toReversed())).toEqual(yearly)
+  expect(listYears(...items)).toEqual(yearly)
+  expect(listYears(...items.toReversed())).toEqual(yearly)
 })
 
 describe('between two pay periods', () => {
   const apart = (days: number) =>
-    yearsOf(
+    listYears(
       stub({ start: day(2024, 1, 1), end: day(2024, 1, 12), paid: day(2024, 1, 12) }),
       stub({ start: day(2024, 1, 12) + days * DAY, end: day(2024, 1, 26), paid: day(2024, 1, 26) }),
     )
@@ -175,7 +175,7 @@ describe('between two pay periods', () => {
 
 test('derives no pay from a paystub with only net pay', () => {
   const net = item('PAYSTUB_FILE', payslip({ on: day(2024, 2, 29), net: 800 }))
-  expect(yearsOf(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
+  expect(listYears(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
 })
 
 test('separates the years of two employers after a change', () => {

@@ -8,7 +8,7 @@ import { day } from '../items.ts'
 /** A half-year of coverage, read on 2024-03-14, with a call on the next day. */
 const half = { start: day('2024-01-15'), end: day('2024-07-14') }
 const NOTHING = { status: undefined, cancelled: undefined, pending: undefined, asOf: day('2024-03-14') }
-const statusOf = (facts: Partial<PolicyStanding>) => {
+const determineStatus = (facts: Partial<PolicyStanding>) => {
   const { status, ground } = decide(STATUS_TABLE, { ...NOTHING, ...half, today: day('2024-03-15'), ...facts })
   return `${status} ${ground}`
 }
@@ -56,12 +56,14 @@ test.each<[string, Partial<PolicyStanding>, string]>([
   ['an end alone shows what is over', { start: undefined, today: half.end + DAY }, 'EXPIRED derived'],
   ['an end alone does not show that it began', { start: undefined }, 'NOT_AVAILABLE unknown'],
   ['nothing at all', { start: undefined, end: undefined }, 'NOT_AVAILABLE unknown'],
-])('%s', (_, facts, expected) => expect(statusOf(facts)).toBe(expected))
+])('%s', (_, facts, expected) => expect(determineStatus(facts)).toBe(expected))
 
 /** The status from the first day of each range of days. */
 function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string, string][] {
   const days = Array.from({ length: (day(to) - day(from)) / DAY + 1 }, (_, index) => day(from) + index * DAY)
-  const statuses = days.map((today) => [new Date(today).toISOString().slice(0, 10), statusOf({ ...facts, today })] as [string, string])
+  const statuses = days.map(
+    (today) => [new Date(today).toISOString().slice(0, 10), determineStatus({ ...facts, today })] as [string, string],
+  )
   return statuses.filter(([, status], index) => index === 0 || status !== statuses[index - 1]?.[1])
 }
 

@@ -85,37 +85,37 @@ test('matches contracts without proceeds by their gain', () => {
 
 const corrected = (record_date: string, value: number) =>
   submitted({ corrected: true, record_date, form_1099_B: { transactions: [sale({ proceeds: usd(value) })] } })
-const proceedsOf = (...evidence: TaxItem[]) => only(...evidence).transactions.map(({ proceeds }) => proceeds?.value)
+const listProceeds = (...evidence: TaxItem[]) => only(...evidence).transactions.map(({ proceeds }) => proceeds?.value)
 
 test('replaces the original, earlier corrections and earlier readings by a corrected form', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-01') })
   const original = form(sale({ proceeds: usd(2) }))
-  expect(proceedsOf(original, corrected('03/10/2024', 3), reading, corrected('03/20/2024', 4))).toEqual([4])
+  expect(listProceeds(original, corrected('03/10/2024', 3), reading, corrected('03/20/2024', 4))).toEqual([4])
   expect(only(original, corrected('03/10/2024', 3), reading).codes).toEqual(['MRG_VF_USD'])
 })
 
 test('replaces an original without an issue date', () => {
   const { record_date: _, ...undated } = form(sale({ proceeds: usd(2) })).data as SVC_1099_RECORD
   const original = { ...form(), data: undated, createdAt: day('2024-04-01') }
-  expect(proceedsOf(original, corrected('03/10/2024', 3))).toEqual([3])
+  expect(listProceeds(original, corrected('03/10/2024', 3))).toEqual([3])
 })
 
 test('keeps a reading of the account after the correction', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-11') })
-  expect(new Set(proceedsOf(corrected('03/10/2024', 3), reading))).toEqual(new Set([1, 3]))
+  expect(new Set(listProceeds(corrected('03/10/2024', 3), reading))).toEqual(new Set([1, 3]))
 })
 
 test('keeps digital assets when securities are corrected', () => {
   const original = submitted({ form_1099_da: { transactions: [{ sell_date: day('2023-01-02'), proceeds: usd(9) }] } })
-  expect(proceedsOf(original, corrected('03/10/2024', 3))).toEqual([9, 3])
+  expect(listProceeds(original, corrected('03/10/2024', 3))).toEqual([9, 3])
 })
 
 const transactions = [sale()]
 const form_1099_B = { transactions }
 const numbered = (account_number: string) => submitted({ account_number, form_1099_B })
 
-const yearOf = ({ as_of_date }: RealizedGains) => (as_of_date ? new Date(as_of_date).toISOString().slice(0, 10) : undefined)
-const keys = (answers: readonly RealizedGains[]) => answers.map((one) => `${one.account_number} ${yearOf(one)}`)
+const formatAsOfDate = ({ as_of_date }: RealizedGains) => (as_of_date ? new Date(as_of_date).toISOString().slice(0, 10) : undefined)
+const keys = (answers: readonly RealizedGains[]) => answers.map((one) => `${one.account_number} ${formatAsOfDate(one)}`)
 
 test.each([
   ['masked alike', ['XXXX-5527', '****5527', '5527', 'xxxxx5527'], 1],
@@ -163,7 +163,7 @@ test.each<[string, TaxItem, (string | undefined)[]]>([
   ],
   ['the year before the form was made out', without(submitted({ form_1099_B: { transactions: [{}] } }), 'record_year'), ['2023-12-31']],
   ['unknown', without(submitted({ form_1099_B: { transactions: [{}] } }, undated), 'record_year', 'record_date'), [undefined]],
-])('derives the tax year from %s', (_, item, years) => expect(realizedGains([item], asking()).map(yearOf)).toEqual(years))
+])('derives the tax year from %s', (_, item, years) => expect(realizedGains([item], asking()).map(formatAsOfDate)).toEqual(years))
 
 const everything = [2021, 2022, 2023].flatMap((record_year) => [
   submitted({ record_year, account_number: 'XXXX-5527', form_1099_B }),

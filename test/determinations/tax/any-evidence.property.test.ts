@@ -47,7 +47,7 @@ const met = fc.oneof(
 ) as fc.Arbitrary<TaxItem['data']>
 const anything = fc.oneof(component('SVC_1099_RECORD'), component('SVC_PROCEEDS_1099_B')) as fc.Arbitrary<TaxItem['data']>
 
-const evidenceOf = (data: fc.Arbitrary<TaxItem['data']>) =>
+const arbitraryItems = (data: fc.Arbitrary<TaxItem['data']>) =>
   anyItems(
     {
       type: fc.constant('FORM_1099_B'),
@@ -64,7 +64,7 @@ test.each([
   ['records of few accounts', met],
 ])('returns valid responses from %s, independently of the order of Items', (_, data) => {
   fc.assert(
-    fc.property(inTwoOrders(evidenceOf(data)), ([items, shuffled]) => {
+    fc.property(inTwoOrders(arbitraryItems(data)), ([items, shuffled]) => {
       expect(findViolations(determined(items))).toEqual([])
       expect(determined(shuffled)).toEqual(determined(items))
     }),
@@ -76,7 +76,7 @@ const cents = (amount: MoneyValue | null | undefined) => Math.round((amount?.val
 
 test('computes every gain by the formula, and totals sales exactly by term', () => {
   fc.assert(
-    fc.property(evidenceOf(met), (items) => {
+    fc.property(arbitraryItems(met), (items) => {
       for (const { transactions: sales = [], totals } of realizedGains(items, asking())) {
         for (const { proceeds, cost, accrued_market_discount, wash_sale_disallowed, gain } of sales ?? []) {
           if (!proceeds || !cost) continue

@@ -79,7 +79,8 @@ test.each([
   [1e300, undefined],
 ])('converts %d dollars to %d cents, rounding half a cent away from zero', (value, cents) => expect(toCents(usd(value))).toBe(cents))
 
-const gainOf = (given: GainTransaction) => realizedGains([connected({ transactions: [sale(given)] })], asking())[0]?.transactions?.[0]?.gain
+const determineGain = (given: GainTransaction) =>
+  realizedGains([connected({ transactions: [sale(given)] })], asking())[0]?.transactions?.[0]?.gain
 
 test.each<[string, GainTransaction, unknown]>([
   ['is worked out, whatever is stated', { gain: usd(1) }, usd(200)],
@@ -87,7 +88,7 @@ test.each<[string, GainTransaction, unknown]>([
   ['is unknown where the cost is, and none is stated', { cost: null }, undefined],
   ['is in dollars where no currency is stated', { proceeds: { value: 1200 }, cost: { currency: null, value: 1000 } }, usd(200)],
   ['is the stated one where currencies differ', { cost: { currency: 'CAD', value: 1000 }, gain: usd(9) }, usd(9)],
-])('computes a gain %s', (_, given, expected) => expect(gainOf(given)).toEqual(expected))
+])('computes a gain %s', (_, given, expected) => expect(determineGain(given)).toEqual(expected))
 
 test('lists sales in another currency without totaling them, unless all have the same currency', () => {
   const cad = (value: number) => ({ currency: 'CAD', value })

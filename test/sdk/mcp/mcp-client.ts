@@ -106,7 +106,7 @@ export interface RawConversation {
   readonly input: Writable
   send(message: object | string): void
   /** Resolves to the response with this id. */
-  answerOf(id: number): Promise<RawAnswer>
+  readAnswer(id: number): Promise<RawAnswer>
   /** Resolves to all output when the server has ended. */
   ended(): Promise<{ code: number | null; out: string; err: string }>
 }
@@ -150,7 +150,7 @@ function conversation({ stdin, stdout, stderr }: Streams, exitCode: () => Promis
   return {
     input: stdin,
     send: (message) => void stdin.write(`${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`),
-    answerOf: async (id) => {
+    readAnswer: async (id) => {
       for (;;) {
         const found = messages().find((message) => message.id === id)
         if (found) return found

@@ -62,11 +62,11 @@ test('without a server, tools that need it explain how to start it, and occupant
 })
 
 test('an open webhook receiver does not keep the process alive', async () => {
-  const { send, answerOf, input, ended } = rawProcess()
+  const { send, readAnswer, input, ended } = rawProcess()
   send(initialize(1))
   send({ method: 'notifications/initialized' })
   send({ id: 2, method: 'tools/call', params: { name: 'listen', arguments: {} } })
-  expect((await answerOf(2)).result).not.toHaveProperty('isError')
+  expect((await readAnswer(2)).result).not.toHaveProperty('isError')
   input.end()
   expect((await ended()).code).toBe(0)
 })
@@ -109,25 +109,25 @@ test.each([
   ['2024-11-05', '2024-11-05'],
   ['1999-01-01', LATEST_PROTOCOL_VERSION],
 ])('negotiates the protocol version %s to %s', async (requested, answered) => {
-  const { send, answerOf, input, ended } = rawStreams()
+  const { send, readAnswer, input, ended } = rawStreams()
   send(initialize(1, requested))
-  expect((await answerOf(1)).result).toMatchObject({ protocolVersion: answered })
+  expect((await readAnswer(1)).result).toMatchObject({ protocolVersion: answered })
   input.end()
   expect((await ended()).code).toBe(0)
 })
 
 test('responds to an unknown method, and to the next call', async () => {
-  const { send, answerOf, input, ended } = rawStreams()
+  const { send, readAnswer, input, ended } = rawStreams()
   send(initialize(1))
-  await answerOf(1)
+  await readAnswer(1)
   send({ id: 2, method: 'tools/burn' })
-  expect((await answerOf(2)).error).toMatchObject({ code: -32601 })
+  expect((await readAnswer(2)).error).toMatchObject({ code: -32601 })
   send({ id: 3, method: 'tools/call', params: { name: 7 } })
-  expect((await answerOf(3)).error).toBeDefined()
+  expect((await readAnswer(3)).error).toBeDefined()
   send({ id: 4, method: 'tools/call', params: { name: '__proto__', arguments: {} } })
-  expect((await answerOf(4)).result).toMatchObject({ isError: true })
+  expect((await readAnswer(4)).result).toMatchObject({ isError: true })
   send({ id: 5, method: 'tools/call', params: { name: 'explain', arguments: { name: 'item.created' } } })
-  expect((await answerOf(5)).result).not.toHaveProperty('isError')
+  expect((await readAnswer(5)).result).not.toHaveProperty('isError')
   input.end()
   expect(await ended()).toMatchObject({ code: 0, err: '' })
 })
@@ -170,14 +170,14 @@ test.each([
   [1_000, 'more than 100 nested levels'],
   [100_000, 'an argument is nested too deep. Send fewer levels.'],
 ])('rejects a body of %d levels, and responds to the next call', async (depth, message) => {
-  const { send, answerOf, input, ended } = rawProcess(['--serve'])
+  const { send, readAnswer, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
   const call = `{"name":"call_operation","arguments":{"path":"/v3/individuals/new","body":${body}}}`
   send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":${call}}`)
-  expect((await answerOf(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
+  expect((await readAnswer(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
   send({ id: 3, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
-  expect((await answerOf(3)).result).not.toHaveProperty('isError')
+  expect((await readAnswer(3)).result).not.toHaveProperty('isError')
   input.end()
   expect((await ended()).err).not.toMatch(STACK_TRACE)
 })
@@ -210,10 +210,10 @@ test('writes only the protocol to standard output, and the log to standard error
 })
 
 test('a signal stops the process and the server that it started', async () => {
-  const { send, answerOf, child, ended } = rawProcess(['--serve'])
+  const { send, readAnswer, child, ended } = rawProcess(['--serve'])
   send(initialize(1))
   send({ id: 2, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
-  const { structuredContent } = (await answerOf(2)).result as { structuredContent: { base_url: string } }
+  const { structuredContent } = (await readAnswer(2)).result as { structuredContent: { base_url: string } }
   expect((await fetch(structuredContent.base_url)).status).toBe(200)
   child.kill('SIGTERM')
   expect((await ended()).code).toBe(0)
@@ -235,9 +235,9 @@ test.each([
 test('rejects a remote server from the environment unless an option allows it', async () => {
   const env = { ...process.env, CPD_SERVER: 'http://192.0.2.7:4010' }
   expect(await rawProcess([], env).ended()).toMatchObject({ code: 2, err: expect.stringContaining('is on another machine') })
-  const { send, answerOf, input } = rawProcess(['--allow-remote'], env)
+  const { send, readAnswer, input } = rawProcess(['--allow-remote'], env)
   send(initialize(1))
-  expect((await answerOf(1)).result).toBeDefined()
+  expect((await readAnswer(1)).result).toBeDefined()
   input.end()
 })
 

@@ -16,7 +16,7 @@ async function startedWith(options: Partial<Options> = {}): Promise<Running> {
   return server
 }
 
-const statusOf = async (server: Running, headers: Record<string, string> = {}, path = '/clock') =>
+const requestStatus = async (server: Running, headers: Record<string, string> = {}, path = '/clock') =>
   (await control(server, 'GET', path, undefined, headers)).status
 
 test('a server without a configured token generates a random one and requires it', async () => {
@@ -24,9 +24,9 @@ test('a server without a configured token generates a random one and requires it
   const [one, other] = [await startedWith({ seed: 'one' }), await startedWith({ seed: 'one' })]
   expect(one.sandboxToken).toMatch(/^[\w-]{32}$/)
   expect(other.sandboxToken).not.toBe(one.sandboxToken)
-  expect(await statusOf(one)).toBe(401)
-  expect(await statusOf(one, { authorization: `Bearer ${other.sandboxToken}` })).toBe(401)
-  expect(await statusOf(one, { authorization: `Bearer ${one.sandboxToken}` })).toBe(200)
+  expect(await requestStatus(one)).toBe(401)
+  expect(await requestStatus(one, { authorization: `Bearer ${other.sandboxToken}` })).toBe(401)
+  expect(await requestStatus(one, { authorization: `Bearer ${one.sandboxToken}` })).toBe(200)
 })
 
 test('explains in an error how to get the token and how to run without it', async () => {
@@ -46,23 +46,23 @@ test('shows browsers a page with instructions instead of JSON', async () => {
 
 test('requires the configured token from all callers, and accepts it from anywhere', async () => {
   const server = await startedWith({ sandboxToken: 'open-sesame' })
-  expect(await statusOf(server)).toBe(401)
-  expect(await statusOf(server, {}, '/nothing')).toBe(401)
-  expect(await statusOf(server, { authorization: 'Bearer open-sesam' })).toBe(401)
-  expect(await statusOf(server, { authorization: 'Basic open-sesame' })).toBe(403)
+  expect(await requestStatus(server)).toBe(401)
+  expect(await requestStatus(server, {}, '/nothing')).toBe(401)
+  expect(await requestStatus(server, { authorization: 'Bearer open-sesam' })).toBe(401)
+  expect(await requestStatus(server, { authorization: 'Basic open-sesame' })).toBe(403)
   const authorization = 'Bearer open-sesame'
-  expect(await statusOf(server, { authorization })).toBe(200)
-  expect(await statusOf(server, { authorization, 'x-forwarded-for': '203.0.113.195', origin: 'https://elsewhere.test' })).toBe(200)
+  expect(await requestStatus(server, { authorization })).toBe(200)
+  expect(await requestStatus(server, { authorization, 'x-forwarded-for': '203.0.113.195', origin: 'https://elsewhere.test' })).toBe(200)
   expect(await statusUnder(server, 'proxy.test', { authorization })).toBe(200)
 })
 
 test('an open server accepts all callers on this machine, but no page of another site', async () => {
   const server = await startedWith({ openSandbox: true })
   expect(server.sandboxToken).toBeUndefined()
-  expect(await statusOf(server)).toBe(200)
-  expect(await statusOf(server, { 'x-forwarded-for': '203.0.113.195' })).toBe(200)
-  expect(await statusOf(server, { origin: 'http://localhost:3000' })).toBe(200)
-  for (const origin of ['https://elsewhere.test', 'null']) expect(await statusOf(server, { origin })).toBe(403)
+  expect(await requestStatus(server)).toBe(200)
+  expect(await requestStatus(server, { 'x-forwarded-for': '203.0.113.195' })).toBe(200)
+  expect(await requestStatus(server, { origin: 'http://localhost:3000' })).toBe(200)
+  for (const origin of ['https://elsewhere.test', 'null']) expect(await requestStatus(server, { origin })).toBe(403)
   expect(await statusUnder(server, 'rebound.test')).toBe(403)
 })
 
@@ -78,7 +78,7 @@ const hosts: readonly (readonly [host: string, admitted: boolean])[] = [
   ['', false],
 ]
 
-const NOBODY = { partnerOf: () => Promise.reject(new Error('nobody is a partner')), countGuess: () => Promise.resolve() }
+const NOBODY = { authenticatePartner: () => Promise.reject(new Error('nobody is a partner')), countGuess: () => Promise.resolve() }
 
 test.for(hosts)('an open server with the Host %s: %s', async ([host, admitted]) => {
   const called = admission(undefined, NOBODY)({ headers: { host } } as FastifyRequest)

@@ -41,20 +41,20 @@ async function* values(done: string[], fault?: Error): AsyncGenerator<unknown, u
 
 const NOW = 1_750_000_000_000
 
-async function linesOf(generator: AsyncGenerator<unknown, unknown>): Promise<unknown[]> {
+async function collectLines(generator: AsyncGenerator<unknown, unknown>): Promise<unknown[]> {
   const lines: unknown[] = []
   for await (const line of new JsonLines(generator, () => NOW).lines()) lines.push(JSON.parse(line))
   return lines
 }
 
 test('writes yielded and returned values as lines', async () => {
-  expect(await linesOf(values([]))).toEqual([{ number: 1 }, { number: 2 }, { end: true }])
+  expect(await collectLines(values([]))).toEqual([{ number: 1 }, { number: 2 }, { end: true }])
 })
 
 test('writes an API error as the last line, and breaks the response for other errors', async () => {
-  const lines = await linesOf(values([], badRequest('step 3: no')))
+  const lines = await collectLines(values([], badRequest('step 3: no')))
   expect(lines).toEqual([{ number: 1 }, { number: 2 }, expect.objectContaining({ error_message: 'step 3: no' })])
-  await expect(linesOf(values([], new TypeError('a fault')))).rejects.toThrow('a fault')
+  await expect(collectLines(values([], new TypeError('a fault')))).rejects.toThrow('a fault')
 })
 
 test('writes each line before the next value is generated, and stops the generator when the reader stops', async () => {

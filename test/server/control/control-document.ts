@@ -20,7 +20,7 @@ export const document = read('openapi-sandbox.json') as Document & {
 export const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, method, operation })),
 )
-export const operationOf = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
+export const findOperation = (call: string) => calls.find((one) => one.call === call)?.operation as DocumentOperation
 
 /** Responses contain only documented properties. */
 const withoutOtherProperties = (schema: Json): Json => ('properties' in schema ? { ...schema, additionalProperties: false } : schema)
@@ -34,11 +34,11 @@ export const parameterValidators = compiled({
   components: { ...document.components, paths: document.paths } as Document['components'],
 })
 
-export const jsonOf = (body: DocumentBody | { $ref: string } | undefined) =>
+export const getJsonContent = (body: DocumentBody | { $ref: string } | undefined) =>
   (body && '$ref' in body ? document.components.responses[body.$ref.split('/').at(-1) as string] : body)?.content['application/json']
 
 export function schemaErrors(body: DocumentBody | { $ref: string } | undefined, value: unknown, validatorOf = answerValidators): unknown {
-  const json = jsonOf(body)
+  const json = getJsonContent(body)
   if (!json) return 'not in the document'
   const validate = validatorOf(json.schema.$ref.slice(1))
   return validate(value) ? [] : validate.errors
@@ -67,7 +67,7 @@ export async function callDocumented({ url }: { url: string }, call: string, sen
 
 /** Checks that the document declares the status for the call, and that the body is valid. */
 export function expectDocumented(call: string, { status, body }: DocumentedAnswer, expected: number): void {
-  expect([call, status, schemaErrors(operationOf(call).responses[status], body)]).toEqual([call, expected, []])
+  expect([call, status, schemaErrors(findOperation(call).responses[status], body)]).toEqual([call, expected, []])
 }
 
 export const callFault = { client_id, path: '/v3/items/get' }

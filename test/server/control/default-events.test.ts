@@ -56,24 +56,24 @@ test.for([
   expect([status, body.error_message]).toEqual([400, message])
 })
 
-const preferenceOf = async (server: { readonly url: string }) =>
+const readPreference = async (server: { readonly url: string }) =>
   ((await control(server, 'GET', '/accounts')).body as { default_event_types: unknown }[])[0]?.default_event_types
 
 test('loads the preference from a state file, and sets it for the demo account at the start and after a reset', async () => {
   const preferred = ['item.created', 'item.processed']
   const first = await testServer({ defaultEventTypes: preferred })
   await control(first, 'POST', '/reset')
-  expect(await preferenceOf(first)).toEqual(preferred)
+  expect(await readPreference(first)).toEqual(preferred)
   const { body: state } = await control(first, 'GET', '/export')
   expect(state.accounts[0].default_event_types).toEqual(preferred)
-  expect(await preferenceOf(await testServer({ load: state }))).toEqual(preferred)
+  expect(await readPreference(await testServer({ load: state }))).toEqual(preferred)
 })
 
 test('cpd serve --default-events configures the demo account, and accepts only events', async () => {
   const folder = makeTempDir()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
   const server = await serve('--default-events', 'item.created, item.processed')
-  expect(await preferenceOf(server)).toEqual(['item.created', 'item.processed'])
+  expect(await readPreference(server)).toEqual(['item.created', 'item.processed'])
   for (const wrong of ['item.creatd', ',']) {
     const refused = await serve('--default-events', wrong)
     expect([await refused.ended, refused.err()]).toEqual([2, expect.stringContaining('Use events from cpd list events')])

@@ -11,7 +11,7 @@ import {
   expectDocumented,
   faultRequests,
   schemaErrors,
-  operationOf,
+  findOperation,
 } from './control-document.ts'
 import { basic, failures, test } from '../test-server.ts'
 
@@ -121,7 +121,7 @@ test('responses of all calls conform to the document', async ({ server }) => {
   expect(await answered('GET /sandbox/versions')).toHaveLength(new Set(versionChanges.map(({ to }) => to)).size + 1)
   await answered('GET /sandbox/export', undefined, `?client_id=${client_id}`)
   const exported = (await answered('GET /sandbox/export', undefined, '?secrets=true')) as object
-  expect(schemaErrors(operationOf('POST /sandbox/load').requestBody, exported)).toEqual([])
+  expect(schemaErrors(findOperation('POST /sandbox/load').requestBody, exported)).toEqual([])
   await answered('POST /sandbox/reset')
   // The demo account exists already.
   await answered('POST /sandbox/load', { accounts: [{ client_id: 'branch_office' }] })

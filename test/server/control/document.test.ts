@@ -11,7 +11,7 @@ import {
   calls,
   document,
   expectDocumented,
-  jsonOf,
+  getJsonContent,
   parameterValidator,
   schemaErrors,
   schemas,
@@ -105,7 +105,8 @@ test('shares no paths with the partner document, and only common components', ()
 test('all examples are valid', () => {
   for (const { call, path, method, operation } of calls) {
     for (const body of [...(operation.requestBody ? [operation.requestBody] : []), ...Object.values(operation.responses)])
-      for (const { value } of Object.values(jsonOf(body)?.examples ?? {})) expect([call, schemaErrors(body, value)]).toEqual([call, []])
+      for (const { value } of Object.values(getJsonContent(body)?.examples ?? {}))
+        expect([call, schemaErrors(body, value)]).toEqual([call, []])
     for (const [at, { name, example }] of (operation.parameters ?? []).entries())
       expect([call, name, parameterValidator(path, method, at)(example)]).toEqual([call, name, true])
   }

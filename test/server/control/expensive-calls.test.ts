@@ -9,7 +9,7 @@ import { MAX_BYTES_AT_ONCE } from '../../../server/features/services/determine.t
 import { ITEM } from '../../../server/features/items/table.ts'
 import { eventually } from '../../eventually.ts'
 import { control } from '../control-api.ts'
-import { startRequest } from './why/answered.ts'
+import { startRequest } from './why/code-occurrences.ts'
 import { findDatasourceId } from '../session-fixture.ts'
 import { basic, test as serverTest, type TestServer, testServer } from '../test-server.ts'
 

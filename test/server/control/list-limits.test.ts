@@ -6,7 +6,7 @@ import { test } from '../api-fixture.ts'
 import { ask, control, type OperationInput } from '../control-api.ts'
 import { addCopies } from '../copies.ts'
 import { purgeFixture, type PurgeFixture, purgeIndividual } from '../purge-fixture.ts'
-import { document, operationOf } from './control-document.ts'
+import { document, findOperation } from './control-document.ts'
 
 interface Schema {
   readonly $ref?: string
@@ -31,7 +31,7 @@ const LIMITED_BY_REQUEST: ReadonlySet<ControlId> = new Set(['loadState'])
 
 /** Operations that return a list. */
 const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, method, path }) => {
-  const { responses, parameters = [] } = operationOf(`${method} ${path}`) as unknown as {
+  const { responses, parameters = [] } = findOperation(`${method} ${path}`) as unknown as {
     readonly responses: Readonly<Record<string, { readonly content: { readonly 'application/json': { readonly schema: Schema } } }>>
     readonly parameters?: readonly { readonly name: string; readonly schema: Schema }[]
   }

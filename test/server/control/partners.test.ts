@@ -91,7 +91,7 @@ async function installation(options: Parameters<typeof testServer>[0] = {}): Pro
 }
 
 /** Returns all rows of the account as a string. */
-async function rowsOf({ db, api }: TestServer, { id, client_id }: Pick<Partner, 'id' | 'client_id'>): Promise<string[]> {
+async function readRows({ db, api }: TestServer, { id, client_id }: Pick<Partner, 'id' | 'client_id'>): Promise<string[]> {
   await api.dependencies.requestLog.flush()
   const rows: string[] = []
   for (const table of await stateTables(db, api.dependencies.database)) {
@@ -127,13 +127,13 @@ const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Operatio
   listKnownItems: ({ individual_id }) => [{ related_to: individual_id }],
 }
 
-const textOf = ({ body }: Answer): string => JSON.stringify(body) ?? ''
+const toText = ({ body }: Answer): string => JSON.stringify(body) ?? ''
 
 test('a partner cannot read or change anything of another partner by any operation', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   const b = await partner(server, 'Borealis')
-  const before = await rowsOf(server, b)
+  const before = await readRows(server, b)
   const strange: string[] = []
   for (const operation of operations) {
     const { id, partner: may } = operation
@@ -148,7 +148,7 @@ test('a partner cannot read or change anything of another partner by any operati
     for (const given of [...foreign, ...mixed, ...own]) {
       const answer = await ask(server, operation, given, a.headers)
       const seen = [b.mark, b.id, b.client_id, ...Object.values(b.own)].filter(
-        (value) => textOf(answer).includes(value) && !Object.values(given).includes(value),
+        (value) => toText(answer).includes(value) && !Object.values(given).includes(value),
       )
       if (seen.length > 0) strange.push(`${id} ${JSON.stringify(given)} shows ${seen.join()}`)
       if (['refused', 'clock'].includes(may) && answer.status !== 403) strange.push(`${id} is answered ${answer.status}`)
@@ -156,7 +156,7 @@ test('a partner cannot read or change anything of another partner by any operati
     }
   }
   expect(strange).toEqual([])
-  expect(await rowsOf(server, b)).toEqual(before)
+  expect(await readRows(server, b)).toEqual(before)
   expect(failures).toEqual([])
 })
 
@@ -232,7 +232,7 @@ describe('the shared clock', () => {
   test('can be read by partners and moved by administrators', async () => {
     const server = await installation()
     const a = await partner(server, 'Aurora')
-    const before = await rowsOf(server, a)
+    const before = await readRows(server, a)
     expect((await control(server, 'GET', '/clock', undefined, a.headers)).status).toBe(200)
     const moved = await control(server, 'POST', '/clock', { advance_seconds: 60 }, a.headers)
     expect([moved.status, moved.body.error_message]).toEqual([403, expect.stringContaining('--allow-partner-clock')])
@@ -242,7 +242,7 @@ describe('the shared clock', () => {
       403,
       expect.stringMatching(/^Step 2 moves the clock, and nothing was done\./),
     ])
-    expect(await rowsOf(server, a)).toEqual(before)
+    expect(await readRows(server, a)).toEqual(before)
   })
 
   test('can be moved by partners if the server allows it', async () => {
@@ -253,7 +253,7 @@ describe('the shared clock', () => {
     const moved = await control(server, 'POST', '/clock', { advance_seconds: 60 }, { ...a.headers, accept: 'application/x-ndjson' })
     expect([moved.status, Object.keys(moved.body)]).toEqual([200, ['now', 'frozen']])
     const played = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: own }, a.headers)
-    expect([played.status, textOf(played).includes(b.mark)]).toEqual([200, false])
+    expect([played.status, toText(played).includes(b.mark)]).toEqual([200, false])
   })
 })
 

@@ -101,7 +101,7 @@ test('the table contains each operation once', () => {
 })
 
 /** Creates the person with an ended delivery. */
-async function lifeOf(at: ApiFixture): Promise<Life> {
+async function createLife(at: ApiFixture): Promise<Life> {
   const life = await purgeFixture(at)
   const { db } = at
   const delivery = await db.selectFrom('delivery').selectAll().where('individual_id', '=', life.individual).executeTakeFirstOrThrow()
@@ -111,14 +111,14 @@ async function lifeOf(at: ApiFixture): Promise<Life> {
 }
 
 /** Returns identifiers and personal data in lower case. */
-const marksOf = ({ visitor: _, account: _account, ...ids }: Life): string[] => [
+const listMarks = ({ visitor: _, account: _account, ...ids }: Life): string[] => [
   ...PERSONAL_WORDS,
   ...Object.values(ids).map((id) => id.toLowerCase()),
 ]
 
 /** Calls all operations of the table, and returns the personal data in each response. */
 async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, given: OperationInput, marks: string[]][]> {
-  const marks = marksOf(life)
+  const marks = listMarks(life)
   const shown: [ControlId, OperationInput, string[]][] = []
   for (const [id, givens] of Object.entries(SHOWING) as [ControlId, (life: Life) => readonly OperationInput[]][])
     for (const given of givens(life)) {
@@ -129,10 +129,10 @@ async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, g
 }
 
 test('all operations of the table show the person before the purge, and hide the person until the erasure', async ({ at }) => {
-  const life = await lifeOf(at)
+  const life = await createLife(at)
   const before = await shownMarks(at, life)
   expect(before.filter(([, , marks]) => marks.length === 0)).toEqual([])
-  expect(new Set(before.flatMap(([, , marks]) => marks))).toEqual(new Set(marksOf(life)))
+  expect(new Set(before.flatMap(([, , marks]) => marks))).toEqual(new Set(listMarks(life)))
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   const after = (await shownMarks(at, life)).filter(([, , marks]) => marks.length > 0)
   // The erasure job has the identifier of the person.

@@ -5,10 +5,18 @@ import { checkGiven, readQuery } from '../../../server/control/routes.ts'
 import type { Json } from '../../generators/documents.ts'
 import { control } from '../control-api.ts'
 import { failures, test } from '../test-server.ts'
-import { document, jsonOf, operationOf, parameterValidator, schemaErrors, schemas, parameterValidators } from './control-document.ts'
+import {
+  document,
+  getJsonContent,
+  findOperation,
+  parameterValidator,
+  schemaErrors,
+  schemas,
+  parameterValidators,
+} from './control-document.ts'
 
 const operations = Object.values(controlOperations)
-const documented = ({ method, path }: ControlOperation) => operationOf(`${method} ${path}`)
+const documented = ({ method, path }: ControlOperation) => findOperation(`${method} ${path}`)
 
 /** Returns the error of an operation, or null if it accepts the request. */
 const refusal = (operation: ControlOperation, read: () => Promise<object | undefined>): Promise<string | null> =>
@@ -51,7 +59,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
   const { requestBody } = documented(operation)
   const schema = document.components.schemas[operation.body?.component ?? ''] as Json
   const properties = schema['properties'] as Record<string, Json>
-  const examples = Object.values(jsonOf(requestBody)?.examples ?? {}).map(({ value }) => value as Record<string, unknown>)
+  const examples = Object.values(getJsonContent(requestBody)?.examples ?? {}).map(({ value }) => value as Record<string, unknown>)
   const alone = (schema['x-exactly-one-of'] ?? []) as string[]
   const refusedByDocument = (body: Record<string, unknown>) =>
     (schemaErrors(requestBody, body, parameterValidators) as unknown[]).length > 0 ||

@@ -39,7 +39,7 @@ async function installation(receive: () => Promise<void> = async () => {}) {
   return { server, client_id, datarequest_id, bearer, headers: basic(client_id, secret) }
 }
 
-async function callerOf({ db }: TestServer, client_id: string): Promise<Caller> {
+async function findCaller({ db }: TestServer, client_id: string): Promise<Caller> {
   const account = await db.selectFrom('account').select(['id', 'secret_hash']).where('client_id', '=', client_id).executeTakeFirstOrThrow()
   return { refused: [], credentials: { accountId: account.id, secretHash: account.secret_hash } }
 }
@@ -51,7 +51,7 @@ const revocations = [
 
 const revoke = (server: TestServer, path: string, client_id: string) => control(server, 'POST', path, { client_id }, administrator)
 
-const nowOf = async (server: TestServer) => (await control(server, 'GET', '/clock', undefined, administrator)).body.now as number
+const readNow = async (server: TestServer) => (await control(server, 'GET', '/clock', undefined, administrator)).body.now as number
 
 describe.for(revocations)('after %s', ([, path]) => {
   test('a scenario stops before its next step', async () => {
@@ -59,17 +59,21 @@ describe.for(revocations)('after %s', ([, path]) => {
     const { server, client_id, datarequest_id, headers } = await installation(received)
     received.mockImplementation(async () => void (await revoke(server, path, client_id)))
     const steps = [{ open: 'widget' }, { action: 'consent' }, { advance_seconds: 60 }, { advance_seconds: 3600 }]
-    const before = await nowOf(server)
+    const before = await readNow(server)
     const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } }, headers)
     expect(received).toHaveBeenCalled()
     expect([status, body.error_message]).toEqual([403, REVOKED])
-    expect(await nowOf(server)).toBe(before + 60_000)
+    expect(await readNow(server)).toBe(before + 60_000)
   })
 
   test('the stream of a scenario ends before its next step', async () => {
     const { server, client_id, datarequest_id } = await installation()
     const step = { call: '/v3/datarequests/get' }
-    const call = { given: { datarequest_id, scenario: { steps: [step, step] } }, asLines: true, caller: await callerOf(server, client_id) }
+    const call = {
+      given: { datarequest_id, scenario: { steps: [step, step] } },
+      asLines: true,
+      caller: await findCaller(server, client_id),
+    }
     const { api } = server
     const scheduler = { readClock: async () => ({ now: 1, frozen: true }) }
     const resources = { api, dependencies: api.dependencies, scheduler } as unknown as ControlCall<'runScenario'>
@@ -89,7 +93,7 @@ describe.for(revocations)('after %s', ([, path]) => {
     onTestFinished(() => release())
     const receive = vi.fn(() => received)
     const { server, client_id, headers } = await installation(receive)
-    const before = await nowOf(server)
+    const before = await readNow(server)
     const first = control(server, 'POST', '/clock', { advance_seconds: 60 }, administrator)
     await eventually(() => expect(receive).toHaveBeenCalled())
     const moves = vi.spyOn(JobScheduler.prototype, method)
@@ -106,7 +110,7 @@ describe.for(revocations)('after %s', ([, path]) => {
 
   test('the stream of a clock move ends', async () => {
     const { server, client_id } = await installation()
-    const caller = await callerOf(server, client_id)
+    const caller = await findCaller(server, client_id)
     const scheduler = { readClock: async () => ({ now: 1, frozen: true }), slowOrigins: () => [] }
     const lines = withProgress({ scheduler, caller, dependencies: server.api.dependencies }, () => Promise.withResolvers<never>().promise)
     expect((await lines.next()).value).toEqual({ now: 1, waiting_for: [] })

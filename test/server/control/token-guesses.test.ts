@@ -21,7 +21,7 @@ const byHeader = (server: TestServer, token = 'guessed') => get(server, '/clock'
 const byCookie = (server: TestServer) => get(server, '/clock', { cookie: `cpd_sandbox_${new URL(server.url).port}=guessed` })
 const byLink = (server: TestServer, token = 'guessed') => get(server, `/ui?token=${token}`)
 
-async function statusesOf(count: number, guess: () => Promise<Response>): Promise<Set<number>> {
+async function collectStatuses(count: number, guess: () => Promise<Response>): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let number = 0; number < count; number++) statuses.add((await guess()).status)
   return statuses
@@ -32,7 +32,7 @@ test.for([
   ['cookie', byCookie, 401],
   ['link', byLink, 303],
 ] as const)('limits guesses in a %s, and explains how to continue', async ([, guess, status], { guarded: { server, pass } }) => {
-  expect(await statusesOf(LIMIT, () => guess(server))).toEqual(new Set([status]))
+  expect(await collectStatuses(LIMIT, () => guess(server))).toEqual(new Set([status]))
   pass(20_000)
   const refused = await guess(server)
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('set-cookie')]).toEqual([429, '40', null])
@@ -43,12 +43,12 @@ test.for([
 })
 
 test('counts header, cookie and link together', async ({ guarded: { server } }) => {
-  for (const guess of [byHeader, byCookie, byLink]) await statusesOf(LIMIT / 3, () => guess(server))
+  for (const guess of [byHeader, byCookie, byLink]) await collectStatuses(LIMIT / 3, () => guess(server))
   for (const guess of [byHeader, byCookie, byLink]) expect((await guess(server)).status).toBe(429)
 })
 
 test('accepts the right token from an address that has guessed too often', async ({ guarded: { server } }) => {
-  expect(await statusesOf(2 * LIMIT, () => byHeader(server))).toEqual(new Set([401, 429]))
+  expect(await collectStatuses(2 * LIMIT, () => byHeader(server))).toEqual(new Set([401, 429]))
   expect((await byHeader(server, TOKEN)).status).toBe(200)
   const link = await byLink(server, TOKEN)
   const [cookie = ''] = (link.headers.get('set-cookie') ?? '').split(';')
@@ -57,14 +57,14 @@ test('accepts the right token from an address that has guessed too often', async
 
 test('does not count calls without a token', async ({ guarded: { server } }) => {
   for (const headers of [{}, { authorization: 'Bearer' }, { authorization: 'Other guessed' }, { cookie: 'theme=dark' }])
-    expect(await statusesOf(LIMIT, () => get(server, '/clock', headers))).toEqual(new Set([401]))
-  expect(await statusesOf(LIMIT, () => get(server, '/ui'))).toEqual(new Set([200]))
+    expect(await collectStatuses(LIMIT, () => get(server, '/clock', headers))).toEqual(new Set([401]))
+  expect(await collectStatuses(LIMIT, () => get(server, '/ui'))).toEqual(new Set([200]))
   expect((await byHeader(server)).status).toBe(401)
 })
 
 test('does not count against the limits of unknown callers and wrong secrets', async () => {
   const server = await testServer({ sandboxToken: TOKEN, rateLimit: 2, realNow: () => 0 })
-  expect(await statusesOf(LIMIT + 1, () => byHeader(server))).toEqual(new Set([401, 429]))
+  expect(await collectStatuses(LIMIT + 1, () => byHeader(server))).toEqual(new Set([401, 429]))
   const wrongSecret = () => get(server, '/clock', basic('demo_client', 'wrong'))
   expect([(await server.post('/v3/datarequests/get', {})).status, (await wrongSecret()).status, (await wrongSecret()).status]).toEqual([
     401, 403, 429,
@@ -72,8 +72,8 @@ test('does not count against the limits of unknown callers and wrong secrets', a
 })
 
 test('an open server has no token to guess', async ({ server }) => {
-  expect(await statusesOf(LIMIT + 1, () => byHeader(server))).toEqual(new Set([200]))
-  expect(await statusesOf(LIMIT + 1, () => byLink(server))).toEqual(new Set([303]))
+  expect(await collectStatuses(LIMIT + 1, () => byHeader(server))).toEqual(new Set([200]))
+  expect(await collectStatuses(LIMIT + 1, () => byLink(server))).toEqual(new Set([303]))
 })
 
 test('each address has its own limit', async () => {

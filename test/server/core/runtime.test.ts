@@ -30,8 +30,8 @@ describe('identifiers', () => {
       fc.property(instant, instant, bytes, bytes, (a, b, some, more) => {
         const [first, second] = [ksuid(a, some), ksuid(b, more)]
         expect(first).toMatch(/^[0-9A-Za-z]{27}$/)
-        const secondOf = (instant: number) => Math.floor(instant / 1000)
-        expect(secondOf(a) < secondOf(b) ? first < second : true).toBe(true)
+        const toSecond = (instant: number) => Math.floor(instant / 1000)
+        expect(toSecond(a) < toSecond(b) ? first < second : true).toBe(true)
         expect(a === b ? first === second : false).toBe(a === b && Buffer.compare(some, more) === 0)
       }),
     )

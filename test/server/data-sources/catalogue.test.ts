@@ -12,7 +12,7 @@ const sources = catalogue.map(({ source }) => source)
 const texts = JSON.stringify(sources)
 
 const COUNTRIES = ['US', 'CA']
-const prefixOf = (type: string) => declared[type]?.id.prefix
+const getPrefix = (type: string) => declared[type]?.id.prefix
 
 test('contains at least sixty Data Sources', () => expect(catalogue.length).toBeGreaterThanOrEqual(60))
 
@@ -31,7 +31,7 @@ test.each(Object.keys(declared).flatMap((type) => COUNTRIES.map((country) => ({ 
 )
 
 test('keeps the prefixes of existing kinds', () =>
-  expect(['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'].map(prefixOf)).toEqual([
+  expect(['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT'].map(getPrefix)).toEqual([
     'sch',
     'emp',
     'emp',
@@ -42,7 +42,7 @@ test('keeps the prefixes of existing kinds', () =>
 
 test('has unique identifiers with the prefix of the kind and 27 base62 characters', () => {
   expect(
-    catalogue.filter(({ types, source }) => !types.every((type) => new RegExp(`^${prefixOf(type)}_[0-9A-Za-z]{27}$`).test(source.id))),
+    catalogue.filter(({ types, source }) => !types.every((type) => new RegExp(`^${getPrefix(type)}_[0-9A-Za-z]{27}$`).test(source.id))),
   ).toEqual([])
   expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
 })

@@ -51,7 +51,7 @@ test('a queue returns its jobs in order, jobs with a sequence number regardless 
     const known = Map.groupBy(jobs.filter(isKnown), ({ concurrency_key }) => concurrency_key)
     for (const key of KEYS) {
       const due = (known.get(key) ?? []).filter(({ due_at, sequence }) => sequence > 0 || due_at <= by)
-      expect(idsOf(await nextJobs(db, key, by, KNOWN, 40))).toEqual(idsOf(inOrder(due)).slice(0, 40))
+      expect(getIds(await nextJobs(db, key, by, KNOWN, 40))).toEqual(getIds(inOrder(due)).slice(0, 40))
     }
     const first = [...known].map(([key, all]): DueKey => {
       const [job] = inOrder(all) as [Job]
@@ -64,4 +64,4 @@ test('a queue returns its jobs in order, jobs with a sequence number regardless 
   await assert(property, { numRuns: 150 })
 })
 
-const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ id }) => id)
+const getIds = (jobs: readonly Job[]): string[] => jobs.map(({ id }) => id)

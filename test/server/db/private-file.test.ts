@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../cli/cpd.ts'
 import { testServer } from '../test-server.ts'
 
-const modeOf = (file: string) => statSync(file).mode & 0o777
+const readMode = (file: string) => statSync(file).mode & 0o777
 
 test('only the owner can read a new database and its write-ahead log', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
   await testServer({ database: file })
-  expect([modeOf(file), modeOf(`${file}-wal`)]).toEqual([0o600, 0o600])
+  expect([readMode(file), readMode(`${file}-wal`)]).toEqual([0o600, 0o600])
 })
 
 test('keeps the mode of an existing file', async () => {
@@ -18,7 +18,7 @@ test('keeps the mode of an existing file', async () => {
   writeFileSync(file, '')
   chmodSync(file, 0o640)
   await testServer({ database: file })
-  expect(modeOf(file)).toBe(0o640)
+  expect(readMode(file)).toBe(0o640)
 })
 
 test('rejects a link to a missing file', async () => {

@@ -66,17 +66,17 @@ type Credentials = (at: ApiFixture) => Promise<RequestHeaders> | RequestHeaders
 
 const publicToken: Credentials = (at) => at.visitor(at.person)
 const accessToken: Credentials = (at) => at.bearer()
-const bearerOf = async (at: ApiFixture, path: string, request: object = {}): Promise<RequestHeaders> => {
+const requestBearer = async (at: ApiFixture, path: string, request: object = {}): Promise<RequestHeaders> => {
   const { body } = await at.post(path, request, basic())
   return { authorization: `Bearer ${body.access_token}` }
 }
-const widgetToken: Credentials = (at) => bearerOf(at, '/v3/auth/generate_public_token', { scopes: ['WIDGET'] })
-const purgeToken: Credentials = (at) => bearerOf(at, '/v3/auth/generate_purge_token')
+const widgetToken: Credentials = (at) => requestBearer(at, '/v3/auth/generate_public_token', { scopes: ['WIDGET'] })
+const purgeToken: Credentials = (at) => requestBearer(at, '/v3/auth/generate_purge_token')
 
 const expired =
   (path: string): Credentials =>
   async (at) => {
-    const headers = await bearerOf(at, path)
+    const headers = await requestBearer(at, path)
     await at.pass(25_000 * DAY)
     return headers
   }

@@ -148,11 +148,11 @@ test('creates once if the client disconnects and retries', async ({ at, headers 
 test('creates once for concurrent calls with the same key, and returns the same response to all', async ({ at, headers }) => {
   const before = await people(at)
   const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
-  expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
+  expect(findCreations(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
   expect(await people(at)).toBe(before + 1)
 })
 
-const creationsOf = (answers: readonly Answer[]) => ({
+const findCreations = (answers: readonly Answer[]) => ({
   statuses: [...new Set(answers.map(({ status }) => status))],
   ids: new Set(answers.map(({ body }) => body.id)).size,
   replayed: answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,

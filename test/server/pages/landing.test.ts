@@ -20,11 +20,11 @@ test('each link leads to a page', async ({ server: { url } }) => {
 })
 
 test('the first example call works unchanged, and a rotated secret is no longer shown', async ({ server: { url } }) => {
-  const callOf = async () => unescape(/<pre[^>]*>([^]*)<\/pre>/.exec(await (await fetch(url)).text())?.[1] ?? '')
-  const { stdout } = await promisify(execFile)('sh', ['-c', await callOf()])
+  const extractCall = async () => unescape(/<pre[^>]*>([^]*)<\/pre>/.exec(await (await fetch(url)).text())?.[1] ?? '')
+  const { stdout } = await promisify(execFile)('sh', ['-c', await extractCall()])
   expect(JSON.parse(stdout)).toMatchObject({ id: expect.stringMatching(/^idv_/) })
   await control({ url }, 'POST', '/accounts/rotate_secret', { client_id: 'demo_client' })
-  expect(await callOf()).not.toContain('demo_secret')
+  expect(await extractCall()).not.toContain('demo_secret')
 })
 
 test('only accepts GET and HEAD', async ({ server: { url } }) => {

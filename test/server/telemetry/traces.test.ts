@@ -95,10 +95,10 @@ test('separates traces of calls in a shared transaction', async () => {
   const at = await webhooksFixture({ traces: {} })
   const receiver = await webhookReceiver()
   const requests = await Promise.all(Array.from({ length: 8 }, () => at.newRequest({ delivery_details: [{ url: receiver.url }] })))
-  const traceOf = (id: string) => String(requests.indexOf(id) + 1).padStart(32, '0')
+  const formatTraceId = (id: string) => String(requests.indexOf(id) + 1).padStart(32, '0')
   const { authorization = '' } = await at.bearer()
   const createItem = (datarequest_id: string) =>
-    at.call('items/new', item(datarequest_id), { authorization, traceparent: `00-${traceOf(datarequest_id)}-b7ad6b7169203331-01` })
+    at.call('items/new', item(datarequest_id), { authorization, traceparent: `00-${formatTraceId(datarequest_id)}-b7ad6b7169203331-01` })
   await Promise.all(requests.map(createItem))
   await at.pass(1)
   const heard = receiver.heard.map(({ headers, body }) => ({
@@ -106,7 +106,7 @@ test('separates traces of calls in a shared transaction', async () => {
     id: (JSON.parse(body) as { datarequest_id: string }).datarequest_id,
   }))
   expect(new Set(heard.map(({ id }) => id)).size).toBe(requests.length)
-  expect(heard.map(({ trace }) => trace)).toEqual(heard.map(({ id }) => traceOf(id)))
+  expect(heard.map(({ trace }) => trace)).toEqual(heard.map(({ id }) => formatTraceId(id)))
 })
 
 test('spans contain no account, person, record or URL', async () => {

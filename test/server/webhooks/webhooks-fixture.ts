@@ -85,7 +85,7 @@ export interface WebhooksFixture extends ApiFixture {
 
 export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] = {}): Promise<WebhooksFixture> {
   const at = await apiFixture(options)
-  const tellOf = async (datarequestId: string) => {
+  const notifyDataRequest = async (datarequestId: string) => {
     const { database, runtime, publicUrl } = at.api.dependencies
     const account = await database.db.selectFrom('account').select('id').where('client_id', '=', 'demo_client').executeTakeFirstOrThrow()
     const subject = { accountId: account.id, individualId: at.person, datarequestId }
@@ -97,10 +97,10 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
   }
   return {
     ...at,
-    raiseFor: tellOf,
+    raiseFor: notifyDataRequest,
     raise: async (delivery_details) => {
       const id = await at.newRequest({ delivery_details })
-      await tellOf(id)
+      await notifyDataRequest(id)
       return id
     },
     raiseUnchecked: async (delivery_details) => {
@@ -109,7 +109,7 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
       const request = await dataRequestById(database.db, id)
       if (!request) throw new Error(`there is no Data Request ${id}`)
       await changeDataRequest(database.db, request, { ...request.data, delivery_details: [...delivery_details] }, at.now())
-      await tellOf(id)
+      await notifyDataRequest(id)
       return id
     },
     deliveries: async (query = '') => {

@@ -1,8 +1,8 @@
 /** Checks that the integration reuses access tokens, and renews them before they expire or after a 401 (Authentication). */
 import { tables } from '../../../../generated/tables.ts'
-import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, reportFailed, isCallTo, isOfGroup, reportNotSeen, ofCall, plural, reportShown, succeeded } from '../check.ts'
 import { relatedIn } from '../related.ts'
-import { firstOfToken, repetitionsOf, whetherRepeated } from '../repeated.ts'
+import { firstOfToken, findRepetitions, whetherRepeated } from '../repeated.ts'
 import type { ObservedCall, ObservedToken, Observations } from '../../../features/observations/observations.ts'
 
 /** Minimum number of calls for a verdict. */
@@ -22,33 +22,33 @@ export const reusesAccessTokens: Check = {
   group: 'tokens',
   look: (observed) => {
     const { calls, tokens } = observed
-    const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
+    const asked = calls.filter((call) => isCallTo(call, 'generateAccessToken') && succeeded(call))
     // Purges use purge tokens.
     const used = calls.filter((call) => !isOfGroup(call, 'Authentication', 'Compliance') && call.status !== 401)
     if (asked.length === 0 || used.length < MIN_CALLS)
-      return notSeen(
+      return reportNotSeen(
         `${plural(asked.length, 'access token')} and ${plural(used.length, 'call')} are too few for a verdict.`,
         `Make ${MIN_CALLS} calls or more.`,
       )
     const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
     const needless = whileAnotherWasValid(asked, tokens)
     const evidence = needless.map((call) => ofCall(call, 'an earlier access token was still valid'))
-    const times = timesOf(needless, used)
+    const times = countGroups(needless, used)
     const changed = changesWithinWork(observed, used)
     const inUse = new Set(used.map(({ tokenHash }) => tokenHash)).size
     if (times > NEEDLESS_TIMES_ALLOWED && changed >= MIN_CHANGES && used.length < inUse * MAX_CALLS_PER_TOKEN)
-      return failed(
+      return reportFailed(
         `${found} For the same Individual, ${plural(changed, 'call')} followed a call with another token, and each of these tokens served only one call.`,
         'Store the access token, and request a new one when it expires.',
         evidence,
       )
     if (times > NEEDLESS_TIMES_ALLOWED || used.length <= inUse * MIN_CALLS_PER_TOKEN)
-      return notSeen(
+      return reportNotSeen(
         `${found} The integration requested ${plural(needless.length, 'token')} while another was valid. New processes may have needed them.`,
         'Share the access token between processes, or make more calls with the running processes.',
         evidence,
       )
-    return shown(
+    return reportShown(
       found,
       asked.map((call) => ofCall(call)),
     )
@@ -60,12 +60,12 @@ export const reusesAccessTokens: Check = {
  * because it may have started a process.
  */
 function changesWithinWork(observed: Observations, used: readonly ObservedCall[]): number {
-  const { individualOf, webhooksBetween } = relatedIn(observed)
+  const { findIndividual, webhooksBetween } = relatedIn(observed)
   const served = Map.groupBy(used, ({ tokenHash }) => tokenHash)
   const last = new Map<string, ObservedCall>()
   let changes = 0
   for (const call of used) {
-    const person = individualOf(call)
+    const person = findIndividual(call)
     if (person === null) continue
     const before = last.get(person)
     const areSingle = [before, call].every((one) => one && served.get(one.tokenHash)?.length === 1)
@@ -93,7 +93,7 @@ function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly O
 }
 
 /** Counts the groups of token requests that are separated by other calls. */
-function timesOf(needless: readonly ObservedCall[], used: readonly ObservedCall[]): number {
+function countGroups(needless: readonly ObservedCall[], used: readonly ObservedCall[]): number {
   let [times, at, until] = [0, 0, -1]
   for (const { seq } of needless) {
     while ((used[at]?.seq ?? Infinity) < seq) at++
@@ -116,18 +116,18 @@ export const renewsAccessTokens: Check = {
     const { calls, tokens } = observed
     const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MAX_REJECTED_CALLS)
     if (stubborn.length > 0)
-      return failed(
+      return reportFailed(
         `The server rejected ${stubborn.flat().length} consecutive calls because their token was no longer valid, and the integration did not request a new one.`,
         'After a 401, request a new access token and repeat the call once.',
         stubborn.flat().map((call) => ofCall(call, 'the token was no longer valid')),
       )
-    const endedToken = endedTokenOf(tokens)
+    const endedToken = findEndedToken(tokens)
     const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
     const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
     /** Finds the renewal between a rejected call and its repetition. A token that was in use before the rejection is not a renewal. */
     const renewalFor = (refused: ObservedCall, next: ObservedCall) =>
       asked.find(({ seq }) => seq > (firstRefused.get(refused.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
-    const all = repetitionsOf(
+    const all = findRepetitions(
       observed,
       (call) => endedToken(call) !== undefined,
       (refused, next) => next.status !== 401 && renewalFor(refused, next) !== undefined,
@@ -137,7 +137,7 @@ export const renewsAccessTokens: Check = {
         none: 'The server rejected a call because its token was no longer valid, and the integration did not repeat it with a new token.',
         every: 'After calls were rejected because their token was no longer valid, the integration repeated them with a new token.',
         nextStep: 'After a 401, request a new access token and repeat the call.',
-        evidenceOf: ({ refused, again }) => [
+        listEvidence: ({ refused, again }) => [
           ofCall(refused, 'the token was no longer valid'),
           ...(again ? [renewalFor(refused, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),
         ],
@@ -145,19 +145,19 @@ export const renewsAccessTokens: Check = {
     const ended = endOfTheFirst(tokens)
     const after = calls.find((call) => call.at >= ended && !isOfGroup(call, 'Authentication') && succeeded(call))
     if (!after)
-      return notSeen(
+      return reportNotSeen(
         'No call had an expired token, and no call followed the expiry of the first access tokens.',
         'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that the integration calls. You need not move the clock.',
       )
     const last = calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
-    return shown('The integration continued after its first access tokens expired, and no call was rejected.', [
+    return reportShown('The integration continued after its first access tokens expired, and no call was rejected.', [
       ...(last ? [ofCall(last)] : []),
       ofCall(after, 'after the first tokens had expired'),
     ])
   },
 }
 
-const asksForToken = (call: ObservedCall): boolean => isCallOf(call, 'generateAccessToken')
+const asksForToken = (call: ObservedCall): boolean => isCallTo(call, 'generateAccessToken')
 
 /** Returns when the last token of the initial processes expires, because processes that start together each request a token. */
 function endOfTheFirst(tokens: readonly ObservedToken[]): number {
@@ -167,7 +167,7 @@ function endOfTheFirst(tokens: readonly ObservedToken[]): number {
 }
 
 /** Finds the ended access token of a rejected call. Public tokens do not count, because they end soon. */
-function endedTokenOf(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
+function findEndedToken(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
   const accessTokens = new Set(tokens.map(({ hash }) => hash))
   return ({ refusal, tokenHash }) => {
     if (refusal !== 'TOKEN_EXPIRED' && refusal !== 'TOKEN_INVALIDATED') return undefined
@@ -177,7 +177,7 @@ function endedTokenOf(tokens: readonly ObservedToken[]): (call: ObservedCall) =>
 
 /** Returns runs of rejected calls with the same token, without a token request in between. Ignores calls that overlap the previous one. */
 function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
-  const endedToken = endedTokenOf(tokens)
+  const endedToken = findEndedToken(tokens)
   const runs: ObservedCall[][] = []
   const open = new Map<string, ObservedCall[]>()
   for (const call of calls) {

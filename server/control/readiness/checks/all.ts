@@ -1,5 +1,5 @@
 /** The checks, in the order of a typical integration. */
-import { type Check, failed, ofCall, plural } from '../check.ts'
+import { type Check, reportFailed, ofCall, plural } from '../check.ts'
 import { renewsAccessTokens, reusesAccessTokens } from './access-tokens.ts'
 import { handlesEvents, usesOperations, handlesReasonCodes } from './coverage.ts'
 import { handlesFailureScenarios } from './failure-scenarios.ts'
@@ -13,10 +13,10 @@ import {
   handlesRepeatedWebhooks,
   handlesWebhookRetries,
   acknowledgesWebhooks,
-  whereThereAreWebhooks,
+  skipWithoutWebhooks,
 } from './webhooks.ts'
 
-const notObservable = (name: string, title: string, explanation: string, nextStep: string): Check => ({
+const declareNotObservable = (name: string, title: string, explanation: string, nextStep: string): Check => ({
   name,
   title,
   group: 'manual',
@@ -35,7 +35,7 @@ const keepsSecretsOnTheServer: Check = {
         origin !== null && (tokenHash === null ? operation?.credential === 'basic' : accessTokens.has(tokenHash)),
     )
     if (fromPages.length > 0)
-      return failed(
+      return reportFailed(
         `${plural(fromPages.length, 'call')} with the secret or an access token came from a web page in a browser.`,
         'Make these calls from your server. Web pages may only use public tokens.',
         fromPages.map((call) => ofCall(call, `from ${call.origin}`)),
@@ -50,20 +50,20 @@ const keepsSecretsOnTheServer: Check = {
 
 /** Requirements that no server can observe. The report lists them, so that readers do not overestimate the verdict. */
 const notObservableChecks: readonly Check[] = [
-  notObservable(
+  declareNotObservable(
     'verifies-webhook-senders',
     'The receiver verifies the credential or signature of each webhook',
     'A receiver returns the same response to a valid webhook, whether or not it verifies webhooks.',
     'In a test, send your receiver a webhook with a wrong credential or signature. The receiver must reject it.',
   ),
   keepsSecretsOnTheServer,
-  notObservable(
+  declareNotObservable(
     'keeps-personal-data-out-of-logs',
     'Logs contain no personal data and no tokens',
     'The server does not see what an integration logs.',
     'After a complete flow, search your logs for the name and e-mail address of the Individual and for tokens.',
   ),
-  notObservable(
+  declareNotObservable(
     'informs-individuals',
     'The application tells the Individual what went wrong and what to do next',
     'The server does not see what an application shows to people.',
@@ -73,7 +73,7 @@ const notObservableChecks: readonly Check[] = [
 
 export const checks: readonly Check[] = [
   usesOperations,
-  whereThereAreWebhooks(handlesEvents),
+  skipWithoutWebhooks(handlesEvents),
   handlesReasonCodes,
   reusesAccessTokens,
   renewsAccessTokens,
@@ -88,7 +88,7 @@ export const checks: readonly Check[] = [
   toleratesUnknownProperties,
   stopsPollingOnFailure,
   pollsPatiently,
-  ...[acknowledgesWebhooks, handlesWebhookRetries, handlesLateWebhooks, handlesRepeatedWebhooks].map(whereThereAreWebhooks),
+  ...[acknowledgesWebhooks, handlesWebhookRetries, handlesLateWebhooks, handlesRepeatedWebhooks].map(skipWithoutWebhooks),
   ...handlesFailureScenarios,
   deletesIndividuals,
   purgesIndividuals,

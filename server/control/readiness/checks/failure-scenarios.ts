@@ -9,14 +9,14 @@ import {
   acknowledgedAt,
   type Check,
   type Evidence,
-  isCallOf,
+  isCallTo,
   isOfGroup,
   MAX_CHECKED_RECORDS,
-  notSeen,
+  reportNotSeen,
   ofCall,
   ofDelivery,
   plural,
-  shown,
+  reportShown,
   subjectKey,
   succeeded,
 } from '../check.ts'
@@ -43,7 +43,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
     title: 'An unused invitation link expires, and the integration notices',
     raised: ['session.no_login', 'LINK_EXPIRED'],
     recorded: 'DATAREQUEST_LINK_EXPIRED',
-    toldBy: (call) => isCallOf(call, 'listInvitationLinks') && succeeded(call),
+    toldBy: (call) => isCallTo(call, 'listInvitationLinks') && succeeded(call),
     scenario: 'link-expired-unused',
   },
   {
@@ -94,7 +94,7 @@ const FAILURE_SCENARIOS: readonly FailureScenario[] = [
     recorded: 'NO_ITEMS',
     toldBy: (call) =>
       (isOfGroup(call, 'Services') && call.codes.includes('NO_ITEMS')) ||
-      (isCallOf(call, 'getItem', 'listItems', 'listIndividualItems') && succeeded(call)),
+      (isCallTo(call, 'getItem', 'listItems', 'listIndividualItems') && succeeded(call)),
     scenario: 'connect-without-items',
   },
   {
@@ -113,7 +113,7 @@ interface Occurrence {
   readonly evidence: Evidence
 }
 
-function occurrencesOf({ events, dataRequests }: Observations, { raised, recorded }: FailureScenario): Occurrence[] {
+function findOccurrences({ events, dataRequests }: Observations, { raised, recorded }: FailureScenario): Occurrence[] {
   const ofEvents = events.flatMap(({ id, type, datarequestId, at, codes }) => {
     if (raised === undefined || datarequestId === null || type !== raised[0] || (raised[1] !== undefined && !codes.includes(raised[1])))
       return []
@@ -128,7 +128,7 @@ function occurrencesOf({ events, dataRequests }: Observations, { raised, recorde
 }
 
 /** Returns true if the response contains the recorded events of Data Requests. */
-const readsEvents = (call: ObservedCall): boolean => isCallOf(call, 'getDataRequest', 'listDataRequests')
+const readsEvents = (call: ObservedCall): boolean => isCallTo(call, 'getDataRequest', 'listDataRequests')
 
 interface Learnt {
   /** The acknowledged webhook or the response that reported the failure. */
@@ -192,10 +192,10 @@ function learntBy(
 }
 
 /** Returns true if the call followed the webhook soon, no other webhook was a reason for it, and it is not part of a poll. */
-function isReaction({ individualOf, lastCall, sameBetween, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
+function isReaction({ findIndividual, lastCall, sameBetween, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
   const { began } = call
   if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication', 'Compliance')) return false
-  const person = individualOf(call) ?? ''
+  const person = findIndividual(call) ?? ''
   if (webhooksBetween(came + ONE_BATCH_MS, began) > 0) return false
   if (!call.isRead) return succeeded(call)
   // If there are more reads than webhooks, they are part of a poll.
@@ -243,7 +243,7 @@ function disturbed(observed: Observations): ReadonlySet<string> {
   const known = disturbedIn.get(observed)
   if (known) return known
   const failures = [
-    ...FAILURE_SCENARIOS.flatMap((failure) => occurrencesOf(observed, failure)),
+    ...FAILURE_SCENARIOS.flatMap((failure) => findOccurrences(observed, failure)),
     ...observed.failures,
     ...observed.events.filter(({ type }) => RAISED.has(type)),
   ]
@@ -257,9 +257,9 @@ export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((
   title: failure.title,
   group: 'scenarios',
   look: (observed) => {
-    const occurrences = occurrencesOf(observed, failure)
+    const occurrences = findOccurrences(observed, failure)
     if (occurrences.length === 0)
-      return notSeen(
+      return reportNotSeen(
         'The failure has not occurred yet.',
         `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`,
       )
@@ -274,7 +274,7 @@ export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((
     })
     const occurred = `The failure occurred for ${plural(requests.size, 'Data Request')}`
     if (acted.length > 0)
-      return shown(
+      return reportShown(
         'The failure occurred, and the integration noticed it: it made a call that it did not make for an Individual without the failure.',
         acted,
       )
@@ -282,24 +282,24 @@ export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((
     const acts = learnt.flatMap((one) => one.acts)
     const alike = Math.max(0, ...acts.map((act) => act.alike))
     if (alike > 0)
-      return notSeen(
+      return reportNotSeen(
         `${occurred}, and calls followed. The integration made the same calls for ${plural(alike, 'Individual')} without a failure.`,
         'To show that the integration noticed, make a call that it does not make for other Individuals: a new link, a refresh or a deletion.',
         evidence,
       )
     if (acts.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `${occurred}, and calls followed. The records contain no comparable Individual without the failure.`,
         'Take another Individual through the same calls without this failure. The comparison shows whether the calls are a reaction.',
         evidence,
       )
     if (learnt.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `${occurred}. The integration ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged the webhook' : 'read the failure'}, but the server saw no reaction.`,
         'To show that the integration noticed, make a call for the same Individual when the webhook arrives: read the Data Request, or make a new link, a refresh or a deletion. If you poll, stop polling.',
         evidence,
       )
-    return notSeen(
+    return reportNotSeen(
       `${occurred}, and the integration has not noticed it.`,
       'Request the event as a webhook, or read the Data Request after the failure.',
       occurrences.map(({ evidence }) => evidence),

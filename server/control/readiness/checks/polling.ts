@@ -4,14 +4,14 @@ import {
   bySameSubject,
   type Check,
   type Evidence,
-  failed,
+  reportFailed,
   isAcknowledged,
   isUnfinished,
-  notSeen,
+  reportNotSeen,
   ofCall,
   ofDelivery,
   plural,
-  shown,
+  reportShown,
   subjectKey,
   succeeded,
 } from '../check.ts'
@@ -52,36 +52,36 @@ export const pollsPatiently: Check = {
         subscribes.some((type) => RESULT_EVENTS.test(type)) ? [id, individualId] : [],
       ),
     )
-    const receivesWebhooks = (call: ObservedCall) => told.has(call.datarequestId ?? related.individualOf(call) ?? '')
+    const receivesWebhooks = (call: ObservedCall) => told.has(call.datarequestId ?? related.findIndividual(call) ?? '')
     const limitFor = (call: ObservedCall) => (receivesWebhooks(call) ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS)
-    const runsOf = (groups: readonly ObservedCall[][]) =>
+    const countRuns = (groups: readonly ObservedCall[][]) =>
       groups.flatMap((same) => (same[0] ? fastRun(same, limitFor(same[0]), related) : []))
     // Redacted calls have no identity, and a client may repeat a call with an injected fault.
     const reads = calls.filter((call) => call.identity !== null && call.fault === null && asksForResult(call) && call.status < 429)
-    const hasty = runsOf(bySameRequest(reads))
+    const hasty = countRuns(bySameRequest(reads))
     if (hasty.length > 0)
-      return failed(
+      return reportFailed(
         `${plural(hasty.length, 'call')} requested the same result in quick succession.`,
         'Wait for the webhook, and poll rarely in case you missed it. Without webhooks, increase the interval with each call.',
         hasty.map((call) => ofCall(call, call.processing ?? undefined)),
       )
-    const differing = runsOf(bySameSubject(reads))
+    const differing = countRuns(bySameSubject(reads))
     if (differing.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `${plural(differing.length, 'call')} with different parameters read the same subject in quick succession. They may be a poll or several readers.`,
         'Read related data with few calls, and send the same request each time that you poll for a result.',
         differing.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const needless = bySameSubject(reads.filter(receivesWebhooks)).flatMap((same) => fastRun(same, MISSED_WEBHOOKS, related))
     if (needless.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `${plural(needless.length, 'call')} requested the same result at intervals of less than a minute, although the integration receives webhooks. They may be a poll or page views.`,
         'Wait for the webhook. Poll at most once a minute in case you missed it.',
         needless.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const results = reads.filter((call) => succeeded(call) && !isUnfinished(call))
-    if (results.length === 0) return notSeen('The integration has not read a result yet.', 'Read a result with the integration.')
-    return shown(
+    if (results.length === 0) return reportNotSeen('The integration has not read a result yet.', 'Read a result with the integration.')
+    return reportShown(
       `The integration read ${plural(results.length, 'result')}, and did not poll too fast.`,
       results.map((call) => ofCall(call)),
     )
@@ -118,14 +118,14 @@ export const stopsPollingOnFailure: Check = {
     const known = told.filter(({ identity }) => identity !== null)
     const endless = bySameRequest(known).flatMap((same) => tooLongRun(related, same))
     if (endless.length > 0)
-      return failed(
+      return reportFailed(
         `The integration read the same failure ${plural(endless.length, 'time')}.`,
         'UNPROCESSABLE is final. Stop polling, read the reason codes, and ask the Individual for another document.',
         endless.map((call) => ofCall(call, reasons(call))),
       )
     const differing = bySameSubject(known).flatMap((same) => tooLongRun(related, same))
     if (differing.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `The integration read the same failure ${plural(differing.length, 'time')}, with different requests for the same subject.`,
         'UNPROCESSABLE is final. Stop polling, also with other requests.',
         differing.map((call) => ofCall(call, reasons(call))),
@@ -136,21 +136,21 @@ export const stopsPollingOnFailure: Check = {
       ...delivered.map((delivery) => ofDelivery(delivery, 'reported the failure, and was acknowledged')),
     ]
     if (evidence.length === 0)
-      return notSeen(
+      return reportNotSeen(
         failures.length === 0
           ? 'No processing has failed yet.'
           : `${plural(failures.length, 'processing failure')} occurred, and the integration noticed none of them.`,
         'Let a report fail with cpd scenario report-without-items, then read the report or receive its webhook.',
-        failures.map(evidenceOf),
+        failures.map(toEvidence),
       )
     const last = told.at(-1)
     if (last && related.lastCall <= stoppedBy(observed.calls, last))
-      return notSeen(
+      return reportNotSeen(
         'The integration noticed a failure. The records end too early to show that it stopped polling.',
         'Let the integration continue for longer than its polling interval.',
         evidence,
       )
-    return shown('The integration noticed a failure, and stopped polling.', evidence)
+    return reportShown('The integration noticed a failure, and stopped polling.', evidence)
   },
 }
 
@@ -166,7 +166,7 @@ const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: Obser
   codes.includes('NO_ITEMS') &&
   !dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at)
 
-const evidenceOf = ({ kind, id, datarequestId, codes, at }: ObservedFailure): Evidence => ({
+const toEvidence = ({ kind, id, datarequestId, codes, at }: ObservedFailure): Evidence => ({
   ...(kind === 'item' ? { kind, id } : { kind: 'datarequest', id: datarequestId }),
   at,
   note: `${kind} not processed: ${codes.join(', ')}`,

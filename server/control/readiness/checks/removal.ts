@@ -1,5 +1,5 @@
 /** Checks that the integration deletes and purges Individuals, and requests a purge token for each purge (Compliance). */
-import { type Check, type Evidence, failed, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, type Evidence, reportFailed, isCallTo, reportNotSeen, ofCall, plural, reportShown, succeeded } from '../check.ts'
 
 /** Reasons for rejecting a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
 const REFUSALS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
@@ -11,18 +11,18 @@ export const usesPurgeTokensOnce: Check = {
   look: ({ calls }) => {
     const refused = calls.filter(({ refusal }) => REFUSALS.has(refusal))
     if (refused.length > 0)
-      return failed(
+      return reportFailed(
         `The server rejected ${plural(refused.length, 'call')} because the purge token was already used, was missing, or was sent to another operation.`,
         'Request a purge token immediately before each purge, and use it only once.',
         refused.map((call) => ofCall(call, call.error ?? '')),
       )
-    const purged = calls.filter((call) => isCallOf(call, 'purgeIndividual') && succeeded(call))
+    const purged = calls.filter((call) => isCallTo(call, 'purgeIndividual') && succeeded(call))
     if (purged.length === 0)
-      return notSeen(
+      return reportNotSeen(
         'No Individual was purged.',
         'Purge a separate Individual as the last step, because a purge erases the evidence of other checks.',
       )
-    return shown(
+    return reportShown(
       `The integration made ${plural(purged.length, 'purge')}, each with a new purge token.`,
       purged.map((call) => ofCall(call)),
     )
@@ -34,9 +34,9 @@ export const deletesIndividuals: Check = {
   title: 'The integration deletes Individuals that it no longer needs',
   group: 'deletion',
   look: ({ calls }) => {
-    const deleted = calls.filter((call) => isCallOf(call, 'deleteIndividual') && succeeded(call))
-    if (deleted.length === 0) return notSeen('No Individual was deleted.', 'Delete an Individual with individuals/delete.')
-    return shown(
+    const deleted = calls.filter((call) => isCallTo(call, 'deleteIndividual') && succeeded(call))
+    if (deleted.length === 0) return reportNotSeen('No Individual was deleted.', 'Delete an Individual with individuals/delete.')
+    return reportShown(
       `The integration deleted ${plural(deleted.length, 'Individual')}.`,
       deleted.map((call) => ofCall(call)),
     )
@@ -56,12 +56,12 @@ export const purgesIndividuals: Check = {
     }))
     const done = purges.filter(({ erasedAt }) => erasedAt !== null)
     if (purges.length === 0)
-      return notSeen(
+      return reportNotSeen(
         'No purge was requested.',
         'Purge a separate Individual with compliance/purge_individual as the last step, because a purge erases the evidence of other checks.',
       )
     if (done.length === 0)
-      return notSeen('A purge was requested and is not yet complete.', 'Move the clock: cpd clock --advance 25h.', evidence)
-    return shown(`The integration purged ${plural(done.length, 'Individual')}.`, evidence)
+      return reportNotSeen('A purge was requested and is not yet complete.', 'Move the clock: cpd clock --advance 25h.', evidence)
+    return reportShown(`The integration purged ${plural(done.length, 'Individual')}.`, evidence)
   },
 }

@@ -1,8 +1,19 @@
 /** Checks that the integration respects Retry-After, and repeats a creation with the same Idempotency-Key if its response was lost. */
 import type { ObservedCall, Observations } from '../../../features/observations/observations.ts'
-import { type Check, creationKey, type Evidence, failed, isOfGroup, MAX_CHECKED_RECORDS, notSeen, ofCall, plural, shown } from '../check.ts'
+import {
+  type Check,
+  creationKey,
+  type Evidence,
+  reportFailed,
+  isOfGroup,
+  MAX_CHECKED_RECORDS,
+  reportNotSeen,
+  ofCall,
+  plural,
+  reportShown,
+} from '../check.ts'
 import { relatedIn, usedAfter } from '../related.ts'
-import { type Refused, repetitionsOf, whetherRepeated } from '../repeated.ts'
+import { type Refused, findRepetitions, whetherRepeated } from '../repeated.ts'
 
 /** Tolerance for timers that fire early and for differences between clock readings. */
 const TOLERANCE_MS = 50
@@ -27,7 +38,7 @@ function hasAnotherReader({ calls }: Observations, refused: ObservedCall): boole
 /** Returns false if the server did not read the body. An early call may then be another client's request instead of a repetition. */
 const isKnown = (call: ObservedCall): boolean => creationKey(call) !== null || call.identity !== null
 
-const evidenceOf = ({ refused, again }: Refused): Evidence[] => [
+const listEvidence = ({ refused, again }: Refused): Evidence[] => [
   ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', not repeated'}`),
   ...(again ? [ofCall(again, `${(((again.began ?? 0) - (refused.answered ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
 ]
@@ -37,35 +48,35 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
   title,
   group: 'calls',
   look: (observed) => {
-    const all = repetitionsOf(
+    const all = findRepetitions(
       observed,
       (call) => call.status === status && call.retryAfter !== null,
       (refused, next) => isKnown(refused) || !isEarly(refused, next),
     )
     if (all.length === 0)
-      return notSeen(
+      return reportNotSeen(
         `No response had status ${status} and Retry-After.`,
         `Add the fault with POST /sandbox/faults and "status": ${status}, for an operation that the integration calls.`,
       )
     const early = all.filter(({ refused, again }) => again && isEarly(refused, again))
     const unclear = early.filter(({ refused }) => hasAnotherReader(observed, refused))
     if (early.length > 0 && unclear.length === early.length)
-      return notSeen(
+      return reportNotSeen(
         `After ${unclear.length} of ${plural(all.length, 'response')} with status ${status}, the same call came once before and once after the end of Retry-After. The integration repeated it too early, or another client made it.`,
         'After such a response, let only one worker make this call.',
-        unclear.flatMap(evidenceOf),
+        unclear.flatMap(listEvidence),
       )
     if (early.length > 0)
-      return failed(
+      return reportFailed(
         `After ${early.length} of ${plural(all.length, 'response')} with status ${status}, the integration repeated the call before the end of Retry-After.`,
         'Wait for the number of seconds in Retry-After before you repeat the call.',
-        early.flatMap(evidenceOf),
+        early.flatMap(listEvidence),
       )
     return whetherRepeated(all, {
       none: `The integration repeated no call after ${plural(all.length, 'response')} with status ${status} and Retry-After.`,
       every: `After ${plural(all.length, 'response')} with status ${status}, the integration waited for Retry-After and repeated the call.`,
       nextStep: 'Repeat each call after the time in Retry-After, because the rejected call had no effect.',
-      evidenceOf,
+      listEvidence,
     })
   },
 })
@@ -110,25 +121,25 @@ export const avoidsDuplicateCreations: Check = {
       ...(used ? [ofCall(used, 'uses the created resource')] : []),
     ])
     if (lost.some(({ doubled }) => doubled.length > 0))
-      return failed(
+      return reportFailed(
         'The integration repeated a creation without an Idempotency-Key, and created a duplicate.',
         'Send an Idempotency-Key with each creation, and the same key when you repeat it.',
         evidence,
       )
     if (lost.length === 0)
-      return notSeen(
+      return reportNotSeen(
         'No creation has lost its response.',
         'Add the fault with POST /sandbox/faults and "reset": true, for the path of a creation, such as /v3/individuals/new.',
       )
     const open = lost.filter(({ repeated }) => repeated === undefined)
-    if (open.length > 0) return notSeen(describeOpen(lost.length, open), REPEAT_WITH_KEY, evidence)
+    if (open.length > 0) return reportNotSeen(describeOpen(lost.length, open), REPEAT_WITH_KEY, evidence)
     if (lost.some(({ told, used }) => told && used === undefined))
-      return notSeen(
+      return reportNotSeen(
         'The integration repeated a creation with the same Idempotency-Key, but no later call uses the created resource.',
         'Use the created resource in a later call.',
         evidence,
       )
-    return shown(
+    return reportShown(
       'The integration repeated creations whose response was lost with the same Idempotency-Key, and later calls use the created resources.',
       evidence,
     )
@@ -148,7 +159,7 @@ function describeOpen(lost: number, open: readonly Lost[]): string {
 }
 
 function followLost(observed: Observations, call: ObservedCall): Lost {
-  const { callsOfIndividual, individualOf } = relatedIn(observed)
+  const { callsOfIndividual, findIndividual } = relatedIn(observed)
   const key = creationKey(call)
   const later = observed.calls.filter(
     ({ seq, path, fault, status }) => seq > call.seq && path === call.path && fault !== 'reset' && status < 400,
@@ -156,7 +167,7 @@ function followLost(observed: Observations, call: ObservedCall): Lost {
   const repeated = key === null ? undefined : later.find((one) => creationKey(one) === key)
   if (repeated) return { call, repeated, doubled: [], unclear: [] }
   const equal = later.filter(({ identity }) => identity === call.identity).slice(0, MAX_CHECKED_RECORDS)
-  const person = individualOf(call)
+  const person = findIndividual(call)
   const ofPerson = person === null ? later : (callsOfIndividual.get(person) ?? [])
   const next = ofPerson.find((one) => one.seq > call.seq && one.fault !== 'reset' && !isOfGroup(one, 'Authentication'))
   const isAgain = next !== undefined && key === null && call.subject !== null && creationKey(next) === null && equal.includes(next)

@@ -1,17 +1,28 @@
 /** Checks that requests match the contract, contain only known fields, and use no deprecated operations or events. */
 import { tables } from '../../../../generated/tables.ts'
-import { bySameRequest, type Check, failed, notSeen, ofCall, type Outcome, plural, shown, succeeded, withoutOddNames } from '../check.ts'
+import {
+  bySameRequest,
+  type Check,
+  reportFailed,
+  reportNotSeen,
+  ofCall,
+  type Outcome,
+  plural,
+  reportShown,
+  succeeded,
+  withoutOddNames,
+} from '../check.ts'
 import type { ObservedCall } from '../../../features/observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 /** Minimum number of calls for a verdict. */
 const MIN_CALLS = 10
 
-function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
+function reportNone(calls: readonly ObservedCall[], wasWrong: string): Outcome {
   const good = calls.filter(succeeded)
   if (good.length < MIN_CALLS)
-    return notSeen(`${plural(good.length, 'call')} so far, which is too few for a verdict.`, `Make ${MIN_CALLS} calls or more.`)
-  return shown(
+    return reportNotSeen(`${plural(good.length, 'call')} so far, which is too few for a verdict.`, `Make ${MIN_CALLS} calls or more.`)
+  return reportShown(
     `None of ${plural(calls.length, 'call')} ${wasWrong}.`,
     good.slice(-1).map((call) => ofCall(call)),
   )
@@ -24,12 +35,12 @@ export const causesNoWarnings: Check = {
   look: ({ calls }) => {
     const warned = calls.filter(({ warnings }) => warnings.length > 0)
     if (warned.length > 0)
-      return failed(
+      return reportFailed(
         `${plural(warned.length, 'call')} caused warnings.`,
         'Send only fields of the contract. With the header "Prefer: handling=strict", the server rejects other fields.',
         warned.map((call) => ofCall(call, withoutOddNames(call.warnings[0] ?? ''))),
       )
-    return noneOf(calls, 'caused a warning')
+    return reportNone(calls, 'caused a warning')
   },
 }
 
@@ -44,7 +55,7 @@ export const avoidsDeprecatedParts: Check = {
     const called = calls.filter(({ operation }) => operation?.deprecated !== undefined)
     const asking = dataRequests.filter(({ subscribes }) => subscribes.some((type) => DEPRECATED_EVENTS.has(type)))
     if (called.length > 0 || asking.length > 0)
-      return failed(
+      return reportFailed(
         `The integration made ${plural(called.length, 'call')} of deprecated operations and ${plural(asking.length, 'Data Request')} with deprecated events.`,
         'Use the replacements that the contract specifies.',
         [
@@ -60,8 +71,8 @@ export const avoidsDeprecatedParts: Check = {
         ],
       )
     const first = dataRequests[0]
-    if (!first) return notSeen('There is no Data Request yet.', 'Create a Data Request with the integration.')
-    return shown(
+    if (!first) return reportNotSeen('There is no Data Request yet.', 'Create a Data Request with the integration.')
+    return reportShown(
       `None of ${plural(calls.length, 'call')} and ${plural(dataRequests.length, 'Data Request')} uses a deprecated operation or event.`,
       [{ kind: 'datarequest', id: first.id, at: first.at, note: 'requests no deprecated event' }],
     )
@@ -86,12 +97,12 @@ export const sendsValidRequests: Check = {
     const learning = firstOfEach(refused.filter((call) => call.status === 403 && followsWithdrawal(call, related)))
     const wrong = refused.filter((call) => !learning.has(call))
     if (wrong.length > 0)
-      return failed(
+      return reportFailed(
         `The server rejected ${wrong.length.toLocaleString('en-US')} of ${plural(calls.length, 'request')} as invalid.`,
         'Fix these requests. Each response describes the error. To check a request before you send it, use cpd validate.',
         wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'rejected'))),
       )
-    return withNoteOfNulls(noneOf(calls, 'was rejected as invalid'), calls)
+    return withNoteOfNulls(reportNone(calls, 'was rejected as invalid'), calls)
   },
 }
 

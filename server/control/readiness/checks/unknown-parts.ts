@@ -8,14 +8,14 @@
  */
 import {
   type Check,
-  failed,
+  reportFailed,
   isOfGroup,
   isUnfinished,
   MAX_CHECKED_RECORDS,
-  notSeen,
+  reportNotSeen,
   ofCall,
   plural,
-  shown,
+  reportShown,
   subjectKey,
   succeeded,
 } from '../check.ts'
@@ -41,7 +41,7 @@ const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
 
 function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const related = relatedIn(observed)
-  const person = related.individualOf(call)
+  const person = related.findIndividual(call)
   // If the call names an Individual, only calls for the same Individual count, because other processes may serve others.
   const same = person === null ? observed.calls : (related.callsOfIndividual.get(person) ?? [])
   const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication', 'Compliance'))
@@ -57,7 +57,7 @@ function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const isFollowed =
     next !== undefined &&
     // A read may be the first of a poll that continues regardless of the response.
-    (!next.isRead || polls.usual.has(stepOf(call, next))) &&
+    (!next.isRead || polls.usual.has(formatStep(call, next))) &&
     succeeded(next) &&
     next.tokenHash === call.tokenHash &&
     !same.some((earlier) => earlier.seq < call.seq && subjectKey(earlier) === subjectKey(next)) &&
@@ -74,7 +74,7 @@ interface Polls {
   readonly usual: ReadonlySet<string>
 }
 
-const stepOf = (call: ObservedCall, next: ObservedCall): string => `${call.path} ${next.path}`
+const formatStep = (call: ObservedCall, next: ObservedCall): string => `${call.path} ${next.path}`
 
 function pollsIn(observed: Observations): Polls {
   const [polled, usual] = [new Set<string>(), new Set<string>()]
@@ -84,7 +84,7 @@ function pollsIn(observed: Observations): Polls {
       const before = calls[at - 1]
       repeated = before && isSame(before, call) && before.fault === null && call.fault === null ? repeated + 1 : 0
       if (repeated >= MAX_REPETITIONS) polled.add(call.path)
-      if (before && before.fault === null && succeeded(before) && !isUnfinished(before)) usual.add(stepOf(before, call))
+      if (before && before.fault === null && succeeded(before) && !isUnfinished(before)) usual.add(formatStep(before, call))
     }
   }
   return { polled, usual }
@@ -102,7 +102,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
       .map((call) => met(observed, call, polls))
     const stuck = all.filter(({ repeated }) => repeated.length >= MAX_REPETITIONS)
     if (stuck.length > 0)
-      return failed(
+      return reportFailed(
         `After a response with ${what}, the integration only repeated the same call, ${plural(stuck[0]?.repeated.length ?? 0, 'time')}.`,
         `Parse responses so that ${what} is ignored.`,
         stuck.flatMap(({ call, repeated }) => [
@@ -113,7 +113,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
     const survived = all.filter(({ wentOn }) => wentOn !== undefined)
     const dropped = all.filter(({ isDropped }) => isDropped)
     if (survived.length === 0 || dropped.length > 0)
-      return notSeen(
+      return reportNotSeen(
         all.length === 0
           ? `No response had ${what}.`
           : dropped.length > 0
@@ -122,7 +122,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
         `Add the fault with POST /sandbox/faults and "${fault}": true, for an operation that the integration calls. Then let the integration continue.`,
         all.map(({ call }) => ofCall(call, `the response has ${what}`)),
       )
-    return shown(
+    return reportShown(
       `After ${survived.length} of ${plural(all.length, 'response')} with ${what}, the integration made a call that depends on the response.`,
       survived.flatMap(({ call, wentOn }) => [
         ofCall(call, `the response has ${what}`),

@@ -14,29 +14,29 @@ import {
   acknowledgedAt,
   type Check,
   creationKey,
-  failed,
+  reportFailed,
   isAcknowledged,
   isOfGroup,
   isUnfinished,
   MAX_CHECKED_RECORDS,
-  notApplicable,
-  notSeen,
+  reportNotApplicable,
+  reportNotSeen,
   ofCall,
   ofDelivery,
   plural,
-  shown,
+  reportShown,
   succeeded,
 } from '../check.ts'
 import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../../../features/observations/observations.ts'
 import { REACTION_MS, relatedIn } from '../related.ts'
 
 /** Makes a check of webhooks not applicable to integrations that only poll. */
-export const whereThereAreWebhooks = (check: Check): Check => ({
+export const skipWithoutWebhooks = (check: Check): Check => ({
   ...check,
   look: (observed) => {
     const { dataRequests, deliveries } = observed
     const polls = dataRequests.length > 0 && deliveries.length === 0 && dataRequests.every(({ subscribes }) => subscribes.length === 0)
-    return polls ? notApplicable('No Data Request requests webhooks, because the integration polls.') : check.look(observed)
+    return polls ? reportNotApplicable('No Data Request requests webhooks, because the integration polls.') : check.look(observed)
   },
 })
 
@@ -50,25 +50,27 @@ export const acknowledgesWebhooks: Check = {
     const sent = deliveries.filter(({ fault, attempts }) => fault !== 'drop' && attempts.length > 0)
     const crashing = neverAcknowledged(sent)
     const wrong = sent.filter(
-      (delivery) => delivery.status === 'failed' || crashing.has(delivery.eventType) || delivery.attempts.some(isWrongOf(delivery)),
+      (delivery) => delivery.status === 'failed' || crashing.has(delivery.eventType) || delivery.attempts.some(isWrongAttempt(delivery)),
     )
     if (wrong.length > 0)
-      return failed(
+      return reportFailed(
         `The receiver rejected ${wrong.length} of ${plural(sent.length, 'webhook')}, responded too late, or never acknowledged them.`,
         `Return 2xx within ${String(TIMEOUT_SECONDS)} seconds, and process the webhook afterwards. To see each attempt, use cpd deliveries.`,
-        wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrongOf(delivery)) ?? delivery.attempts.at(-1)))),
+        wrong.map((delivery) =>
+          ofDelivery(delivery, describe(delivery.attempts.find(isWrongAttempt(delivery)) ?? delivery.attempts.at(-1))),
+        ),
       )
     const acknowledged = sent.filter(isAcknowledged)
     if (acknowledged.length === 0 && sent.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `${plural(sent.length, 'webhook')} sent, and none acknowledged yet.`,
         'Check the responses of the receiver with cpd deliveries, then move the clock with cpd clock --advance 5m.',
         sent.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.at(-1)))),
       )
     if (acknowledged.length === 0)
-      return notSeen('No webhook was sent yet.', 'Set a URL in delivery_details when you create a Data Request.')
+      return reportNotSeen('No webhook was sent yet.', 'Set a URL in delivery_details when you create a Data Request.')
     const slowest = acknowledged.reduce((slow, one) => (tookMs(one.attempts) > tookMs(slow.attempts) ? one : slow))
-    return shown(
+    return reportShown(
       `The receiver acknowledged ${plural(acknowledged.length, 'webhook')}, the slowest after ${Math.round(tookMs(slowest.attempts))} ms.`,
       [ofDelivery(slowest, `the slowest acknowledgement, after ${Math.round(tookMs(slowest.attempts))} ms`)],
     )
@@ -94,7 +96,7 @@ function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<strin
 }
 
 /** Ignores a first attempt whose response an injected fault lost, because the receiver did not cause the failure. */
-const isWrongOf =
+const isWrongAttempt =
   ({ fault }: ObservedDelivery) =>
   (attempt: ObservedAttempt, index: number): boolean =>
     isWrong(attempt) && !(fault === 'lose_response' && index === 0)
@@ -118,32 +120,32 @@ export const handlesRepeatedWebhooks: Check = {
   title: 'When a webhook arrives twice, the integration repeats no call with an effect',
   group: 'webhooks',
   look: (observed) => {
-    const pairs = repeatedOf(observed)
+    const pairs = findRepeated(observed)
     const wrong = pairs.filter(({ doubled }) => doubled.length > 0)
     const twice = ({ original, repetition }: Repeated) => [
       ofDelivery(original, 'acknowledged'),
       ofDelivery(repetition, 'the same event again, acknowledged'),
     ]
     if (wrong.length > 0)
-      return failed(
+      return reportFailed(
         `After ${wrong.length} of ${plural(pairs.length, 'repeated webhook')}, the integration repeated a request with an effect.`,
         'Store the identifier of each event (the webhook-id header), and process each event only once.',
         wrong.flatMap((pair) => [...twice(pair), ...pair.doubled.map((call) => ofCall(call, 'the same request'))]),
       )
     if (pairs.length === 0)
-      return notSeen(
+      return reportNotSeen(
         'The receiver has not yet acknowledged the same webhook twice.',
         'Add the fault with POST /sandbox/faults, an event_type and "duplicate": true, or repeat a webhook with cpd deliveries --replay.',
       )
     // One unclear pair decides, because the integration may ignore the event types of the other pairs.
     const unclear = pairs.filter((pair) => pair.unclear)
     if (unclear.length > 0)
-      return notSeen(
+      return reportNotSeen(
         `After ${unclear.length} of ${plural(pairs.length, 'repeated webhook')}, the integration called the same operation more than once, with other values or while other webhooks arrived. The records do not show the reason.`,
         'Repeat a webhook with cpd deliveries --replay while the integration is idle.',
         unclear.flatMap(twice),
       )
-    return shown(
+    return reportShown(
       `${plural(pairs.length, 'webhook')} arrived twice, and the integration repeated no call with an effect${readAgain(pairs)}. The server does not see effects inside the integration.`,
       pairs.flatMap(twice),
     )
@@ -173,13 +175,13 @@ function twiceAcknowledged({
     .slice(-MAX_CHECKED_RECORDS)
 }
 
-function repeatedOf(observed: Observations): Repeated[] {
+function findRepeated(observed: Observations): Repeated[] {
   const { callsOfIndividual, deliveriesOfIndividual, eventsBetween } = relatedIn(observed)
   const creations = observed.calls.filter((call) => hasEffect(call) && call.operation?.effect === 'creates' && call.subject === null)
   /** Returns true if the integration created more Individuals or other resources than there were events. */
   const createsOthers = (first: number, second: number, end: number) => {
     const made = creations.filter(isBetween(first, end))
-    return made.some(({ began }) => (began ?? 0) >= second) && effectsOf(made) > eventsBetween(first, end)
+    return made.some(({ began }) => (began ?? 0) >= second) && countEffects(made) > eventsBetween(first, end)
   }
   return twiceAcknowledged(observed).map(({ original, repetition, first, second }) => {
     const { individualId, eventId } = repetition
@@ -194,10 +196,10 @@ function repeatedOf(observed: Observations): Repeated[] {
     const within = (until: number) => bySameRequest(calls.filter(isBetween(first, until)))
     const after = (group: readonly ObservedCall[]) => group.some(({ began }) => began !== null && began >= second)
     const doubled = within(end)
-      .filter((group) => effectsOf(group) > events && after(group))
+      .filter((group) => countEffects(group) > events && after(group))
       .flat()
-    const unclear = within(latest).some((group) => effectsOf(group) > 1 && after(group) && end < latest)
-    const similar = bySameSubject(calls.filter(isBetween(first, end))).some((group) => effectsOf(group) > events && after(group))
+    const unclear = within(latest).some((group) => countEffects(group) > 1 && after(group) && end < latest)
+    const similar = bySameSubject(calls.filter(isBetween(first, end))).some((group) => countEffects(group) > events && after(group))
     const reads = bySameRequest(all.filter((call) => call.isRead && isBetween(first, end)(call)))
     const readAgain = reads.filter((group) => group.length > 1).flatMap((group) => group.filter(({ began }) => (began ?? 0) >= second))
     return {
@@ -226,7 +228,7 @@ const isBetween =
     began !== null && began >= from && began < until
 
 /** Calls with the same Idempotency-Key have one effect. */
-const effectsOf = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
+const countEffects = (calls: readonly ObservedCall[]): number => new Set(calls.map((call) => creationKey(call) ?? call.seq)).size
 
 /** Defines a check that the receiver acknowledges late webhooks, which may arrive minutes or hours after their event (Webhook delivery, 4). */
 const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, nextStep: string): Check => ({
@@ -235,8 +237,8 @@ const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelive
   group: 'webhooks',
   look: ({ deliveries }) => {
     const met = deliveries.filter((delivery) => isAcknowledged(delivery) && isMet(delivery))
-    if (met.length === 0) return notSeen(`The receiver has acknowledged no webhook ${what}.`, nextStep)
-    return shown(
+    if (met.length === 0) return reportNotSeen(`The receiver has acknowledged no webhook ${what}.`, nextStep)
+    return reportShown(
       `The receiver acknowledged ${plural(met.length, 'webhook')} ${what}.`,
       met.map((delivery) =>
         ofDelivery(delivery, `acknowledged at attempt ${delivery.attempts.length}, ${afterwards(delivery)} after the event`),

@@ -8,7 +8,7 @@ import type {
   Form1099Nec,
   Form1099Oid,
   InstitutionType,
-  Known,
+  KnownValue,
   SVC_1099_RECORD as Record,
 } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
@@ -21,7 +21,7 @@ import { syntheticSales } from './sales.ts'
 
 interface StatementKind {
   readonly forms: readonly FormField[]
-  readonly by: Known<InstitutionType>
+  readonly by: KnownValue<InstitutionType>
   readonly payers: readonly Issuer[]
   /** Month and day of the next year on which the form is sent. */
   readonly sent: readonly [number, number]

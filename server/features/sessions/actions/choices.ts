@@ -1,9 +1,9 @@
 /** Actions for consent, the collection method, the Data Source, and leaving the session. */
-import type { DataRequestConsent, EventLogDetails, Known, RecordedEventType } from '../../../../generated/types.ts'
+import type { DataRequestConsent, EventLogDetails, KnownValue, RecordedEventType } from '../../../../generated/types.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { changeDataRequest } from '../../data-requests/repository.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { eventSubjectOf, noLoginReason, recordEventFor } from '../../data-requests/events.ts'
+import { toEventSubject, buildNoLoginReason, recordEventFor } from '../../data-requests/events.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { advancePendingTransactions } from '../../services/service-transaction.ts'
 import { clearState, completeSession, endSession, type Session, type SessionState, terminateSession, updateSession } from '../session.ts'
@@ -46,7 +46,7 @@ async function recordConsent(
     recorded_at: now,
   }
   await changeDataRequest(db, request, { ...request.data, consent }, now)
-  await recordEventFor(context, eventSubjectOf(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', consent)
+  await recordEventFor(context, toEventSubject(request), accepted ? 'CONSENT_REGISTERED' : 'CONSENT_DEREGISTER', consent)
   if (accepted) await advancePendingTransactions(context, request.individual_id)
   return updateSession(context, session, { consented: accepted })
 }
@@ -64,13 +64,13 @@ const unavailableMethod =
 const choose = (
   method: NonNullable<SessionState['method']>,
   description: string,
-  ...events: readonly (readonly [Known<RecordedEventType>, EventLogDetails?])[]
+  ...events: readonly (readonly [KnownValue<RecordedEventType>, EventLogDetails?])[]
 ): SessionAction => ({
   description,
   inputs: {},
   unavailable: unavailableMethod(method),
   run: async ({ context, request, session }) => {
-    for (const event of events) await recordEventFor(context, eventSubjectOf(request), ...event)
+    for (const event of events) await recordEventFor(context, toEventSubject(request), ...event)
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { method })
   },
 })
@@ -93,7 +93,7 @@ export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
   run: async ({ context, request, session }, { datasource_id = dataSourceForRequest(request.type, request.data.request_details) }) => {
     if (!findDataSource(datasource_id))
       throw badRequest('/datasource_id: no Data Source has this identifier: find one with datasources/get')
-    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
+    await recordEventFor(context, toEventSubject(request), 'DATASOURCE_CLASSIFIED', { datasource_id })
     return updateSession(context, clearState(session, 'mfa', 'notFound'), { datasource: datasource_id })
   },
 }
@@ -103,7 +103,7 @@ export const datasourceNotFound: SessionAction = {
   inputs: {},
   unavailable: requireNoAccount,
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, eventSubjectOf(request), 'DATASOURCE_NOT_FOUND')
+    await recordEventFor(context, toEventSubject(request), 'DATASOURCE_NOT_FOUND')
     return updateSession(context, clearState(session, 'mfa', 'datasource'), { notFound: true })
   },
 }
@@ -124,12 +124,12 @@ export const abandon: SessionAction = {
       if (read) await completeAcquisition(context, request, { sessionId: session.id })
       return completed
     }
-    const subject = eventSubjectOf(request)
+    const subject = toEventSubject(request)
     const withoutCredentials = !notFound && isAtLogin(session.state)
     if (withoutCredentials) await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
     // No reason code applies if the Individual left before a search or a login.
     const code = notFound ? 'NO_MATCH_FOUND' : withoutCredentials ? 'INSUFFICIENT_CREDENTIALS' : undefined
-    await raiseEvent(context, subject, 'session.no_login', code ? noLoginReason(code) : {})
+    await raiseEvent(context, subject, 'session.no_login', code ? buildNoLoginReason(code) : {})
     return endSession(context, session)
   },
 }

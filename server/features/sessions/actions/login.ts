@@ -8,7 +8,7 @@ import { scheduleJob } from '../../../jobs/repository.ts'
 import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../repository.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { EXTRACT_CONNECTION, findLogin, type Login, MFA_CODE, SANDBOX_BANK } from '../connections.ts'
-import { dataNotAvailable, eventSubjectOf, noLoginReason, recordEventFor } from '../../data-requests/events.ts'
+import { dataNotAvailable, toEventSubject, buildNoLoginReason, recordEventFor } from '../../data-requests/events.ts'
 import { clearState, endSession, type Session, type SessionState, terminateSession, updateSession } from '../session.ts'
 import { type ActionContext, isAtLogin, requireConsent, type SessionAction } from './action.ts'
 import { AGGREGATOR } from './choices.ts'
@@ -26,7 +26,7 @@ export const logIn: SessionAction<LoginInput> = {
     // A new login replaces a login that waits for its second factor.
     const session = clearState(before, 'mfa')
     const action = { context, request, session }
-    await recordEventFor(context, eventSubjectOf(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
+    await recordEventFor(context, toEventSubject(request), 'LOGIN_ATTEMPTED', { session_id: session.id })
     const login = findLogin(session.state.method === 'bank' ? 'bank' : 'source', input.username)
     if (!login || input.password === '') return rejectLogin(action)
     const credentials = hashCredentials(session, input)
@@ -53,8 +53,8 @@ export const insufficientCredentials: SessionAction = {
   inputs: {},
   unavailable: requireLoginScreen,
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, eventSubjectOf(request), 'INSUFFICIENT_CREDENTIALS')
-    await raiseEvent(context, eventSubjectOf(request), 'session.no_login', noLoginReason('INSUFFICIENT_CREDENTIALS'))
+    await recordEventFor(context, toEventSubject(request), 'INSUFFICIENT_CREDENTIALS')
+    await raiseEvent(context, toEventSubject(request), 'session.no_login', buildNoLoginReason('INSUFFICIENT_CREDENTIALS'))
     return endSession(context, session)
   },
 }
@@ -69,7 +69,7 @@ function requireLoginScreen(state: SessionState): string | undefined {
 }
 
 async function rejectLogin({ context, request, session }: ActionContext): Promise<Session> {
-  await recordEventFor(context, eventSubjectOf(request), 'INVALID_CREDENTIALS', { session_id: session.id })
+  await recordEventFor(context, toEventSubject(request), 'INVALID_CREDENTIALS', { session_id: session.id })
   return updateSession(context, session, {})
 }
 
@@ -80,13 +80,13 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   no_data: async (action, login, credentials) => {
     const { context, request } = action
     const session = await connectAccount(action, login, credentials)
-    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', { session_id: session.id, ...dataNotAvailable })
+    await raiseEvent(context, toEventSubject(request), 'session.rejected', { session_id: session.id, ...dataNotAvailable })
     return endSession(context, session)
   },
   incomplete: async ({ context, request, session }) => {
-    await recordEventFor(context, eventSubjectOf(request), 'USER_INTERVENTION_REQUIRED', { session_id: session.id })
+    await recordEventFor(context, toEventSubject(request), 'USER_INTERVENTION_REQUIRED', { session_id: session.id })
     const description = 'A login error occurred and is resolved: the Individual must log in again'
-    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', {
+    await raiseEvent(context, toEventSubject(request), 'session.rejected', {
       session_id: session.id,
       reason_code: 'INCOMPLETE_LOGIN',
       description,
@@ -96,7 +96,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   terminates: ({ context, session }) => terminateSession(context, session),
   unsuccessful: async ({ context, request, session }) => {
     const details = { provider: AGGREGATOR, reason: 'The bank did not answer.' }
-    await recordEventFor(context, eventSubjectOf(request), 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', details)
+    await recordEventFor(context, toEventSubject(request), 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', details)
     return updateSession(context, session, {})
   },
 }
@@ -161,7 +161,7 @@ async function connectAccount(action: ActionContext, login: Login, credentials_h
 }
 
 async function announceConnection({ context, request, session }: ActionContext, connection: StoredConnection): Promise<void> {
-  const subject = eventSubjectOf(request)
+  const subject = toEventSubject(request)
   if (connection.kind === 'bank') await recordEventFor(context, subject, 'AGGREGATOR_CONNECTION_SUCCESSFUL', { provider: AGGREGATOR })
   else await recordEventFor(context, subject, 'DATASOURCE_CONNECTED', { session_id: session.id })
   const { id: connection_id, datasource_id } = connection

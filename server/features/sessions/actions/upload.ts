@@ -2,7 +2,7 @@
 import type { SourceDataType } from '../../../../generated/types.ts'
 import { tables } from '../../../../generated/tables.ts'
 import { badRequest } from '../../../core/errors.ts'
-import { recordEventFor, eventSubjectOf } from '../../data-requests/events.ts'
+import { recordEventFor, toEventSubject } from '../../data-requests/events.ts'
 import { createItem } from '../../items/create.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { type ReceivedFile, addUpload, takeUpload } from '../../items/uploads.ts'
@@ -14,7 +14,7 @@ export const clickAddDocument: SessionAction = {
   inputs: {},
   unavailable: requireMethod('upload'),
   run: async ({ context, request, session }) => {
-    await recordEventFor(context, eventSubjectOf(request), 'CLICKED_ADD_DOCUMENT')
+    await recordEventFor(context, toEventSubject(request), 'CLICKED_ADD_DOCUMENT')
     return updateSession(context, session, {})
   },
 }
@@ -42,7 +42,7 @@ export const uploadDocument: SessionAction<UploadInput> = {
       ...(detected === undefined && { problem: UNREADABLE_DOCUMENT }),
     }
     const { media_type: storedType } = document
-    const subject = eventSubjectOf(request)
+    const subject = toEventSubject(request)
     await recordEventFor(context, subject, 'CLICKED_UPLOAD_DOCUMENT')
     await recordEventFor(context, subject, 'DOCUMENT_SELECTED', { file_name, media_type: storedType })
     const { account_id, individual_id } = session
@@ -62,7 +62,7 @@ export const submitDocuments: SessionAction = {
     requireMethod('upload')(state) ?? (filterValid(state.documents).length > 0 ? undefined : 'upload a valid document first'),
   run: async (action) => {
     const { context, request, session } = action
-    await recordEventFor(context, eventSubjectOf(request), 'MANUAL_UPLOADED_SUBMITTED')
+    await recordEventFor(context, toEventSubject(request), 'MANUAL_UPLOADED_SUBMITTED')
     for (const document of filterValid(session.state.documents)) await createUploadItem(action, document)
     const completed = await completeSession(context, { ...session, state: { ...session.state, submitted: true } })
     await completeAcquisition(context, request, { sessionId: session.id })

@@ -114,7 +114,7 @@ export async function listed(id, given) {
 /** Yields lines of a JSON response as they arrive. The signal stops them. */
 export async function* readLines(id, given, signal) {
   const { body } = await ask(id, given, { accept: 'application/x-ndjson', signal })
-  for await (const line of partsOf(body, '\n')) yield JSON.parse(line)
+  for await (const line of splitStream(body, '\n')) yield JSON.parse(line)
 }
 
 /** Returns reason codes, check signals and rules, with their meanings. */
@@ -141,7 +141,7 @@ export async function documentation() {
 export const aboutOperation = async (query) => (await sendRequest(`/sandbox/ui/about?${query}`)).json()
 
 /** Yields the parts of a stream between separators as they arrive. */
-async function* partsOf(stream, separator) {
+async function* splitStream(stream, separator) {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
     const parts = (rest + text).split(separator)
@@ -197,7 +197,7 @@ async function readStream(abort, changed, state) {
   state('live')
   wait = FIRST_WAIT
   let silence
-  for await (const event of partsOf(response.body, '\n\n')) {
+  for await (const event of splitStream(response.body, '\n\n')) {
     clearTimeout(silence)
     silence = setTimeout(() => abort.abort(), MAX_SILENCE)
     const fields = Object.fromEntries(event.split('\n').map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1).trim()]))

@@ -21,7 +21,7 @@ const KINDS = {
   'upload.expire': 'expiry of an uploaded file',
 }
 
-const kindOf = (kind) => KINDS[kind] ?? kind.replaceAll(/[._]/g, ' ')
+const describeKind = (kind) => KINDS[kind] ?? kind.replaceAll(/[._]/g, ' ')
 
 let reading = { now: Date.now(), frozen: true }
 let readAt = Date.now()
@@ -85,7 +85,7 @@ function tick() {
   due.textContent =
     next === undefined
       ? 'Nothing is scheduled.'
-      : `Next: ${kindOf(next.kind)} ${next.due_at > now ? `in ${duration(next.due_at - now)}` : 'now'}`
+      : `Next: ${describeKind(next.kind)} ${next.due_at > now ? `in ${duration(next.due_at - now)}` : 'now'}`
 }
 
 export async function showClock() {
@@ -106,14 +106,14 @@ export async function startClock() {
   setInterval(tick, SECOND)
 }
 
-const dueOf = ({ due_at }) => fullWhen(due_at)
+const formatDue = ({ due_at }) => fullWhen(due_at)
 const remaining = ({ due_at }) => h('span', { 'data-due': due_at }, relative(due_at, virtualNow()))
 
 export const jobs = listView({
   columns: [
-    { title: 'Due', sort: 'due_at', class: 'time', cell: dueOf, span: dueOf },
+    { title: 'Due', sort: 'due_at', class: 'time', cell: formatDue, span: formatDue },
     { title: 'In', class: 'time', cell: remaining, span: remaining },
-    { title: 'Job', sort: 'kind', class: 'grow', main: true, cell: ({ kind }) => kindOf(kind) },
+    { title: 'Job', sort: 'kind', class: 'grow', main: true, cell: ({ kind }) => describeKind(kind) },
     { title: 'About', class: 'aside', cell: ({ subject }) => idLink(subject) },
     {
       title: 'Failures',

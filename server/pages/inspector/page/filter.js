@@ -95,12 +95,12 @@ export function startFilter(changed) {
   addEventListener('popstate', readAddress)
 }
 
-const idOf = (name) => (name === 'account' ? name : `filter-${name}`)
+const toElementId = (name) => (name === 'account' ? name : `filter-${name}`)
 const isTime = (name) => name === 'since' || name === 'until'
 
 /** Shows the value of a filter in its control, unless the user is typing. */
 function showValue(name) {
-  const control = document.getElementById(idOf(name))
+  const control = document.getElementById(toElementId(name))
   if (!control || control === document.activeElement) return
   const given = values[name] ?? ''
   control.value = isTime(name) && given !== '' ? new Date(Number(given)).toISOString().slice(0, 19) : given
@@ -111,7 +111,7 @@ const SOUGHT = { name: 'search', label: 'Filter', placeholder: 'Text or identifi
 /** Returns the filters of a view. A field is a choice (`options`), a text, or a UTC timestamp like the virtual clock. */
 export function filterBar(fields = []) {
   const controls = [SOUGHT, ...fields].map(({ name, label, options, placeholder }) => {
-    const id = idOf(name)
+    const id = toElementId(name)
     const type = name === 'search' ? 'search' : isTime(name) ? 'datetime-local' : 'text'
     const control = options
       ? h('select', { id }, ...options.map(([value, text]) => h('option', { value }, text)))

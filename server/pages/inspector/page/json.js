@@ -47,7 +47,7 @@ function searchField(name, tree, draw) {
 }
 
 /** Links a reason code or check signal to its meaning. */
-const leafOf = (key, value, search) =>
+const renderLeaf = (key, value, search) =>
   CODES.has(key) && CODE.test(value)
     ? [h('a', { href: `#codes/${value}` }, ...marked(JSON.stringify(value), search))]
     : marked(JSON.stringify(value), search)
@@ -59,7 +59,7 @@ const isBranch = (value) => typeof value === 'object' && value !== null && Objec
 function node(key, value, { depth, at, marks, search }) {
   const name = key === undefined ? [] : marked(String(key), search)
   const label = key === undefined ? [] : [h('span', { class: 'key' }, ...(marks.has(at) ? [h('mark', {}, ...name)] : name)), ': ']
-  if (!isBranch(value)) return h('div', { class: 'leaf' }, ...label, h('span', { class: typeof value }, ...leafOf(key, value, search)))
+  if (!isBranch(value)) return h('div', { class: 'leaf' }, ...label, h('span', { class: typeof value }, ...renderLeaf(key, value, search)))
   const entries = Object.entries(value)
   const inner = h('div', { class: 'inner' })
   const below = ([one, child]) =>

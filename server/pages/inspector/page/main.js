@@ -45,7 +45,7 @@ let shown
 let turn = 0
 
 /** Returns the view of the URL fragment, and the remaining fragment. */
-function viewOf(hash) {
+function parseView(hash) {
   const [id, rest] = hash.slice(1).split('/', 2)
   return { view: views.find((one) => one.id === id) ?? calls, rest: rest && decodeURIComponent(rest) }
 }
@@ -58,7 +58,7 @@ function startTabs() {
 
 /** Marks the tabs of changed kinds. The first event only reports what the page has already read. */
 function mark(kinds) {
-  const { view } = viewOf(location.hash)
+  const { view } = parseView(location.hash)
   if (begun) for (const one of shownAsTabs) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
   begun ||= kinds.length > 0
   unseenIn.delete(view.id)
@@ -170,16 +170,16 @@ function showWhoIsSignedIn() {
 }
 
 /** A list keeps its frame regardless of the open row. */
-const nameOf = ({ id, isList }, rest) => (isList ? id : `${id}/${rest ?? ''}`)
+const getViewName = ({ id, isList }, rest) => (isList ? id : `${id}/${rest ?? ''}`)
 
 /** Reads and shows the data of the view, unless a later refresh has started. */
 async function refresh() {
-  const { view, rest } = viewOf(location.hash)
+  const { view, rest } = parseView(location.hash)
   const own = ++turn
   try {
     const data = await view.read(rest)
     if (own !== turn) return
-    const name = nameOf(view, rest)
+    const name = getViewName(view, rest)
     if (shown !== name) place.replaceChildren(...view.frame(rest).filter(Boolean))
     shown = name
     document.title = `${view.title} – Inspector`
@@ -188,7 +188,7 @@ async function refresh() {
     if (error instanceof CredentialsError) location.reload()
     // The banner reports it.
     else if (error instanceof UnreachableError) return
-    else if (shown === nameOf(view, rest) && own === turn && !rest) notice(error.message, 'bad')
+    else if (shown === getViewName(view, rest) && own === turn && !rest) notice(error.message, 'bad')
     else if (own === turn) {
       shown = undefined
       place.replaceChildren(h('h2', {}, view.title), empty(error.message, undefined, h('a', { href: '#calls' }, 'Calls')))
@@ -196,11 +196,11 @@ async function refresh() {
   }
 }
 
-let lastView = viewOf(location.hash).view.id
+let lastView = parseView(location.hash).view.id
 let waiting
 function changed(kinds) {
   mark(kinds)
-  const { view } = viewOf(location.hash)
+  const { view } = parseView(location.hash)
   if (kinds.some((kind) => kind === 'state' || view.kinds.includes(kind))) {
     clearTimeout(waiting)
     waiting = setTimeout(refresh, PAUSE_MS)
@@ -254,7 +254,7 @@ if (!partner()) await startAccountSwitch()
 await startClock()
 await refresh()
 addEventListener('hashchange', () => {
-  const { view } = viewOf(location.hash)
+  const { view } = parseView(location.hash)
   if (lastView !== view.id) leaveList()
   lastView = view.id
   void refresh()

@@ -163,7 +163,7 @@ async function show() {
     const all = [...options.querySelectorAll('[role=option]')]
     for (const [at, one] of all.entries()) one.id = `palette-${at}`
     // Keeps the selected option while more results arrive.
-    choose(all.find((one) => moved && nameOf(one) === moved) ?? all[0])
+    choose(all.find((one) => moved && getOptionName(one) === moved) ?? all[0])
   }
   await Promise.all(
     waiting.map(async (group, at) => {
@@ -191,7 +191,7 @@ function option(one) {
   return element
 }
 
-const nameOf = ({ textContent, parentElement }) => `${parentElement.getAttribute('aria-label')} ${textContent}`
+const getOptionName = ({ textContent, parentElement }) => `${parentElement.getAttribute('aria-label')} ${textContent}`
 
 const chosen = () => options.querySelector('[aria-selected=true]')
 
@@ -222,7 +222,7 @@ function onKey(event) {
   const at = all.indexOf(chosen())
   if (all.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     choose(all[(at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length])
-    moved = nameOf(chosen())
+    moved = getOptionName(chosen())
   } else if (event.key === 'Enter') void run(chosen())
   else if (asked.length > 0 && (event.key === 'Escape' || (event.key === 'Backspace' && input.value === ''))) {
     asked.pop()
@@ -248,7 +248,7 @@ function actions() {
     }),
     asks('Add a fault', 'What should go wrong?', async () =>
       FAULTS.map(([title, place, effect]) =>
-        asks(title, place === 'path' ? 'For which operation?' : 'For which event?', () => placesOf(place, effect, title)),
+        asks(title, place === 'path' ? 'For which operation?' : 'For which event?', () => listPlaces(place, effect, title)),
       ),
     ),
     ...(may('moveClock')
@@ -278,7 +278,7 @@ const FAULTS = [
   ['Lose the response to a webhook', 'event_type', { lose_response: true }],
 ]
 
-async function placesOf(place, effect, title) {
+async function listPlaces(place, effect, title) {
   const names = place === 'path' ? (await control.listOperations()).map(({ operation }) => operation) : choices.events
   return names.map((name) => ({
     title: name,

@@ -28,13 +28,13 @@ export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TO
 const PLACES = { idv: '#individuals/', dr: '#requests/', itm: '#items/', dlv: '#deliveries/' }
 const LISTS = { evt: 'deliveries' }
 
-function addressOf(id) {
+function getAddress(id) {
   const [prefix] = id.split('_', 1)
   return PLACES[prefix] ? PLACES[prefix] + id : `?search=${encodeURIComponent(id)}#${LISTS[prefix] ?? 'calls'}`
 }
 
 /** A link to a record. */
-export const idLink = (id) => h('a', { class: 'id', href: addressOf(id), title: id, 'data-focus': id }, short(id))
+export const idLink = (id) => h('a', { class: 'id', href: getAddress(id), title: id, 'data-focus': id }, short(id))
 
 /** A link to the meaning of a reason code or check signal. */
 export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `#codes/${code}` }, code)

@@ -22,10 +22,10 @@ export function scenarioForm(datarequest_id, type) {
   const own = h('div', { class: 'own' })
   const result = h('div', { class: 'progress' })
   const start = h('button', { type: 'submit', class: 'primary' }, 'Run scenario')
-  const edit = button('Edit…', () => runFor(edit, async () => editor(own, await stepsOf(select.value))))
+  const edit = button('Edit…', () => runFor(edit, async () => editor(own, await loadSteps(select.value))))
   const submit = () =>
     runFor(start, async () => {
-      const scenario = own.querySelector('textarea') ? readOwn(own) : await stepsOf(select.value)
+      const scenario = own.querySelector('textarea') ? readOwn(own) : await loadSteps(select.value)
       await playSteps(result, { datarequest_id, ...scenario })
     })
   select.setAttribute('aria-describedby', about.id)
@@ -54,7 +54,7 @@ export function scenarioForm(datarequest_id, type) {
   return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)
 }
 
-const stepsOf = (name) => control.showScenario({ name })
+const loadSteps = (name) => control.showScenario({ name })
 
 async function fill(select, type) {
   scenarios ??= await control.listScenarios()
@@ -111,7 +111,7 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
   const said = h('p', { class: 'quiet', role: 'status' })
   const stop = button('Stop', () => stopping.abort(), { class: 'small' })
-  const rows = steps.map((step) => h('li', {}, h('code', {}, titleOf(step))))
+  const rows = steps.map((step) => h('li', {}, h('code', {}, formatTitle(step))))
   place.replaceChildren(line(bar, said, stop), h('ol', { class: 'steps' }, ...rows))
   const begin = (at) => {
     bar.value = at
@@ -155,7 +155,7 @@ export async function playSteps(place, { datarequest_id, name, steps }) {
   notice(`“${name}” ${outcome}${refused > 0 ? `, ${refused} of its calls refused` : ''}.`, done === steps.length ? 'good' : 'bad')
 }
 
-function titleOf(step) {
+function formatTitle(step) {
   if (step.advance_seconds !== undefined) return `wait ${step.advance_seconds} s`
   const [[kind, value]] = Object.entries(step)
   return `${kind} ${value}`

@@ -36,7 +36,7 @@ export const listView = ({ kinds, ...list }) => ({
 
 async function readList(list, name) {
   const page = Math.max(1, Number(getFilter('page')) || 1)
-  const [sort, order] = sortOf(list)
+  const [sort, order] = chooseSort(list)
   const given = { ...list.given(), limit: PAGE, offset: Math.min((page - 1) * PAGE, 100_000), sort_by: sort, order }
   const [found, more] = await Promise.all([listed(list.operation, given), list.readMore?.()])
   // The record in the URL may be on another page.
@@ -45,7 +45,7 @@ async function readList(list, name) {
   return { ...found, page, named, name, more }
 }
 
-function sortOf({ sorts }) {
+function chooseSort({ sorts }) {
   const [[first, order]] = Object.entries(sorts)
   const sort = Object.hasOwn(sorts, getFilter('sort') ?? '') ? getFilter('sort') : first
   return [sort, ['asc', 'desc'].includes(getFilter('order')) ? getFilter('order') : sort === first ? order : sorts[sort]]
@@ -56,7 +56,7 @@ function showList(place, list, { rows, total, page, named, name, more }) {
   place.querySelector('.none').replaceChildren(...(total === 0 && named.length === 0 ? [nothing(list)] : []))
   const table = place.querySelector('table.list')
   table.hidden = rows.length === 0 && named.length === 0
-  showTable(table, list, [...named, ...rows], { sorted: sortOf(list), name })
+  showTable(table, list, [...named, ...rows], { sorted: chooseSort(list), name })
   showPages(place.querySelector('.pages'), list, { page, total, shown: rows.length })
   if (name !== undefined) openNamed(table, name)
 }
@@ -116,7 +116,7 @@ export function showTable(table, list, rows, { sorted, name } = {}) {
   const head = sorted?.join(' ') ?? ''
   if (!table.tHead || table.dataset.sorted !== head) {
     table.tHead?.remove()
-    table.prepend(h('thead', {}, h('tr', {}, ...list.columns.map((column) => headOf(list, column, sorted)))))
+    table.prepend(h('thead', {}, h('tr', {}, ...list.columns.map((column) => renderHead(list, column, sorted)))))
     table.dataset.sorted = head
   }
   const days = new Set(rows.map(({ at, due_at, created_at }) => day(at ?? due_at ?? created_at ?? 0)))
@@ -130,7 +130,7 @@ export function showTable(table, list, rows, { sorted, name } = {}) {
   )
 }
 
-function headOf({ sorts = {} }, { title, sort, class: className }, sorted) {
+function renderHead({ sorts = {} }, { title, sort, class: className }, sorted) {
   if (!sorted || sort === undefined) return h('th', { scope: 'col', class: className }, title)
   const [by, order] = sorted
   const isBy = by === sort

@@ -38,7 +38,7 @@ async function explain(place, question) {
     !matches_original && quiet('The evidence has changed since. This explains what the Service answers now.'),
     fields.length > 0 && h('h6', {}, 'What decides it'),
     fields.length > 0 && h('ul', {}, ...fields.map(field)),
-    ...itemsOf(fields),
+    ...listItems(fields),
     missing.length > 0 && h('details', {}, h('summary', {}, 'What is missing and would change it'), h('ul', {}, ...missing.map(lacking))),
     experiment && h('h6', {}, 'An experiment'),
     experiment && line(trying, h('p', {}, experiment.change)),
@@ -70,7 +70,7 @@ const EARLIEST_INSTANT = 100_000_000_000
 const shown = (value) => (typeof value === 'number' && value > EARLIEST_INSTANT ? instant(value) : JSON.stringify(value))
 
 /** The records of the Items with highlighted fields. Each is loaded when it is opened. */
-function itemsOf(fields) {
+function listItems(fields) {
   const places = fields.flatMap((one) => one.places).filter(({ item_id }) => item_id !== null)
   return [...new Set(places.map(({ item_id }) => item_id))].map((item_id) => {
     const marks = new Set(places.filter((one) => one.item_id === item_id).map(({ pointer }) => pointer))

@@ -132,8 +132,8 @@
       try {
         const config = parse(text)
         needText(config, 'access_key', 'host_name')
-        this.#service = originOf(config.host_name.trim())
-        return { ...config, about: subjectOf(config) }
+        this.#service = parseOrigin(config.host_name.trim())
+        return { ...config, about: pickSubject(config) }
       } catch ({ message }) {
         this.#fail('This is not set up correctly.', `config must be JSON with access_key, host_name and datarequest_id: ${message}`)
         return undefined
@@ -147,9 +147,9 @@
       frame.referrerPolicy = 'no-referrer'
       Object.assign(frame.style, {
         display: 'block',
-        width: lengthOf(styles, 'width') ?? '100%',
-        maxWidth: `min(100%, ${lengthOf(styles, 'max_width') ?? '100%'})`,
-        minHeight: lengthOf(styles, 'min_height') ?? DEFAULT_HEIGHT,
+        width: parseLength(styles, 'width') ?? '100%',
+        maxWidth: `min(100%, ${parseLength(styles, 'max_width') ?? '100%'})`,
+        minHeight: parseLength(styles, 'min_height') ?? DEFAULT_HEIGHT,
         margin: '0 auto',
         border: '0',
         colorScheme: 'auto',
@@ -214,7 +214,7 @@
   }
 
   /** Returns the Data Request: its identifier, or the deprecated combination of a Link experience and an Individual. */
-  function subjectOf({ datarequest_id, link_id, data }) {
+  function pickSubject({ datarequest_id, link_id, data }) {
     if (datarequest_id || !link_id) {
       needText({ datarequest_id }, 'datarequest_id')
       return { datarequest_id }
@@ -229,7 +229,7 @@
    * Returns the origin of the service. Without a scheme, it uses HTTP only for this machine, or for a host that served a script over
    * HTTP.
    */
-  function originOf(host) {
+  function parseOrigin(host) {
     const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
     const scheme = schemes.get(host) ?? (local ? 'http:' : 'https:')
     try {
@@ -241,7 +241,7 @@
     throw new Error('host_name must be a host, as in api.example.com or https://api.example.com')
   }
 
-  function lengthOf(styles, name) {
+  function parseLength(styles, name) {
     const value = typeof styles[name] === 'number' ? `${styles[name]}px` : styles[name]
     if (value === undefined || value === null) return undefined
     if (LENGTH.test(value)) return value

@@ -1,6 +1,6 @@
 /** The portal in English. A name in braces is a placeholder, and text between asterisks is bold. */
 import { institutionKinds } from '../../../../generated/institutions.ts'
-import type { InstitutionType, Known } from '../../../../generated/types.ts'
+import type { InstitutionType, KnownValue } from '../../../../generated/types.ts'
 
 export const en = {
   header: {
@@ -162,7 +162,7 @@ export const en = {
   },
   /** Kinds of institutions. */
   kinds: Object.fromEntries(Object.entries(institutionKinds).map(([kind, { name }]) => [kind, name])) as Record<
-    Known<InstitutionType>,
+    KnownValue<InstitutionType>,
     string
   >,
   documents: {

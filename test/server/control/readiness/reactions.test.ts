@@ -1,7 +1,7 @@
 /** A reaction differs from calls for everybody: cleanup, dashboards, limited polls and reminders are not reactions. */
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
 import { deliveredTo, type Integration, type Play, READ, type ReadinessServer } from './integration.ts'
-import { notSeen, shown, testWays } from './ways.ts'
+import { expectNotSeen, expectShown, testWays } from './ways.ts'
 
 interface Person {
   readonly id: string
@@ -58,40 +58,43 @@ const forAll = (act: Act) => (): Act => act
 
 testWays({
   'handles-missing-credentials': [
-    shown('only the Individual with the failure is deleted', story({ people: [null, FAILURE], then: forFailures(readAndRemove, read) })),
-    shown(
+    expectShown(
+      'only the Individual with the failure is deleted',
+      story({ people: [null, FAILURE], then: forFailures(readAndRemove, read) }),
+    ),
+    expectShown(
       'a webhook comes, and only the Individual with the failure is deleted',
       story({ people: [null, FAILURE], then: forFailures(remove), webhooks: true }),
     ),
-    shown(
+    expectShown(
       'a webhook comes, and only then the Data Request is read',
       story({ people: [null, FAILURE], then: forFailures(read), webhooks: true }),
     ),
-    shown(
+    expectShown(
       'the Individual with the failure gets a second link',
       story({ people: [null, FAILURE], first: invite, then: forFailures(invite), webhooks: true }),
     ),
-    shown(
+    expectShown(
       'the Individual with the failure gets a second link, and a complete one only had the first',
       story({ people: ['income-verified-by-paystub', FAILURE], first: invite, then: forFailures(invite, read), webhooks: true }),
     ),
-    notSeen('a timer deletes everybody', story({ people: [null, FAILURE], then: forAll(remove), webhooks: true })),
-    notSeen('a timer deletes everybody, after a read', story({ people: [null, FAILURE], then: forAll(readAndRemove) })),
-    notSeen(
+    expectNotSeen('a timer deletes everybody', story({ people: [null, FAILURE], then: forAll(remove), webhooks: true })),
+    expectNotSeen('a timer deletes everybody, after a read', story({ people: [null, FAILURE], then: forAll(readAndRemove) })),
+    expectNotSeen(
       'a timer deletes everybody, and each has a failure',
       story({ people: ['login-terminated', FAILURE], then: forAll(remove), webhooks: true }),
     ),
-    notSeen('a dashboard reads each Data Request once', story({ people: [null, FAILURE], then: forAll(read), webhooks: true })),
-    notSeen('everybody gets a second link', story({ people: [null, FAILURE], first: invite, then: forAll(invite), webhooks: true })),
-    notSeen('there is nobody else', story({ people: [FAILURE], then: forAll(remove), webhooks: true })),
-    notSeen('the others were not known for as long', async (at, integration) => {
+    expectNotSeen('a dashboard reads each Data Request once', story({ people: [null, FAILURE], then: forAll(read), webhooks: true })),
+    expectNotSeen('everybody gets a second link', story({ people: [null, FAILURE], first: invite, then: forAll(invite), webhooks: true })),
+    expectNotSeen('there is nobody else', story({ people: [FAILURE], then: forAll(remove), webhooks: true })),
+    expectNotSeen('the others were not known for as long', async (at, integration) => {
       await story({ people: [FAILURE], then: forAll(remove), webhooks: true })(at, integration)
       await integration.newRequest()
     }),
-    notSeen('the others got no link, so that no timer began for them', async (at, integration) => {
+    expectNotSeen('the others got no link, so that no timer began for them', async (at, integration) => {
       await integration.newRequest()
       await story({ people: [FAILURE], first: invite, then: forAll(remove), webhooks: true })(at, integration)
     }),
-    notSeen('it is only acknowledged', story({ people: [null, FAILURE], then: forAll(nothing), webhooks: true })),
+    expectNotSeen('it is only acknowledged', story({ people: [null, FAILURE], then: forAll(nothing), webhooks: true })),
   ],
 })

@@ -11,7 +11,7 @@ import { HOUR, type Integration, type ReadinessServer, readinessServer, type Rep
 
 const test = serverTest.extend('at', () => readinessServer()).extend('integration', ({ at }) => at.integration())
 
-const checkOf = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
+const findCheck = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
 
 /** Returns the text and evidence of a check after a purge, without identifiers. */
 const withoutIds = (check: Report['checks'][number] | undefined) =>
@@ -25,7 +25,7 @@ test('the evidence refers to logged calls of the account', async ({ at, integrat
   await other.call('individuals/new', { first_name: 5 })
   await integration.call('individuals/new', { first_name: 5 })
   const report = await integration.report()
-  const check = checkOf(report, 'sends-valid-requests')
+  const check = findCheck(report, 'sends-valid-requests')
   expect(check).toMatchObject({ state: 'failed', evidence_count: 1 })
   const [evidence] = check?.evidence ?? []
   const { body: logged } = await control(at, 'GET', `/requests?request_id=${evidence?.id}`)
@@ -57,11 +57,11 @@ test('ignores records before `since`', async ({ at, integration }) => {
   await integration.call('individuals/new', { first_name: 5 })
   await at.pass(HOUR)
   const { now } = (await control(at, 'GET', '/clock')).body
-  expect(checkOf(await integration.report(), 'sends-valid-requests')?.state).toBe('failed')
+  expect(findCheck(await integration.report(), 'sends-valid-requests')?.state).toBe('failed')
   for (let call = 0; call < 10; call++) await integration.newPerson()
   const report = await integration.report(`&since=${now}`)
   expect(report).toMatchObject({ since: now, records: { calls: 10, from: now } })
-  expect(checkOf(report, 'sends-valid-requests')?.state).toBe('shown')
+  expect(findCheck(report, 'sends-valid-requests')?.state).toBe('shown')
 })
 
 test('nulls for optional properties are a note, also after a purge, and not a warning', async ({ at, integration }) => {
@@ -73,8 +73,8 @@ test('nulls for optional properties are a note, also after a purge, and not a wa
     'Note: 2 calls sent null for optional properties. This server treats these properties as missing. Strict validation rejects them.'
   const states = async () => {
     const report = await integration.report()
-    const valid = checkOf(report, 'sends-valid-requests')
-    return [valid?.state, valid?.explanation.endsWith(` ${note}`), checkOf(report, 'causes-no-warnings')?.state]
+    const valid = findCheck(report, 'sends-valid-requests')
+    return [valid?.state, valid?.explanation.endsWith(` ${note}`), findCheck(report, 'causes-no-warnings')?.state]
   }
   expect(await states()).toEqual(['shown', true, 'shown'])
   await integration.purge(one)
@@ -98,9 +98,9 @@ test('attributes a rejected call for a report to its Data Request', async ({ at,
   const { status } = await integration.call('services/get_income_summary', { transaction_id })
   await integration.call('individuals/delete', { individual_id })
   const afterwards = await integration.report()
-  expect([status, checkOf(afterwards, 'handles-withdrawn-consent')?.state]).toEqual([403, 'shown'])
+  expect([status, findCheck(afterwards, 'handles-withdrawn-consent')?.state]).toEqual([403, 'shown'])
   // The client could not know this before.
-  expect(checkOf(afterwards, 'sends-valid-requests')?.state).not.toBe('failed')
+  expect(findCheck(afterwards, 'sends-valid-requests')?.state).not.toBe('failed')
 })
 
 test('the request log contains real timestamps and Retry-After', async ({ at, integration }) => {
@@ -134,13 +134,13 @@ test.for([
   const asked = kind === 'generate_public_token' ? { ...scopes, policy: { individual_id: own } } : undefined
   const { body } = await at.post(`/v3/auth/${kind}`, asked, basic(integration.clientId, integration.secret))
   const answer = await integration.call(path, { individual_id: other }, { authorization: `Bearer ${body.access_token}` })
-  expect([answer.status, checkOf(await integration.report(), name)?.state]).toEqual([401, 'failed'])
+  expect([answer.status, findCheck(await integration.report(), name)?.state]).toEqual([401, 'failed'])
 })
 
 test('ignores calls that a user sends from the Inspector', async ({ at, integration }) => {
   const sent = { account_id: integration.accountId, path: '/v3/individuals/new', body: { first_name: 5 } }
   expect((await control(at, 'POST', '/requests/send', sent)).body.status).toBe(400)
-  expect(checkOf(await integration.report(), 'sends-valid-requests')?.state).toBe('not_seen')
+  expect(findCheck(await integration.report(), 'sends-valid-requests')?.state).toBe('not_seen')
 })
 
 test('expects no calls of an account that only the Inspector uses', async ({ at }) => {
@@ -170,7 +170,7 @@ test('omits property names that contain names of persons', async ({ integration 
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 })
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 }, { prefer: 'handling=strict' })
   const report = await integration.report()
-  expect(['causes-no-warnings', 'sends-valid-requests'].map((name) => checkOf(report, name)?.evidence[0]?.note)).toEqual([
+  expect(['causes-no-warnings', 'sends-valid-requests'].map((name) => findCheck(report, name)?.evidence[0]?.note)).toEqual([
     expect.stringContaining('/…: unknown property'),
     expect.stringContaining('/…: unknown property'),
   ])
@@ -181,11 +181,11 @@ test.for([
   [{ status: 429 }, 'respects-rate-limits', 'The integration repeated no call after 1 response with status 429 and Retry-After.'],
   [{ reset: true }, 'avoids-duplicate-creations', 'The response to a creation was lost, and the integration did not repeat it.'],
 ] as const)('distinguishes %j without a repetition from no occurrence', async ([fault, name, says], { integration }) => {
-  const before = checkOf(await integration.report(), name)
+  const before = findCheck(await integration.report(), name)
   expect([before?.state, before?.next_step]).toEqual(['not_seen', expect.stringMatching(/^Add the fault with POST/)])
   await integration.fault({ path: '/v3/individuals/new', ...fault })
   await integration.call('individuals/new', PERSON).catch(() => {})
-  const after = checkOf(await integration.report(), name)
+  const after = findCheck(await integration.report(), name)
   expect(after).toMatchObject({ state: 'not_seen', explanation: says, next_step: expect.stringMatching(/^Repeat/), evidence_count: 1 })
 })
 
@@ -279,7 +279,7 @@ test.each(Object.keys(HISTORIES))('%s, and a purge does not change this', async 
   const stateAfter = async (play: typeof history.good) => {
     const integration = await at.integration()
     await play(at, integration)
-    const look = async () => checkOf(await integration.report(), name)
+    const look = async () => findCheck(await integration.report(), name)
     const before = await look()
     if (name === 'purges-individuals') return before
     await integration.purgeAll()

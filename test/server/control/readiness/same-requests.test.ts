@@ -3,7 +3,7 @@ import { tables } from '../../../../generated/tables.ts'
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
 import { deliveredTo, INCOME, type Integration, type Play, READ, type ReadinessServer, times } from './integration.ts'
-import { failed, notSeen, shown, testWays } from './ways.ts'
+import { expectFailed, expectNotSeen, expectShown, testWays } from './ways.ts'
 
 type Body = Record<string, unknown>
 
@@ -153,49 +153,49 @@ const readBesideWebhooks =
 
 testWays({
   'polls-patiently': [
-    failed('a loop without pauses counts in metadata', tightLoop(INCOME, METADATA)),
-    failed('a loop without pauses counts in an unknown field', tightLoop(READ, UNKNOWN)),
-    failed('a loop without pauses counts inside an unknown field', tightLoop(READ, UNKNOWN_INSIDE)),
-    failed('a loop without pauses lists the Items of a Data Request', async (_at, integration) => {
+    expectFailed('a loop without pauses counts in metadata', tightLoop(INCOME, METADATA)),
+    expectFailed('a loop without pauses counts in an unknown field', tightLoop(READ, UNKNOWN)),
+    expectFailed('a loop without pauses counts inside an unknown field', tightLoop(READ, UNKNOWN_INSIDE)),
+    expectFailed('a loop without pauses lists the Items of a Data Request', async (_at, integration) => {
       const { id: datarequest_id } = await integration.newRequest()
       await times(MANY, () => integration.call('items/get', { filters: { datarequest_id } }))
       await integration.call(READ, { datarequest_id })
     }),
-    notSeen('many requests for one subject differ in a field of the contract', async (_at, integration) => {
+    expectNotSeen('many requests for one subject differ in a field of the contract', async (_at, integration) => {
       const { individual_id } = await integration.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
       await countUp(MANY, (call) =>
         integration.call('services/get_realized_gains', { individual: { individual_id, tax_years: [1990 + call] } }),
       )
     }),
-    shown('many Data Requests are read once each, without pauses', async (_at, integration) => {
+    expectShown('many Data Requests are read once each, without pauses', async (_at, integration) => {
       const ids: string[] = []
       await times(MANY, async () => void ids.push((await integration.newRequest()).id))
       for (const datarequest_id of ids) await integration.call(READ, { datarequest_id })
     }),
-    notSeen('a Data Request is polled beside its webhooks, each 1.1 seconds', readBesideWebhooks(1000)),
-    notSeen('a Data Request is polled beside its webhooks, each 10 seconds, with a counter', readBesideWebhooks(10_000, UNKNOWN)),
-    shown('a Data Request is read every two minutes in case a webhook was missed', readBesideWebhooks(120_000)),
+    expectNotSeen('a Data Request is polled beside its webhooks, each 1.1 seconds', readBesideWebhooks(1000)),
+    expectNotSeen('a Data Request is polled beside its webhooks, each 10 seconds, with a counter', readBesideWebhooks(10_000, UNKNOWN)),
+    expectShown('a Data Request is read every two minutes in case a webhook was missed', readBesideWebhooks(120_000)),
   ],
   'stops-polling-on-failure': [
-    failed('forty questions follow the failure, with a counter in metadata', askedAfterFailure(MANY, METADATA)),
-    shown('a failure is told once, and others go on', askedAfterFailure(1, METADATA)),
-    notSeen('a failure is told by the last call of the records', async (_at, integration) => {
+    expectFailed('forty questions follow the failure, with a counter in metadata', askedAfterFailure(MANY, METADATA)),
+    expectShown('a failure is told once, and others go on', askedAfterFailure(1, METADATA)),
+    expectNotSeen('a failure is told by the last call of the records', async (_at, integration) => {
       const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
       await integration.scenario('report-without-items', id)
       await integration.call('services/get_insurance_details', { datarequest_id: id })
     }),
   ],
   'respects-rate-limits': [
-    shown('a call is repeated in time with another correlation id', refusedAndRepeated(INCOME, 1500, METADATA)),
-    failed('a call is repeated too soon with another correlation id', refusedAndRepeated(INCOME, 300, METADATA)),
-    shown('a call is repeated in time with another unknown field', refusedAndRepeated(READ, 1500, UNKNOWN)),
-    notSeen('a refused reminder has another message when it is sent', (at, integration) =>
+    expectShown('a call is repeated in time with another correlation id', refusedAndRepeated(INCOME, 1500, METADATA)),
+    expectFailed('a call is repeated too soon with another correlation id', refusedAndRepeated(INCOME, 300, METADATA)),
+    expectShown('a call is repeated in time with another unknown field', refusedAndRepeated(READ, 1500, UNKNOWN)),
+    expectNotSeen('a refused reminder has another message when it is sent', (at, integration) =>
       refusedAndRepeated('datarequests/notify_user', 1500, (call) => ({
         notifications: [{ type: 'EMAIL' }],
         additional_message: `Message ${call}`,
       }))(at, integration),
     ),
-    notSeen('another reader asks for the same while one waits', async (at, integration) => {
+    expectNotSeen('another reader asks for the same while one waits', async (at, integration) => {
       const { id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, status: 429 })
       await integration.call(READ, { datarequest_id: id })
@@ -204,7 +204,7 @@ testWays({
       at.wait(900)
       await integration.call(READ, { datarequest_id: id })
     }),
-    failed('a call is repeated too soon, again and again', async (at, integration) => {
+    expectFailed('a call is repeated too soon, again and again', async (at, integration) => {
       const { id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, status: 429 })
       await times(6, async () => {
@@ -212,59 +212,62 @@ testWays({
         at.wait(200)
       })
     }),
-    shown('a creation is repeated in time under its key', namesakesAfterRefusal(key('one'), key('one'), 1500)),
-    failed('a creation is repeated too soon under its key', namesakesAfterRefusal(key('one'), key('one'), 300)),
-    notSeen('a namesake is created under another key while one waits', namesakesAfterRefusal(key('one'), key('two'), 300)),
-    notSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRefusal({}, {}, 300)),
+    expectShown('a creation is repeated in time under its key', namesakesAfterRefusal(key('one'), key('one'), 1500)),
+    expectFailed('a creation is repeated too soon under its key', namesakesAfterRefusal(key('one'), key('one'), 300)),
+    expectNotSeen('a namesake is created under another key while one waits', namesakesAfterRefusal(key('one'), key('two'), 300)),
+    expectNotSeen('an equal creation follows without keys, perhaps of a namesake', namesakesAfterRefusal({}, {}, 300)),
   ],
   'avoids-duplicate-creations': [
-    shown('a namesake is created under another key', namesakesAfterLoss([key('one'), key('one'), key('two')])),
-    notSeen('a namesake is created under another key, and nothing is repeated', namesakesAfterLoss([key('one'), key('two')])),
-    notSeen('an equal creation follows without a key, perhaps of a namesake', namesakesAfterLoss([{}, {}])),
-    failed(
+    expectShown('a namesake is created under another key', namesakesAfterLoss([key('one'), key('one'), key('two')])),
+    expectNotSeen('a namesake is created under another key, and nothing is repeated', namesakesAfterLoss([key('one'), key('two')])),
+    expectNotSeen('an equal creation follows without a key, perhaps of a namesake', namesakesAfterLoss([{}, {}])),
+    expectFailed(
       'somebody with the same external_id is created again without a key',
       namesakesAfterLoss([{}, {}], { ...PERSON, external_id: 'customer-7' }),
     ),
   ],
   'handles-repeated-webhooks': [
-    failed('each copy of a webhook creates an equal Data Request', afterTwice(newRequests([{}, {}]))),
-    failed(
+    expectFailed('each copy of a webhook creates an equal Data Request', afterTwice(newRequests([{}, {}]))),
+    expectFailed(
       'each copy of a webhook creates a Data Request, with a counter in an unknown field',
       afterTwice(newRequests([UNKNOWN(1), UNKNOWN(2)])),
     ),
-    failed(
+    expectFailed(
       'each copy of a webhook creates a Data Request under a key of its own',
       afterTwice(newRequests([{}, {}], [key('one'), key('two')])),
     ),
-    shown('each copy of a webhook creates a Data Request under the same key', afterTwice(newRequests([{}, {}], [key('one'), key('one')]))),
-    notSeen(
+    expectShown(
+      'each copy of a webhook creates a Data Request under the same key',
+      afterTwice(newRequests([{}, {}], [key('one'), key('one')])),
+    ),
+    expectNotSeen(
       'each copy of a webhook creates a Data Request, with another name of the requester',
       afterTwice(newRequests([{ requester_name: 'case 1' }, { requester_name: 'case 2' }])),
     ),
-    notSeen(
+    expectNotSeen(
       'each copy of a webhook creates an Individual',
       afterTwice((integration) => times(2, () => integration.newPerson())),
     ),
-    shown(
+    expectShown(
       'the first copy of a webhook creates an Individual and a Data Request',
       afterTwice((integration) => integration.newRequest()),
     ),
   ],
   'sends-valid-requests': [
-    shown('a reminder comes just after the link has expired', remindedAfterExpiry({ notifications: [{ type: 'EMAIL' }] })),
-    failed('a reminder for an expired link is malformed', remindedAfterExpiry({ notifications: [{ type: 'PIGEON' }] })),
+    expectShown('a reminder comes just after the link has expired', remindedAfterExpiry({ notifications: [{ type: 'EMAIL' }] })),
+    expectFailed('a reminder for an expired link is malformed', remindedAfterExpiry({ notifications: [{ type: 'PIGEON' }] })),
   ],
   'reuses-access-tokens': [
-    notSeen('twenty cold starts make four calls each', coldStarts(20, 4)),
-    notSeen('ten cold starts make one call each', coldStarts(10, 1)),
-    shown('three cold starts make ten calls each', coldStarts(3, 10)),
-    notSeen('one flow asks for a token after every second call', coldStarts(10, 2, true)),
-    failed('one flow asks for a token for each call', coldStarts(10, 1, true)),
-    notSeen('processes that make one call each run beside others that make four', async (at, integration) => {
+    expectNotSeen('twenty cold starts make four calls each', coldStarts(20, 4)),
+    expectNotSeen('ten cold starts make one call each', coldStarts(10, 1)),
+    expectShown('three cold starts make ten calls each', coldStarts(3, 10)),
+    expectNotSeen('one flow asks for a token after every second call', coldStarts(10, 2, true)),
+    expectFailed('one flow asks for a token for each call', coldStarts(10, 1, true)),
+    expectNotSeen('processes that make one call each run beside others that make four', async (at, integration) => {
       await coldStarts(8, 1, true)(at, integration)
       await coldStarts(4, 4)(at, integration)
     }),
-    notSeen('each webhook starts a process that makes one call', startedByWebhooks(1)),
-    failed('each webhook starts a process that asks for a token for each of three calls', startedByWebhooks(3)),
+    expectNotSeen('each webhook starts a process that makes one call', startedByWebhooks(1)),
+    expectFailed('each webhook starts a process that asks for a token for each of three calls', startedByWebhooks(3)),
   ],
 })

@@ -1,6 +1,6 @@
 /** The readiness verdict, and its shareable forms. */
 import { expect, test } from 'vitest'
-import { readinessBadge, readinessPage, verdictOf } from '../../../../server/control/readiness/share.ts'
+import { readinessBadge, readinessPage, computeVerdict } from '../../../../server/control/readiness/share.ts'
 import { control } from '../../control-api.ts'
 import { testServer } from '../../test-server.ts'
 
@@ -13,12 +13,12 @@ test.each([
   [{ shown: 29, failed: 2 }, false, 'Not ready: 2 failed, 29 of 31 shown'],
   [{ shown: 31 }, true, 'Ready: 31 of 31 shown'],
 ])('%j: ready is %s, described as "%s"', (counts, ready, text) => {
-  expect(verdictOf({ ...summary, ...counts })).toMatchObject({ ready, text })
+  expect(computeVerdict({ ...summary, ...counts })).toMatchObject({ ready, text })
 })
 
 test('the badge is an SVG with the verdict as text', () => {
   const counts = { ...summary, shown: 31 }
-  const badge = readinessBadge({ verdict: verdictOf(counts), summary: counts })
+  const badge = readinessBadge({ verdict: computeVerdict(counts), summary: counts })
   expect(badge).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*role="img" aria-label="readiness: ready 31\/31">/,
   )
@@ -33,7 +33,7 @@ test('the page starts with the verdict, contains no identifiers, and escapes nam
   await server.post('/v3/individuals/new', { first_name: 5 }, await server.bearer(account.client_id, account.secret))
   const path = `client_id=${account.client_id}`
   const { body: report } = await control(server, 'GET', `/readiness?${path}`)
-  expect(report.verdict).toEqual(verdictOf(report.summary))
+  expect(report.verdict).toEqual(computeVerdict(report.summary))
   const { body: shared } = await control(server, 'GET', `/readiness/export?${path}`)
   expect(shared).toEqual({ verdict: report.verdict, badge: readinessBadge(report), page: expect.any(String) })
   expect(shared.page).toContain(`<h1>${report.verdict.text}</h1>`)

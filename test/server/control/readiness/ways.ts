@@ -8,11 +8,11 @@ export interface Way {
   readonly play: Play
 }
 
-export const notApplicable = (what: string, play: Play): Way => ({ what, state: 'not_applicable', play })
-export const notObservable = (what: string, play: Play): Way => ({ what, state: 'not_observable', play })
-export const shown = (what: string, play: Play): Way => ({ what, state: 'shown', play })
-export const notSeen = (what: string, play: Play): Way => ({ what, state: 'not_seen', play })
-export const failed = (what: string, play: Play): Way => ({ what, state: 'failed', play })
+export const expectNotApplicable = (what: string, play: Play): Way => ({ what, state: 'not_applicable', play })
+export const expectNotObservable = (what: string, play: Play): Way => ({ what, state: 'not_observable', play })
+export const expectShown = (what: string, play: Play): Way => ({ what, state: 'shown', play })
+export const expectNotSeen = (what: string, play: Play): Way => ({ what, state: 'not_seen', play })
+export const expectFailed = (what: string, play: Play): Way => ({ what, state: 'failed', play })
 
 /** Declares a test for each pattern, by the name of its check. */
 export function testWays(ways: Readonly<Record<string, readonly Way[]>>): void {

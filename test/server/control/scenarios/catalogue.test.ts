@@ -22,7 +22,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('
     expect(await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })).toEqual([])
   })
 
-  test.each(recordsOf(scenario))('record %#, %s, is valid in strict mode on any day', (type, record) => {
+  test.each(collectRecords(scenario))('record %#, %s, is valid in strict mode on any day', (type, record) => {
     const validate = (validators as unknown as Record<string, Validator<unknown>>)[tables.recordByType[type] ?? '']
     for (const now of [Date.now(), Date.UTC(new Date().getUTCFullYear(), 0, 1), Date.UTC(new Date().getUTCFullYear() - 1, 11, 31)])
       expect(validate?.(fillPlaceholders(record, { now })) || validate?.errors).toBe(true)
@@ -37,9 +37,9 @@ interface Typed {
 }
 
 /** Returns the records that a scenario logs in with, uploads and submits, with their types. */
-function recordsOf(value: unknown): [string, unknown][] {
+function collectRecords(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
-  if (!('source_data_type' in value)) return Object.values(value).flatMap(recordsOf)
+  if (!('source_data_type' in value)) return Object.values(value).flatMap(collectRecords)
   const { source_data_type: type, record, content, source_data = [] } = value as Typed
   const records = [record, content?.['@json'], ...source_data.map(({ source_data_value }) => source_data_value)]
   return records.filter((one) => one !== undefined).map((one) => [type, one])

@@ -29,7 +29,7 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   const runs = new Map(ofDays.flatMap((of) => [...of]))
   expect(runs.size).toBe(scenarios.length)
   const seen = [...runs.values()]
-  const broken = [...runs].flatMap(([{ name, outcomes }, one]) => missing(outcomes, namesOf(one)).map((what) => `${name}: ${what}`))
+  const broken = [...runs].flatMap(([{ name, outcomes }, one]) => missing(outcomes, listNames(one)).map((what) => `${name}: ${what}`))
   expect(broken).toEqual([])
 
   const promised = [...runs].flatMap(([{ name, description }, { reports }]) => {
@@ -45,18 +45,18 @@ test('each scenario has its listed outcomes, and together they cover all reason 
   expect(missing(meanings, answered)).toEqual([])
 
   const recorded = seen.flatMap((one) => one.recorded)
-  expect(missing(typesOf(tables.recordedEvents), recorded)).toEqual([])
+  expect(missing(listTypes(tables.recordedEvents), recorded)).toEqual([])
 
   // Each event with each code that it can carry.
   const raised = seen.flatMap((one) => one.raised)
-  expect(missing(typesOf(specifiedWebhooks), typesOf(raised))).toEqual([])
+  expect(missing(listTypes(specifiedWebhooks), listTypes(raised))).toEqual([])
   const carried = raised.flatMap(({ type, reasons }) => reasons.map(({ code }) => `${type} ${code}`))
   const carriable = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => `${type} ${code}`))
   expect(missing(carriable, carried)).toEqual([])
 })
 
 test('scenarios can be found by their outcomes', () => {
-  const known = [...tables.reasonCodes.map(({ code }) => code), ...typesOf(tables.recordedEvents), ...typesOf(specifiedWebhooks)]
+  const known = [...tables.reasonCodes.map(({ code }) => code), ...listTypes(tables.recordedEvents), ...listTypes(specifiedWebhooks)]
   const table = known.toSorted().map((one) => `${one} → ${whichBring(one).join(', ')}`)
   console.log(table.join('\n'))
   expect(known.filter((one) => whichBring(one).length === 0)).toEqual([])
@@ -65,13 +65,13 @@ test('scenarios can be found by their outcomes', () => {
 const whichBring = (one: string) => scenarios.filter(({ outcomes }) => outcomes.includes(one)).map(({ name }) => name)
 const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 }
 const missing = (wanted: readonly string[], found: readonly string[]) => wanted.filter((one) => !found.includes(one))
-const typesOf = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
-const codesOf = (reasons: readonly Reason[]) => reasons.map(({ code }) => code)
+const listTypes = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type)
+const listCodes = (reasons: readonly Reason[]) => reasons.map(({ code }) => code)
 const meaning = ({ code, description }: Reason) => `${code}: ${description}`
-const namesOf = ({ answered, recorded, raised }: Seen) => [
-  ...codesOf(answered),
+const listNames = ({ answered, recorded, raised }: Seen) => [
+  ...listCodes(answered),
   ...recorded,
-  ...raised.flatMap(({ type, reasons }) => [type, ...codesOf(reasons)]),
+  ...raised.flatMap(({ type, reasons }) => [type, ...listCodes(reasons)]),
 ]
 
 async function runAll(instant: number, isChosen: (scenario: Scenario, at: number) => boolean): Promise<ReadonlyMap<Scenario, Seen>> {
@@ -106,7 +106,7 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
       Object.values(answer ?? {}).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
     ),
     // A purged Individual cannot be read.
-    recorded: typesOf(read.event_logs ?? []),
+    recorded: listTypes(read.event_logs ?? []),
     raised: events.map((event: { type: string; body: unknown }) => ({ type: event.type, reasons: reasonsIn(event.body) })),
   }
 }

@@ -10,28 +10,28 @@ import { reasonsIn, Trials } from '../../../../server/control/why/trials.ts'
 import {
   changedBy,
   type Leaf,
-  leavesOf,
-  patternOf,
+  collectLeaves,
+  toPattern,
   replaceAt,
   type DeterminationInput,
 } from '../../../../server/control/why/determination-input.ts'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
-import { recordsOf } from '../../../../server/control/scenarios/records.ts'
+import { collectRecords } from '../../../../server/control/scenarios/records.ts'
 import { services } from '../../../../server/features/services/services.ts'
 import { test } from '../../test-server.ts'
 import { FAR_AWAY_MS } from '../../../time-limits.ts'
-import { type Answered, answeredByScenarios, meaningsIn } from './answered.ts'
+import { type CodeOccurrence, answeredByScenarios, meaningsIn } from './code-occurrences.ts'
 
 let byScenarios: ReturnType<typeof answeredByScenarios> | undefined
 const brought = () => (byScenarios ??= answeredByScenarios())
 
-interface Explained extends Answered {
+interface Explained extends CodeOccurrence {
   readonly explanation: Explanation
 }
 
 test('an explanation of each reason code names exactly the changes that affect it', async () => {
   const { answered, inputs, now } = await brought()
-  const samples = recordsOf(scenarios, now)
+  const samples = collectRecords(scenarios, now)
   const explained = answered.map((one) => ({
     ...one,
     explanation: explain({ ...one, question: { code: one.code }, samples, budgetMs: FAR_AWAY_MS }),
@@ -46,18 +46,19 @@ test('an explanation of each reason code names exactly the changes that affect i
   console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
 })
 
-const resultOf = (service: string, { evidence, circumstances, reference }: DeterminationInput) =>
+const determineResult = (service: string, { evidence, circumstances, reference }: DeterminationInput) =>
   services.get(service)?.determine(evidence, circumstances, { individualId: '', ...reference })
 
 /** Returns the meanings of the code in the result for this evidence. */
-const meaningsOf = ({ service, code }: Answered, input: DeterminationInput): string => meaningsIn(resultOf(service, input), code)
+const findMeanings = ({ service, code }: CodeOccurrence, input: DeterminationInput): string =>
+  meaningsIn(determineResult(service, input), code)
 
-const nameOf = ({ name, code }: Answered) => `${name} ${code}`
+const formatName = ({ name, code }: CodeOccurrence) => `${name} ${code}`
 
 function allAreExplained(explained: readonly Explained[]): void {
   expect(explained.map(({ code }) => code).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
-  expect(explained.filter(({ explanation: { given, complete } }) => !given || !complete).map(nameOf)).toEqual([])
-  expect(explained.filter(({ explanation }) => explanation.deciding.length === 0).map(nameOf)).toEqual([])
+  expect(explained.filter(({ explanation: { given, complete } }) => !given || !complete).map(formatName)).toEqual([])
+  expect(explained.filter(({ explanation }) => explanation.deciding.length === 0).map(formatName)).toEqual([])
 }
 
 /** Checks that named changes affect the result, and that values next to a boundary do not. Returns the number of changes. */
@@ -66,10 +67,10 @@ function whatIsNamedDecides(explained: readonly Explained[]): number {
   for (const { explanation, ...one } of explained)
     for (const { changes: named } of [...explanation.deciding, ...explanation.missing])
       for (const { replacements, last } of named) {
-        const where = `${nameOf(one)}: ${JSON.stringify(replacements)}`
-        expect(meaningsOf(one, changedBy(one.input, replacements)), where).not.toBe(meaningsOf(one, one.input))
+        const where = `${formatName(one)}: ${JSON.stringify(replacements)}`
+        expect(findMeanings(one, changedBy(one.input, replacements)), where).not.toBe(findMeanings(one, one.input))
         const near = last === undefined || replacements.length > 1 ? [] : replacements.map(({ path }) => replaceAt(one.input, path, last))
-        for (const input of near) expect(meaningsOf(one, input), where).toBe(meaningsOf(one, one.input))
+        for (const input of near) expect(findMeanings(one, input), where).toBe(findMeanings(one, one.input))
         changes++
       }
   return changes
@@ -99,10 +100,10 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
   const wrong: string[] = []
   for (const { explanation, ...one } of explained) {
     const named = new Set(explanation.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
-    const leaves = leavesOf(one.input)
+    const leaves = collectLeaves(one.input)
     const unnamed = leaves.filter(({ path }) => path[0] === 'evidence' && !named.has(path.join('/')))
     if (unnamed.length === 0) continue
-    const usual = meaningsOf(one, one.input)
+    const usual = findMeanings(one, one.input)
     const trials = new Trials(one.service, one.input, { code: one.code })
     const change = fc.constantFrom(...unnamed).chain((leaf) => anyOther(leaf, leaves).map((to) => ({ path: leaf.path, to })))
     fc.assert(
@@ -110,7 +111,7 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
         const changed = replaceAt(one.input, path, to)
         if (path[2] !== 'data' || trials.isSame(changed) === undefined) return
         changes++
-        if (meaningsOf(one, changed) !== usual) wrong.push(`${nameOf(one)} ${path.join('/')} ${JSON.stringify(to)}`)
+        if (findMeanings(one, changed) !== usual) wrong.push(`${formatName(one)} ${path.join('/')} ${JSON.stringify(to)}`)
       }),
       { numRuns: 50, seed: 27 },
     )
@@ -122,20 +123,20 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
 const MAX_CODES = 4
 
 /** Checks that each named change for a missing code adds this code. Returns the number of changes. */
-function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
+function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   let changes = 0
   const untrue: string[] = []
   for (const [service, of] of Map.groupBy(inputs, (one) => one.service)) {
-    const input = of.find((one) => reasonsIn(resultOf(service, one.input)).length > 0)?.input
-    const codes = new Set(of.flatMap((one) => reasonsIn(resultOf(service, one.input)).map(({ code }) => code)))
+    const input = of.find((one) => reasonsIn(determineResult(service, one.input)).length > 0)?.input
+    const codes = new Set(of.flatMap((one) => reasonsIn(determineResult(service, one.input)).map(({ code }) => code)))
     if (!input) continue
-    const absent = [...codes].filter((code) => meaningsIn(resultOf(service, input), code) === '').slice(0, MAX_CODES)
+    const absent = [...codes].filter((code) => meaningsIn(determineResult(service, input), code) === '').slice(0, MAX_CODES)
     for (const code of absent) {
       const { given, deciding, missing } = explain({ service, input, question: { code }, samples, budgetMs: FAR_AWAY_MS })
       expect(given).toBe(false)
       const named = [...deciding, ...missing].flatMap((one) => one.changes)
       changes += named.length
-      const wrong = named.filter((change) => meaningsIn(resultOf(service, changedBy(input, change.replacements)), code) === '')
+      const wrong = named.filter((change) => meaningsIn(determineResult(service, changedBy(input, change.replacements)), code) === '')
       untrue.push(...wrong.map(({ replacements }) => `${service} ${code} ${JSON.stringify(replacements)}`))
     }
   }
@@ -147,17 +148,17 @@ function whatIsNamedBrings(inputs: readonly Pick<Answered, 'service' | 'input'>[
 const MAX_DEPTH = 3
 
 /** Checks one value of each result field of the eleven Services, and returns their number. */
-function valuesAreExplained(inputs: readonly Pick<Answered, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
+function valuesAreExplained(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
   const unexplained: string[] = []
   for (const { service, input } of inputs)
-    for (const { path, value } of leavesOf(resultOf(service, input))) {
-      const field = `${service} ${patternOf(path)}`
+    for (const { path, value } of collectLeaves(determineResult(service, input))) {
+      const field = `${service} ${toPattern(path)}`
       if (value === null || path.length > MAX_DEPTH || path.includes('reason_codes') || seen.has(field)) continue
       seen.add(field)
       const { deciding } = explain({ service, input, question: { path }, samples, budgetMs: FAR_AWAY_MS })
       const [change] = deciding.flatMap(({ changes }) => changes)
-      const then = change && getValueAtPath(resultOf(service, changedBy(input, change.replacements)), path)
+      const then = change && getValueAtPath(determineResult(service, changedBy(input, change.replacements)), path)
       if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) unexplained.push(field)
     }
   expect(unexplained).toEqual([])
@@ -170,6 +171,6 @@ const isAlone = ({ paths }: DecidingFields) => paths.length === 1
 test('an explanation stops at its time limit and is marked as incomplete', async () => {
   const { answered } = await brought()
   const [one] = answered
-  const explanation = explain({ ...(one as Answered), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
+  const explanation = explain({ ...(one as CodeOccurrence), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
   expect(explanation).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
 })

@@ -10,7 +10,7 @@ const SERVICE = 'getEnrollmentStatus'
 const question = { code: 'MES_LAST_TERM_GT_180' }
 const now = Date.parse('2027-03-15T09:00:00Z')
 
-const inputOf = (records: readonly object[]): DeterminationInput => ({
+const buildInput = (records: readonly object[]): DeterminationInput => ({
   evidence: records.map((data, at) => ({
     itemId: `itm_${at}`,
     type: 'SVC_ACADEMIC_RECORD' as const,
@@ -25,20 +25,20 @@ const inputOf = (records: readonly object[]): DeterminationInput => ({
 })
 
 test('reads the Items a fixed number of times after the time limit, for any number of fields', () => {
-  const readsOf = (items: number) => {
+  const countReads = (items: number) => {
     let reads = 0
     const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })
-    const input = inputOf([counted, ...Array.from({ length: items - 1 }, () => transcript)])
+    const input = buildInput([counted, ...Array.from({ length: items - 1 }, () => transcript)])
     const { complete } = explain({ service: SERVICE, input, question, samples: [], budgetMs: 0 })
     expect(complete).toBe(false)
     return reads
   }
-  expect(readsOf(40)).toBe(readsOf(1))
+  expect(countReads(40)).toBe(countReads(1))
 })
 
 describe('the number of added missing fields', () => {
   const isCompleteWith = (parts: Iterable<Replacement>) => {
-    const search = new Search(new Trials(SERVICE, inputOf([transcript]), question), () => [])
+    const search = new Search(new Trials(SERVICE, buildInput([transcript]), question), () => [])
     search.added(parts)
     return search.isComplete
   }

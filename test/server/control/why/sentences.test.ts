@@ -1,9 +1,9 @@
 /** Sentences of explanations: names of fields, replaced codes, and no claims beyond the tried changes. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { fieldOf, summaryOf } from '../../../../server/control/why/describe.ts'
+import { describeField, summarizeCause } from '../../../../server/control/why/describe.ts'
 import type { DeterminationInput } from '../../../../server/control/why/determination-input.ts'
-import { elementOf } from '../../../../server/control/why/elements.ts'
+import { findElement } from '../../../../server/control/why/elements.ts'
 import { explain } from '../../../../server/control/why/explain.ts'
 import { fieldName } from '../../../../server/control/why/field-names.ts'
 import { FAR_AWAY_MS } from '../../../time-limits.ts'
@@ -35,27 +35,29 @@ test.each([
   ['MIE_VF_USP_BAC', 'MIE_VF_US1099INT', false],
   ['MIE_VF_DPC', 'MIE_VF_USP_NO_BAC', true],
   ['MID_DA_STATUS', 'MID_DRVD_STATUS', true],
-])('%s and %s concern one element: %s', (one, other, same) => expect(elementOf({ code: one }) === elementOf({ code: other })).toBe(same))
+])('%s and %s concern one element: %s', (one, other, same) =>
+  expect(findElement({ code: one }) === findElement({ code: other })).toBe(same),
+)
 
 test('INSUFFICIENT_DATA concerns the missing element', () => {
   const insufficient = tables.reasonCodes.find(({ code }) => code === 'MIE_INSUFFICIENT_DATA')
   const { meaningsByName = {} } = insufficient ?? {}
-  const element = (name: string) => elementOf({ code: 'MIE_INSUFFICIENT_DATA', description: meaningsByName[name] ?? null })
-  expect(element('end_date')).toBe(elementOf({ code: 'MIE_DRVD_EED' }))
-  expect(element('ein')).toBe(elementOf({ code: 'MIE_DRVD_EIN' }))
-  expect(element('role')).not.toBe(elementOf({ code: 'MIE_DRVD_EED' }))
+  const element = (name: string) => findElement({ code: 'MIE_INSUFFICIENT_DATA', description: meaningsByName[name] ?? null })
+  expect(element('end_date')).toBe(findElement({ code: 'MIE_DRVD_EED' }))
+  expect(element('ein')).toBe(findElement({ code: 'MIE_DRVD_EIN' }))
+  expect(element('role')).not.toBe(findElement({ code: 'MIE_DRVD_EED' }))
 })
 
 const explained = (service: string, code: string, input: Pick<DeterminationInput, 'evidence' | 'circumstances'>) => {
   const whole: DeterminationInput = { ...input, reference: {} }
   const question = { code }
   const explanation = explain({ service, input: whole, question, samples: [], budgetMs: FAR_AWAY_MS })
-  const deciding = explanation.deciding.map((one) => fieldOf(one, whole, question))
-  const missing = explanation.missing.map((one) => fieldOf(one, whole, question))
+  const deciding = explanation.deciding.map((one) => describeField(one, whole, question))
+  const missing = explanation.missing.map((one) => describeField(one, whole, question))
   const fields = [...deciding, ...missing]
   return {
     ...explanation,
-    sentence: summaryOf(explanation, { deciding, missing }, code),
+    sentence: summarizeCause(explanation, { deciding, missing }, code),
     sentences: fields.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)),
     pointers: fields.flatMap(({ places }) => places.map(({ pointer }) => pointer)),
   }
@@ -149,7 +151,7 @@ describe('without an effective change, the sentence claims only tried changes', 
     [true, true, 'C is given. None of the 41 changes that were tried takes it away.'],
     [true, false, 'C is given. The time was not enough to try all changes. None of the first 41 takes it away.'],
   ])('given: %s, complete: %s', (given, complete, sentence) =>
-    expect(summaryOf({ ...explanation, given, complete }, none, 'C')).toBe(sentence),
+    expect(summarizeCause({ ...explanation, given, complete }, none, 'C')).toBe(sentence),
   )
 })
 

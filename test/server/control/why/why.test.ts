@@ -5,7 +5,7 @@ import { apiFixture } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { purgeIndividual } from '../../purge-fixture.ts'
 import { test, type TestServer, testServer } from '../../test-server.ts'
-import { answeredByScenarios, meaningsIn, startRequest } from './answered.ts'
+import { answeredByScenarios, meaningsIn, startRequest } from './code-occurrences.ts'
 
 const CODE = 'MES_LAST_TERM_LT_180'
 

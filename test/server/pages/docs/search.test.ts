@@ -16,7 +16,7 @@ const files = siteFiles()
 const { groups, fields, shown, index } = JSON.parse(files.get('search.json')?.text() ?? '')
 const loaded = MiniSearch.loadJS(index, { fields, storeFields: shown })
 const search = (query: string) => find(loaded, groups, query) as unknown as Found[]
-const firstOf = (query: string) => {
+const findFirst = (query: string) => {
   const [group] = search(query)
   return group?.results[0] && `${group.name}: ${group.results[0].title} (${group.results[0].address.split('#')[0]})`
 }
@@ -34,7 +34,7 @@ test.each([
   ['item.processed', 'Codes and events: item.processed (reference/webhooks.html)'],
   ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (decisions/get_academic_summary.html)'],
   ['widget', 'Guides: Link widget (guides/link-widget.html)'],
-])('a search for %s ranks %s first', (query, first) => expect(firstOf(query)).toBe(first))
+])('a search for %s ranks %s first', (query, first) => expect(findFirst(query)).toBe(first))
 
 test('corrects words, but not names', () => {
   expect(search('webhok').flatMap(({ results }) => results.map(({ title }) => title))).toContain('Webhooks')

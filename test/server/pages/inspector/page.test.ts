@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../../../../server/pages/inspector/pag
 const written = readdirSync(folder).filter((name) => name !== 'styles')
 const files = [...written, 'control.js', 'style.css']
 /** Returns the content of a file. The stylesheet consists of several files. */
-const textOf = (file: string): string =>
+const readText = (file: string): string =>
   file === 'style.css'
     ? readdirSync(join(folder, 'styles'))
         .map((part) => readFileSync(join(folder, 'styles', part), 'utf8'))
@@ -110,7 +110,7 @@ test('serves no other files', async ({ server: { url } }) => {
 test('each referenced file exists, and each file is referenced', () => {
   const named = files
     .filter((file) => /\.(html|js|css)$/.test(file) && file !== 'control.js')
-    .flatMap((file) => [...textOf(file).matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name))
+    .flatMap((file) => [...readText(file).matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name))
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 

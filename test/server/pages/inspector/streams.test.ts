@@ -95,13 +95,13 @@ describe('the stream of a partner', () => {
 
   test("reports changes of the partner's account only", async () => {
     const { server, one, other } = await installation()
-    const bearerOf = ({ client_id, secret }: { client_id: string; secret: string }) => server.bearer(client_id, secret)
-    const bearer = await bearerOf(one)
+    const requestBearer = ({ client_id, secret }: { client_id: string; secret: string }) => server.bearer(client_id, secret)
+    const bearer = await requestBearer(one)
     const call = (headers: Record<string, string>) => server.post('/v3/datarequests/get', {}, headers)
     const { next, leave } = await follow(server, undefined, one.headers)
     const { id = '', changed } = (await next()) ?? {}
     expect(changed).toEqual([...RECORD_KINDS])
-    await call(await bearerOf(other))
+    await call(await requestBearer(other))
     const { body: person } = await server.post('/v3/individuals/new', PERSON, await server.bearer(other.client_id, other.secret))
     await server.post(
       '/v3/datarequests/new',
@@ -161,13 +161,13 @@ describe('the stream of a partner', () => {
   test('reserves streams for administrators, and one for each other partner', async () => {
     const { server, one, other, partner } = await installation()
     const partners = [one, other, await partner(), await partner()]
-    const statusOf = async (headers: Record<string, string>) => (await fetch(`${server.url}/sandbox/ui/events`, { headers })).status
+    const requestStatus = async (headers: Record<string, string>) => (await fetch(`${server.url}/sandbox/ui/events`, { headers })).status
     for (const { headers } of partners) for (let number = 0; number < 8; number++) await follow(server, undefined, headers)
-    expect(await statusOf(one.headers)).toBe(429)
+    expect(await requestStatus(one.headers)).toBe(429)
     const late = await partner()
-    expect([await statusOf(late.headers), await statusOf(late.headers)]).toEqual([200, 429])
+    expect([await requestStatus(late.headers), await requestStatus(late.headers)]).toEqual([200, 429])
     for (let number = 0; number < 32; number++) await follow(server, undefined, administrator)
-    expect(await statusOf(administrator)).toBe(429)
+    expect(await requestStatus(administrator)).toBe(429)
   })
 })
 
@@ -176,7 +176,7 @@ const marks = (calls: number): Marks => ({
   calls: String(calls),
 })
 
-const sourceOf = (read: () => Promise<Marks>) => ({ marks: read, revoked: async () => [] })
+const createSource = (read: () => Promise<Marks>) => ({ marks: read, revoked: async () => [] })
 
 describe('the stream of a page that does not read', () => {
   /** The response as the writer sees it. */
@@ -202,7 +202,7 @@ describe('the stream of a page that does not read', () => {
       return marks(looks)
     }
     const errors: Error[] = []
-    const streams = new Streams(sourceOf(read), (error) => errors.push(error), { pollMs: 1, ...timing })
+    const streams = new Streams(createSource(read), (error) => errors.push(error), { pollMs: 1, ...timing })
     const response = new Response()
     const add = (to = response) => streams.add({ raw: to, hijack: () => {} } as unknown as FastifyReply, undefined)
     await add()
@@ -262,7 +262,7 @@ describe('the stream of a page that does not read', () => {
       return response.written.push(text)
     }
     const streams = new Streams(
-      sourceOf(async () => marks(0)),
+      createSource(async () => marks(0)),
       () => {},
       { heartbeatMs: 1 },
     )
@@ -282,7 +282,7 @@ describe('the stream of a page that does not read', () => {
       return marks(1)
     }
     const response = new Response()
-    const streams = new Streams(sourceOf(read), (error) => errors.push(error), { pollMs: 1 })
+    const streams = new Streams(createSource(read), (error) => errors.push(error), { pollMs: 1 })
     await streams.add({ raw: response, hijack: () => {} } as unknown as FastifyReply, undefined)
     await promise
     await streams.close()

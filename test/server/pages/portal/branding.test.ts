@@ -69,7 +69,7 @@ test('omits everything except colors, lengths and font names from the stylesheet
   )
 })
 
-const fontOf = (font_family: unknown) => parseBranding({ styles: { font_family } }).font
+const parseFont = (font_family: unknown) => parseBranding({ styles: { font_family } }).font
 
 test.each([
   ['Arial', '"Arial"'],
@@ -77,7 +77,7 @@ test.each([
   ['"Open Sans", \'Söhne Buch\',system-ui', '"Open Sans","Söhne Buch",system-ui'],
   ['ヒラギノ角ゴ, ui-monospace', '"ヒラギノ角ゴ",ui-monospace'],
   ['inherit', '"inherit"'],
-])('writes the fonts %s as %s', (input, written) => expect(fontOf(input)).toBe(written))
+])('writes the fonts %s as %s', (input, written) => expect(parseFont(input)).toBe(written))
 
 test.each([
   '',
@@ -100,7 +100,7 @@ test.each([
   null,
   ['Arial'],
   'a'.repeat(201),
-])('rejects the font list %j', (input) => expect(fontOf(input)).toBeUndefined())
+])('rejects the font list %j', (input) => expect(parseFont(input)).toBeUndefined())
 
 test.each([
   ['480px', true],

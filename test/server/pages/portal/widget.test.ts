@@ -136,13 +136,13 @@ const ORIGINS = [
 test('rejects an origin with special characters of a policy, and copies all other origins into the policy', async () => {
   const { server, publicToken, start } = await prepared()
   const headers = await publicToken()
-  const sessionOf = async (origin: string) => start({ ...headers, origin })
+  const startSession = async (origin: string) => start({ ...headers, origin })
   for (const origin of POLICIES) {
     expect([origin, URL.parse(origin)?.origin]).toEqual([origin, origin])
-    expect([origin, (await sessionOf(origin)).status]).toEqual([origin, 400])
+    expect([origin, (await startSession(origin)).status]).toEqual([origin, 400])
   }
   for (const origin of ORIGINS) {
-    const { body } = await sessionOf(origin)
+    const { body } = await startSession(origin)
     const page = await new Guest().open(server.url + body.frame)
     expect(page.headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors ${origin}`)
   }
@@ -264,7 +264,7 @@ test('requires the complete frame URL', async ({ frame: { base } }) => {
 
 describe('under Cross-Origin-Embedder-Policy', () => {
   const FRAME = ['cross-origin', 'require-corp']
-  const policiesOf = ({ headers }: Pick<Response, 'headers'>) =>
+  const readPolicies = ({ headers }: Pick<Response, 'headers'>) =>
     ['cross-origin-resource-policy', 'cross-origin-embedder-policy'].map((name) => headers.get(name))
 
   test('each response of the frame allows embedding', async ({ frame: { base, guest, first, token, server } }) => {
@@ -281,7 +281,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     }
     await server.post('/v3/auth/invalidate', { access_token: token }, basic())
     const all = Object.entries({ ...responses, 'invalidated token': await guest.open(base) })
-    expect(all.map(([name, response]) => [name, response.status, ...policiesOf(response)])).toEqual([
+    expect(all.map(([name, response]) => [name, response.status, ...readPolicies(response)])).toEqual([
       ['page', 200, ...FRAME],
       ['stylesheet', 200, ...FRAME],
       ['status', 200, ...FRAME],
@@ -300,13 +300,13 @@ describe('under Cross-Origin-Embedder-Policy', () => {
     const logo = new URL(await uploadLogo(server)).pathname
     for (const path of [...files, logo, '/widget.js']) {
       const response = await fetch(server.url + path)
-      expect([path, response.status, ...policiesOf(response)]).toEqual([path, 200, 'cross-origin', null])
+      expect([path, response.status, ...readPolicies(response)]).toEqual([path, 200, 'cross-origin', null])
     }
   })
 
   test('pages of the hosted portal do not have these headers', async ({ server }) => {
     const { uri } = await createInvitation(server)
-    expect(policiesOf(await fetch(uri))).toEqual([null, null])
+    expect(readPolicies(await fetch(uri))).toEqual([null, null])
   })
 })
 

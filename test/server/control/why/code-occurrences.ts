@@ -14,7 +14,7 @@ import { control } from '../../control-api.ts'
 import { type TestServer, testServer } from '../../test-server.ts'
 
 /** A response of a Service with a code. */
-export interface Answered {
+export interface CodeOccurrence {
   readonly code: string
   readonly scenario: string
   readonly datarequestId: string
@@ -35,25 +35,25 @@ const SERVICES = [...services.values()].map((service) => ({
 interface ByScenarios {
   readonly server: TestServer
   /** The first response for each code. */
-  readonly answered: readonly Answered[]
+  readonly answered: readonly CodeOccurrence[]
   /** Evidence of all Services in all scenarios. */
-  readonly inputs: readonly Pick<Answered, 'service' | 'input'>[]
+  readonly inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[]
   readonly now: number
 }
 
 export async function answeredByScenarios(): Promise<ByScenarios> {
   const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
-  const found = new Map<string, Answered>()
-  const inputs: Pick<Answered, 'service' | 'input'>[] = []
+  const found = new Map<string, CodeOccurrence>()
+  const inputs: Pick<CodeOccurrence, 'service' | 'input'>[] = []
   for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, outcomes } of scenarios) {
     if (!outcomes.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
-    const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
+    const details = fillPlaceholders(request_details ?? {}, { now: await readNow(server) }) as object
     const datarequestId = await startRequest(server, type, details)
     await control(server, 'POST', '/scenarios/run', { datarequest_id: datarequestId, scenario })
-    const now = await nowOf(server)
+    const now = await readNow(server)
     const own = REPORT_BY_TYPE[type as DataRequestType]
     for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
-      const input = await inputOf(server, { datarequestId, service, now })
+      const input = await readInput(server, { datarequestId, service, now })
       inputs.push({ service: service.id, input })
       const reasons = reasonsIn(service.determine(input.evidence, input.circumstances, { individualId: '' }))
       for (const { code } of reasons) {
@@ -61,10 +61,10 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
       }
     }
   }
-  return { server, answered: [...found.values()], inputs, now: await nowOf(server) }
+  return { server, answered: [...found.values()], inputs, now: await readNow(server) }
 }
 
-const nowOf = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
+const readNow = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
 
 /** Creates a Data Request of a new Individual. */
 export async function startRequest(server: TestServer, type: string, request_details: object | null): Promise<string> {
@@ -74,7 +74,7 @@ export async function startRequest(server: TestServer, type: string, request_det
   return made('datarequests', { individual_id, type, ...(request_details && { request_details }) })
 }
 
-async function inputOf(
+async function readInput(
   { db }: TestServer,
   { datarequestId, service, now }: { datarequestId: string; service: Service; now: number },
 ): Promise<DeterminationInput> {
