@@ -166,7 +166,7 @@ export interface OperationModel {
   effect: Effect
   /** The request property that makes a call read-only. */
   readsWith?: string
-  /** Calls with much evidence run in a thread, in the turn of their account. */
+  /** Calls with large inputs run in a thread, in the turn of their account. */
   takesTurns?: true
   group: string
   summary: string

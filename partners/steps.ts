@@ -1,6 +1,6 @@
 /**
  * The steps of a partner in order, and a matrix of the outcomes with a column for each step and each change of the service. A partner
- * prints a line `ok STEP EVIDENCE` for each step.
+ * prints a line `ok STEP DETAILS` for each step.
  */
 import { type Change, CHANGES, LATER_VERSION, NEW_VALUE } from './later-version.ts'
 import { type GeneratorPair, getVersion } from './pairs.ts'
@@ -10,7 +10,7 @@ interface PartnerStep {
   readonly name: string
   /** The heading of the step in the matrix. */
   readonly about: string
-  readonly evidence: RegExp
+  readonly details: RegExp
 }
 
 const REASON = 'MIE_VF_USP_NO_BAC'
@@ -20,40 +20,40 @@ const FAILURE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
 /** The step that runs against a changed service. The matrix shows one column per change instead. */
 const LATER = 'later'
 
-function getLaterEvidence(changes: readonly Change[]): RegExp {
+function getLaterDetails(changes: readonly Change[]): RegExp {
   const reason = changes.includes('new reason code') ? NEW_VALUE : REASON
   const earning = changes.includes('unknown value') ? NEW_VALUE : EARNING
   return new RegExp(`^3000(\\.0+)? ${reason} ${earning} ${countExamples('records')} ${countExamples('events')}$`)
 }
 
 export const STEPS: readonly PartnerStep[] = [
-  { name: 'create', about: 'creates an Individual and a Data Request', evidence: /^idv_\w+ dr_\w+$/ },
-  { name: 'link', about: 'generates an invitation link', evidence: /^http:\S+$/ },
-  { name: 'scenario', about: 'lets the sandbox play the Individual', evidence: /^$/ },
-  { name: 'report', about: 'reads the report through typed fields', evidence: new RegExp(`^Rivera 3000(\\.0+)? ${REASON}$`) },
+  { name: 'create', about: 'creates an Individual and a Data Request', details: /^idv_\w+ dr_\w+$/ },
+  { name: 'link', about: 'generates an invitation link', details: /^http:\S+$/ },
+  { name: 'scenario', about: 'lets the sandbox play the Individual', details: /^$/ },
+  { name: 'report', about: 'reads the report through typed fields', details: new RegExp(`^Rivera 3000(\\.0+)? ${REASON}$`) },
   {
     name: 'item',
     about: 'submits a record, and reads it again through typed fields',
-    evidence: /^72618(\.0+)? Tidewater Freight Cooperative$/,
+    details: /^72618(\.0+)? Tidewater Freight Cooperative$/,
   },
-  { name: 'records', about: 'reads every record and resource, and writes it again', evidence: new RegExp(`^${countExamples('records')}$`) },
+  { name: 'records', about: 'reads every record and resource, and writes it again', details: new RegExp(`^${countExamples('records')}$`) },
   {
     name: 'webhooks',
     about: 'reads every webhook by its event, and writes it again',
-    evidence: new RegExp(`^${countExamples('events')}$`),
+    details: new RegExp(`^${countExamples('events')}$`),
   },
-  { name: 'not-found', about: 'reads a 404 as a typed error', evidence: /^404 NOT_FOUND$/ },
-  { name: 'failure', about: 'reads why processing failed from a response', evidence: new RegExp(`^UNPROCESSABLE ${FAILURE}$`) },
-  { name: 'http-422', about: 'reads why processing failed from a 422', evidence: new RegExp(`^422 ${FAILURE}$`) },
-  { name: LATER, about: 'reads report, records and webhooks with additions of a later version', evidence: getLaterEvidence(LATER_VERSION) },
-  { name: 'purge', about: 'purges the Individual, who is then not found', evidence: /^404$/ },
+  { name: 'not-found', about: 'reads a 404 as a typed error', details: /^404 NOT_FOUND$/ },
+  { name: 'failure', about: 'reads why processing failed from a response', details: new RegExp(`^UNPROCESSABLE ${FAILURE}$`) },
+  { name: 'http-422', about: 'reads why processing failed from a 422', details: new RegExp(`^422 ${FAILURE}$`) },
+  { name: LATER, about: 'reads report, records and webhooks with additions of a later version', details: getLaterDetails(LATER_VERSION) },
+  { name: 'purge', about: 'purges the Individual, who is then not found', details: /^404$/ },
 ]
 
 /** Returns the fault of each step. Undefined if the step passed. */
 export function judgeSteps(output: string, folder: string, writes: WriteDifference | undefined): Map<string, string | undefined> {
   return new Map(
-    STEPS.map(({ name, evidence }) => {
-      const fault = findStepFault(output, name, evidence)
+    STEPS.map(({ name, details }) => {
+      const fault = findStepFault(output, name, details)
       if (fault) return [name, fault]
       const kind = ({ records: 'records', webhooks: 'events' } as const)[name]
       return [name, (kind && findWriteFaults(kind, folder, writes).join('\n')) || undefined]
@@ -61,11 +61,11 @@ export function judgeSteps(output: string, folder: string, writes: WriteDifferen
   )
 }
 
-function findStepFault(output: string, step: string, evidence: RegExp): string | undefined {
+function findStepFault(output: string, step: string, details: RegExp): string | undefined {
   const match = new RegExp(`^ok ${step}(?: (.*))?$`, 'm').exec(output)
   if (!match) return 'not reached'
   const printed = match[1]?.trim() ?? ''
-  return evidence.test(printed) ? undefined : `"${printed}" does not match ${evidence}`
+  return details.test(printed) ? undefined : `"${printed}" does not match ${details}`
 }
 
 /**
@@ -84,7 +84,7 @@ export async function judgeChanges(
       continue
     }
     const output = await runWithChanges([change])
-    const fault = findStepFault(output, LATER, getLaterEvidence([change]))
+    const fault = findStepFault(output, LATER, getLaterDetails([change]))
     faults.set(change, fault && `${fault}\n${output}`)
   }
   return faults

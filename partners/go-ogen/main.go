@@ -26,8 +26,8 @@ var (
 	laterExamples = os.Getenv("CPD_LATER_EXAMPLES")
 )
 
-func done(step string, evidence ...any) {
-	fmt.Println(append([]any{"ok", step}, evidence...)...)
+func done(step string, details ...any) {
+	fmt.Println(append([]any{"ok", step}, details...)...)
 }
 
 // #region call

@@ -27,9 +27,9 @@ function variable(string $name): string
     return getenv($name) ?: throw new RuntimeException("$name is not set");
 }
 
-function done(string $step, mixed ...$evidence): void
+function done(string $step, mixed ...$details): void
 {
-    echo implode(' ', ['ok', $step, ...array_map(strval(...), $evidence)]), "\n";
+    echo implode(' ', ['ok', $step, ...array_map(strval(...), $details)]), "\n";
 }
 
 // #region call

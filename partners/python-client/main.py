@@ -30,8 +30,8 @@ EXAMPLES = Path(os.environ["CPD_EXAMPLES"])
 LATER_EXAMPLES = Path(os.environ["CPD_LATER_EXAMPLES"])
 
 
-def done(step: str, *evidence: object) -> None:
-    print("ok", step, *evidence, flush=True)
+def done(step: str, *details: object) -> None:
+    print("ok", step, *details, flush=True)
 
 
 # region call

@@ -62,8 +62,8 @@ def signed_in(account: tuple[str, str], url: str = URL) -> httpx.Client:
 # endregion
 
 
-def done(step: str, *evidence: object) -> None:
-    print("ok", step, *evidence, flush=True)
+def done(step: str, *details: object) -> None:
+    print("ok", step, *details, flush=True)
 
 
 def play_individual(datarequest_id: str, scenario: str) -> None:

@@ -13,8 +13,8 @@ LATER_EXAMPLES = ENV.fetch('CPD_LATER_EXAMPLES')
 ACCOUNT = [ENV.fetch('CPD_CLIENT_ID'), ENV.fetch('CPD_SECRET')].freeze
 FINAL = %w[COMPLETED UNPROCESSABLE].freeze
 
-def done(step, *evidence)
-  puts ['ok', step, *evidence].join(' ')
+def done(step, *details)
+  puts ['ok', step, *details].join(' ')
 end
 
 def client(url)

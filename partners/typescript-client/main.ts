@@ -21,7 +21,7 @@ const client = new ServiceClient({ baseUrl: url, ...account })
 function fail(message: string): never {
   throw new Error(message)
 }
-const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
+const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {

@@ -26,7 +26,7 @@ const url = variable('CPD_URL')
 function fail(message: string): never {
   throw new Error(message)
 }
-const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
+const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 // #region call
 /** The generated client adds the word Basic and the encoding. */

@@ -14,7 +14,7 @@ const url = variable('CPD_URL')
 function fail(message: string): never {
   throw new Error(message)
 }
-const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
+const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 // #region call
 const basic = (clientId: string, secret: string) => ({

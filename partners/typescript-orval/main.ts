@@ -12,7 +12,7 @@ const url = variable('CPD_URL')
 function fail(message: string): never {
   throw new Error(message)
 }
-const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
+const done = (step: string, ...details: unknown[]): void => console.log(['ok', step, ...details].join(' '))
 
 // #region call
 /** Each function takes these arguments after the body: request options, and a fetch with the address of the server. */

@@ -10,7 +10,7 @@ export interface TimeLimits {
   readonly writingMs: number
   /** Determining a result from many records. */
   readonly determinationMs: number
-  /** Trying other evidence to explain a result. */
+  /** Trying changed inputs to find the cause of a result. */
   readonly explanationMs: number
   /** All work of an added plugin in one transaction, unless the plugin sets its limit. */
   readonly pluginMs: number

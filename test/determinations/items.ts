@@ -1,5 +1,5 @@
 /** Items and circumstances of all Services, with defaults for irrelevant fields. */
-import type { Circumstances, Evidence } from '../../server/determinations/evidence.ts'
+import type { Circumstances, InputItem } from '../../server/determinations/input.ts'
 
 /** Returns midnight UTC of YYYY-MM-DD. */
 export const day = (iso: string): number => Date.parse(`${iso}T00:00:00Z`)
@@ -24,8 +24,8 @@ let count = 0
 
 /** Creates Items with identifiers. Defaults to not on hold. */
 export const itemMaker =
-  <Data>(usual: Omit<Evidence<Data>, 'itemId' | 'onHold' | 'data'>) =>
-  <Of extends Data>(data: Of, rest: Partial<Omit<Evidence<Of>, 'data'>> = {}): Evidence<Of> => ({
+  <Data>(usual: Omit<InputItem<Data>, 'itemId' | 'onHold' | 'data'>) =>
+  <Of extends Data>(data: Of, rest: Partial<Omit<InputItem<Of>, 'data'>> = {}): InputItem<Of> => ({
     itemId: `itm_${String(++count).padStart(4, '0')}`,
     onHold: false,
     ...usual,

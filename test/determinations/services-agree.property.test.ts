@@ -1,10 +1,10 @@
-/** Checks for all evidence that Services agree about facts, copies change nothing, and no date is after the creation of the evidence. */
+/** Checks for all Items that Services agree about facts, copies change nothing, and no date is after the creation of the inputs. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EmploymentStatus, GainTransaction, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../generated/types.ts'
 import { DAY } from '../../server/core/durations.ts'
 import { startOfDay } from '../../server/determinations/days.ts'
-import type { Evidence } from '../../server/determinations/evidence.ts'
+import type { InputItem } from '../../server/determinations/input.ts'
 import { academicSummary } from '../../server/determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../server/determinations/education/enrollment-status.ts'
 import type { IncomeRecord } from '../../server/determinations/income-employment/documents.ts'
@@ -15,7 +15,7 @@ import { insuranceDetails, insuranceStatus } from '../../server/determinations/i
 import { cents, sum } from '../../server/determinations/money.ts'
 import { realizedGains } from '../../server/determinations/tax/realized-gains.ts'
 import type { TaxItem } from '../../server/determinations/tax/statements.ts'
-import { anyItems } from './any-evidence.ts'
+import { anyItems } from './any-items.ts'
 import { circumstancesAt, day, mdy, usd } from './items.ts'
 import { payslip } from './income-employment/items.ts'
 
@@ -92,7 +92,7 @@ test.each([undefined, 2022, 2023])('reports the same gains in income and realize
         const gains = listed?.length ? listed.map(({ gain }) => gain) : [stated?.short_term_gains?.gain, stated?.long_term_gains?.gain]
         return gains.flatMap((gain) => (typeof gain?.value === 'number' ? { year, currency: gain.currency, value: gain.value } : []))
       })
-      const ofIncome = incomeSummary(items as Evidence<IncomeRecord>[], circumstances).flatMap(({ earnings }) =>
+      const ofIncome = incomeSummary(items as InputItem<IncomeRecord>[], circumstances).flatMap(({ earnings }) =>
         (earnings ?? []).flatMap(({ interval, amounts }) =>
           (amounts ?? []).map(({ currency: of, value }) => ({ year: yearIn(interval?.end_date), currency: of, value: value ?? 0 })),
         ),
@@ -135,7 +135,7 @@ const w2 = fc.record({
   wages_tips_other_comp: fc.constantFrom(50_000, 52_000).map(usd),
   control_number: fc.constantFrom('C1', 'C2', ''),
 })
-const incomeItems: fc.Arbitrary<Evidence<IncomeRecord>[]> = anyItems<IncomeRecord>(
+const incomeItems: fc.Arbitrary<InputItem<IncomeRecord>[]> = anyItems<IncomeRecord>(
   {
     type: fc.constant('PAYSTUB_FILE'),
     data: fc.oneof({ weight: 3, arbitrary: paystub }, w2 as fc.Arbitrary<IncomeRecord>),
@@ -198,24 +198,24 @@ interface Dated {
 }
 interface Family {
   readonly of: string
-  readonly items: fc.Arbitrary<Evidence<unknown>[]>
-  readonly reports: (items: readonly Evidence<unknown>[]) => readonly (readonly Dated[])[]
+  readonly items: fc.Arbitrary<InputItem<unknown>[]>
+  readonly reports: (items: readonly InputItem<unknown>[]) => readonly (readonly Dated[])[]
 }
 
 const family = <Data>(
   of: string,
-  items: fc.Arbitrary<Evidence<Data>[]>,
-  ...services: readonly ((evidence: readonly Evidence<Data>[], circumstances: typeof asked) => readonly Dated[])[]
+  items: fc.Arbitrary<InputItem<Data>[]>,
+  ...services: readonly ((inputs: readonly InputItem<Data>[], circumstances: typeof asked) => readonly Dated[])[]
 ): Family => ({
   of,
   items,
-  reports: (given) => services.map((determine) => determine(given as readonly Evidence<Data>[], asked)),
+  reports: (given) => services.map((determine) => determine(given as readonly InputItem<Data>[], asked)),
 })
 
 const FAMILIES: readonly Family[] = [
   family('income and employment', incomeItems, incomeSummary, employmentSummary, incomeEmploymentDetails),
   family('realized gains', taxItems, realizedGains),
-  family('income from 1099 forms', taxItems as fc.Arbitrary<Evidence<IncomeRecord>[]>, incomeSummary),
+  family('income from 1099 forms', taxItems as fc.Arbitrary<InputItem<IncomeRecord>[]>, incomeSummary),
   family('education', transcripts as never, academicSummary, enrollmentStatus),
   family('insurance', policies as never, insuranceStatus, insuranceDetails),
 ]

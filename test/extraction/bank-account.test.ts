@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseDay } from '../../server/determinations/days.ts'
-import type { BankAccount } from '../../server/determinations/evidence.ts'
+import type { BankAccount } from '../../server/determinations/input.ts'
 import { syntheticEmployment, lastPayDay } from '../../server/documents/extraction/employment.ts'
 import { syntheticPerson } from '../../server/documents/extraction/person.ts'
 import { syntheticBankAccount } from '../../server/documents/extraction/bank-account.ts'

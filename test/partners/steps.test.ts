@@ -41,7 +41,7 @@ test('a step without output was not reached', () => {
   expect(steps.get('purge')).toBe('not reached')
 })
 
-test('a step with other evidence has failed', () => {
+test('a step with other details has failed', () => {
   expect(judgeSteps('ok not-found 200 OK\n', makeTempDir(), undefined).get('not-found')).toContain('"200 OK" does not match')
   expect(judgeSteps('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', makeTempDir(), undefined).get('later')).toContain('does not match')
 })

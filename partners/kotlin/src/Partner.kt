@@ -29,7 +29,7 @@ private val laterExamples = File(variable("CPD_LATER_EXAMPLES"))
 /** The mapper of the client. It ignores unknown properties. */
 private val json = Serializer.jacksonObjectMapper
 
-private fun done(step: String, vararg evidence: Any?) = println("ok $step ${evidence.joinToString(" ")}".trim())
+private fun done(step: String, vararg details: Any?) = println("ok $step ${details.joinToString(" ")}".trim())
 
 // #region call
 private fun http(authorization: String): OkHttpClient =

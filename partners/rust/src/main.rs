@@ -23,8 +23,8 @@ fn variable(name: &str) -> Outcome<String> {
 }
 
 macro_rules! done {
-    ($step:expr $(, $evidence:expr)*) => {
-        println!("ok {}", [$step.to_string() $(, $evidence.to_string())*].join(" "))
+    ($step:expr $(, $details:expr)*) => {
+        println!("ok {}", [$step.to_string() $(, $details.to_string())*].join(" "))
     };
 }
 

@@ -1,7 +1,7 @@
 /** Builds experiments: scenario steps that submit the Items of an explained result to a new Data Request, with one change. */
 import type { WhyExperiment } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
-import type { Evidence } from '../../determinations/evidence.ts'
+import type { InputItem } from '../../determinations/input.ts'
 import { describeField } from '../why/describe.ts'
 import type { Experiment } from '../why/explain.ts'
 import type { Question } from '../why/trials.ts'
@@ -41,8 +41,8 @@ export function findExperiment(
 }
 
 /** Returns undefined if scenario steps cannot create such Items. */
-function buildSteps({ evidence, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
-  const [connected, submitted] = [evidence.filter(isConnected), evidence.filter((item) => !isConnected(item))]
+function buildSteps({ items, circumstances: { connections, banks } }: DeterminationInput): readonly ScenarioStep[] | undefined {
+  const [connected, submitted] = [items.filter(isConnected), items.filter((item) => !isConnected(item))]
   const logins = new Set([...connected, ...connections].map(({ datasource }) => datasource.id))
   const inline = submitted.filter(({ type, datasource }) => tables.recordByType[type] === type && datasource.id !== null)
   const uploads = submitted.filter((item) => !inline.includes(item))
@@ -69,9 +69,9 @@ function consentOnce(steps: readonly ScenarioStep[]): readonly ScenarioStep[] {
   return steps.filter((step, at) => at <= first || !isConsent(step))
 }
 
-const isConnected = ({ channel }: Evidence<never>): boolean => channel === 'connection'
+const isConnected = ({ channel }: InputItem<never>): boolean => channel === 'connection'
 
-function loginSteps(datasource: string, items: readonly Evidence<never>[]): readonly ScenarioStep[] {
+function loginSteps(datasource: string, items: readonly InputItem<never>[]): readonly ScenarioStep[] {
   if (items.length === 0) return connectSteps(datasource, 'user_no_items')
   const records = items.map(({ type, data }) => ({ source_data_type: type, record: data }))
   return connectSteps(datasource, items.some(({ onHold }) => onHold) ? 'user_on_hold' : 'user_good', records)

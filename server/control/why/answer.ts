@@ -4,7 +4,7 @@ import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import { type Path, parseJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
-import { parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
+import { parseInputs, type UnparsedInput } from '../../determinations/input.ts'
 import { describeField, summarizeCause } from './describe.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import type { Reason } from './elements.ts'
@@ -25,7 +25,7 @@ export interface WhyTask {
   /** The operationId of the Service. */
   readonly service: string
   readonly reference: ServiceReference
-  readonly evidence: readonly UnparsedEvidence[]
+  readonly items: readonly UnparsedInput[]
   readonly circumstances: DeterminationInput['circumstances']
   readonly request: StoredDataRequest | undefined
   readonly transaction: ServiceTransaction | undefined
@@ -50,11 +50,11 @@ function explained(task: WhyTask): WhyAnswer {
   const service = services.get(task.service) as Service
   const { accountNumbers, taxYears } = reference
   const input = {
-    evidence: parseEvidence(task.evidence),
+    items: parseInputs(task.items),
     circumstances,
     reference: { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) },
   }
-  const result = service.determine(input.evidence, circumstances, reference)
+  const result = service.determine(input.items, circumstances, reference)
   const question = parseQuestion(given, service, result)
   const samples = collectRecords(scenarios, circumstances.now)
   const explanation = explain({ service: service.id, input, question, samples, budgetMs })

@@ -16,7 +16,7 @@ export interface RecordSample {
 export const getRecordName = (type: string): string => tables.recordByType[type] as string
 
 /** Returns true for record fields and Data Request details. Validation decides whether such a field is optional. */
-export const isRemovable = ([top, at, part]: Path): boolean => (top === 'evidence' ? part === 'data' : at === 'details')
+export const isRemovable = ([top, at, part]: Path): boolean => (top === 'items' ? part === 'data' : at === 'details')
 
 /** Returns the values to substitute for a leaf. Excludes neighbouring numbers and days, which the boundary search tries. */
 export type Candidates = (leaf: Leaf, of: { readonly input: DeterminationInput; readonly leaves: Leaves }) => readonly Scalar[]
@@ -37,12 +37,12 @@ export function candidatesFrom(samples: readonly RecordSample[]): Candidates {
     if (unit === 'day') return []
     if (unit === 'number') return typeof value === 'number' ? [0, ...leaves.amounts.slice(0, MAX_VALUES)] : ['0']
     const [top, at, part, ...rest] = path
-    const item = top === 'evidence' ? input.evidence[Number(at)] : undefined
+    const item = top === 'items' ? input.items[Number(at)] : undefined
     if (item && part === 'channel') return ['connection', 'submission']
     if (item && part === 'type') return Object.keys(tables.recordByType).filter((type) => getRecordName(type) === getRecordName(item.type))
     const others = item && part === 'data' ? (seen.get(`${getRecordName(item.type)} ${toPattern(rest)}`) ?? []) : []
-    const ofEvidence = [...new Set(leaves.byPattern.get(pattern)?.map((leaf) => leaf.value))].slice(0, MAX_VALUES)
-    return [...new Set([...(enumerationMembers.get(String(value)) ?? []), ...ofEvidence, ...[...others].slice(0, MAX_VALUES), 'Other'])]
+    const ofInputs = [...new Set(leaves.byPattern.get(pattern)?.map((leaf) => leaf.value))].slice(0, MAX_VALUES)
+    return [...new Set([...(enumerationMembers.get(String(value)) ?? []), ...ofInputs, ...[...others].slice(0, MAX_VALUES), 'Other'])]
   }
 }
 
@@ -63,17 +63,17 @@ export function* missingParts(
   records: readonly string[],
 ): Generator<Replacement> {
   const read = [...samples, ...records.map((record) => ({ type: record, data: buildFullRecord(record) }))]
-  for (const [at, item] of input.evidence.entries())
+  for (const [at, item] of input.items.entries())
     for (const { type, data } of read)
-      if (getRecordName(type) === getRecordName(item.type)) yield* missingFields(item.data, data, ['evidence', at, 'data'])
+      if (getRecordName(type) === getRecordName(item.type)) yield* missingFields(item.data, data, ['items', at, 'data'])
   const now = input.circumstances.now
-  const datasource = input.evidence[0]?.datasource ?? { id: null, type: null, name: null }
+  const datasource = input.items[0]?.datasource ?? { id: null, type: null, name: null }
   // Samples that a client can submit as a record come before samples that require an upload.
   for (const { type, data } of samples.toSorted((a, b) => Number(isFile(a)) - Number(isFile(b))))
     if (records.includes(getRecordName(type)))
       for (const channel of ['submission', 'connection'])
         yield {
-          path: ['evidence', input.evidence.length],
+          path: ['items', input.items.length],
           to: { itemId: '', type, channel, datasource, createdAt: now, onHold: false, data },
         }
   yield { path: ['circumstances', 'connections', input.circumstances.connections.length], to: { datasource, connectedAt: now } }

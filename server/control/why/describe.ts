@@ -29,9 +29,9 @@ const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]
 
 function describePlace(path: Path, input: DeterminationInput, added?: unknown): WhyPlace {
   const [top, at, part, ...rest] = path
-  if (top === 'evidence') {
-    const item = input.evidence[Number(at)] ?? (added as DeterminationInput['evidence'][number] | undefined)
-    const isThere = input.evidence[Number(at)] !== undefined
+  if (top === 'items') {
+    const item = input.items[Number(at)] ?? (added as DeterminationInput['items'][number] | undefined)
+    const isThere = input.items[Number(at)] !== undefined
     const of = { item_id: isThere ? (item?.itemId ?? null) : null, source_data_type: item?.type ?? null }
     const title = formatRecordTitle(item?.type ?? '')
     if (part === undefined) {
@@ -41,11 +41,11 @@ function describePlace(path: Path, input: DeterminationInput, added?: unknown): 
       return { ...of, pointer: '', name }
     }
     if (part === 'data') {
-      const several = input.evidence.filter((other) => formatRecordTitle(other.type) === title).length > 1
+      const several = input.items.filter((other) => formatRecordTitle(other.type) === title).length > 1
       return { ...of, pointer: toJsonPointer(rest), name: `${fieldName(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
     }
     const [pointer, name] = OF_ITEMS[String(part)] ?? [toJsonPointer([part]), String(part)]
-    return { ...of, pointer: pointer + toJsonPointer(rest), name: input.evidence.length > 1 ? `${name} ${of.item_id}` : name }
+    return { ...of, pointer: pointer + toJsonPointer(rest), name: input.items.length > 1 ? `${name} ${of.item_id}` : name }
   }
   return {
     item_id: null,

@@ -1,10 +1,10 @@
 /** Treats the input of a determination as a tree whose leaves can be replaced. */
 import type { Path } from '../../../payloads/json.ts'
-import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
+import type { Circumstances, InputItem } from '../../determinations/input.ts'
 import type { ServiceReference } from '../../features/services/repository.ts'
 
 export interface DeterminationInput {
-  readonly evidence: readonly Evidence<never>[]
+  readonly items: readonly InputItem<never>[]
   readonly circumstances: Circumstances
   readonly reference: Pick<ServiceReference, 'accountNumbers' | 'taxYears'>
 }

@@ -74,7 +74,7 @@ const withNewItems = (input: DeterminationInput): DeterminationInput => {
   const { now, banks } = input.circumstances
   return {
     ...input,
-    evidence: input.evidence.map((item) => ({ ...item, createdAt: now })),
+    items: input.items.map((item) => ({ ...item, createdAt: now })),
     circumstances: { ...input.circumstances, banks: banks.map((bank) => ({ ...bank, asOf: now })) },
   }
 }
@@ -82,7 +82,7 @@ const withNewItems = (input: DeterminationInput): DeterminationInput => {
 /** Parts of an Item that a client chooses. `undefined` represents the whole Item. */
 const SUBMITTED: ReadonlySet<unknown> = new Set([undefined, 'data', 'channel', 'type', 'onHold'])
 const canBeSubmitted = ({ path: [top, at, part] }: Replacement) =>
-  top === 'evidence' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
+  top === 'items' ? SUBMITTED.has(part) : at === 'details' || at === 'banks'
 
 /** Prefers small differences in the result, then record fields and Data Request details, then fields with many boundaries. */
 const byImportance = (a: DecidingFields, b: DecidingFields) => computeWeight(a) - computeWeight(b) || b.changes.length - a.changes.length

@@ -9,7 +9,7 @@
 import { DAY } from '../../core/durations.ts'
 import type { Path } from '../../../payloads/json.ts'
 import { startOfDay } from '../../determinations/days.ts'
-import type { Evidence } from '../../determinations/evidence.ts'
+import type { InputItem } from '../../determinations/input.ts'
 import { type AnswerChange, Boundaries, tryReplacements } from './boundaries.ts'
 import { type Candidates, isRemovable, getRecordName } from './candidates.ts'
 import { changedBy, type Leaf, toPattern, type Replacement, replaceAt, type Scalar } from './determination-input.ts'
@@ -199,11 +199,11 @@ export class Search {
   partsRemoved(): DecidingFields[] {
     const { input } = this.#trials
     const parts: Path[] = [
-      ...input.evidence.map((_, at) => ['evidence', at]),
+      ...input.items.map((_, at) => ['items', at]),
       ...input.circumstances.banks.map((_, at) => ['circumstances', 'banks', at]),
       ...input.circumstances.connections.map((_, at) => ['circumstances', 'connections', at]),
     ]
-    const kinds = Map.groupBy(parts, ([top, at]) => (top === 'evidence' ? input.evidence[Number(at)]?.type : at)).values()
+    const kinds = Map.groupBy(parts, ([top, at]) => (top === 'items' ? input.items[Number(at)]?.type : at)).values()
     for (const paths of [...parts.map((path) => [path]), ...kinds, parts]) {
       if (this.#trials.isOver) break
       const replacements = paths.map((path) => ({ path, to: undefined }))
@@ -262,7 +262,7 @@ export class Search {
 
 /** Returns a key that is equal for additions that are described by the same sentence: it ignores the content of records. */
 function buildConditionKey({ path, to }: Replacement): string {
-  const item = path.length === 2 ? (to as Evidence<never>) : undefined
+  const item = path.length === 2 ? (to as InputItem<never>) : undefined
   return JSON.stringify(item ? [path[0], getRecordName(item.type), item.channel] : [toPattern(path), typeof to === 'object' ? null : to])
 }
 

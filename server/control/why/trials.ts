@@ -43,13 +43,13 @@ export class Trials {
     if (!service) throw new Error(`no Service is called ${id}`)
     this.input = input
     this.records = service.records
-    this.#determine = ({ evidence, circumstances, reference }) => {
+    this.#determine = ({ items, circumstances, reference }) => {
       this.count++
-      return service.determine(evidence, circumstances, { individualId: '', ...reference })
+      return service.determine(items, circumstances, { individualId: '', ...reference })
     }
     this.#question = question
     this.#endsAt = endsAt
-    this.#unchangedRecords = new Set(input.evidence.map(({ data }) => data))
+    this.#unchangedRecords = new Set(input.items.map(({ data }) => data))
     this.#result = this.#determine(input)
     this.#originalSignature = computeSignature(this.#result, question)
   }
@@ -114,9 +114,9 @@ export class Trials {
   }
 
   /** Validates the changed records. Unchanged records are valid. */
-  #isAllowed({ evidence }: DeterminationInput): boolean {
+  #isAllowed({ items }: DeterminationInput): boolean {
     return withValidationClock(this.input.circumstances.now, () =>
-      evidence.every(({ type, data }) => this.#unchangedRecords.has(data) || (validators[getRecordName(type)]?.(data) ?? true)),
+      items.every(({ type, data }) => this.#unchangedRecords.has(data) || (validators[getRecordName(type)]?.(data) ?? true)),
     )
   }
 }

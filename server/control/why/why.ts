@@ -11,7 +11,7 @@ import { findItem } from '../../features/items/repository.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../../features/services/repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { measureItems, type UnparsedItem, unparsedItemsById, listUnparsedItems } from '../../features/items/unparsed-items.ts'
-import { gatherEvidence, getItemOwner } from '../../features/services/gather-evidence.ts'
+import { gatherInputs, getItemOwner } from '../../features/services/gather-inputs.ts'
 import type { Service } from '../../features/services/services.ts'
 import type { ControlCall } from '../../http/control.ts'
 import { isToBeErased } from '../../features/purge/repository.ts'
@@ -94,13 +94,13 @@ async function gatherInput(
   context: Context,
   { accountId, reference, transaction }: Subject,
   service: Service,
-): Promise<Pick<WhyTask, 'evidence' | 'circumstances'>> {
+): Promise<Pick<WhyTask, 'items' | 'circumstances'>> {
   const ended = transaction?.status === 'COMPLETED' ? transaction : undefined
   const now = ended?.updated_at ?? context.now
   const items = await readItems(context.db, reference)
-  const { evidence, circumstances } = await gatherEvidence({ ...context, now }, accountId, reference, service, { items })
+  const { inputs, circumstances } = await gatherInputs({ ...context, now }, accountId, reference, service, { items })
   const used = ended?.outcome?.items && new Set(ended.outcome.items)
-  return { evidence: used ? evidence.filter(({ itemId }) => used.has(itemId)) : evidence, circumstances }
+  return { items: used ? inputs.filter(({ itemId }) => used.has(itemId)) : inputs, circumstances }
 }
 
 async function readItems(db: Context['db'], reference: ServiceReference): Promise<UnparsedItem[]> {

@@ -10,7 +10,7 @@ import type {
   SVC_ACADEMIC_RECORD,
 } from '../../../generated/types.ts'
 import { parseDay } from '../days.ts'
-import { type Connection, type Determination, getVerification } from '../evidence.ts'
+import { type Connection, type Determination, getVerification } from '../input.ts'
 import { reason, type Reason } from '../reasons.ts'
 import { classification } from './classification.ts'
 import { assessEnrollment } from './enrollment-status.ts'
@@ -21,8 +21,8 @@ import { statedAttendance } from './stated.ts'
 import { type SchoolTerm, schoolTerms } from './terms.ts'
 import { firstTotals, type Totals, findTotals, readTotals } from './totals.ts'
 
-export const academicSummary: Determination<SVC_ACADEMIC_RECORD, AcademicSummaryReport> = (evidence, { connections }) =>
-  groupBySchool(evidence).map((school) => summarize(school, connections))
+export const academicSummary: Determination<SVC_ACADEMIC_RECORD, AcademicSummaryReport> = (items, { connections }) =>
+  groupBySchool(items).map((school) => summarize(school, connections))
 
 function summarize(school: School, connections: readonly Connection[]): AcademicSummaryReport {
   const terms = schoolTerms(school)

@@ -1,7 +1,7 @@
 /** get_enrollment_status: whether the student is enrolled, for each school. */
 import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, KnownValue, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
-import { type Channel, type Connection, type Determination, getVerification } from '../evidence.ts'
+import { type Channel, type Connection, type Determination, getVerification } from '../input.ts'
 import { decide, type DecisionRow, OTHERWISE, reason } from '../reasons.ts'
 import { isStudied, lastAward, leftAll, findPrograms } from './programs.ts'
 import { compareText, reportDate, type School, schoolKey, groupBySchool } from './schools.ts'
@@ -149,8 +149,8 @@ export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>
 export const assessEnrollment = (school: School, connections: readonly Connection[]): Assessment =>
   decide(ENROLLMENT_TABLE, enrollmentFacts(school, connections))
 
-export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStatusReport> = (evidence, { connections }) => {
-  const schools = groupBySchool(evidence)
+export const enrollmentStatus: Determination<SVC_ACADEMIC_RECORD, EnrollmentStatusReport> = (items, { connections }) => {
+  const schools = groupBySchool(items)
   const schoolsWithTranscripts = new Set(schools.map(({ datasource }) => schoolKey(datasource)))
   const reports = [
     ...schools.map((school) => reportOfTranscripts(school, connections)),

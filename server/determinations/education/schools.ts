@@ -1,9 +1,9 @@
 /** Groups Items by school, latest first, because a later transcript corrects an earlier one. */
 import type { DatasourceSummary, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { parseDay, startOfDay } from '../days.ts'
-import type { Evidence } from '../evidence.ts'
+import type { InputItem } from '../input.ts'
 
-export type TranscriptItem = Evidence<SVC_ACADEMIC_RECORD>
+export type TranscriptItem = InputItem<SVC_ACADEMIC_RECORD>
 
 export interface School {
   readonly datasource: DatasourceSummary
@@ -29,8 +29,8 @@ const latestFirst = (a: TranscriptItem, b: TranscriptItem): number =>
 export const schoolKey = ({ id, name }: DatasourceSummary): string => id ?? name ?? ''
 
 /** Returns a school for each Data Source, sorted by identifier. */
-export function groupBySchool(evidence: readonly TranscriptItem[]): School[] {
-  const groups = Map.groupBy(evidence.toSorted(latestFirst), ({ datasource }) => schoolKey(datasource))
+export function groupBySchool(items: readonly TranscriptItem[]): School[] {
+  const groups = Map.groupBy(items.toSorted(latestFirst), ({ datasource }) => schoolKey(datasource))
   return [...groups]
     .toSorted(([a], [b]) => compareText(a, b))
     .flatMap(([, [latest, ...older]]) => (latest ? [createSchool([latest, ...older])] : []))

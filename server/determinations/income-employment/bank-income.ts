@@ -2,7 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import type { BankAccount, Circumstances } from '../evidence.ts'
+import type { BankAccount, Circumstances } from '../input.ts'
 import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { distinctAccounts } from './bank-match.ts'
 import { compareEarningTypes } from './earnings.ts'

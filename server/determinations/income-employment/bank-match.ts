@@ -1,7 +1,7 @@
 /** Matches paystubs with bank deposits: the net pay arrived within a window of days, in one deposit or several. */
 import { DAY } from '../../core/durations.ts'
 import { startOfDay } from '../days.ts'
-import type { BankAccount } from '../evidence.ts'
+import type { BankAccount } from '../input.ts'
 import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { cents } from '../money.ts'
 import { distinctPayments, type WithPayer, type Payer } from './payers.ts'

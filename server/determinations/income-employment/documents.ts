@@ -7,7 +7,7 @@ import type {
   SVC_W2_RECORD,
 } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import type { Channel, Evidence } from '../evidence.ts'
+import type { Channel, InputItem } from '../input.ts'
 import { parseEin, normalizedText } from '../matching.ts'
 import { statementsByYear, readStatements, type TaxItem } from '../tax/statements.ts'
 import { type Form1099, form1099OfProceeds, readForms1099 } from './form-1099.ts'
@@ -25,7 +25,7 @@ type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 export interface DocumentOrigin {
   readonly itemId: string
   readonly createdAt: number
-  readonly datasource: Evidence<unknown>['datasource']
+  readonly datasource: InputItem<unknown>['datasource']
   readonly source: DocumentSource
   /** The day of the data. */
   readonly asOf: number
@@ -69,12 +69,12 @@ interface StatedPayer {
 const PAYROLL_SOURCES: ReadonlySet<unknown> = new Set(['EMPLOYER', 'PAYROLL_PROCESSOR'])
 
 /** Paystubs and W-2s from a login come from a payroll system. Other documents may also come from a brokerage or a report agency. */
-const isFromPayroll = ({ channel, datasource }: Evidence<unknown>, submittedAs: DocumentSource) =>
+const isFromPayroll = ({ channel, datasource }: InputItem<unknown>, submittedAs: DocumentSource) =>
   channel === 'connection' && (submittedAs === 'paystub' || submittedAs === 'w2' || PAYROLL_SOURCES.has(datasource.type))
 
 /** `documentDay` is the day that a submitted document states. */
 function createOrigin(
-  item: Evidence<unknown>,
+  item: InputItem<unknown>,
   submittedAs: DocumentSource,
   documentDay: number | undefined,
   payer: StatedPayer | null | undefined,
@@ -103,7 +103,7 @@ function createOrigin(
 
 const lastDay = (year: number | undefined) => (year === undefined ? undefined : Date.UTC(year, 11, 31))
 
-function readItem(item: Evidence<IncomeRecord>): IncomeDocument[] {
+function readItem(item: InputItem<IncomeRecord>): IncomeDocument[] {
   switch (KIND_BY_TYPE.get(item.type)) {
     case 'payslip': {
       const record = item.data as SVC_INCOME_EMPLOYMENT_RECORD
@@ -160,18 +160,18 @@ export function newestFirst(a: IncomeDocument, b: IncomeDocument): number {
 
 const dayOfContent = (document: IncomeDocument) => (document.kind === 'payslip' ? (document.day ?? document.asOf) : document.asOf)
 
-/** Documents of Items by evidence. An explanation runs thousands of determinations on mostly unchanged Items. */
-const readBefore = new WeakMap<Evidence<IncomeRecord>, IncomeDocument[]>()
+/** Documents by Item. cpd why runs thousands of determinations on mostly unchanged Items. */
+const readBefore = new WeakMap<InputItem<IncomeRecord>, IncomeDocument[]>()
 
-function readDocuments(item: Evidence<IncomeRecord>): IncomeDocument[] {
+function readDocuments(item: InputItem<IncomeRecord>): IncomeDocument[] {
   const documents = readBefore.get(item) ?? readItem(item)
   readBefore.set(item, documents)
   return documents
 }
 
 /** Returns the documents, newest first. */
-export const listDocuments = (evidence: readonly Evidence<IncomeRecord>[]): IncomeDocument[] =>
-  evidence.flatMap(readDocuments).toSorted(newestFirst)
+export const listDocuments = (items: readonly InputItem<IncomeRecord>[]): IncomeDocument[] =>
+  items.flatMap(readDocuments).toSorted(newestFirst)
 
 const listSecurities = (item: TaxItem) =>
   readStatements([item])

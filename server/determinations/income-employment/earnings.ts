@@ -10,7 +10,7 @@ import type {
   YearlyEarning,
 } from '../../../generated/types.ts'
 import { getReportYear, getYear } from '../days.ts'
-import type { Circumstances } from '../evidence.ts'
+import type { Circumstances } from '../input.ts'
 import { collectedOn, statedTerm } from './employment.ts'
 import type { FormLine } from './form-1099.ts'
 import { toInterval, yearInterval } from './instants.ts'

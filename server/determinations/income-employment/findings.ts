@@ -1,6 +1,6 @@
 /** The payers of an Individual in response order, with their verification and the bank's confirmation. */
 import type { DatasourceSummary } from '../../../generated/types.ts'
-import type { Circumstances, Evidence } from '../evidence.ts'
+import type { Circumstances, InputItem } from '../input.ts'
 import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
 import { type IncomeRecord, DOCUMENT_SOURCES } from './documents.ts'
 import { type Payer, groupByPayer } from './payers.ts'
@@ -15,8 +15,8 @@ export interface PayerFindings {
   readonly source: { readonly datasource: DatasourceSummary; readonly as_of_date: number }
 }
 
-export function collectFindings(evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): PayerFindings[] {
-  const payers = groupByPayer(evidence, circumstances)
+export function collectFindings(items: readonly InputItem<IncomeRecord>[], circumstances: Circumstances): PayerFindings[] {
+  const payers = groupByPayer(items, circumstances)
   const matches = bankFindings(payers.flatMap(submittedPaystubs), circumstances.banks)
   return payers
     .flatMap((payer): PayerFindings[] => {

@@ -1,6 +1,6 @@
 /** get_income_employment_details: each employment with income, deductions and benefits, then other payers and bank accounts. */
 import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
-import type { Circumstances, Determination } from '../evidence.ts'
+import type { Circumstances, Determination } from '../input.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
 import { collectBenefits, collectDeductions } from './earnings.ts'
@@ -28,8 +28,8 @@ function ofPayer({ payer, ways, bank, source }: PayerFindings, circumstances: Ci
 const insufficientLast = <One extends { readonly code: string }>(reasons: readonly One[]) =>
   reasons.toSorted((a, b) => Number(a.code === 'MIE_INSUFFICIENT_DATA') - Number(b.code === 'MIE_INSUFFICIENT_DATA'))
 
-export const incomeEmploymentDetails: Determination<IncomeRecord, IncomeEmploymentDetails> = (evidence, circumstances) => {
-  const findings = collectFindings(evidence, circumstances)
+export const incomeEmploymentDetails: Determination<IncomeRecord, IncomeEmploymentDetails> = (items, circumstances) => {
+  const findings = collectFindings(items, circumstances)
   const ofBanks = reportsBanks(circumstances, findings.length) ? bankIncomes(circumstances) : []
   return [
     ...findings.map((one) => ofPayer(one, circumstances)),

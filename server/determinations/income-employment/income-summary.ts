@@ -1,6 +1,6 @@
 /** get_income_summary: the income from each payer and, on request, in each bank account. */
 import type { IncomeSummary } from '../../../generated/types.ts'
-import type { Circumstances, Determination } from '../evidence.ts'
+import type { Circumstances, Determination } from '../input.ts'
 import { reason } from '../reasons.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
@@ -11,8 +11,8 @@ import type { Payer } from './payers.ts'
 import type { IncomeReason } from './reason-codes.ts'
 import { type VerificationWays, verifiedIncome } from './verification.ts'
 
-export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (evidence, circumstances) => {
-  const findings = collectFindings(evidence, circumstances)
+export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (items, circumstances) => {
+  const findings = collectFindings(items, circumstances)
   const ofPayers = findings.map(({ payer, ways, bank, source }): IncomeSummary => {
     const { earnings, yearly_earnings, reasons, missing } = summarizeIncome(payer, ways, bank, circumstances)
     return {

@@ -1,7 +1,7 @@
 /** Groups documents by payer: by EIN, or else by name, location and employee identifier. */
 import { groupByKeys } from '../matching.ts'
 import { type AccountYear, groupByAccountYear } from '../tax/accounts.ts'
-import type { Circumstances, Evidence } from '../evidence.ts'
+import type { Circumstances, InputItem } from '../input.ts'
 import { type DocumentOrigin, listDocuments, type IncomeDocument, type IncomeRecord, newestFirst } from './documents.ts'
 import { type Form1099, type FormLine, createLines } from './form-1099.ts'
 import type { Payslip } from './payslip.ts'
@@ -25,8 +25,8 @@ export interface Payer {
 }
 
 /** Documents have the same payer if they state the same EIN, or the same name without contradicting details. */
-export function groupByPayer(evidence: readonly Evidence<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
-  const all = listDocuments(evidence)
+export function groupByPayer(items: readonly InputItem<IncomeRecord>[], { details: { tax_year } }: Circumstances): Payer[] {
+  const all = listDocuments(items)
   const ofAllYears = groupByAccountYear(all.flatMap((document) => (document.kind === 'form' ? document.sales : [])))
   const accounts = ofAllYears.filter(({ year }) => tax_year === undefined || year === tax_year)
   const documents = tax_year === undefined ? all : all.flatMap((document) => ofTaxYear(document, tax_year, accounts))

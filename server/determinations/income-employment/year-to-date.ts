@@ -1,6 +1,6 @@
 /** The year to date on payslips: which total counts, and whether the payments of the year contradict it. */
 import { getYear } from '../days.ts'
-import type { Circumstances, Evidence } from '../evidence.ts'
+import type { Circumstances, InputItem } from '../input.ts'
 import { cents, sum, total } from '../money.ts'
 import type { IncomeRecord } from './documents.ts'
 import { type Payer, groupByPayer } from './payers.ts'
@@ -43,5 +43,5 @@ const payerContradicts = ({ payments }: Payer) =>
   )
 
 /** Whether the payments of a payer in a year exceed the year to date on its last payslip. */
-export const paymentsExceedYearToDate = (evidence: readonly Evidence<IncomeRecord>[], circumstances: Circumstances): boolean =>
-  groupByPayer(evidence, circumstances).some(payerContradicts)
+export const paymentsExceedYearToDate = (items: readonly InputItem<IncomeRecord>[], circumstances: Circumstances): boolean =>
+  groupByPayer(items, circumstances).some(payerContradicts)

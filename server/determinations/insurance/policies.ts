@@ -1,10 +1,10 @@
 /** Groups Items by policy (the same number at the same insurer, newest data first), and selects the reported term. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { parseDay, startOfDay } from '../days.ts'
-import type { Evidence } from '../evidence.ts'
+import type { InputItem } from '../input.ts'
 import { normalizedText } from '../matching.ts'
 
-export type InsuranceItem = Evidence<SVC_INSURANCE_RECORD>
+export type InsuranceItem = InputItem<SVC_INSURANCE_RECORD>
 export type PolicyItems = readonly InsuranceItem[]
 
 /** Returns the day up to which the data of an Item is correct. */

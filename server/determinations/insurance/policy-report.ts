@@ -1,7 +1,7 @@
 /** Finds the policies in the Items, and builds the report that both insurance Services return. */
 import type { InsurancePolicyType, InsuranceStatusReport, TimeInterval } from '../../../generated/types.ts'
 import { FIRST_DAY, startOfDay } from '../days.ts'
-import type { Circumstances } from '../evidence.ts'
+import type { Circumstances } from '../input.ts'
 import { decide } from '../reasons.ts'
 import { type MergedRecord, mergedRecord, statedStanding } from './merged-record.ts'
 import { dataDay, type InsuranceItem, type PolicyItems, groupByPolicy, reportedTerm, type PolicyTerm } from './policies.ts'

@@ -1,6 +1,6 @@
 /** get_insurance_status reports whether each policy is in force, and get_insurance_details all data about it. */
 import type { InsuranceDetailsReport, InsuranceStatusReport, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { type Determination, getVerification } from '../evidence.ts'
+import { type Determination, getVerification } from '../input.ts'
 import { normalizedText } from '../matching.ts'
 import { type Reason, reason } from '../reasons.ts'
 import type { PolicyItems } from './policies.ts'
@@ -41,15 +41,15 @@ function policyReasons<P extends CodePrefix>(prefix: P, items: PolicyItems, { gr
   return endings.map(({ ending, meaning }) => reason(`${prefix}_${ending}` as const, meaning))
 }
 
-export const insuranceDetails: Determination<SVC_INSURANCE_RECORD, InsuranceDetailsReport> = (evidence, circumstances) =>
-  findPolicies(evidence, circumstances).map(({ items, status, record, report }) => ({
+export const insuranceDetails: Determination<SVC_INSURANCE_RECORD, InsuranceDetailsReport> = (items, circumstances) =>
+  findPolicies(items, circumstances).map(({ items, status, record, report }) => ({
     ...record,
     ...report,
     reason_codes: policyReasons('MID', items, status),
   }))
 
-export const insuranceStatus: Determination<SVC_INSURANCE_RECORD, InsuranceStatusReport> = (evidence, circumstances) =>
-  findPolicies(evidence, circumstances).map(({ items, status, report }) => ({
+export const insuranceStatus: Determination<SVC_INSURANCE_RECORD, InsuranceStatusReport> = (items, circumstances) =>
+  findPolicies(items, circumstances).map(({ items, status, report }) => ({
     ...report,
     reason_codes: policyReasons('MIS', items, status),
   }))

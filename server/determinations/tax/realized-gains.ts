@@ -1,7 +1,7 @@
 /** get_realized_gains: the gains of each account in each tax year, from all statements about it. */
 import type { RealizedGains } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import { type Circumstances, getVerification } from '../evidence.ts'
+import { type Circumstances, getVerification } from '../input.ts'
 import { reason } from '../reasons.ts'
 import { parseAccountNumber, mayBeSameAccount, type AccountYear, groupByAccountYear } from './accounts.ts'
 import { countedSales, realizedSales, totalByTerm } from './gains.ts'
@@ -14,13 +14,13 @@ export interface GainsFilter {
 }
 
 export const realizedGains = (
-  evidence: readonly TaxItem[],
+  items: readonly TaxItem[],
   { details }: Circumstances,
   { accountNumbers = [], taxYears = [] }: GainsFilter = {},
 ): RealizedGains[] => {
   const years = [taxYears, details.tax_year === undefined ? [] : [details.tax_year]].filter(({ length }) => length > 0)
   const wantedNumbers = accountNumbers.map(parseAccountNumber)
-  return groupByAccountYear(readStatements(evidence))
+  return groupByAccountYear(readStatements(items))
     .filter(({ year }) => years.every((some) => year !== undefined && some.includes(year)))
     .filter(({ account }) => wantedNumbers.length === 0 || wantedNumbers.some((number) => mayBeSameAccount(number, account)))
     .map(gainsOfAccountYear)

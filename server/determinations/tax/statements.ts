@@ -1,11 +1,11 @@
 /** Reads the forms of a 1099 and the proceeds of an account as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
 import { parseDay, getReportYear, getYear } from '../days.ts'
-import type { Evidence } from '../evidence.ts'
+import type { InputItem } from '../input.ts'
 import { type Sale, saleOfDigitalAsset, saleOfSecurity } from './sales.ts'
 
 type TaxRecord = SVC_1099_RECORD | SVC_PROCEEDS_1099_B
-export type TaxItem = Evidence<TaxRecord>
+export type TaxItem = InputItem<TaxRecord>
 
 export interface Statement {
   readonly item: TaxItem

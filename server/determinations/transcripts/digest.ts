@@ -1,7 +1,7 @@
 /** The digest of a transcript: six figures, or the names of the missing ones. */
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
-import type { Evidence } from '../evidence.ts'
+import type { InputItem } from '../input.ts'
 import { round } from './arithmetic.ts'
 import { getCgpa, getLastTermGpa } from './averages.ts'
 import { getCourseGrade, isTakenHere } from './courses.ts'
@@ -24,8 +24,8 @@ const getCreditsEarned = (transcript: Transcript) => {
 
 const isComplete = (figures: Figures): figures is SVC_DIGEST => Object.values(figures).every((figure) => figure !== undefined)
 
-export function transcriptDigest(evidence: Evidence<SVC_ACADEMIC_RECORD>): DigestResult {
-  const transcript = readTranscript(evidence)
+export function transcriptDigest(item: InputItem<SVC_ACADEMIC_RECORD>): DigestResult {
+  const transcript = readTranscript(item)
   const figures: Figures = {
     degree_type: getDegreeType(transcript),
     years_in_school: getYearsInSchool(transcript),

@@ -1,6 +1,6 @@
 /** Stand-ins for two proprietary scores. Their version marks them as such, because no decision may rely on them. */
 import type { Gradscore, Meritscore, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
-import type { Evidence } from '../evidence.ts'
+import type { InputItem } from '../input.ts'
 import { clamp, round, sumSorted } from './arithmetic.ts'
 import { getCgpa } from './averages.ts'
 import { semesterHours } from './courses.ts'
@@ -30,8 +30,8 @@ function rankCodes(parts: readonly number[], weights: readonly number[]) {
   return { aa_code_1: first ?? null, aa_code_2: second ?? null, aa_code_3: third ?? null }
 }
 
-function score(evidence: readonly ScoreEvidence[], kind: keyof typeof WEIGHTS) {
-  const standing = getAcademicStanding(evidence)
+function score(items: readonly ScoreInput[], kind: keyof typeof WEIGHTS) {
+  const standing = getAcademicStanding(items)
   if ('missing' in standing) return standing
   const parts = computeParts(standing)
   const weights = WEIGHTS[kind]
@@ -40,21 +40,21 @@ function score(evidence: readonly ScoreEvidence[], kind: keyof typeof WEIGHTS) {
 }
 
 /** Returns the score of credit default risk, with two decimals. */
-export function meritscore(evidence: readonly ScoreEvidence[]): { readonly meritscore: Meritscore } | MissingFigures {
-  const result = score(evidence, 'merit')
+export function meritscore(items: readonly ScoreInput[]): { readonly meritscore: Meritscore } | MissingFigures {
+  const result = score(items, 'merit')
   if ('missing' in result) return result
   const value = round(MIN_SCORE + SCORE_RANGE * result.share, 2)
   return { meritscore: { version: SCORE_VERSION, merit_score: value, value, ...result.codes } }
 }
 
 /** Returns the probability of being enrolled or graduated 12 months after measurement, from 0 to 1 with three decimals. */
-export function gradscore(evidence: readonly ScoreEvidence[]): { readonly gradscore: Gradscore } | MissingFigures {
-  const result = score(evidence, 'grad')
+export function gradscore(items: readonly ScoreInput[]): { readonly gradscore: Gradscore } | MissingFigures {
+  const result = score(items, 'grad')
   if ('missing' in result) return result
   return { gradscore: { version: SCORE_VERSION, grad_score: round(result.share, 3), ...result.codes } }
 }
 
-export type ScoreEvidence = Evidence<SVC_ACADEMIC_RECORD> | Evidence<SVC_DIGEST>
+export type ScoreInput = InputItem<SVC_ACADEMIC_RECORD> | InputItem<SVC_DIGEST>
 
 /** The combined grade average and credits of all transcripts. */
 interface AcademicStanding {
@@ -73,16 +73,16 @@ interface TranscriptReading {
 
 type CompleteReading = TranscriptReading & { readonly cgpa: number; readonly credits: Credits }
 
-const isDigest = (item: ScoreEvidence): item is Evidence<SVC_DIGEST> => item.type === 'SVC_DIGEST'
+const isDigest = (item: ScoreInput): item is InputItem<SVC_DIGEST> => item.type === 'SVC_DIGEST'
 
 /** A digest does not contain attempts or schools, so all credits count as earned at one school. */
-function readDigest({ itemId, createdAt, data }: Evidence<SVC_DIGEST>): TranscriptReading {
+function readDigest({ itemId, createdAt, data }: InputItem<SVC_DIGEST>): TranscriptReading {
   const earned = semesterHours(data.credits_earned, 'SEMESTER')
   const hours = earned === undefined ? undefined : { earned, attempted: earned }
   return { study: itemId, itemId, issued: [createdAt, createdAt], cgpa: data.cgpa, credits: hours && { own: hours, total: hours } }
 }
 
-function readScoredTranscript(item: Evidence<SVC_ACADEMIC_RECORD>): TranscriptReading {
+function readScoredTranscript(item: InputItem<SVC_ACADEMIC_RECORD>): TranscriptReading {
   const { itemId, createdAt, datasource, data } = item
   const transcript = readTranscript(item)
   const school = data.teaching_institution ?? data.transcript_institution ?? data.degree_awarding_institution
@@ -112,8 +112,8 @@ function hoursOfAll(complete: readonly CompleteReading[]): CreditHours | undefin
 }
 
 /** Leaves out transcripts without an average or credits. If none remains, returns the missing figures. */
-function getAcademicStanding(evidence: readonly ScoreEvidence[]): AcademicStanding | { readonly missing: readonly string[] } {
-  const readings = evidence.map((item) => (isDigest(item) ? readDigest(item) : readScoredTranscript(item))).toSorted(newestFirst)
+function getAcademicStanding(items: readonly ScoreInput[]): AcademicStanding | { readonly missing: readonly string[] } {
+  const readings = items.map((item) => (isDigest(item) ? readDigest(item) : readScoredTranscript(item))).toSorted(newestFirst)
   const complete = readings.filter(isComplete).filter(({ study }, at, all) => all.findIndex((other) => other.study === study) === at)
   const hours = hoursOfAll(complete)
   if (hours) return { cgpa: cgpaOfAll(complete), hours }

@@ -2,7 +2,7 @@
 import type { AcademicSession, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { getDataDate } from '../education/schools.ts'
 import { getSessionDays } from '../education/terms.ts'
-import type { Evidence } from '../evidence.ts'
+import type { InputItem } from '../input.ts'
 import { isTakenHere } from './courses.ts'
 
 export interface Transcript {
@@ -31,7 +31,7 @@ function readTotals({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly T
   return [...ofRecord, ...last.filter((totals) => !levels.has(totalsLevel(totals)))]
 }
 
-export function readTranscript(item: Evidence<SVC_ACADEMIC_RECORD>): Transcript {
+export function readTranscript(item: InputItem<SVC_ACADEMIC_RECORD>): Transcript {
   const { data } = item
   const asOf = getDataDate(item)
   const sessions = data.academic_sessions ?? []

@@ -2,7 +2,7 @@
 import type { AccountHolder, DatasourceSummary, Individual, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { parseDay, startOfDay, getYear } from '../../determinations/days.ts'
-import type { BankAccount, BankEntry } from '../../determinations/evidence.ts'
+import type { BankAccount, BankEntry } from '../../determinations/input.ts'
 import { utcDay } from './calendar.ts'
 import { lastPayDay, PAY_PERIOD, syntheticEmployment, calculatePayRun } from './employment.ts'
 import { dollars, computeShare } from './money.ts'

@@ -8,7 +8,7 @@ import { FAILURE_DESCRIPTIONS, itemFailure } from '../data-requests/events.ts'
 import { type ItemConsent, rejectFailedProcessing, requireItemConsent } from '../items/rules.ts'
 import { pickFields } from '../stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../authorize.ts'
-import { itemEvidence } from '../services/gather-evidence.ts'
+import { toInputItem } from '../services/gather-inputs.ts'
 import { DIGESTED, determineDigest, digestService } from '../services/services.ts'
 import { advanceServiceTransaction, startServiceTransaction } from '../services/service-transaction.ts'
 import { lockDataRequest } from '../data-requests/repository.ts'
@@ -24,7 +24,7 @@ export const digestsPlugin = definePlugin({
       if (!('status' in found)) return failed(call, found)
       if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await findOrStartTransaction(call, found) }
       enforce(requireItemConsent, await findItemConsent(call.db, found))
-      const result = determineDigest(itemEvidence(found))
+      const result = determineDigest(toInputItem(found))
       if ('digest' in result) return { ...digestFields(found), data: result.digest }
       const message = `The transcript does not tell ${result.missing.join(', ')}`
       return failed(call, { code: 'PARTIAL_DOCUMENT', items: [found], message })

@@ -3,7 +3,7 @@ import type { CheckSignalCode } from '../../../generated/types.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { THREAD_PLACES } from '../../core/turns.ts'
 import { THREAD_MEGABYTES, WorkerPool } from '../../core/worker-pool.ts'
-import { type Circumstances, parseEvidence, type UnparsedEvidence } from '../../determinations/evidence.ts'
+import { type Circumstances, parseInputs, type UnparsedInput } from '../../determinations/input.ts'
 import type { ServiceReference } from './repository.ts'
 import { services } from './services.ts'
 
@@ -13,7 +13,7 @@ export const MAX_BYTES_AT_ONCE = 256 * 1024
 export interface DeterminationTask {
   /** The operationId of the Service. */
   readonly service: string
-  readonly evidence: readonly UnparsedEvidence[]
+  readonly inputs: readonly UnparsedInput[]
   readonly circumstances: Circumstances
   readonly reference: ServiceReference
 }
@@ -26,13 +26,13 @@ export interface Determined {
   readonly partial: readonly string[]
 }
 
-export function determineHere({ service: id, evidence: unparsed, circumstances, reference }: DeterminationTask): Determined {
+export function determineHere({ service: id, inputs: unparsed, circumstances, reference }: DeterminationTask): Determined {
   const service = services.get(id)
   if (!service) throw new Error(`no Service is called ${id}`)
-  const evidence = parseEvidence(unparsed)
-  const result = service.determine(evidence, circumstances, reference)
-  if (result !== undefined) return { result, signals: service.signals?.(evidence, circumstances) ?? [], partial: [] }
-  return { result, signals: [], partial: evidence.filter((item) => service.isPartial?.(item)).map(({ itemId }) => itemId) }
+  const inputs = parseInputs(unparsed)
+  const result = service.determine(inputs, circumstances, reference)
+  if (result !== undefined) return { result, signals: service.signals?.(inputs, circumstances) ?? [], partial: [] }
+  return { result, signals: [], partial: inputs.filter((item) => service.isPartial?.(item)).map(({ itemId }) => itemId) }
 }
 
 const pool = new WorkerPool({
@@ -46,4 +46,4 @@ const pool = new WorkerPool({
 export const determine = async (task: DeterminationTask): Promise<Determined> =>
   countBytes(task) > MAX_BYTES_AT_ONCE ? ((await pool.run({ task: 'determine', input: [task] })) as Determined) : determineHere(task)
 
-const countBytes = ({ evidence }: DeterminationTask): number => evidence.reduce((sum, { data }) => sum + data.length, 0)
+const countBytes = ({ inputs }: DeterminationTask): number => inputs.reduce((sum, { data }) => sum + data.length, 0)

@@ -8,8 +8,8 @@ import { requireItemConsent, rejectFailedProcessing } from '../items/rules.ts'
 import { listItemsWithoutRecords } from '../items/unparsed-items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from './repository.ts'
 import { loadDescriptions } from '../data-requests/events.ts'
-import { gatherEvidence, getItemOwner } from './gather-evidence.ts'
-import { needTurnForLargeEvidence } from './prepared.ts'
+import { gatherInputs, getItemOwner } from './gather-inputs.ts'
+import { needTurnForLargeInputs } from './prepared.ts'
 import { type ReportService, reports, type Service, type ScoreService, scores } from './services.ts'
 import {
   advanceServiceTransaction,
@@ -81,12 +81,12 @@ async function callService(call: Call<ServiceRequest>, service: Service): Promis
   // With this lock, the second of two concurrent calls sees the announcement of the first.
   const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
   const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await resolveReference(call, body)
-  await needTurnForLargeEvidence(call, call.account.id, reference, service)
+  await needTurnForLargeInputs(call, call.account.id, reference, service)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
   const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
   // There are Items, but none with consent.
-  if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
+  if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.inputs.length === 0) throw consentMissing()
   return rejectIfUnprocessable(call, transaction)
 }
 
@@ -99,7 +99,7 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
   if (transaction.status !== 'COMPLETED') return rejectIfUnprocessable(call, transaction)
   const { reference } = transaction
   const items = await listItemsWithoutRecords(call.db, getItemOwner(reference))
-  const { withheld } = await gatherEvidence(call, call.account.id, reference, service, { items })
+  const { withheld } = await gatherInputs(call, call.account.id, reference, service, { items })
   const used = new Set(transaction.outcome?.items)
   if (withheld.some(({ id: item }) => used.has(item))) throw consentMissing()
   return transaction

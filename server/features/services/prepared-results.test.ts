@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { Context, Prepare } from '../../db/transaction.ts'
 import { MAX_BYTES_AT_ONCE } from './determine.ts'
-import { gatherAndDetermine, needTurnForLargeEvidence } from './prepared.ts'
+import { gatherAndDetermine, needTurnForLargeInputs } from './prepared.ts'
 import { type Service, services } from './services.ts'
 import { startRequest } from '../../../test/server/control/why/code-occurrences.ts'
 import { findDatasourceId } from '../../../test/server/session-fixture.ts'
@@ -26,7 +26,7 @@ const test = serverTest.extend('prepared', async () => {
   const context = { db, now: row.created_at } as Context
   let prepare: Prepare | undefined
   const needTurn = (callback: Prepare) => void (prepare = callback)
-  await needTurnForLargeEvidence({ ...context, needTurn }, row.account_id, reference, service)
+  await needTurnForLargeInputs({ ...context, needTurn }, row.account_id, reference, service)
   const before = (await prepare?.(db)) as { determined: unknown }
   const determineAgain = () => gatherAndDetermine({ ...context, prepared: before }, task, undefined)
   return { db, before, determineAgain, count: copies.length + 1 }
@@ -34,7 +34,7 @@ const test = serverTest.extend('prepared', async () => {
 
 test('uses the prepared result if nothing has changed', async ({ prepared: { before, determineAgain, count } }) => {
   const { gathered, determined } = await determineAgain()
-  expect(gathered.evidence).toHaveLength(count)
+  expect(gathered.inputs).toHaveLength(count)
   expect(determined).toBe(before.determined)
 })
 
@@ -47,7 +47,7 @@ test.for([
   async ([, change, makeChange], { prepared: { db, before, determineAgain, count } }) => {
     await makeChange(db)
     const { gathered, determined } = await determineAgain()
-    expect(gathered.evidence).toHaveLength(count + change)
+    expect(gathered.inputs).toHaveLength(count + change)
     expect(determined).not.toBe(before.determined)
   },
 )

@@ -6,7 +6,7 @@ import { measureItems, type UnparsedItem, unparsedItemsInParts } from '../items/
 import type { ServiceReference } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { type Determined, determine, MAX_BYTES_AT_ONCE } from './determine.ts'
-import { type GatheredEvidence, gatherEvidence, getItemOwner } from './gather-evidence.ts'
+import { type GatheredInputs, gatherInputs, getItemOwner } from './gather-inputs.ts'
 import type { Service } from './services.ts'
 
 interface Prepared {
@@ -19,7 +19,7 @@ interface Prepared {
 }
 
 /** Repeats the call in a turn if the records are large. The turn determines the result before its transaction starts. */
-export async function needTurnForLargeEvidence(
+export async function needTurnForLargeInputs(
   context: Context,
   accountId: string,
   reference: ServiceReference,
@@ -32,7 +32,7 @@ export async function needTurnForLargeEvidence(
     // If an Item changes after this statement, the stamp no longer matches.
     const { stamp } = await measureItems(db, owner)
     const items = await unparsedItemsInParts(db, owner)
-    const gathered = await gatherEvidence({ ...context, db }, accountId, reference, service, { items })
+    const gathered = await gatherInputs({ ...context, db }, accountId, reference, service, { items })
     return { stamp, items, basis: buildBasis(gathered), determined: await determineFrom(gathered, reference, service) }
   })
 }
@@ -41,20 +41,20 @@ export async function needTurnForLargeEvidence(
 export async function gatherAndDetermine(
   context: Context,
   { accountId, reference, service }: { readonly accountId: string; readonly reference: ServiceReference; readonly service: Service },
-  request: GatheredEvidence['request'],
-): Promise<{ gathered: GatheredEvidence; determined: Determined | undefined }> {
+  request: GatheredInputs['request'],
+): Promise<{ gathered: GatheredInputs; determined: Determined | undefined }> {
   const prepared = context.prepared as Prepared | undefined
   const isSame = prepared && prepared.stamp === (await measureItems(context.db, getItemOwner(reference))).stamp
-  const gathered = await gatherEvidence(context, accountId, reference, service, { request, items: isSame ? prepared.items : undefined })
+  const gathered = await gatherInputs(context, accountId, reference, service, { request, items: isSame ? prepared.items : undefined })
   const holds = isSame && prepared.basis === buildBasis(gathered)
   return { gathered, determined: holds ? prepared.determined : await determineFrom(gathered, reference, service) }
 }
 
 const determineFrom = async (
-  { waiting, evidence, circumstances }: GatheredEvidence,
+  { waiting, inputs, circumstances }: GatheredInputs,
   reference: ServiceReference,
   { id: service }: Service,
-): Promise<Determined | undefined> => (waiting ? undefined : determine({ service, evidence, circumstances, reference }))
+): Promise<Determined | undefined> => (waiting ? undefined : determine({ service, inputs, circumstances, reference }))
 
-const buildBasis = ({ waiting, evidence, circumstances }: GatheredEvidence): string =>
-  JSON.stringify([waiting, evidence.map(({ itemId }) => itemId), circumstances])
+const buildBasis = ({ waiting, inputs, circumstances }: GatheredInputs): string =>
+  JSON.stringify([waiting, inputs.map(({ itemId }) => itemId), circumstances])

@@ -22,7 +22,7 @@ import { raiseEvent } from '../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../data-sources/catalogue.ts'
 import { toEventSubject, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../data-requests/events.ts'
 import type { Determined } from './determine.ts'
-import type { GatheredEvidence } from './gather-evidence.ts'
+import type { GatheredInputs } from './gather-inputs.ts'
 import { gatherAndDetermine } from './prepared.ts'
 import { REPORT_BY_TYPE } from './report-by-type.ts'
 import { type Service, services } from './services.ts'
@@ -67,7 +67,7 @@ export async function advanceServiceTransaction(
   before: ServiceTransaction,
   /** Undefined if this database transaction has not read the Data Request. */
   request?: StoredDataRequest,
-): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
+): Promise<{ transaction: ServiceTransaction; gathered: GatheredInputs }> {
   const { account_id: accountId, reference } = before
   const { gathered, determined } = await gatherAndDetermine(context, { accountId, reference, service }, request)
   const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, determined) }
@@ -78,9 +78,9 @@ export async function advanceServiceTransaction(
 }
 
 /** `determined` is undefined while the Service waits. */
-function statusAndOutcome(gathered: GatheredEvidence, determined: Determined | undefined): Pick<ServiceTransaction, 'status' | 'outcome'> {
-  const { waiting = 'ACQUIRING', evidence, withheld } = gathered
-  const items = evidence.map(({ itemId }) => itemId)
+function statusAndOutcome(gathered: GatheredInputs, determined: Determined | undefined): Pick<ServiceTransaction, 'status' | 'outcome'> {
+  const { waiting = 'ACQUIRING', inputs, withheld } = gathered
+  const items = inputs.map(({ itemId }) => itemId)
   if (!determined) return { status: waiting, outcome: { items } }
   const { result, signals, partial } = determined
   if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items, ...(signals.length > 0 && { signals }) } }
@@ -95,7 +95,7 @@ export const signalsOfResult = async (db: Context['db'], outcome: Partial<Servic
     : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
 /** Returns the reasons. The list is empty if Items exist but none is relevant to the Service, because no published code covers this. */
-function failureReasons({ unprocessable, hasItems }: GatheredEvidence, partial: readonly string[]): FailureReason[] {
+function failureReasons({ unprocessable, hasItems }: GatheredInputs, partial: readonly string[]): FailureReason[] {
   const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
   const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
     ...itemFailure(items[0] as UnparsedItem),
@@ -114,7 +114,7 @@ async function announceResult(
   context: Context,
   service: Service,
   transaction: ServiceTransaction,
-  gathered: GatheredEvidence,
+  gathered: GatheredInputs,
 ): Promise<void> {
   const { datarequestId, request } = gathered
   if (datarequestId === undefined) return
@@ -131,7 +131,7 @@ async function announceReport(
   context: Context,
   service: Service,
   transaction: ServiceTransaction,
-  gathered: GatheredEvidence,
+  gathered: GatheredInputs,
 ): Promise<void> {
   const { uri, id: name } = service
   const { id: transaction_id, datarequest_id, metadata, outcome } = transaction
@@ -140,7 +140,7 @@ async function announceReport(
   if (JSON.stringify(before?.outcome) === JSON.stringify(outcome)) return
   if (before) await announceUpdate(context, service, transaction, gathered)
   const subject = transactionSubject(transaction, datarequest_id, gathered.request)
-  const { id: datasource_id, name: datasource_name } = gathered.evidence[0]?.datasource ?? dataSourceSummary(null)
+  const { id: datasource_id, name: datasource_name } = gathered.inputs[0]?.datasource ?? dataSourceSummary(null)
   const source = { ...(datasource_id && { datasource_id }), ...(datasource_name && { datasource_name }) }
   await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
@@ -152,7 +152,7 @@ async function announceFailure(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
-  { datarequestId, request }: GatheredEvidence,
+  { datarequestId, request }: GatheredInputs,
 ): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, outcome } = transaction
@@ -170,7 +170,7 @@ async function announceUpdate(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
-  { request }: GatheredEvidence,
+  { request }: GatheredInputs,
 ): Promise<void> {
   const { id: transaction_id, datarequest_id, reference } = transaction
   if (datarequest_id === null || !uri) return
@@ -209,7 +209,7 @@ export async function advancePendingTransactions(context: Context, individualId:
     const { transaction, gathered } = await advanceServiceTransaction(context, service, before)
     const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
     const previousItems = new Set(before.outcome?.items)
-    const hasNewItems = gathered.evidence.some(({ itemId }) => !previousItems.has(itemId))
+    const hasNewItems = gathered.inputs.some(({ itemId }) => !previousItems.has(itemId))
     if (pending && gathered.request?.data.enable_report_updates && hasNewItems)
       await announceUpdate(context, service, transaction, gathered)
   }

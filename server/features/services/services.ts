@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts'
 import type { CheckSignalCode, ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { academicSummary } from '../../determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../determinations/education/enrollment-status.ts'
-import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
+import type { Circumstances, InputItem } from '../../determinations/input.ts'
 import { employmentSummary } from '../../determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../determinations/income-employment/income-summary.ts'
@@ -22,11 +22,11 @@ export interface Service {
   /** URI of the report in events. Undefined for scores, which have no report. */
   readonly uri?: ReportUri
   /** Returns true if an Item is relevant but contains too little for a result. Undefined if Items of this Service cannot be partial. */
-  readonly isPartial?: (item: Evidence<never>) => boolean
+  readonly isPartial?: (item: InputItem<never>) => boolean
   /** Returns check signals of the result, in addition to the signals of its Items. */
-  readonly signals?: (evidence: readonly Evidence<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
+  readonly signals?: (inputs: readonly InputItem<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
   /** Returns undefined if the Items do not suffice. Each Service casts the records to its types. */
-  readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
+  readonly determine: (inputs: readonly InputItem<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }
 
 export interface ReportService extends Service {
@@ -45,14 +45,14 @@ const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 const PROCEEDS_TYPES: ReadonlySet<string> = new Set(['FORM_1099_B', 'PROCEEDS_1099_B', 'SVC_PROCEEDS_1099_B'])
 
 /** Returns true for a statement of proceeds that is not void and does not contain sales. */
-function lacksSales({ type, data }: Evidence<never>): boolean {
+function lacksSales({ type, data }: InputItem<never>): boolean {
   const { void: isVoid, form_1099_B, form_1099_da, transactions, totals } = data as SVC_1099_RECORD & SVC_PROCEEDS_1099_B
   return PROCEEDS_TYPES.has(type) && !isVoid && ![form_1099_B, form_1099_da, transactions, totals].some(Boolean)
 }
 
 /** Wraps a determination so that it returns undefined instead of an empty list. */
 const undefinedIfEmpty =
-  (determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
+  (determine: (inputs: readonly InputItem<never>[], circumstances: Circumstances, reference: ServiceReference) => readonly object[]) =>
   (...parameters: Parameters<typeof determine>): readonly object[] | undefined => {
     const reports = determine(...parameters)
     return reports.length > 0 ? reports : undefined
@@ -75,7 +75,7 @@ const report = (
 })
 
 const incomeChecks: Pick<Service, 'signals'> = {
-  signals: (evidence, circumstances) => (paymentsExceedYearToDate(evidence, circumstances) ? ['YTD_MISMATCH'] : []),
+  signals: (inputs, circumstances) => (paymentsExceedYearToDate(inputs, circumstances) ? ['YTD_MISMATCH'] : []),
 }
 
 export const reports: readonly ReportService[] = [
@@ -98,8 +98,8 @@ export const reports: readonly ReportService[] = [
     'realized_gains',
     'REALIZED_GAINS',
     PROCEEDS,
-    (evidence, circumstances, { accountNumbers, taxYears }) =>
-      realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
+    (inputs, circumstances, { accountNumbers, taxYears }) =>
+      realizedGains(inputs, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
     { isPartial: lacksSales },
   ),
 ]
@@ -123,7 +123,7 @@ const score = (
   available,
   records: DIGESTED,
   isPartial: () => true,
-  determine: (evidence) => extractScore(determineScore(evidence)),
+  determine: (inputs) => extractScore(determineScore(inputs)),
 })
 
 export const scores: readonly ScoreService[] = [
@@ -137,8 +137,8 @@ function extractScore(score: object): unknown {
 }
 
 /** Returns the digest of a transcript, or the names of the figures that it lacks. */
-export const determineDigest = ({ type, ...evidence }: Evidence<never>): DigestResult =>
-  tables.recordByType[type] === 'SVC_DIGEST' ? { digest: evidence.data } : transcriptDigest({ type, ...evidence })
+export const determineDigest = ({ type, ...item }: InputItem<never>): DigestResult =>
+  tables.recordByType[type] === 'SVC_DIGEST' ? { digest: item.data } : transcriptDigest({ type, ...item })
 
 /** Service whose transactions wait for the one transcript in their reference. */
 export const digestService: Service = {

@@ -10,7 +10,7 @@ import type {
   SourceDataType,
   SVC_INCOME_EMPLOYMENT_RECORD,
 } from '../../../generated/types.ts'
-import type { BankAccount } from '../../determinations/evidence.ts'
+import type { BankAccount } from '../../determinations/input.ts'
 import { signalsOfConnection } from '../../documents/check-signals/signals.ts'
 import { syntheticBankAccount } from '../../documents/extraction/bank-account.ts'
 import type { StoredDataRequest } from '../data-requests/repository.ts'

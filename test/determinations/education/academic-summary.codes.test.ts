@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { AcademicSession, AcademicSummaryReport, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
-import type { Channel } from '../../../server/determinations/evidence.ts'
-import { at, awarded, circumstances, listCodes, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+import type { Channel } from '../../../server/determinations/input.ts'
+import { at, awarded, circumstances, listCodes, course, courses, currentTerm, degree, inputItem, on, record, term } from './students.ts'
 
 const summarizeRecord = (data: SVC_ACADEMIC_RECORD, ...channels: Channel[]): AcademicSummaryReport => {
-  const items = (channels.length > 0 ? channels : (['connection'] as const)).map((channel) => evidence(data, { channel }))
+  const items = (channels.length > 0 ? channels : (['connection'] as const)).map((channel) => inputItem(data, { channel }))
   const [report, ...others] = academicSummary(items, circumstances())
   if (!report || others.length > 0) throw new Error('one school, one report')
   return report
@@ -119,7 +119,7 @@ test.each([
   'derives the type after a term that ended 190 days before the Item was created, if $about: $type',
   ({ age, code, type, attempted = 3, status = 'ENROLLED' }) => {
     const last = term(age - 290, age - 190, { courses: courses(4, attempted, 'B'), degrees: [degree({ status })] })
-    const [report] = academicSummary([evidence(record([last]), { createdAt: at(age) })], circumstances())
+    const [report] = academicSummary([inputItem(record([last]), { createdAt: at(age) })], circumstances())
     expect(report).toMatchObject({ enrollment_status: 'INACTIVE', enrollment_type: type })
     expect(report && reasonsAt(report, '$.enrollment_type')).toEqual([code])
   },
@@ -316,7 +316,7 @@ describe('missing elements', () => {
 })
 
 test('reports a financial hold with the type of the Item', () => {
-  const [report] = academicSummary([evidence(COMPLETE), evidence({}, { onHold: true, type: 'SVC_ACADEMIC_RECORD' })], circumstances())
+  const [report] = academicSummary([inputItem(COMPLETE), inputItem({}, { onHold: true, type: 'SVC_ACADEMIC_RECORD' })], circumstances())
   expect(report?.reason_codes).toContainEqual({
     code: 'ITEM_ON_HOLD',
     description: 'the transcripts are on financial hold',
@@ -333,7 +333,7 @@ test.each([
   expect(listCodes(summarizeRecord(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
 
-test('returns no report without evidence', () => expect(academicSummary([], circumstances())).toEqual([]))
+test('returns no report without Items', () => expect(academicSummary([], circumstances())).toEqual([]))
 
 test('covers every code of the Service', () => {
   const reached = new Set([

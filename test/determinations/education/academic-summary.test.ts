@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { AcademicSession, AcademicSummaryReport, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import { example, getExamples } from '../../rules/validators.ts'
-import { at, awarded, circumstances, course, courses, currentTerm, degree, evidence, on, record, school, term } from './students.ts'
+import { at, awarded, circumstances, course, courses, currentTerm, degree, inputItem, on, record, school, term } from './students.ts'
 
-const summarizeRecord = (data: SVC_ACADEMIC_RECORD) => academicSummary([evidence(data)], circumstances())[0]
+const summarizeRecord = (data: SVC_ACADEMIC_RECORD) => academicSummary([inputItem(data)], circumstances())[0]
 
 const own: AcademicTotals = { credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: true, earned: 27.1, gpa: 3.4 }
 const transferred: AcademicTotals = { credit_type: 'SEMESTER', level: 'TRANSFER', earned: 60.2, gpa: 2 }
@@ -137,7 +137,7 @@ test('derives the example in the contract from the example transcript', () => {
   const answer = getExamples('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
   const [expected] = answer.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}
-  const [report] = academicSummary([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
+  const [report] = academicSummary([inputItem(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
   // Transcripts contain no telephone number. This one is of January 19, and nothing is known about later days. Attendance: 01/17 to 05/12
   // and 08/28 to 12/15/2023, two separate terms. Type: fall had 4 + 4 + 3 + 3 = 14 hours, at least 12, and ended 16 + 19 = 35 days before.
   // Credits: 27 at the university and 60 transferred.

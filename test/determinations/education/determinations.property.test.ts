@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { AcademicSession, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
-import type { Evidence } from '../../../server/determinations/evidence.ts'
+import type { InputItem } from '../../../server/determinations/input.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { anyItems, findViolations, inTwoOrders } from '../any-evidence.ts'
+import { anyItems, findViolations, inTwoOrders } from '../any-items.ts'
 import { at, circumstances, on } from './students.ts'
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
@@ -53,16 +53,16 @@ const items = anyItems(
   { minLength: 1, maxLength: 4 },
 )
 const login = { datasource: { id: 'sch_c', type: 'SIS', name: 'C' }, connectedAt: at(0) }
-const determined = (evidence: readonly Evidence<SVC_ACADEMIC_RECORD>[]) => ({
-  AcademicSummaryReport: academicSummary(evidence, circumstances([login])),
-  EnrollmentStatusReport: enrollmentStatus(evidence, circumstances([login])),
+const determined = (inputs: readonly InputItem<SVC_ACADEMIC_RECORD>[]) => ({
+  AcademicSummaryReport: academicSummary(inputs, circumstances([login])),
+  EnrollmentStatusReport: enrollmentStatus(inputs, circumstances([login])),
 })
 const RUNS = { numRuns: 400 }
 
 test('returns valid reports in every mode', () => {
   fc.assert(
-    fc.property(items, (evidence) => {
-      expect(findViolations(determined(evidence))).toEqual([])
+    fc.property(items, (inputs) => {
+      expect(findViolations(determined(inputs))).toEqual([])
     }),
     RUNS,
   )
@@ -84,8 +84,8 @@ const isTypeGround = ({ code }: { code: string }) => code === 'MAS_EXPLICIT_TYPE
 
 test('has one code for each status, type and verification', () => {
   fc.assert(
-    fc.property(items, (evidence) => {
-      const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)
+    fc.property(items, (inputs) => {
+      const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(inputs)
       for (const { reason_codes } of statuses) expect(reason_codes?.map(isVerification)).toEqual([false, true])
       for (const { reason_codes, enrollment_type } of summaries) {
         expect(reason_codes?.filter(isVerification).length).toBe(1)
@@ -98,8 +98,8 @@ test('has one code for each status, type and verification', () => {
 
 test('agrees on enrollment between summary and status, for each school', () => {
   fc.assert(
-    fc.property(items, (evidence) => {
-      const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(evidence)
+    fc.property(items, (inputs) => {
+      const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(inputs)
       const statusBySchool = new Map(statuses.map((report) => [report.datasource_id, report.enrollment_status]))
       for (const { datasource, enrollment_status } of summaries) {
         const status = statusBySchool.get(datasource?.id ?? null)

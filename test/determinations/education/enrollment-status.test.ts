@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
-import type { Channel } from '../../../server/determinations/evidence.ts'
+import type { Channel } from '../../../server/determinations/input.ts'
 import { example, getExamples } from '../../rules/validators.ts'
 import {
   at,
@@ -14,7 +14,7 @@ import {
   courses,
   currentTerm,
   degree,
-  evidence,
+  inputItem,
   on,
   record,
   school,
@@ -142,7 +142,7 @@ const VERIFIED: Readonly<Record<string, string>> = {
 
 const determined = ({ data, channels = ['connection'], createdAt = at(0) }: Received & { data: SVC_ACADEMIC_RECORD }) =>
   enrollmentStatus(
-    channels.map((channel) => evidence(data, { channel, createdAt })),
+    channels.map((channel) => inputItem(data, { channel, createdAt })),
     circumstances(),
   )
 
@@ -164,7 +164,7 @@ const login = (id: string, type: string | null = 'SIS') => ({ datasource: { id, 
 
 test('reports a school with a login but no Item next to the others, but not an employer', () => {
   const logins = [login('sch_other'), login(school.id), login('emp_one', 'EMPLOYER')]
-  const reports = enrollmentStatus([evidence(record([fall]))], circumstances(logins))
+  const reports = enrollmentStatus([inputItem(record([fall]))], circumstances(logins))
   expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...listCodes(report)])).toEqual([
     ['sch_northcoast', 'ACTIVE', 'MES_LAST_TERM_LT_180', 'MES_VF_DAC'],
     ['sch_other', 'INSUFFICIENT_DATA', 'MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC'],
@@ -172,7 +172,7 @@ test('reports a school with a login but no Item next to the others, but not an e
 })
 
 test('verifies both ways after a login to the school of an inconclusive document', () => {
-  const [report] = enrollmentStatus([evidence({}, { channel: 'submission' })], circumstances([login(school.id)]))
+  const [report] = enrollmentStatus([inputItem({}, { channel: 'submission' })], circumstances([login(school.id)]))
   expect(listCodes(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
 
@@ -198,8 +198,8 @@ test.each([
   ['name', { name: 'Fall 2023' }, { name: ' fall 2023', end_date: on(70) }],
   ['first and last day', { name: 'Fall 2023' }, { name: 'Autumn' }],
 ])('corrects a term in an earlier transcript from a later one, matched by its %s', (_, earlier, later) => {
-  const before = evidence({ ...record([currentTerm(earlier)]), transcript_date: on(-20) })
-  const after = evidence(record([currentTerm({ courses: courses(4, 3, 'A'), ...later })]))
+  const before = inputItem({ ...record([currentTerm(earlier)]), transcript_date: on(-20) })
+  const after = inputItem(record([currentTerm({ courses: courses(4, 3, 'A'), ...later })]))
   const orders = [[before], [before, after], [after, before]]
   expect(orders.map((order) => listCodes(enrollmentStatus(order, circumstances())[0])[0])).toEqual([
     'MES_COURSE_IN_PRG',
@@ -209,8 +209,8 @@ test.each([
 })
 
 test('prefers the Item created last among transcripts of the same day', () => {
-  const before = evidence(record([currentTerm()]))
-  const after = evidence(record([currentTerm({ courses: courses(4, 3, 'A') })]), { createdAt: at(1) })
+  const before = inputItem(record([currentTerm()]))
+  const after = inputItem(record([currentTerm({ courses: courses(4, 3, 'A') })]), { createdAt: at(1) })
   for (const order of [
     [before, after],
     [after, before],
@@ -220,19 +220,19 @@ test('prefers the Item created last among transcripts of the same day', () => {
 })
 
 test('ends a term in progress if a later transcript is printed after its end', () => {
-  const before = evidence({ ...record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), transcript_date: on(-60) })
-  const [report] = enrollmentStatus([before, evidence(record([]))], circumstances())
+  const before = inputItem({ ...record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), transcript_date: on(-60) })
+  const [report] = enrollmentStatus([before, inputItem(record([]))], circumstances())
   expect(listCodes(report)[0]).toBe('MES_LAST_TERM_LT_180')
 })
 
 test('dates the report by the last of several logins, and leaves out days before 1970', () => {
   const logins = [login('sch_other'), { ...login('sch_other'), connectedAt: at(-9) }]
-  const [, report] = enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances(logins))
+  const [, report] = enrollmentStatus([inputItem({ transcript_date: '12/31/1969' })], circumstances(logins))
   expect(report?.as_of_date).toBe(at(-1))
-  expect(enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances())[0]?.as_of_date).toBeNull()
+  expect(enrollmentStatus([inputItem({ transcript_date: '12/31/1969' })], circumstances())[0]?.as_of_date).toBeNull()
 })
 
-const getCode = (...given: Parameters<typeof evidence>) => listCodes(enrollmentStatus([evidence(...given)], circumstances())[0])[0]
+const getCode = (...given: Parameters<typeof inputItem>) => listCodes(enrollmentStatus([inputItem(...given)], circumstances())[0])[0]
 
 /** A year and a half of days on both sides of every edge. */
 const DAYS = Array.from({ length: 540 }, (_, day) => day)
@@ -280,7 +280,7 @@ describe('the last term', () => {
     [400, 700, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
   ])('on a transcript of %i days ago, ended %i days ago: %s, %s', (age, days, status, code) => {
     for (const channel of ['connection', 'submission'] as const) {
-      const item = evidence(record([term(age - days - 100, age - days)]), { channel, createdAt: at(age) })
+      const item = inputItem(record([term(age - days - 100, age - days)]), { channel, createdAt: at(age) })
       const [report] = enrollmentStatus([item], circumstances())
       expect([report?.enrollment_status, listCodes(report)[0], report?.as_of_date]).toEqual([status, code, at(0)])
     }
@@ -326,7 +326,7 @@ const bachelor = (awarded_date: string) => ({
   awarded_date,
 })
 
-const onDay = (data: SVC_ACADEMIC_RECORD, createdAt: number) => enrollmentStatus([evidence(data, { createdAt })], circumstances())[0]
+const onDay = (data: SVC_ACADEMIC_RECORD, createdAt: number) => enrollmentStatus([inputItem(data, { createdAt })], circumstances())[0]
 
 test.each([
   // From December 15: 16 days of December, 31 + 29 + 31 + 30 + 31 of January to May 2024, a leap year, and 12 of June are 180.
@@ -382,7 +382,7 @@ test('derives the example of the contract from the example transcript', () => {
   const answer = getExamples('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
   const [expected] = answer.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
-  const [report] = enrollmentStatus([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
+  const [report] = enrollmentStatus([inputItem(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
   // The transcript is of January 19. Nothing is known about later days.
   expect(report).toEqual(expected)
 })

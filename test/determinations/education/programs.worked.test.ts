@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
-import { at, awarded, circumstances, listCodes, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
+import { at, awarded, circumstances, listCodes, courses, currentTerm, degree, inputItem, on, record, term } from './students.ts'
 
 const biology = { description: 'Bachelor of Science in Biology' }
 const chemistry = { description: 'Bachelor of Science in Chemistry' }
@@ -118,20 +118,20 @@ const WORKED = Object.entries(CASES).flatMap(([code, cases]) =>
 )
 
 test.each(WORKED)('derives the status if $about', ({ data, status, code }) => {
-  const [report] = enrollmentStatus([evidence(data)], circumstances())
+  const [report] = enrollmentStatus([inputItem(data)], circumstances())
   expect([report?.enrollment_status, listCodes(report)[0]]).toEqual([status, code])
 })
 
 test.each(WORKED.filter(({ degrees }) => degrees))('lists the degrees if $about', ({ data, degrees }) => {
-  const [summary] = academicSummary([evidence(data)], circumstances())
+  const [summary] = academicSummary([inputItem(data)], circumstances())
   expect(summary?.degrees?.map(({ description, status }) => [description, status])).toEqual(degrees)
 })
 
 describe('a transcript of two years ago', () => {
   const TWO_YEARS = 730
   const now = { createdAt: at(TWO_YEARS) }
-  const determined = (data: SVC_ACADEMIC_RECORD, rest: Parameters<typeof evidence>[1] = now) => {
-    const items = [evidence(data, rest)]
+  const determined = (data: SVC_ACADEMIC_RECORD, rest: Parameters<typeof inputItem>[1] = now) => {
+    const items = [inputItem(data, rest)]
     return { status: enrollmentStatus(items, circumstances())[0], summary: academicSummary(items, circumstances())[0] }
   }
 
@@ -217,7 +217,7 @@ test.each([
   ['Less than half-time', 'ACTIVE'],
 ])('maps the statement "%s" of a school to the status %s', (text, status) => {
   const data = record([currentTerm()], { other_attributes: { enrollment_status: text } })
-  const [report] = enrollmentStatus([evidence(data)], circumstances())
+  const [report] = enrollmentStatus([inputItem(data)], circumstances())
   const [code] = listCodes(report)
   expect(code === 'MES_EXPLICIT_STATUS' ? report?.enrollment_status : undefined).toBe(status)
 })
@@ -229,7 +229,7 @@ test.each([
   ['Enrolled (less than half-time)', 'PART_TIME'],
   ['Withdrawn (was full-time)', 'INACTIVE'],
 ])('maps the status "%s" of a school to the load %s', (text, type) => {
-  const [report] = academicSummary([evidence(record([currentTerm()], { other_attributes: { enrollment_status: text } }))], circumstances())
+  const [report] = academicSummary([inputItem(record([currentTerm()], { other_attributes: { enrollment_status: text } }))], circumstances())
   expect(report?.enrollment_type).toBe(type)
 })
 
@@ -248,13 +248,13 @@ test.each<[about: string, sessions: AcademicSession[], code: string]>([
     'MES_WITHDRAWN',
   ],
 ])('handles a withdrawal from all programs: %s', (_, sessions, code) => {
-  const [report] = enrollmentStatus([evidence(record(sessions))], circumstances())
+  const [report] = enrollmentStatus([inputItem(record(sessions))], circumstances())
   expect(listCodes(report)[0]).toBe(code)
 })
 
 describe('two transcripts with terms of the same name', () => {
   const termsIn = (newer: AcademicSession, older: AcademicSession) => {
-    const items = [evidence(record([newer])), evidence(record([older], { transcript_date: on(-200) }), { createdAt: at(-200) })]
+    const items = [inputItem(record([newer])), inputItem(record([older], { transcript_date: on(-200) }), { createdAt: at(-200) })]
     return academicSummary(items, circumstances())[0]?.attendance
   }
   const fall = (from: number, to: number) => term(from, to, { name: 'Fall' })
@@ -271,5 +271,5 @@ describe('two transcripts with terms of the same name', () => {
 
 test('returns INACTIVE as enrollment type of a student who is not enrolled', () => {
   const data = record([currentTerm()], { other_attributes: { enrollment_type: 'Not currently enrolled', as_of: on(0) } })
-  expect(academicSummary([evidence(data)], circumstances())[0]?.enrollment_type).toBe('INACTIVE')
+  expect(academicSummary([inputItem(data)], circumstances())[0]?.enrollment_type).toBe('INACTIVE')
 })

@@ -1,6 +1,6 @@
 /** Transcripts for tests of the education Services, with days relative to the date of the data. */
 import type { AcademicSession, Course, CreditType, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import type { Circumstances, Connection } from '../../../server/determinations/evidence.ts'
+import type { Circumstances, Connection } from '../../../server/determinations/input.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { circumstancesAt, itemMaker, mdy } from '../items.ts'
 
@@ -14,7 +14,7 @@ export const on = (days: number): string => mdy(at(days))
 export const school = { id: 'sch_northcoast', type: 'SIS', name: 'Northcoast State University' }
 
 /** Creates an Item of a connected account. Defaults to creation on the date of the data. */
-export const evidence = itemMaker<SVC_ACADEMIC_RECORD>({
+export const inputItem = itemMaker<SVC_ACADEMIC_RECORD>({
   type: 'TRANSCRIPT_FILE',
   channel: 'connection',
   datasource: school,

@@ -1,7 +1,7 @@
 /** Tests the match of net pay with an entry of the same amount, from a day before the pay date to five days after it. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BankAccount, Evidence } from '../../../server/determinations/evidence.ts'
+import type { BankAccount, InputItem } from '../../../server/determinations/input.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { findPartsWithSum } from '../../../server/determinations/income-employment/bank-match.ts'
@@ -10,7 +10,7 @@ import { DAY } from '../../../server/core/durations.ts'
 
 const friday = day(2024, 3, 1)
 const opened = entry(friday - 90 * DAY, 0.01)
-const findMatches = (items: readonly Evidence<IncomeRecord>[], ...banks: readonly BankAccount[]) =>
+const findMatches = (items: readonly InputItem<IncomeRecord>[], ...banks: readonly BankAccount[]) =>
   listCodes(incomeSummary(items, circumstances({}, ...banks))).filter((code) => /BEM$|BAC$/.test(code))
 
 test.each([-3, -2, -1, 0, 1, 4, 5, 6, 7].map((days) => ({ days, found: days >= -1 && days <= 5 })))(

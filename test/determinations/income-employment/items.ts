@@ -10,7 +10,7 @@ import type {
   SVC_W2_RECORD,
   YearlyEarning,
 } from '../../../generated/types.ts'
-import type { BankAccount, BankEntry, Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
+import type { BankAccount, BankEntry, Circumstances, InputItem } from '../../../server/determinations/input.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
@@ -22,7 +22,7 @@ export const day = (year: number, month: number, date: number) => Date.UTC(year,
 /** Default collection day of all Items. */
 export const COLLECTED = day(2024, 3, 14)
 
-type Rest = Partial<Omit<Evidence<IncomeRecord>, 'data'>>
+type Rest = Partial<Omit<InputItem<IncomeRecord>, 'data'>>
 
 const submitted = itemMaker<IncomeRecord>({
   type: 'PAYSTUB_FILE',
@@ -31,7 +31,7 @@ const submitted = itemMaker<IncomeRecord>({
   createdAt: COLLECTED + 3_600_000,
 })
 
-export const item = (type: Evidence<unknown>['type'], data: IncomeRecord, rest: Rest = {}): Evidence<IncomeRecord> =>
+export const item = (type: InputItem<unknown>['type'], data: IncomeRecord, rest: Rest = {}): InputItem<IncomeRecord> =>
   submitted(data, { type, ...rest })
 
 export const byConnection: Rest = { channel: 'connection' }
@@ -84,7 +84,7 @@ export const w2 = (year: number, box1: number | undefined, rest: SVC_W2_RECORD =
     of,
   )
 
-export const form1099 = (type: Evidence<unknown>['type'], record: SVC_1099_RECORD) =>
+export const form1099 = (type: InputItem<unknown>['type'], record: SVC_1099_RECORD) =>
   item(type, { record_year: 2023, payer: { name: 'Harbor Bank', tin: '98-7654321' }, ...record })
 
 export const entry = (date: number, amount: number, description = 'DEPOSIT', currency = 'USD'): BankEntry => ({
@@ -140,7 +140,7 @@ export function only<Element>(elements: readonly Element[]): Element {
   return element
 }
 
-type Items = readonly Evidence<IncomeRecord>[]
+type Items = readonly InputItem<IncomeRecord>[]
 
 export const getIncomeSummary = (...items: Items) => only(incomeSummary(items, circumstances()))
 export const getEmploymentSummary = (...items: Items) => only(employmentSummary(items, circumstances()))

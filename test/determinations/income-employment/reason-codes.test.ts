@@ -1,7 +1,7 @@
 /** Tests that data leads to every reason code of the three Services, in each of its meanings. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import type { Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
+import type { Circumstances, InputItem } from '../../../server/determinations/input.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
@@ -22,7 +22,7 @@ const div = { form_1099_div: { total_ordinary_dividends: usd(20) } }
 
 type Row = readonly [
   about: string,
-  items: readonly Evidence<IncomeRecord>[],
+  items: readonly InputItem<IncomeRecord>[],
   income: readonly string[],
   employment?: readonly string[],
   rest?: { readonly given: Circumstances },

@@ -4,7 +4,7 @@ import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import { day } from '../items.ts'
-import { card, connected, insurer, on, submitted } from './evidence.ts'
+import { card, connected, insurer, on, submitted } from './items.ts'
 
 const first = { start_date: '01/15/2024', end_date: '07/14/2024' }
 const usd = (amount: number) => ({ currency: 'USD', amount })

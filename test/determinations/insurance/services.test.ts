@@ -6,7 +6,7 @@ import type { InsuranceItem } from '../../../server/determinations/insurance/pol
 import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import { example } from '../../rules/validators.ts'
 import { day } from '../items.ts'
-import { card, connected, insurer, on, submitted } from './evidence.ts'
+import { card, connected, insurer, on, submitted } from './items.ts'
 
 const dated: SVC_INSURANCE_RECORD = { policy_number: 'EX-1', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
 const stated: SVC_INSURANCE_RECORD = { ...dated, status: 'ACTIVE' }
@@ -147,6 +147,6 @@ test('reports a home and an umbrella policy of an insurer separately', () => {
   ])
 })
 
-test('returns no report without evidence', () => {
+test('returns no report without Items', () => {
   expect([insuranceDetails([], on('2024-03-15')), insuranceStatus([], on('2024-03-15'))]).toEqual([[], []])
 })

@@ -4,13 +4,13 @@ import type { Form1099BTransaction, GainTransaction, RealizedGains, SVC_1099_REC
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { day, usd } from '../items.ts'
-import { asking, connected, sale, submitted } from './evidence.ts'
+import { asking, connected, sale, submitted } from './items.ts'
 
 const account = (...transactions: GainTransaction[]) => connected({ transactions })
 const form = (...transactions: Form1099BTransaction[]) => submitted({ form_1099_B: { transactions } })
 
-const only = (...evidence: TaxItem[]) => {
-  const answers = realizedGains(evidence, asking())
+const only = (...inputs: TaxItem[]) => {
+  const answers = realizedGains(inputs, asking())
   expect(answers).toHaveLength(1)
   const transactions = answers[0]?.transactions ?? []
   return { transactions, codes: answers[0]?.reason_codes?.map(({ code }) => code), totals: answers[0]?.totals }
@@ -85,7 +85,7 @@ test('matches contracts without proceeds by their gain', () => {
 
 const corrected = (record_date: string, value: number) =>
   submitted({ corrected: true, record_date, form_1099_B: { transactions: [sale({ proceeds: usd(value) })] } })
-const listProceeds = (...evidence: TaxItem[]) => only(...evidence).transactions.map(({ proceeds }) => proceeds?.value)
+const listProceeds = (...inputs: TaxItem[]) => only(...inputs).transactions.map(({ proceeds }) => proceeds?.value)
 
 test('replaces the original, earlier corrections and earlier readings by a corrected form', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-01') })

@@ -6,7 +6,7 @@ import { holdingTerm, isHeldMoreThanAYear } from '../../../server/determinations
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { day, usd } from '../items.ts'
-import { asking, connected, sale } from './evidence.ts'
+import { asking, connected, sale } from './items.ts'
 
 /** Bought on the first day. Long-term if sold on the second day, short-term on the day before it. */
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { example, getExamples } from '../../rules/validators.ts'
 import { day, usd } from '../items.ts'
-import { asking, brokerage, connected, sale, submitted } from './evidence.ts'
+import { asking, brokerage, connected, sale, submitted } from './items.ts'
 
 const amounts = (proceeds: number, cost: number, accrued: number, disallowed: number, gain: number) => ({
   proceeds: usd(proceeds),
@@ -136,11 +136,11 @@ test('ignores stated totals if sales are listed', () => {
 })
 
 test('returns nothing for other forms, void forms, and empty statements', () => {
-  const evidence = [
+  const items = [
     submitted({ form_1099_int: {} }),
     submitted({ form_1099_B: {} }),
     submitted({ void: true, form_1099_B: { transactions: [sale()] } }),
     connected({}),
   ]
-  expect([realizedGains(evidence, asking()), realizedGains([], asking())]).toEqual([[], []])
+  expect([realizedGains(items, asking()), realizedGains([], asking())]).toEqual([[], []])
 })

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AcademicSession, AcademicTotals, Course, Degree, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
-import { gradscore, meritscore, type ScoreEvidence } from '../../../server/determinations/transcripts/scores.ts'
+import { gradscore, meritscore, type ScoreInput } from '../../../server/determinations/transcripts/scores.ts'
 import { component } from '../../rules/arbitraries.ts'
 import { MODES, violations } from '../../rules/validators.ts'
 import { inlineDigest, transcript } from './transcripts.ts'
@@ -58,7 +58,7 @@ const printed: fc.Arbitrary<SVC_ACADEMIC_RECORD> = fc.record({
 const of = <T>(name: string) => component(name) as fc.Arbitrary<T>
 const faults = (name: string, value: unknown): unknown[] => MODES.flatMap((mode) => violations(mode, name, value))
 
-const scored = (evidence: readonly ScoreEvidence[]) => ({ ...meritscore(evidence), ...gradscore(evidence) })
+const scored = (inputs: readonly ScoreInput[]) => ({ ...meritscore(inputs), ...gradscore(inputs) })
 const said = (record: SVC_ACADEMIC_RECORD) => ({ ...transcriptDigest(transcript(record)), ...scored([transcript(record)]) })
 
 const FIGURES = new Set(['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'])
@@ -70,7 +70,7 @@ function digestFaults(item: ReturnType<typeof transcript>): unknown[] {
   return found.missing.length === 0 ? ['nothing is missing'] : found.missing.filter((name) => !FIGURES.has(name))
 }
 
-function scoreFaults(items: readonly ScoreEvidence[]): unknown[] {
+function scoreFaults(items: readonly ScoreInput[]): unknown[] {
   const [merit, grad] = [meritscore(items), gradscore(items)]
   if ('missing' in merit || 'missing' in grad) return isDeepStrictEqual(merit, grad) ? [] : ['only one is missing']
   const { value, merit_score } = merit.meritscore
@@ -84,7 +84,7 @@ function scoreFaults(items: readonly ScoreEvidence[]): unknown[] {
   return [...faults('Meritscore', merit.meritscore), ...faults('Gradscore', grad.gradscore), ...outside, ...wrongCodes]
 }
 
-const isScored = (items: readonly ScoreEvidence[]) => 'meritscore' in meritscore(items)
+const isScored = (items: readonly ScoreInput[]) => 'meritscore' in meritscore(items)
 
 test('accept any valid record at any time', () => {
   const createdAt = fc.integer({ min: 0, max: 4_102_444_800_000 })
@@ -131,14 +131,14 @@ test('do not depend on the order of dated sessions, courses, totals, degrees and
   )
 })
 
-const evidence = fc
+const inputs = fc
   .array(fc.oneof({ weight: 3, arbitrary: printed }, of<SVC_DIGEST>('SVC_DIGEST')), { minLength: 1, maxLength: 4 })
-  .map((all) => all.map((data, at): ScoreEvidence => ('cgpa' in data ? inlineDigest(data, `itm_${at}`) : transcript(data, `itm_${at}`))))
+  .map((all) => all.map((data, at): ScoreInput => ('cgpa' in data ? inlineDigest(data, `itm_${at}`) : transcript(data, `itm_${at}`))))
 
 test('do not depend on the order of several Items, including digests', () => {
   let several = 0
   fc.assert(
-    fc.property(evidence, fc.nat(1000), (items, seed) => {
+    fc.property(inputs, fc.nat(1000), (items, seed) => {
       if (isScored(items)) several++
       expect(scoreFaults(items)).toEqual([])
       expect(scored(reordered(items, seed))).toEqual(scored(items))

@@ -1,6 +1,6 @@
 /** Hand-calculated scores. */
 import { expect, test } from 'vitest'
-import { gradscore, meritscore, type ScoreEvidence } from '../../../server/determinations/transcripts/scores.ts'
+import { gradscore, meritscore, type ScoreInput } from '../../../server/determinations/transcripts/scores.ts'
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { example, violations } from '../../rules/validators.ts'
 import { CREATED, inlineDigest, totals, transcript, semesterSchool } from './transcripts.ts'
@@ -15,7 +15,7 @@ const sample: SVC_DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_g
 
 interface Worked {
   about: string
-  evidence: ScoreEvidence[]
+  items: ScoreInput[]
   /** Score, then codes. */
   merit: readonly [number, readonly number[]]
   grad: readonly [number, readonly number[]]
@@ -26,7 +26,7 @@ const worked: Worked[] = [
     // Average 3.44 / 4 = 0.86, completion 87 / 87 = 1, progress 87 / 120 = 0.725. Merit: 0.43 + 0.3 + 0.145 = 0.875, 300 + 481.25. Costs
     // 0.07, 0, 0.055. Grad: 0.258 + 0.4 + 0.2175 = 0.8755. Costs 0.042, 0, 0.0825.
     about: 'the example transcript of the contract',
-    evidence: [transcript(example('SVC_ACADEMIC_RECORD'))],
+    items: [transcript(example('SVC_ACADEMIC_RECORD'))],
     merit: [781.25, [1, 3, 2]],
     grad: [0.876, [3, 1, 2]],
   },
@@ -34,7 +34,7 @@ const worked: Worked[] = [
     // Average 2.15 / 4 = 0.5375, completion 12 / 19 = 0.631579, progress 12 / 120 = 0.1. Merit: 0.26875 + 0.189474 + 0.02 = 0.478224, 300 +
     // 263.023. Costs 0.23125, 0.110526, 0.18. Grad: 0.16125 + 0.252632 + 0.03 = 0.443882. Costs 0.13875, 0.147368, 0.27.
     about: 'a first year with a failure and a withdrawal',
-    evidence: [transcript(semesterSchool)],
+    items: [transcript(semesterSchool)],
     merit: [563.02, [1, 3, 2]],
     grad: [0.444, [3, 2, 1]],
   },
@@ -43,7 +43,7 @@ const worked: Worked[] = [
     // gave 120, as many as the university totals: completion 120 / 120, progress 120 / 120. Merit: 0.42 + 0.3 + 0.2 = 0.92, 300 + 506.
     // Grad: 0.252 + 0.4 + 0.3 = 0.952.
     about: 'a university after a college',
-    evidence: [transcript(atSchool('1', 3, 60, 60, 60)), transcript(atSchool('2', 3.6, 90, 60), 'itm_2')],
+    items: [transcript(atSchool('1', 3, 60, 60, 60)), transcript(atSchool('2', 3.6, 90, 60), 'itm_2')],
     merit: [806, [1, 2, 3]],
     grad: [0.952, [1, 2, 3]],
   },
@@ -52,7 +52,7 @@ const worked: Worked[] = [
     // progress 0.5. Merit: 0.4 + 0.24 + 0.1 = 0.74, 300 + 407. Grad: 0.24 + 0.32 + 0.15 = 0.71. Costs: merit 0.1, 0.06, 0.1. Grad 0.06,
     // 0.08, 0.15.
     about: 'two colleges side by side',
-    evidence: [transcript(atSchool('1', 3, 50, 40)), transcript(atSchool('2', 3.6, 25, 20), 'itm_2')],
+    items: [transcript(atSchool('1', 3, 50, 40)), transcript(atSchool('2', 3.6, 25, 20), 'itm_2')],
     merit: [707, [1, 3, 2]],
     grad: [0.71, [3, 2, 1]],
   },
@@ -60,21 +60,21 @@ const worked: Worked[] = [
     // Average 3 / 4, completion 1 because a digest has no attempts, progress 65 / 120 = 0.541667. Merit: 0.375 + 0.3 + 0.108333 = 0.783333,
     // 300 + 430.833. Costs 0.125, 0, 0.091667. Grad: 0.225 + 0.4 + 0.1625 = 0.7875. Costs 0.075, 0, 0.1375.
     about: 'a digest given inline',
-    evidence: [inlineDigest(sample)],
+    items: [inlineDigest(sample)],
     merit: [730.83, [1, 3, 2]],
     grad: [0.788, [3, 1, 2]],
   },
   {
     // Every part is 1, so nothing costs points.
     about: 'straight A over more than a degree',
-    evidence: [transcript(atSchool('1', 4, 150, 150))],
+    items: [transcript(atSchool('1', 4, 150, 150))],
     merit: [850, [1, 2, 3]],
     grad: [1, [1, 2, 3]],
   },
   {
     // Every part is 0, so each costs its weight.
     about: 'nothing but failures',
-    evidence: [transcript(atSchool('1', 0, 15, 0))],
+    items: [transcript(atSchool('1', 0, 15, 0))],
     merit: [300, [1, 2, 3]],
     grad: [0, [2, 1, 3]],
   },
@@ -82,10 +82,10 @@ const worked: Worked[] = [
 
 const codes = ([aa_code_1, aa_code_2, aa_code_3]: readonly (number | undefined)[]) => ({ aa_code_1, aa_code_2, aa_code_3 })
 
-test.each(worked)('$about', ({ evidence, merit: [value, meritCodes], grad: [grad_score, gradCodes] }) => {
+test.each(worked)('$about', ({ items, merit: [value, meritCodes], grad: [grad_score, gradCodes] }) => {
   const version = 'stand-in-1'
-  expect(meritscore(evidence)).toEqual({ meritscore: { version, merit_score: value, value, ...codes(meritCodes) } })
-  expect(gradscore(evidence)).toEqual({ gradscore: { version, grad_score, ...codes(gradCodes) } })
+  expect(meritscore(items)).toEqual({ meritscore: { version, merit_score: value, value, ...codes(meritCodes) } })
+  expect(gradscore(items)).toEqual({ gradscore: { version, grad_score, ...codes(gradCodes) } })
 })
 
 test('counts only the later transcript of the same study', () => {

@@ -1,6 +1,6 @@
-/** Transcripts as evidence: short ones, and three whose digests and scores the tests compute by hand. */
+/** Transcripts as inputs: short ones, and three whose digests and scores the tests compute by hand. */
 import type { AcademicSession, AcademicTotals, Course, CourseCredits, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
-import type { Evidence } from '../../../server/determinations/evidence.ts'
+import type { InputItem } from '../../../server/determinations/input.ts'
 import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 
 /** The day the Items were created. */
@@ -15,14 +15,14 @@ const item = {
   onHold: false,
 } as const
 
-export const transcript = (data: SVC_ACADEMIC_RECORD, itemId = 'itm_1', createdAt = CREATED): Evidence<SVC_ACADEMIC_RECORD> => ({
+export const transcript = (data: SVC_ACADEMIC_RECORD, itemId = 'itm_1', createdAt = CREATED): InputItem<SVC_ACADEMIC_RECORD> => ({
   ...item,
   itemId,
   createdAt,
   data,
 })
 
-export const inlineDigest = (data: SVC_DIGEST, itemId = 'itm_1'): Evidence<SVC_DIGEST> => ({ ...item, itemId, type: 'SVC_DIGEST', data })
+export const inlineDigest = (data: SVC_DIGEST, itemId = 'itm_1'): InputItem<SVC_DIGEST> => ({ ...item, itemId, type: 'SVC_DIGEST', data })
 
 /** Creates a course with credits, which are earned by default. */
 export const course = (grade: string | null, attempted: number, credits: Partial<CourseCredits> = {}, rest: Course = {}): Course => ({

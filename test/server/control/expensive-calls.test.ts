@@ -77,7 +77,7 @@ test('SQLite finds the size of records without reading them, because they are th
   expect(ITEM.columnNames.at(-1)).toBe('data')
 })
 
-test('a Service with large evidence takes a turn, and returns the same result as with little', async ({ at }) => {
+test('a Service with large inputs takes a turn, and returns the same result as with little', async ({ at }) => {
   const { server, one, other } = at
   const small = await one.ask()
   await enlarge(server, one.datarequest_id)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RecordData, SourceDataType } from '../../../../generated/types.ts'
 import { limits } from '../../../core/limits.ts'
-import type { BankEntry } from '../../../determinations/evidence.ts'
+import type { BankEntry } from '../../../determinations/input.ts'
 import { markConnected } from '../../data-requests/repository.ts'
 import { scheduleJob } from '../../../jobs/repository.ts'
 import { addConnection, otherLoginsWithSameCredentials, type StoredConnection } from '../repository.ts'

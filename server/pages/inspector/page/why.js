@@ -84,7 +84,7 @@ function listItems(fields) {
   })
 }
 
-/** Submits the same evidence with the change to a new Data Request of a new Individual. */
+/** Submits the same Items with the change to a new Data Request of a new Individual. */
 async function tryChange(place, { type, request_details, scenario }) {
   const { id: account_id } = await chosenAccount()
   const made = async (path, body) => {

@@ -1,13 +1,13 @@
-/** Results of the scenarios: for each reason code, the evidence of a response with this code. */
+/** Results of the scenarios: for each reason code, the input of a response with this code. */
 import { operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType } from '../../../../generated/types.ts'
-import { parseEvidence } from '../../../../server/determinations/evidence.ts'
+import { parseInputs } from '../../../../server/determinations/input.ts'
 import { reasonsIn } from '../../../../server/control/why/trials.ts'
 import type { DeterminationInput } from '../../../../server/control/why/determination-input.ts'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
 import { fillPlaceholders } from '../../../../server/control/scenarios/scenario.ts'
-import { gatherEvidence } from '../../../../server/features/services/gather-evidence.ts'
+import { gatherInputs } from '../../../../server/features/services/gather-inputs.ts'
 import { REPORT_BY_TYPE } from '../../../../server/features/services/report-by-type.ts'
 import { type Service, services } from '../../../../server/features/services/services.ts'
 import { control } from '../../control-api.ts'
@@ -36,7 +36,7 @@ interface ByScenarios {
   readonly server: TestServer
   /** The first response for each code. */
   readonly answered: readonly CodeOccurrence[]
-  /** Evidence of all Services in all scenarios. */
+  /** InputItem of all Services in all scenarios. */
   readonly inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[]
   readonly now: number
 }
@@ -55,7 +55,7 @@ export async function answeredByScenarios(): Promise<ByScenarios> {
     for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
       const input = await readInput(server, { datarequestId, service, now })
       inputs.push({ service: service.id, input })
-      const reasons = reasonsIn(service.determine(input.evidence, input.circumstances, { individualId: '' }))
+      const reasons = reasonsIn(service.determine(input.items, input.circumstances, { individualId: '' }))
       for (const { code } of reasons) {
         if (!found.has(code)) found.set(code, { code, scenario, datarequestId, service: service.id, name, input })
       }
@@ -84,8 +84,8 @@ async function readInput(
     .where('id', '=', datarequestId)
     .executeTakeFirstOrThrow()
   const reference = { individualId: individual_id, datarequestId }
-  const { evidence, circumstances } = await gatherEvidence({ db, now } as never, account_id, reference, service)
-  return { evidence: parseEvidence(evidence), circumstances, reference: {} }
+  const { inputs, circumstances } = await gatherInputs({ db, now } as never, account_id, reference, service)
+  return { items: parseInputs(inputs), circumstances, reference: {} }
 }
 
 /** Returns the meanings of the code in a response as one string. */

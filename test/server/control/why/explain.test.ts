@@ -46,10 +46,10 @@ test('an explanation of each reason code names exactly the changes that affect i
   console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
 })
 
-const determineResult = (service: string, { evidence, circumstances, reference }: DeterminationInput) =>
-  services.get(service)?.determine(evidence, circumstances, { individualId: '', ...reference })
+const determineResult = (service: string, { items, circumstances, reference }: DeterminationInput) =>
+  services.get(service)?.determine(items, circumstances, { individualId: '', ...reference })
 
-/** Returns the meanings of the code in the result for this evidence. */
+/** Returns the meanings of the code in the result for these Items. */
 const findMeanings = ({ service, code }: CodeOccurrence, input: DeterminationInput): string =>
   meaningsIn(determineResult(service, input), code)
 
@@ -101,7 +101,7 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
   for (const { explanation, ...one } of explained) {
     const named = new Set(explanation.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
     const leaves = collectLeaves(one.input)
-    const unnamed = leaves.filter(({ path }) => path[0] === 'evidence' && !named.has(path.join('/')))
+    const unnamed = leaves.filter(({ path }) => path[0] === 'items' && !named.has(path.join('/')))
     if (unnamed.length === 0) continue
     const usual = findMeanings(one, one.input)
     const trials = new Trials(one.service, one.input, { code: one.code })

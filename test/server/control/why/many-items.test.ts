@@ -11,7 +11,7 @@ const question = { code: 'MES_LAST_TERM_GT_180' }
 const now = Date.parse('2027-03-15T09:00:00Z')
 
 const buildInput = (records: readonly object[]): DeterminationInput => ({
-  evidence: records.map((data, at) => ({
+  items: records.map((data, at) => ({
     itemId: `itm_${at}`,
     type: 'SVC_ACADEMIC_RECORD' as const,
     channel: 'submission' as const,

@@ -9,7 +9,7 @@ import { fieldName } from '../../../../server/control/why/field-names.ts'
 import { FAR_AWAY_MS } from '../../../time-limits.ts'
 import { bank, circumstances, COLLECTED, entry, item, payslip } from '../../../determinations/income-employment/items.ts'
 import { DAY } from '../../../../server/core/durations.ts'
-import { at, awarded, course, currentTerm, evidence, record, term } from '../../../determinations/education/students.ts'
+import { at, awarded, course, currentTerm, inputItem, record, term } from '../../../determinations/education/students.ts'
 import { circumstancesAt } from '../../../determinations/items.ts'
 
 test.each([
@@ -48,7 +48,7 @@ test('INSUFFICIENT_DATA concerns the missing element', () => {
   expect(element('role')).not.toBe(findElement({ code: 'MIE_DRVD_EED' }))
 })
 
-const explained = (service: string, code: string, input: Pick<DeterminationInput, 'evidence' | 'circumstances'>) => {
+const explained = (service: string, code: string, input: Pick<DeterminationInput, 'items' | 'circumstances'>) => {
   const whole: DeterminationInput = { ...input, reference: {} }
   const question = { code }
   const explanation = explain({ service, input: whole, question, samples: [], budgetMs: FAR_AWAY_MS })
@@ -65,7 +65,7 @@ const explained = (service: string, code: string, input: Pick<DeterminationInput
 
 const DEGREE = { degrees: [awarded(-2000)] }
 const student = (...sessions: Parameters<typeof record>[0]) => ({
-  evidence: [evidence(record(sessions))] as never,
+  items: [inputItem(record(sessions))] as never,
   circumstances: circumstancesAt(at(1)),
 })
 
@@ -87,7 +87,7 @@ describe('a window between two powers of two', () => {
 
 describe('fields that decide only together', () => {
   const stubs = [6, 20].map((ago) => item('PAYSTUB_FILE', payslip({ on: COLLECTED - ago * DAY, gross: 3000, net: 2000 + ago })))
-  const paid = { evidence: stubs as never, circumstances: circumstances() }
+  const paid = { items: stubs as never, circumstances: circumstances() }
 
   test('are named even if another field decides separately', () => {
     const question = { path: [0, 'employee', 'service_details', 'status'] }
@@ -118,14 +118,14 @@ describe('a paystub and the bank', () => {
 
   test('match by a different net pay', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 6 * DAY, gross: 3000, net: 2100 }))
-    const input = { evidence: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 1850.37)])) }
+    const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 1850.37)])) }
     const { sentences } = explained('getIncomeSummary', 'MIE_NI_BEM', input)
     expect(sentences).toContainEqual(expect.stringContaining('is 1850.37, MIE_NI_BEM is given.'))
   })
 
   test('match by a different pay date', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 35 * DAY, gross: 3000, net: 2100 }))
-    const input = { evidence: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 2100)])) }
+    const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 2100)])) }
     expect(explained('getIncomeSummary', 'MIE_NI_BEM', input).pointers).toContain('/pay_date')
   })
 })
@@ -135,10 +135,10 @@ test('name the employer of one paystub if a different employer leaves the other 
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )
   const entries = stubs.slice(1).map((_, week) => entry(COLLECTED - (13 + 7 * week) * DAY, 761 + week))
-  const input = { evidence: stubs as never, circumstances: circumstances({}, bank([entry(COLLECTED - 6 * DAY, 1), ...entries])) }
+  const input = { items: stubs as never, circumstances: circumstances({}, bank([entry(COLLECTED - 6 * DAY, 1), ...entries])) }
   const { given, deciding } = explained('getIncomeSummary', 'MIE_NI_BEM', input)
   expect(given).toBe(false)
-  expect(deciding.flatMap(({ paths }) => paths)).toContainEqual(['evidence', 0, 'data', 'employer', 'name'])
+  expect(deciding.flatMap(({ paths }) => paths)).toContainEqual(['items', 0, 'data', 'employer', 'name'])
 })
 
 describe('without an effective change, the sentence claims only tried changes', () => {
@@ -169,7 +169,7 @@ test.each([
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )
   const { tried, complete, given } = explained('getIncomeEmploymentDetails', 'MIE_DRVD_ES', {
-    evidence: weekly as never,
+    items: weekly as never,
     circumstances: circumstances(),
   })
   expect({ complete, given }).toEqual({ complete: true, given: true })

@@ -109,7 +109,7 @@ describe('a question', () => {
     expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
   })
 
-  test('about a transaction explains its response, and reports changed evidence', async () => {
+  test('about a transaction explains its response, and reports changed Items', async () => {
     const server = await testServer()
     const { answer } = await answered(server)
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })

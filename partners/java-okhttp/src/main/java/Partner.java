@@ -34,8 +34,8 @@ public final class Partner {
 
   private Partner() {}
 
-  private static void done(String step, Object... evidence) {
-    System.out.println(("ok " + step + " " + Arrays.stream(evidence).map(String::valueOf).collect(Collectors.joining(" "))).strip());
+  private static void done(String step, Object... details) {
+    System.out.println(("ok " + step + " " + Arrays.stream(details).map(String::valueOf).collect(Collectors.joining(" "))).strip());
   }
 
   // #region call

@@ -1,6 +1,6 @@
 /** Tax Items and circumstances for the tests, with defaults for irrelevant fields. */
 import type { GainTransaction, RequestDetails, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
-import type { Circumstances } from '../../../server/determinations/evidence.ts'
+import type { Circumstances } from '../../../server/determinations/input.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { circumstancesAt, day, itemMaker, usd } from '../items.ts'
 

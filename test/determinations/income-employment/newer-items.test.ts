@@ -1,7 +1,7 @@
-/** Tests that newer evidence overrides a stated status, and that documents from a payroll login do not count as submitted. */
+/** Tests that newer items overrides a stated status, and that documents from a payroll login do not count as submitted. */
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails } from '../../../generated/types.ts'
-import type { Evidence } from '../../../server/determinations/evidence.ts'
+import type { InputItem } from '../../../server/determinations/input.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
@@ -19,7 +19,7 @@ const stub = (paidAgo: number, service?: EmploymentServiceDetails, days = 14) =>
 
 interface Worked {
   readonly about: string
-  readonly items: readonly Evidence<IncomeRecord>[]
+  readonly items: readonly InputItem<IncomeRecord>[]
   readonly status: string
   readonly codes: readonly string[]
   readonly start?: number

@@ -10,8 +10,8 @@ export function getVerification(channels: readonly Channel[]): 'DAC' | 'USD' | '
   return channels.includes('connection') ? 'DAC_USD' : 'USD'
 }
 
-/** A completed Item. */
-export interface Evidence<Data> {
+/** A completed Item that a determination reads. */
+export interface InputItem<Data> {
   readonly itemId: string
   readonly type: SourceDataType
   readonly channel: Channel
@@ -23,10 +23,10 @@ export interface Evidence<Data> {
   readonly data: Data
 }
 
-/** Evidence with its record as a JSON string. */
-export type UnparsedEvidence = Omit<Evidence<never>, 'data'> & { readonly data: string }
+/** An input with its record as a JSON string. */
+export type UnparsedInput = Omit<InputItem<never>, 'data'> & { readonly data: string }
 
-export const parseEvidence = (unparsed: readonly UnparsedEvidence[]): Evidence<never>[] =>
+export const parseInputs = (unparsed: readonly UnparsedInput[]): InputItem<never>[] =>
   unparsed.map(({ data, ...item }) => ({ ...item, data: JSON.parse(data) as never }))
 
 /** A Data Source with a successful login, with or without documents. */
@@ -67,5 +67,5 @@ export interface Circumstances {
   readonly policyType?: InsurancePolicyType
 }
 
-/** A pure function. The order of the evidence does not affect the reports, and no evidence produces no reports. */
-export type Determination<Data, Report> = (evidence: readonly Evidence<Data>[], circumstances: Circumstances) => Report[]
+/** A pure function. The order of the Items does not affect the reports, and no Items produce no reports. */
+export type Determination<Data, Report> = (items: readonly InputItem<Data>[], circumstances: Circumstances) => Report[]

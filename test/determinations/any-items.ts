@@ -1,14 +1,14 @@
 /** Generates Items in any order, and finds invalid values in the reports on them. */
 import * as fc from 'fast-check'
-import type { Evidence } from '../../server/determinations/evidence.ts'
+import type { InputItem } from '../../server/determinations/input.ts'
 import { MODES, violations } from '../rules/validators.ts'
 
 /** Fields of an Item as arbitraries. Defaults to either channel, and not on hold. */
 type Fields<Data> = {
-  readonly [Name in Exclude<keyof Evidence<Data>, 'itemId' | 'channel' | 'onHold'>]: fc.Arbitrary<Evidence<Data>[Name]>
+  readonly [Name in Exclude<keyof InputItem<Data>, 'itemId' | 'channel' | 'onHold'>]: fc.Arbitrary<InputItem<Data>[Name]>
 } & { readonly onHold?: fc.Arbitrary<boolean> }
 
-export const anyItems = <Data>(fields: Fields<Data>, length: fc.ArrayConstraints): fc.Arbitrary<Evidence<Data>[]> =>
+export const anyItems = <Data>(fields: Fields<Data>, length: fc.ArrayConstraints): fc.Arbitrary<InputItem<Data>[]> =>
   fc
     .array(fc.record({ channel: fc.constantFrom('connection', 'submission'), onHold: fc.constant(false), ...fields }), length)
     .map((items) => items.map((one, at) => ({ ...one, itemId: `itm_${at}` })))

@@ -2,14 +2,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EmploymentSummary, IncomeEmploymentDetails, IncomeSummary, RequestDetails } from '../../../generated/types.ts'
-import type { BankAccount, Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
+import type { BankAccount, Circumstances, InputItem } from '../../../server/determinations/input.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { cents } from '../../../server/determinations/money.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { findViolations, inTwoOrders } from '../any-evidence.ts'
+import { findViolations, inTwoOrders } from '../any-items.ts'
 import { bank, day, payslip } from './items.ts'
 
 const RECORDS = {
@@ -47,7 +47,7 @@ const typedData = fc.oneof(
   ),
 )
 
-const evidence = fc
+const inputs = fc
   .array(
     fc.record({
       typed: typedData,
@@ -58,7 +58,7 @@ const evidence = fc
     }),
     { maxLength: 7 },
   )
-  .map((list) => list.map(({ typed, ...rest }, at) => ({ ...rest, ...typed, itemId: `itm_${at}` }) as Evidence<IncomeRecord>))
+  .map((list) => list.map(({ typed, ...rest }, at) => ({ ...rest, ...typed, itemId: `itm_${at}` }) as InputItem<IncomeRecord>))
 
 const banks: fc.Arbitrary<BankAccount[]> = fc.array(
   fc
@@ -98,7 +98,7 @@ type Report = IncomeSummary | EmploymentSummary | IncomeEmploymentDetails
 const RUNS = { numRuns: 150 }
 
 /** Years in reports have four digits. */
-const SOLD_BEFORE_1000: Evidence<IncomeRecord> = {
+const SOLD_BEFORE_1000: InputItem<IncomeRecord> = {
   type: 'SVC_PROCEEDS_1099_B',
   channel: 'connection',
   createdAt: day(2020, 1, 1),
@@ -110,7 +110,7 @@ const SOLD_BEFORE_1000: Evidence<IncomeRecord> = {
 
 test.each(SERVICES)('$component: returns valid reports', ({ component: name, report }) => {
   let elements = 0
-  const property = fc.property(evidence, given, (items, circumstances) => {
+  const property = fc.property(inputs, given, (items, circumstances) => {
     const reports: Report[] = report(items, circumstances)
     elements += reports.length
     expect(findViolations({ [name]: reports })).toEqual([])
@@ -120,7 +120,7 @@ test.each(SERVICES)('$component: returns valid reports', ({ component: name, rep
 })
 
 test.each(SERVICES)('$component: ignores the order of Items', ({ report }) => {
-  const property = fc.property(inTwoOrders(evidence), given, ([items, shuffled], circumstances) => {
+  const property = fc.property(inTwoOrders(inputs), given, ([items, shuffled], circumstances) => {
     expect(report(shuffled, circumstances)).toEqual(report(items, circumstances))
   })
   fc.assert(property, RUNS)
@@ -128,7 +128,7 @@ test.each(SERVICES)('$component: ignores the order of Items', ({ report }) => {
 
 test.each(SERVICES)('$component: counts a duplicate Item once', ({ report }) => {
   const property = fc.property(fc.array(paid, { minLength: 1, maxLength: 5 }), (records) => {
-    const items = records.map((data, at): Evidence<IncomeRecord> => ({ ...base, itemId: `itm_${at}`, data }))
+    const items = records.map((data, at): InputItem<IncomeRecord> => ({ ...base, itemId: `itm_${at}`, data }))
     const twice = [...items, ...items.map((one) => ({ ...one, itemId: `${one.itemId}x` }))]
     const circumstances: Circumstances = { now: day(2024, 3, 11), connections: [], banks: [], details: {} }
     expect(report(twice, circumstances)).toEqual(report(items, circumstances))
@@ -149,7 +149,7 @@ test('sums payments to yearly totals exactly if totals are missing, or omits the
   const payments = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 27, maxLength: 31 })
   const property = fc.property(payments, fc.option(fc.integer({ min: 0, max: 25 })), (grosses, leftOut) => {
     const paid = grosses.map((gross, at) => ({ on: day(2023, 1, 6) + at * DAYS, gross })).filter((_, at) => at !== leftOut)
-    const items = paid.map(({ on, gross }, at): Evidence<IncomeRecord> => {
+    const items = paid.map(({ on, gross }, at): InputItem<IncomeRecord> => {
       return { ...base, itemId: `itm_${at}`, data: payslip({ on, gross: gross / 100 }) }
     })
     const [element] = incomeSummary(items, { now: day(2024, 3, 11), connections: [], banks: [], details: {} })
@@ -163,6 +163,6 @@ test('sums payments to yearly totals exactly if totals are missing, or omits the
   fc.assert(property, RUNS)
 })
 
-test('returns no report without evidence and bank accounts', () => {
+test('returns no report without Items and bank accounts', () => {
   for (const { report } of SERVICES) expect(report([], { now: 0, connections: [], banks: [], details: {} })).toEqual([])
 })

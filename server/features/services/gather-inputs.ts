@@ -5,7 +5,7 @@
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../data-sources/catalogue.ts'
-import type { Circumstances, Evidence, UnparsedEvidence } from '../../determinations/evidence.ts'
+import type { Circumstances, InputItem, UnparsedInput } from '../../determinations/input.ts'
 import type { Context } from '../../db/transaction.ts'
 import { requireItemConsent } from '../items/rules.ts'
 import { readBankAccounts, EXTRACT_CONNECTION } from '../sessions/connections.ts'
@@ -17,8 +17,8 @@ import { latestLink } from '../links/repository.ts'
 import type { ServiceReference } from './repository.ts'
 import type { Service } from './services.ts'
 
-export interface GatheredEvidence {
-  readonly evidence: readonly UnparsedEvidence[]
+export interface GatheredInputs {
+  readonly inputs: readonly UnparsedInput[]
   readonly circumstances: Circumstances
   /** Processed Items without consent. */
   readonly withheld: readonly UnparsedItem[]
@@ -36,14 +36,14 @@ export interface GatheredEvidence {
 export const getItemOwner = ({ individualId, datarequestId }: ServiceReference): ItemOwner =>
   datarequestId === undefined ? { individualId } : { datarequestId }
 
-export async function gatherEvidence(
+export async function gatherInputs(
   context: Context,
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
   /** Data Request of the reference and its Items. Undefined if the caller has not read them. */
   preloaded: { readonly request?: StoredDataRequest | undefined; readonly items?: readonly UnparsedItem[] | undefined } = {},
-): Promise<GatheredEvidence> {
+): Promise<GatheredInputs> {
   const { db, now } = context
   const { datarequestId, itemIds } = reference
   const owner = getItemOwner(reference)
@@ -67,16 +67,16 @@ export async function gatherEvidence(
     requireItemConsent({ provided_by, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const shared = connections.filter(({ datarequest_id }) => hasConsent({ provided_by: 'individual', datarequest_id }))
-  const evidence = processed.filter(hasConsent).map(unparsedEvidence)
+  const inputs = processed.filter(hasConsent).map(toUnparsedInput)
   const unprocessable = items.filter(({ status }) => status === 'UNPROCESSABLE')
   const isUnread = ({ datasource_id }: StoredConnection) => unprocessable.some((item) => item.datasource_id === datasource_id)
   return {
-    evidence,
+    inputs,
     circumstances: {
       now,
       connections: shared
         // If a Data Source has only unprocessable Items, its login does not count as a result.
-        .filter((connection) => connection.kind === 'direct' && (evidence.length > 0 || !isUnread(connection)))
+        .filter((connection) => connection.kind === 'direct' && (inputs.length > 0 || !isUnread(connection)))
         .map(({ datasource_id, created_at }) => ({ datasource: dataSourceSummary(datasource_id), connectedAt: created_at })),
       banks: (await Promise.all(shared.map((connection) => readBankAccounts(context, connection)))).flat(),
       details: request?.data.request_details ?? {},
@@ -97,9 +97,9 @@ const parsePolicyType = (type: DataRequestType | undefined): Pick<Circumstances,
   return policyType === undefined ? {} : { policyType: policyType as InsurancePolicyType }
 }
 
-export const itemEvidence = ({ data, ...item }: StoredItem): Evidence<never> => ({ ...withoutRecord(item), data: data as never })
+export const toInputItem = ({ data, ...item }: StoredItem): InputItem<never> => ({ ...withoutRecord(item), data: data as never })
 
-const unparsedEvidence = ({ data, ...item }: UnparsedItem): UnparsedEvidence => ({ ...withoutRecord(item), data: data ?? 'null' })
+const toUnparsedInput = ({ data, ...item }: UnparsedItem): UnparsedInput => ({ ...withoutRecord(item), data: data ?? 'null' })
 
 const withoutRecord = ({ id, source_data_type, channel, datasource_id, created_at, on_hold }: Omit<StoredItem, 'data'>) => ({
   itemId: id,
@@ -121,7 +121,7 @@ async function pendingStatus(
   { db, now }: Context,
   { all, items, connections, inSession }: Collected,
   datarequestId: string | undefined,
-): Promise<GatheredEvidence['waiting']> {
+): Promise<GatheredInputs['waiting']> {
   if (await haveScheduledJob(db, EXTRACT_CONNECTION, connections)) return 'ACQUIRING'
   if (inSession) return 'ACQUIRING'
   if (datarequestId !== undefined) {

@@ -6,9 +6,9 @@ import { GAIN_AMOUNTS } from '../../../server/determinations/tax/gains.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { anyItems, findViolations, inTwoOrders } from '../any-evidence.ts'
+import { anyItems, findViolations, inTwoOrders } from '../any-items.ts'
 import { day, usd } from '../items.ts'
-import { asking, brokerage, submitted } from './evidence.ts'
+import { asking, brokerage, submitted } from './items.ts'
 
 const dollars = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => usd(cents / 100))
 const fewDays = fc.constantFrom(day('2022-01-05'), day('2023-02-10'), day('2023-02-11'))

@@ -5,9 +5,9 @@ import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { component } from '../../rules/arbitraries.ts'
-import { anyItems, findViolations, inTwoOrders } from '../any-evidence.ts'
+import { anyItems, findViolations, inTwoOrders } from '../any-items.ts'
 import { day } from '../items.ts'
-import { insurer, on } from './evidence.ts'
+import { insurer, on } from './items.ts'
 
 const period = fc.constantFrom(
   { start_date: '01/15/2024', end_date: '07/14/2024' },
@@ -46,18 +46,18 @@ const items = anyItems(
 )
 
 const circumstances = on('2024-07-01')
-const determined = (evidence: readonly InsuranceItem[]) => ({
-  InsuranceDetailsReport: insuranceDetails(evidence, circumstances),
-  InsuranceStatusReport: insuranceStatus(evidence, circumstances),
+const determined = (inputs: readonly InsuranceItem[]) => ({
+  InsuranceDetailsReport: insuranceDetails(inputs, circumstances),
+  InsuranceStatusReport: insuranceStatus(inputs, circumstances),
 })
 
-test('returns valid reports for any evidence, and the same number for each Service', () => {
+test('returns valid reports for any Items, and the same number for each Service', () => {
   fc.assert(
-    fc.property(items, (evidence) => {
-      const reports = determined(evidence)
+    fc.property(items, (inputs) => {
+      const reports = determined(inputs)
       expect(findViolations(reports)).toEqual([])
       const { InsuranceDetailsReport: details, InsuranceStatusReport: status } = reports
-      expect([details.length, status.length === 0]).toEqual([status.length, evidence.length === 0])
+      expect([details.length, status.length === 0]).toEqual([status.length, inputs.length === 0])
     }),
     { numRuns: 300 },
   )

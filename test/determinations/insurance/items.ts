@@ -1,6 +1,6 @@
 /** Insurance Items and circumstances for the tests, with defaults for irrelevant fields. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import type { Circumstances } from '../../../server/determinations/evidence.ts'
+import type { Circumstances } from '../../../server/determinations/input.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { circumstancesAt, day, itemMaker } from '../items.ts'
 
