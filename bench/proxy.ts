@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '5' },
-    /** Uses every Nth faulty exchange. */
+    /** Uses every Nth invalid exchange. */
     every: { type: 'string', default: '1' },
   },
 })
@@ -168,10 +168,10 @@ function reportFindings(by: Readonly<Record<string, ReadonlySet<number>>>): void
   const counts = (all: readonly number[]) => Object.values(by).map((found) => String(all.filter((at) => found.has(at)).length))
   line('exchanges with findings', ['all', ...Object.keys(by)])
   for (const [kind, all] of groups) line(kind, [String(all.length), ...counts(all)])
-  const [valid = [], faulty] = [groups.get('valid'), traffic.flatMap(({ label }, at) => (label === 'valid' ? [] : [at]))]
-  const missed = Object.values(by).map((found) => String(faulty.filter((at) => !found.has(at)).length))
+  const [valid = [], invalid] = [groups.get('valid'), traffic.flatMap(({ label }, at) => (label === 'valid' ? [] : [at]))]
+  const missed = Object.values(by).map((found) => String(invalid.filter((at) => !found.has(at)).length))
   console.log()
-  line('missed', [String(faulty.length), ...missed])
+  line('missed', [String(invalid.length), ...missed])
   line('false', [String(valid.length), ...counts(valid)])
   const missedByCpd = [...(by['prism'] ?? []), ...(by['drift'] ?? [])].filter((at) => !by['cpd']?.has(at) && traffic[at]?.label !== 'valid')
   console.log(`\nfound by prism or drift and not by cpd proxy: ${new Set(missedByCpd).size}`)

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Change, LATER_VERSION } from './later-version.ts'
-import { formatMatrix, type Outcome, listFaults, judgeSteps, judgeChanges } from './steps.ts'
+import { formatMatrix, type Outcome, listFailures, judgeSteps, judgeChanges } from './steps.ts'
 import { type GeneratorPair, pairs } from './pairs.ts'
 import { startService } from './service.ts'
 import { typeTables } from './type-tables.ts'
@@ -60,7 +60,7 @@ try {
   clean()
 }
 console.log(`\n${formatMatrix(outcomes)}`)
-const failed = outcomes.filter(({ faults, missing }) => faults.length > 0 || (missing && values.require))
+const failed = outcomes.filter(({ failures, missing }) => failures.length > 0 || (missing && values.require))
 process.exitCode = failed.length === 0 ? 0 : 1
 
 function clean(): void {
@@ -71,7 +71,7 @@ async function runPair(pair: GeneratorPair): Promise<Outcome> {
   const missing = pair.needs.find((command) => spawnSync('sh', ['-c', command], { stdio: 'ignore' }).status !== 0)
   if (missing) {
     console.log(`${pair.name}: not run because \`${missing}\` fails`)
-    return { pair, missing, passed: new Set(), faults: [], seconds: 0 }
+    return { pair, missing, passed: new Set(), failures: [], seconds: 0 }
   }
   const begun = performance.now()
   const folder = join(work, pair.name)
@@ -83,16 +83,16 @@ async function runPair(pair: GeneratorPair): Promise<Outcome> {
   const account = await service.createEnvironment(files)
   const env = { ...process.env, ...account, CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools'), JDK_JAVA_OPTIONS: SHORT_RUNS }
   const passed = new Set<string>()
-  const faults: string[] = []
+  const failures: string[] = []
   const seconds = () => (performance.now() - begun) / 1000
   for (const phase of ['tools', 'install', 'generate', 'compile'] as const) {
     const command = pair[phase]
     if (!command) continue
     const { code, output } = await (phase === 'tools' ? installToolsOnce(command, env) : shell(command, folder, env))
     if (code !== 0) {
-      faults.push(`${phase}: \`${command}\` ended with ${code}\n${output}`)
-      console.log(`${pair.name}: FAIL (${seconds().toFixed(0)} s)\n${faults.join('\n')}`)
-      return { pair, passed, faults, seconds: seconds() }
+      failures.push(`${phase}: \`${command}\` ended with ${code}\n${output}`)
+      console.log(`${pair.name}: FAIL (${seconds().toFixed(0)} s)\n${failures.join('\n')}`)
+      return { pair, passed, failures, seconds: seconds() }
     }
     passed.add(phase)
   }
@@ -100,15 +100,15 @@ async function runPair(pair: GeneratorPair): Promise<Outcome> {
     service.runWithChanges(files, changes, (changed) => shell(pair.run, folder, { ...env, ...changed }))
   const { code, output } = await flow(LATER_VERSION)
   const steps = await judgeChanges(judgeSteps(output, files, pair.writes), async (changes) => (await flow(changes)).output)
-  for (const [step, fault] of steps) if (!fault) passed.add(step)
-  faults.push(...listFaults(steps, pair.cannot))
-  if (code !== 0 && !pair.cannot) faults.push(`\`${pair.run}\` ended with ${code}`)
-  faults.push(...(await service.listFailedChecks(account['CPD_CLIENT_ID'] ?? '')))
-  if (faults.length > 0) faults.push(output)
+  for (const [step, failure] of steps) if (!failure) passed.add(step)
+  failures.push(...listFailures(steps, pair.cannot))
+  if (code !== 0 && !pair.cannot) failures.push(`\`${pair.run}\` ended with ${code}`)
+  failures.push(...(await service.listFailedChecks(account['CPD_CLIENT_ID'] ?? '')))
+  if (failures.length > 0) failures.push(output)
   console.log(
-    `${pair.name}: ${faults.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${faults.map((fault) => `\n${fault}`).join('')}`,
+    `${pair.name}: ${failures.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${failures.map((failure) => `\n${failure}`).join('')}`,
   )
-  return { pair, passed, faults, seconds: seconds() }
+  return { pair, passed, failures, seconds: seconds() }
 }
 
 function installToolsOnce(command: string, env: NodeJS.ProcessEnv): Promise<ProcessResult> {

@@ -91,7 +91,7 @@ export type WriteDifference = 'null is absent' | 'null may be absent' | 'absent 
 /** Checks the files that the partner wrote. They must differ from the examples exactly as expected. */
 export function findWriteFaults(kind: Kind, folder: string, expected: WriteDifference | undefined): string[] {
   let hasDifference = false
-  const faults = Object.entries(examples[kind]).flatMap(([name, example]) => {
+  const failures = Object.entries(examples[kind]).flatMap(([name, example]) => {
     const file = `${name}.json`
     let written: unknown
     try {
@@ -107,8 +107,8 @@ export function findWriteFaults(kind: Kind, folder: string, expected: WriteDiffe
       (expected === 'absent is null' && toCanonicalJson(removeNulls(written)) === toCanonicalJson(removeNulls(example)))
     return same ? [] : [`${kind}/${file} was written as ${toCanonicalJson(written).slice(0, 500)}`]
   })
-  if (expected && !hasDifference) faults.push(`${kind} are written as they were read: "${expected}" is no longer true`)
-  return faults
+  if (expected && !hasDifference) failures.push(`${kind} are written as they were read: "${expected}" is no longer true`)
+  return failures
 }
 
 const toCanonicalJson = (value: unknown): string =>

@@ -49,19 +49,19 @@ export const STEPS: readonly PartnerStep[] = [
   { name: 'purge', about: 'purges the Individual, who is then not found', details: /^404$/ },
 ]
 
-/** Returns the fault of each step. Undefined if the step passed. */
+/** Returns the failure of each step. Undefined if the step passed. */
 export function judgeSteps(output: string, folder: string, writes: WriteDifference | undefined): Map<string, string | undefined> {
   return new Map(
     STEPS.map(({ name, details }) => {
-      const fault = findStepFault(output, name, details)
-      if (fault) return [name, fault]
+      const failure = findStepFailure(output, name, details)
+      if (failure) return [name, failure]
       const kind = ({ records: 'records', webhooks: 'events' } as const)[name]
       return [name, (kind && findWriteFaults(kind, folder, writes).join('\n')) || undefined]
     }),
   )
 }
 
-function findStepFault(output: string, step: string, details: RegExp): string | undefined {
+function findStepFailure(output: string, step: string, details: RegExp): string | undefined {
   const match = new RegExp(`^ok ${step}(?: (.*))?$`, 'm').exec(output)
   if (!match) return 'not reached'
   const printed = match[1]?.trim() ?? ''
@@ -69,32 +69,32 @@ function findStepFault(output: string, step: string, details: RegExp): string | 
 }
 
 /**
- * Returns the faults by step, with one step per change of the service. Runs the flow with a single change only if the combined later
+ * Returns the failures by step, with one step per change of the service. Runs the flow with a single change only if the combined later
  * version failed or does not contain the change.
  */
 export async function judgeChanges(
   steps: ReadonlyMap<string, string | undefined>,
   runWithChanges: (changes: readonly Change[]) => Promise<string>,
 ): Promise<Map<string, string | undefined>> {
-  const faults = new Map(steps)
-  faults.delete(LATER)
+  const failures = new Map(steps)
+  failures.delete(LATER)
   for (const change of CHANGES) {
     if (LATER_VERSION.includes(change) && steps.get(LATER) === undefined) {
-      faults.set(change, undefined)
+      failures.set(change, undefined)
       continue
     }
     const output = await runWithChanges([change])
-    const fault = findStepFault(output, LATER, getLaterDetails([change]))
-    faults.set(change, fault && `${fault}\n${output}`)
+    const failure = findStepFailure(output, LATER, getLaterDetails([change]))
+    failures.set(change, failure && `${failure}\n${output}`)
   }
-  return faults
+  return failures
 }
 
 /** Lists failed steps, and steps that passed although `cannot` excludes them. */
-export function listFaults(steps: ReadonlyMap<string, string | undefined>, cannot: Readonly<Record<string, string>> = {}): string[] {
-  return [...steps].flatMap(([step, fault]) => {
+export function listFailures(steps: ReadonlyMap<string, string | undefined>, cannot: Readonly<Record<string, string>> = {}): string[] {
+  return [...steps].flatMap(([step, failure]) => {
     const reason = cannot[step]
-    if (fault) return reason ? [] : [`${step}: ${fault}`]
+    if (failure) return reason ? [] : [`${step}: ${failure}`]
     return reason ? [`${step}: passes, but is listed as impossible: ${reason}`] : []
   })
 }
@@ -104,7 +104,7 @@ export interface Outcome {
   /** The command that failed because the toolchain is not installed. */
   readonly missing?: string
   readonly passed: ReadonlySet<string>
-  readonly faults: readonly string[]
+  readonly failures: readonly string[]
   readonly seconds: number
 }
 
@@ -141,7 +141,7 @@ export function formatMatrix(outcomes: readonly Outcome[]): string {
     Object.entries(pair.cannot ?? {}).map(([step, reason]) => `${formatTitle(pair)} cannot ${step}: ${reason}`),
   )
   const run = outcomes.filter(({ missing }) => !missing)
-  const green = run.filter(({ faults, pair }) => faults.length === 0 && !pair.cannot)
+  const green = run.filter(({ failures, pair }) => failures.length === 0 && !pair.cannot)
   const languages = new Set(green.map(({ pair }) => pair.language))
   const summary = `${green.length} of ${outcomes.length} pairs passed every step, in ${languages.size} languages; ${outcomes.length - run.length} not run`
   return [...lines, ...cannot, summary].join('\n')

@@ -6,7 +6,7 @@ const SEPARATORS: Readonly<Record<string, string>> = { 'calendar-date': '/', 'pa
 const NUMERIC_DATE = /^(\d{1,4})([-/. ])(\d{1,4})([-/. ])(\d{1,4})(?!\d)/
 
 /** Returns a correction such as `the year comes last`. Undefined if the text does not resemble a date. */
-export function explainInvalidDate(format: string, value: unknown): string | undefined {
+export function describeInvalidDate(format: string, value: unknown): string | undefined {
   const separators = SEPARATORS[format]
   const match = separators !== undefined && typeof value === 'string' ? NUMERIC_DATE.exec(value) : null
   if (!match) return undefined
@@ -16,10 +16,10 @@ export function explainInvalidDate(format: string, value: unknown): string | und
   if (month.length !== 2 || day.length !== 2) return 'month and day have two digits'
   if (whole !== value) return 'nothing follows the year'
   if (![first, second].every((separator) => separators?.includes(separator))) return 'the separators are slashes'
-  return explainDay(Number(year), Number(month), Number(day))
+  return describeInvalidDay(Number(year), Number(month), Number(day))
 }
 
-function explainDay(year: number, month: number, day: number): string | undefined {
+function describeInvalidDay(year: number, month: number, day: number): string | undefined {
   if (month > 12 && day >= 1 && day <= 12) return 'the month comes before the day'
   if (month < 1 || month > 12) return 'months are 01 to 12'
   const date = new Date(0)

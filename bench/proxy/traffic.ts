@@ -1,4 +1,4 @@
-/** Creates exchanges of every operation, both valid examples and variants with one fault, and sends them. */
+/** Creates exchanges of every operation, both valid examples and variants with one violation, and sends them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import examples from '../../generated/examples/operations.json' with { type: 'json' }
@@ -7,7 +7,7 @@ import { tables } from '../../generated/tables.ts'
 import { callInTurn } from '../server/server-process.ts'
 
 export interface Exchange {
-  /** `valid`, or the fault. */
+  /** `valid`, or the violation. */
   readonly label: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -62,14 +62,14 @@ function createVariants(operation: Operation, body: unknown, answer: unknown): E
     createExchange('valid'),
     ...(request?.component && body !== undefined
       ? [
-          ...listFaultyBodies(body, request.component).map(([label, text]) => createExchange(`request: ${label}`, { body: text })),
+          ...listInvalidBodies(body, request.component).map(([label, text]) => createExchange(`request: ${label}`, { body: text })),
           createExchange('request: no JSON', { body: '{"a":' }),
           createExchange('request: other media type', { headers: { ...createExchange('').headers, 'content-type': 'text/plain' } }),
         ]
       : []),
     ...(answered.body?.component && answer !== undefined
       ? [
-          ...listFaultyBodies(answer, answered.body.component).map(([label, text]) =>
+          ...listInvalidBodies(answer, answered.body.component).map(([label, text]) =>
             createExchange(`answer: ${label}`, { answer: { body: text } }),
           ),
           createExchange('answer: no JSON', { answer: { body: '{"a":' } }),
@@ -82,8 +82,8 @@ function createVariants(operation: Operation, body: unknown, answer: unknown): E
   ]
 }
 
-/** Returns one body per fault in the object, or in the first element of the list: a property of another type, or a missing required property. */
-function listFaultyBodies(value: unknown, component: string): [label: string, text: string][] {
+/** Returns one body per violation in the object, or in the first element of the list: a property of another type, or a missing required property. */
+function listInvalidBodies(value: unknown, component: string): [label: string, text: string][] {
   const schema = components.schemas[component] ?? {}
   const element = Array.isArray(value) ? (value[0] as unknown) : value
   const described = Array.isArray(value) ? components.schemas[schema.items?.$ref?.split('/').at(-1) ?? ''] : schema

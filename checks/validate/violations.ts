@@ -3,7 +3,7 @@ import { characters } from '../../generated/formats.js'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
-import { explainInvalidDate } from '../../payloads/invalid-dates.ts'
+import { describeInvalidDate } from '../../payloads/invalid-dates.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { describeWebUrl } from '../../payloads/web-url.ts'
 import type { Finding } from '../report/finding.ts'
@@ -219,7 +219,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 function describeFormat(format: string, value: unknown): string {
   if (format === 'web-url') return describeWebUrl(String(value))
-  const problem = explainInvalidDate(format, value)
+  const problem = describeInvalidDate(format, value)
   return `${FORMATS[format] ?? format}${problem ? ` (${problem})` : ''}`
 }
 

@@ -156,7 +156,7 @@ async function serve(flags: Flags): Promise<void> {
     console.log(`\n${firstCallCommands(server, file?.value)}\n`)
     console.log(`listening on ${server.url}`)
   } catch (caught) {
-    const error = file ? file.explained(caught) : caught
+    const error = file ? file.addPositions(caught) : caught
     if (error instanceof UsageError) throw error
     if (error instanceof StartError) throw new UsageError(error.message)
     console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)

@@ -40,7 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     log: createLog(onError),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : parseTimestamp(clock.at), frozen: clock.frozen } }),
   }).catch((error: unknown) => {
-    throw file ? file.explained(error) : error
+    throw file ? file.addPositions(error) : error
   })
   const { url: baseUrl, sandboxToken = '' } = server
   const receivers: { close(): Promise<void> }[] = []

@@ -188,7 +188,7 @@ export class Integration {
 /** The failure scenario could not be triggered. */
 export class MissingOutcomeError extends Error {}
 
-/** The failure scenario itself detected a fault of the integration. */
+/** The failure scenario itself detected a failure of the integration. */
 export class IntegrationFaultError extends Error {}
 
 /** Operations for tokens and purges, for which a dedicated scenario exists. */

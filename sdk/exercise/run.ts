@@ -12,7 +12,7 @@ export interface ScenarioResult {
   readonly triggered: boolean
   /** Why the scenario was not triggered. */
   readonly reason: string | null
-  /** The fault that the scenario itself detected. All other faults are in the readiness report. */
+  /** The failure that the scenario itself detected. All other failures are in the readiness report. */
   readonly problem: string | null
 }
 

@@ -5,7 +5,7 @@ import { writeClock } from '../db/clock.ts'
 import type { Db } from '../db/database.ts'
 import type { InitialClock, InitialState } from '../http/control.ts'
 import { seedDemoAccount } from './demo-account.ts'
-import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
+import { readStateInstant, rejectState, writeStateInstant } from './state-file/errors.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
 /** Returns false if another process or an earlier start has already loaded the same state. The database is then unchanged. */
@@ -44,7 +44,7 @@ async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock)
   const now = runtime.now()
   if (computeTime(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
   const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
-  refuseFaults([{ pointer: '/clock/now', message }])
+  rejectState([{ pointer: '/clock/now', message }])
 }
 
 /** Returns the accounts of a state with their secrets. */

@@ -36,7 +36,7 @@ import { recordControls } from './records.ts'
 import { scenarioControls } from './scenarios/run.ts'
 import { stateControls } from './state.ts'
 import { TokenGuesses } from './token-guesses.ts'
-import { faultsIn } from './violations.ts'
+import { findViolations } from './violations.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
@@ -226,21 +226,21 @@ function convertParameter(text: string, type: ParameterType | undefined): unknow
 export async function checkGiven({ query, body }: ControlOperation, given: object | undefined): Promise<object> {
   if (query) {
     const filled = { ...query.defaults, ...given }
-    const faults = await faultsIn(query.component, filled)
-    refuse(faults.map(({ pointer, message }) => `${pointer.slice(1)}: ${message.replace('property', 'parameter')}`))
+    const violations = await findViolations(query.component, filled)
+    refuse(violations.map(({ pointer, message }) => `${pointer.slice(1)}: ${message.replace('property', 'parameter')}`))
     return filled
   }
   if (body && (given !== undefined || body.required)) {
-    const faults = await faultsIn(body.component, given)
-    refuse(faults.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
+    const violations = await findViolations(body.component, given)
+    refuse(violations.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
     return given as object
   }
   if (!body) refuse(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; this call takes none`))
   return {}
 }
 
-function refuse(faults: readonly string[]): void {
-  if (faults.length > 0) throw badRequest(faults.join('; '))
+function refuse(violations: readonly string[]): void {
+  if (violations.length > 0) throw badRequest(violations.join('; '))
 }
 
 interface GivenToControl {

@@ -9,7 +9,7 @@ import { requireAdmitted } from './admission.ts'
 import { withProgress } from './clock-progress.ts'
 import { demoSettings, setDemoAccount } from './demo-account.ts'
 import { loadedAccounts, writeInitialState } from './initial-state.ts'
-import { StateFileError } from './state-file/faults.ts'
+import { StateFileError } from './state-file/errors.ts'
 
 export const stateControls = {
   resetState: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>

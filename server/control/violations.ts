@@ -5,7 +5,7 @@ import { parseJsonPointer, getValueAtPath } from '../../payloads/json.ts'
 import { describeViolation, type DescribedViolation } from '../core/validation.ts'
 
 /** Validates a value against a component of the control API. Imports the validators on first use, so that the server starts faster. */
-export async function faultsIn(component: string, value: unknown): Promise<DescribedViolation[]> {
+export async function findViolations(component: string, value: unknown): Promise<DescribedViolation[]> {
   const validators = (await import('../../generated/validators.control.js')) as unknown as Readonly<Record<string, Validator<unknown>>>
   const validate = validators[component] as Validator<unknown>
   try {
@@ -27,7 +27,7 @@ export function describeViolations(violations: readonly Violation[], value: unkn
   return violations
     .filter(({ keyword, schemaPath }) => keyword !== 'if' && !WITHIN_UNION.test(schemaPath))
     .filter(({ keyword, instancePath }) => keyword !== 'type' || !listed.has(instancePath))
-    .map((violation) => fault(violation, value))
+    .map((violation) => describeInWords(violation, value))
     .map(({ pointer, message }) => ({ pointer: shortened(pointer), message }))
 }
 
@@ -43,7 +43,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-function fault(violation: Violation, root: unknown): DescribedViolation {
+function describeInWords(violation: Violation, root: unknown): DescribedViolation {
   const { keyword, params, instancePath: pointer } = violation
   const plain = describeViolation(violation, root)
   if (keyword === 'type') {

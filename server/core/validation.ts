@@ -3,7 +3,7 @@ import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
-import { explainInvalidDate } from '../../payloads/invalid-dates.ts'
+import { describeInvalidDate } from '../../payloads/invalid-dates.ts'
 import { parseJsonPointer, getValueAtPath } from '../../payloads/json.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { describeWebUrl } from '../../payloads/web-url.ts'
@@ -81,8 +81,8 @@ function suggestValue(root: unknown, pointer: string, { allowedValues }: Violati
 
 function formatInWords(format: string, value: unknown): string {
   if (format === 'web-url') return describeWebUrl(String(value))
-  const fault = explainInvalidDate(format, value)
-  return `${FORMATS[format] ?? format}${fault ? ` (${fault})` : ''}`
+  const reason = describeInvalidDate(format, value)
+  return `${FORMATS[format] ?? format}${reason ? ` (${reason})` : ''}`
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

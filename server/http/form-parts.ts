@@ -35,7 +35,7 @@ interface FilePart {
   readonly content: AsyncIterable<Uint8Array>
 }
 
-const FAULTS = {
+const MESSAGES = {
   no_boundary: 'The Content-Type has no boundary. Add the one that separates the parts.',
   malformed: 'The body is not valid multipart/form-data. It needs the boundary of the Content-Type, and a closing line.',
   bare_line_feeds: 'Lines of the multipart body end with LF. End each boundary, and each header of a part, with CRLF.',
@@ -45,17 +45,17 @@ const FAULTS = {
   file_too_large: 'A file of the form is too large. Send a smaller file.',
 } as const
 
-type Fault = keyof typeof FAULTS
+type FormErrorCode = keyof typeof MESSAGES
 
 export class FormError extends Error {
   override readonly name = 'FormError'
-  readonly fault: Fault
-  /** Name of the file at fault. Undefined if the fault is not in a file. */
+  readonly code: FormErrorCode
+  /** Name of the rejected file. Undefined if the error is not in a file. */
   readonly fileName: string | undefined
 
-  constructor(fault: Fault, fileName?: string) {
-    super(FAULTS[fault])
-    this.fault = fault
+  constructor(code: FormErrorCode, fileName?: string) {
+    super(MESSAGES[code])
+    this.code = code
     this.fileName = fileName
   }
 }
@@ -176,9 +176,9 @@ class ArrivingForm {
     })
   }
 
-  #fail(fault: 'malformed' | 'unnamed' | 'too_many_files' | 'too_many_fields'): FormError {
-    const isSyntax = fault === 'malformed' || fault === 'unnamed'
-    this.#failure ??= new FormError(isSyntax && this.#lineFeeds.found ? 'bare_line_feeds' : fault)
+  #fail(code: 'malformed' | 'unnamed' | 'too_many_files' | 'too_many_fields'): FormError {
+    const isSyntax = code === 'malformed' || code === 'unnamed'
+    this.#failure ??= new FormError(isSyntax && this.#lineFeeds.found ? 'bare_line_feeds' : code)
     this.#request.unpipe(this.#parser)
     this.parts.destroy(this.#failure)
     return this.#failure

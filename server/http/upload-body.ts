@@ -73,11 +73,11 @@ async function receiveParts(request: IncomingMessage, upload: Upload, receiver: 
   return { body: Object.fromEntries(fields), files }
 }
 
-function toApiError({ fault, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
+function toApiError({ code, message, fileName = '' }: FormError, { part, files, bytes }: Upload): ApiError {
   // The schema contains this limit, so the request is not valid.
-  if (fault === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
-  if (fault === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
-  if (fault !== 'file_too_large') return badRequest(message)
+  if (code === 'too_many_files') return badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
+  if (code === 'too_many_fields') return new ApiError('PAYLOAD_TOO_LARGE', `The form has more than ${MAX_FIELDS} fields. Send only files.`)
+  if (code !== 'file_too_large') return badRequest(message)
   const tooLarge = `${describeFile(fileName)} is larger than ${bytes} bytes (${bytes / 1024 ** 2} MiB), the limit for each file.`
   return new ApiError('PAYLOAD_TOO_LARGE', `/${part}: ${tooLarge} Send a smaller file.`)
 }

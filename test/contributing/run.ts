@@ -57,13 +57,13 @@ const recipes: readonly Recipe[] = [...readFileSync(join(root, 'CONTRIBUTING.md'
 const isIn = (file: string, place: string): boolean => file === place || (place.endsWith('/') && file.startsWith(place))
 
 /** Returns the files that the patch touches, and differences from the recipe. */
-function carryOut({ name, patch, count, places }: Recipe): { files: string[]; faults: string[] } {
+function carryOut({ name, patch, count, places }: Recipe): { files: string[]; failures: string[] } {
   const lines = git(['apply', '--numstat', patch], copy).trim().split('\n')
   const files = lines.map((line) => line.split('\t')[2] ?? '')
   git(['apply', patch], copy)
   return {
     files,
-    faults: [
+    failures: [
       ...(files.length === count ? [] : [`${name}: CONTRIBUTING says ${count} files, and it takes ${files.length}`]),
       ...files.filter((file) => !places.some((place) => isIn(file, place))).map((file) => `${name}: CONTRIBUTING does not name ${file}`),
       ...places.filter((place) => !files.some((file) => isIn(file, place))).map((place) => `${name}: nothing is changed in ${place}`),
@@ -87,22 +87,22 @@ const run = (...args: string[]): boolean =>
 
 function everythingHolds(): boolean {
   copyRepository()
-  const faults: string[] = []
+  const failures: string[] = []
   const tests = new Set(TESTS)
   for (const recipe of recipes) {
     const done = carryOut(recipe)
     console.log(`${recipe.name}: ${done.files.length} files`)
-    faults.push(...done.faults)
+    failures.push(...done.failures)
     for (const file of done.files) if (file.endsWith('.test.ts') && (peersInstalled || !file.startsWith('test/peers/'))) tests.add(file)
   }
   const patches = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.patch'))
   const told = new Set(recipes.map(({ patch }) => patch))
-  faults.push(
+  failures.push(
     ...patches.filter((file) => !told.has(join(import.meta.dirname, file))).map((file) => `${file}: CONTRIBUTING has no such recipe`),
   )
-  for (const fault of faults) console.error(fault)
+  for (const failure of failures) console.error(failure)
   return (
-    faults.length === 0 &&
+    failures.length === 0 &&
     run('generators/main.ts') &&
     run('node_modules/typescript/bin/tsc', '-p', '.') &&
     run('node_modules/vitest/vitest.mjs', 'run', ...tests) &&

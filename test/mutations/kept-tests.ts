@@ -13,7 +13,7 @@ export interface Answer {
   /** Failed test files. */
   readonly failed: readonly string[]
   /** True if an error occurred outside of tests. */
-  readonly hasFault: boolean
+  readonly hasFailed: boolean
   /** Duration of each test file in milliseconds. */
   readonly durations: Readonly<Record<string, number>>
 }

@@ -38,7 +38,7 @@ async function run({ changed, tests }: Question): Promise<Answer> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false)
   return {
     failed: testModules.filter((module) => !module.ok()).map(({ moduleId }) => relative(root, moduleId)),
-    hasFault: unhandledErrors.length > 0,
+    hasFailed: unhandledErrors.length > 0,
     durations: Object.fromEntries(testModules.map((module) => [relative(root, module.moduleId), module.diagnostic().duration])),
   }
 }

@@ -40,7 +40,7 @@ import unnoticed from './unnoticed.json' with { type: 'json' }
 import { applied, chosen, foundAgain, type Mutant, createMutants, OPERATORS } from './mutants.ts'
 import { type Reached, readReached, determineReachedMutants, writeReached } from './reached.ts'
 
-/** Sources in which faults cost most, because they reject, mask or judge. */
+/** Sources in which bugs cost most, because they reject, mask or judge. */
 const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli']
@@ -242,7 +242,7 @@ async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], l
     })
     if (!answer) return NO_END
     const [failed] = answer.failed
-    if (failed === undefined) return answer.hasFault ? OUTSIDE : undefined
+    if (failed === undefined) return answer.hasFailed ? OUTSIDE : undefined
     if (!red.has(failed)) red.set(failed, (await run([failed]))?.failed.length !== 0)
     if (!red.get(failed)) return failed
     console.log(`red with nothing changed, so it is left out: ${failed}`)

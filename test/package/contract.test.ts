@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { CONTRACT as NAME, readManifest, repository, SANDBOX } from './packed.ts'
-import { billFaults, bundled, listComponents, projectWith } from './project.ts'
+import { findBillProblems, bundled, listComponents, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract')
 
@@ -199,8 +199,8 @@ test('contains the licences of bundled packages', () => {
 
 test('the bill of materials lists bundled packages', () => {
   const bill = readFileSync(join(project.folder, 'node_modules', NAME, 'dist/sbom.cdx.json'), 'utf8')
-  expect(billFaults(bill)).toEqual([])
-  expect(billFaults(bill.replace('"library"', '"libary"'))).not.toEqual([])
+  expect(findBillProblems(bill)).toEqual([])
+  expect(findBillProblems(bill.replace('"library"', '"libary"'))).not.toEqual([])
   expect(listComponents(bill)).toEqual([
     '@fastify/busboy',
     '@secretlint/secretlint-rule-preset-recommend',

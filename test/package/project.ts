@@ -48,7 +48,7 @@ const cyclonedx = (name: string): object =>
   ) as object
 
 /** Validates a bill of materials with the CycloneDX 1.6 schema. */
-export function billFaults(text: string): string[] {
+export function findBillProblems(text: string): string[] {
   // Ajv has no formats for internationalized names, which this bill does not contain.
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'iri-reference': true, 'idn-email': true } })
   addFormats.default(ajv)

@@ -8,7 +8,7 @@ import { type BuildRecord, digest } from '../../generators/built.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { startMcpProcess } from '../sdk/mcp/mcp-client.ts'
 import { CONTRACT as NAME, readManifest, repository, SANDBOX } from './packed.ts'
-import { billFaults, bundled, listComponents, projectWith } from './project.ts'
+import { findBillProblems, bundled, listComponents, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract', 'sandbox')
 
@@ -64,7 +64,7 @@ test('contains the licences of bundled packages, and makes no external calls', (
 
 test('the bill of materials lists bundled packages', () => {
   const bill = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/sbom.cdx.json'), 'utf8')
-  expect(billFaults(bill)).toEqual([])
+  expect(findBillProblems(bill)).toEqual([])
   const licences = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8')
   const held = bundled(licences).map((line) => line.replace(/ .*/, ''))
   expect(listComponents(bill)).toEqual(held.toSorted())

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { CHANGES, LATER_VERSION, NEW_VALUE, startChangedService, changeExample } from '../../partners/later-version.ts'
 import { pairs, getVersion } from '../../partners/pairs.ts'
 import { countExamples } from '../../partners/service.ts'
-import { listFaults, judgeSteps, STEPS, judgeChanges } from '../../partners/steps.ts'
+import { listFailures, judgeSteps, STEPS, judgeChanges } from '../../partners/steps.ts'
 import { makeTempDir } from '../server/serve-process.ts'
 import { test } from '../server/test-server.ts'
 
@@ -66,24 +66,24 @@ test('reports a known difference that no longer exists', () =>
 
 test('accepts the failure of an impossible step, and reports its success', () => {
   const cannot = { later: 'an enum of the language takes no new value' }
-  expect(listFaults(new Map([['later', 'not reached']]), cannot)).toEqual([])
-  expect(listFaults(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, but is listed as impossible')])
-  expect(listFaults(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
+  expect(listFailures(new Map([['later', 'not reached']]), cannot)).toEqual([])
+  expect(listFailures(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, but is listed as impossible')])
+  expect(listFailures(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
 test('a passed later version proves its changes, and other changes run separately', async () => {
   const runs: string[] = []
-  const faults = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
+  const failures = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
     runs.push(...changes)
     return changes.includes('null') ? 'ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21' : 'TypeError'
   })
   expect(runs).toEqual(['null', 'missing optional'])
-  expect(faults).toEqual(new Map([...CHANGES.map((name) => [name, undefined] as const), ['missing optional', 'not reached\nTypeError']]))
+  expect(failures).toEqual(new Map([...CHANGES.map((name) => [name, undefined] as const), ['missing optional', 'not reached\nTypeError']]))
 })
 
 test('a failed later version runs each change separately', async () => {
-  const faults = await judgeChanges(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
-  expect([...faults].filter(([, fault]) => !fault)).toEqual([['new reason code', undefined]])
+  const failures = await judgeChanges(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
+  expect([...failures].filter(([, failure]) => !failure)).toEqual([['new reason code', undefined]])
 })
 
 test('pins ten generators in eight languages, and lists only existing steps', () => {

@@ -1,6 +1,6 @@
 /** The explanation of an invalid date describes its first error. */
 import { expect, test } from 'vitest'
-import { explainInvalidDate } from '../../payloads/invalid-dates.ts'
+import { describeInvalidDate } from '../../payloads/invalid-dates.ts'
 
 test.each([
   ['1990-01-31', 'the year comes last'],
@@ -30,12 +30,12 @@ test.each([
   ['01/31/19901', undefined],
   ['', undefined],
 ])('%j: %s', (text, problem) => {
-  for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(explainInvalidDate(format, text)).toBe(problem)
+  for (const format of ['calendar-date', 'past-calendar-date', 'birth-date']) expect(describeInvalidDate(format, text)).toBe(problem)
 })
 
 test.each(['01-31-1990', '01.31/1990', '01 31 1990'])('accepts %s only for dates of birth', (text) => {
-  expect(explainInvalidDate('birth-date', text)).toBeUndefined()
-  expect(explainInvalidDate('calendar-date', text)).toBe('the separators are slashes')
+  expect(describeInvalidDate('birth-date', text)).toBeUndefined()
+  expect(describeInvalidDate('calendar-date', text)).toBe('the separators are slashes')
 })
 
 test.each([
@@ -43,4 +43,4 @@ test.each([
   ['email', '1990-01-31'],
   ['birth-date', 19_900_131],
   ['birth-date', undefined],
-])('%s explains nothing about %j', (format, value) => expect(explainInvalidDate(format, value)).toBeUndefined())
+])('%s explains nothing about %j', (format, value) => expect(describeInvalidDate(format, value)).toBeUndefined())

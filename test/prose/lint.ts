@@ -1,6 +1,6 @@
 /**
- * `node test/prose/lint.ts` counts style faults by folder and kind of text, and lists the faults on lines that differ from the main branch.
- * Exits with 1 if a count differs from counts.json, or if a new commit subject has a fault. `--update` lowers the counts in counts.json. To
+ * `node test/prose/lint.ts` counts style patterns by folder and kind of text, and lists the matches on lines that differ from the main branch.
+ * Exits with 1 if a count differs from counts.json, or if a new commit subject matches a pattern. `--update` lowers the counts in counts.json. To
  * raise a count, edit the file.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
-import { findCommitFaults, findFaults } from './rules.ts'
+import { findCommitMatches, findMatches } from './rules.ts'
 import { extractComments, extractDescriptions, extractPage, extractTitles, type Text } from './texts.ts'
 
 type Counts = Readonly<Record<string, number>>
@@ -46,12 +46,12 @@ async function collectTexts(): Promise<Text[]> {
   ]
 }
 
-/** Counts faults by top-level folder and kind of text, such as `sdk comments`. */
-export function countFaults(texts: readonly Text[]): Counts {
+/** Counts matches by top-level folder and kind of text, such as `sdk comments`. */
+export function countMatches(texts: readonly Text[]): Counts {
   const counts: Record<string, number> = {}
   for (const { kind, file, text } of texts) {
     const key = `${file.includes('/') ? file.split('/')[0] : '(root)'} ${kind}`
-    counts[key] = (counts[key] ?? 0) + findFaults(text, kind).length
+    counts[key] = (counts[key] ?? 0) + findMatches(text, kind).length
   }
   return Object.fromEntries(
     Object.entries(counts)
@@ -64,8 +64,8 @@ export function countFaults(texts: readonly Text[]): Counts {
 export const compareCounts = (limits: Counts, counts: Counts): string[] =>
   [...new Set([...Object.keys(limits), ...Object.keys(counts)])].flatMap((key) => {
     const [limit, count] = [limits[key] ?? 0, counts[key] ?? 0]
-    if (count > limit) return [`${key}: ${count} faults, but at most ${limit} are allowed. Rewrite the lines that you added.`]
-    return count < limit ? [`${key}: ${count} faults, but ${limit} are allowed. Run node test/prose/lint.ts --update.`] : []
+    if (count > limit) return [`${key}: ${count} matches, but at most ${limit} are allowed. Rewrite the lines that you added.`]
+    return count < limit ? [`${key}: ${count} matches, but ${limit} are allowed. Run node test/prose/lint.ts --update.`] : []
   })
 
 /** Lowers limits to the counts. Never raises a limit. */
@@ -91,16 +91,16 @@ function findBase(): string {
 
 if (import.meta.main) {
   const [texts, limits] = [await collectTexts(), JSON.parse(readFileSync(COUNTS, 'utf8')) as Counts]
-  const [counts, base] = [countFaults(texts), findBase()]
+  const [counts, base] = [countMatches(texts), findBase()]
   const added = parseAddedLines(git('diff', '-U0', '--dst-prefix=b/', base))
   for (const { kind, file, line, text } of texts)
     if (added.get(file)?.has(line))
-      for (const advice of findFaults(text, kind)) console.log(`${file}:${line} ${advice}: ${text.slice(0, 100)}`)
+      for (const advice of findMatches(text, kind)) console.log(`${file}:${line} ${advice}: ${text.slice(0, 100)}`)
   if (process.argv.includes('--update')) writeFileSync(COUNTS, `${JSON.stringify(lowerLimits(limits, counts), null, 2)}\n`)
   const subjects = git('log', '--no-merges', '--format=%s', `${base}..HEAD`).split('\n')
   const problems = [
     ...compareCounts(JSON.parse(readFileSync(COUNTS, 'utf8')) as Counts, counts),
-    ...subjects.flatMap((subject) => findCommitFaults(subject).map((advice) => `commit "${subject}": ${advice}.`)),
+    ...subjects.flatMap((subject) => findCommitMatches(subject).map((advice) => `commit "${subject}": ${advice}.`)),
   ]
   for (const problem of problems) console.log(problem)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 /** Each style rule with a text that breaks it and one that does not, and the extraction, counts and commit checks of the lint. */
 import { expect, test } from 'vitest'
-import { compareCounts, countFaults, lowerLimits, parseAddedLines } from './lint.ts'
-import { findCommitFaults, findFaults, MAX_WORDS, RULES } from './rules.ts'
+import { compareCounts, countMatches, lowerLimits, parseAddedLines } from './lint.ts'
+import { findCommitMatches, findMatches, MAX_WORDS, RULES } from './rules.ts'
 import { extractComments, extractDescriptions, extractPage, extractTitles } from './texts.ts'
 
 const CASES = [
@@ -33,31 +33,31 @@ const CASES = [
 ] as const
 
 test.each(RULES.map(([advice], at) => [advice, ...(CASES[at] ?? ['', ''])] as const))('%s', (advice, wrong, right) => {
-  expect(findFaults(wrong, 'comments')).toEqual([advice])
-  expect(findFaults(right, 'comments')).toEqual([])
+  expect(findMatches(wrong, 'comments')).toEqual([advice])
+  expect(findMatches(right, 'comments')).toEqual([])
 })
 
 test('ignores code and the targets of links', () => {
-  expect(findFaults('Use `whoever; via` and [a link](anew.md).', 'comments')).toEqual([])
-  expect(findFaults('Use [it anew](a.md).', 'comments')).toHaveLength(1)
+  expect(findMatches('Use `whoever; via` and [a link](anew.md).', 'comments')).toEqual([])
+  expect(findMatches('Use [it anew](a.md).', 'comments')).toHaveLength(1)
 })
 
 test('limits the length of sentences in pages, and allows their semicolons', () => {
   const sentence = `${Array.from({ length: MAX_WORDS }, (_, at) => `word${at}`).join(' ')}.`
-  expect([findFaults(sentence, 'pages'), findFaults(`${sentence} ${sentence}`, 'pages'), findFaults('One; two.', 'pages')]).toEqual([
+  expect([findMatches(sentence, 'pages'), findMatches(`${sentence} ${sentence}`, 'pages'), findMatches('One; two.', 'pages')]).toEqual([
     [],
     [],
     [],
   ])
-  expect(findFaults(`One ${sentence}`, 'pages')).toEqual([`Shorten the sentence to ${MAX_WORDS} words`])
-  expect(findFaults(`One ${sentence}`, 'comments')).toEqual([])
+  expect(findMatches(`One ${sentence}`, 'pages')).toEqual([`Shorten the sentence to ${MAX_WORDS} words`])
+  expect(findMatches(`One ${sentence}`, 'comments')).toEqual([])
 })
 
 test.each(['x'.repeat(73), 'Add this; remove that', 'Add this.', 'The server starts'])('rejects the commit subject %s', (subject) => {
-  expect(findCommitFaults(subject)).toHaveLength(1)
+  expect(findCommitMatches(subject)).toHaveLength(1)
 })
 
-test('accepts an imperative commit subject', () => expect(findCommitFaults('Report unknown options of plugins')).toEqual([]))
+test('accepts an imperative commit subject', () => expect(findCommitMatches('Report unknown options of plugins')).toEqual([]))
 
 const places = (texts: readonly { line: number; text: string }[]) => texts.map(({ line, text }) => `${line} ${text}`)
 
@@ -89,10 +89,10 @@ test('extracts descriptions and summaries of documents, and skips examples', () 
   expect(extractDescriptions(document, '#').map(({ text }) => text)).toEqual(['a', 'b', 'd', 'a', 'b'])
 })
 
-test('counts faults by folder and kind', () => {
+test('counts matches by folder and kind', () => {
   const text = { kind: 'comments', line: 1, text: 'Waits anew; fails.' } as const
   expect(
-    countFaults([
+    countMatches([
       { ...text, file: 'sdk/a.ts' },
       { ...text, file: 'a.ts' },
       { ...text, file: 'b.ts', text: 'Fine.' },
@@ -105,9 +105,9 @@ test('counts faults by folder and kind', () => {
 
 test('reports a count above its limit, and a limit above its count', () => {
   expect(compareCounts({ 'sdk comments': 2, 'cli help': 3 }, { 'sdk comments': 3, 'cli help': 2, 'new titles': 1 })).toEqual([
-    'sdk comments: 3 faults, but at most 2 are allowed. Rewrite the lines that you added.',
-    'cli help: 2 faults, but 3 are allowed. Run node test/prose/lint.ts --update.',
-    'new titles: 1 faults, but at most 0 are allowed. Rewrite the lines that you added.',
+    'sdk comments: 3 matches, but at most 2 are allowed. Rewrite the lines that you added.',
+    'cli help: 2 matches, but 3 are allowed. Run node test/prose/lint.ts --update.',
+    'new titles: 1 matches, but at most 0 are allowed. Rewrite the lines that you added.',
   ])
   expect(compareCounts({ 'sdk comments': 2 }, { 'sdk comments': 2 })).toEqual([])
 })

@@ -63,15 +63,15 @@ const removeCode = (text: string): string =>
   text.replaceAll(/`[^`]*`|https?:\/\/\S+|@\w+|\{[^}]*\}/g, 'CODE').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, (_, label: string) => label)
 
 /** Returns the advice for each pattern that matches. Semicolons are allowed in pages. */
-export function findFaults(text: string, kind: string): string[] {
+export function findMatches(text: string, kind: string): string[] {
   const plain = removeCode(text)
-  const faults = RULES.filter(([advice, pattern]) => pattern.test(plain) && !(kind === 'pages' && advice.includes('semicolon')))
+  const matches = RULES.filter(([advice, pattern]) => pattern.test(plain) && !(kind === 'pages' && advice.includes('semicolon')))
   // A link counts as one word.
   const unlinked = text.replaceAll(/`[^`]*`|\[[^\]]*\]\([^)]*\)/g, 'CODE')
   const sentences = PROSE.has(kind) ? unlinked.split(/(?<=[.?!:;]["”)]?)\s+(?=\S)/) : []
   const isLong = sentences.some((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > MAX_WORDS)
-  return [...faults.map(([advice]) => advice), ...(isLong ? [`Shorten the sentence to ${MAX_WORDS} words`] : [])]
+  return [...matches.map(([advice]) => advice), ...(isLong ? [`Shorten the sentence to ${MAX_WORDS} words`] : [])]
 }
 
-export const findCommitFaults = (subject: string): string[] =>
+export const findCommitMatches = (subject: string): string[] =>
   COMMIT_RULES.filter(([, pattern]) => pattern.test(subject)).map(([advice]) => advice)

@@ -106,13 +106,13 @@ def main():
     lines = sys.stdin.read().splitlines()
     unsaid, wrong = Counter(), []
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for forgiven, faults in pool.map(judge, lines, chunksize=500):
+        for forgiven, failures in pool.map(judge, lines, chunksize=500):
             unsaid.update(forgiven)
-            wrong += faults
+            wrong += failures
     for rule, count in sorted(unsaid.items()):
         print(f"{rule}: {count}")
-    for fault in wrong[:SHOWN]:
-        print(fault)
+    for failure in wrong[:SHOWN]:
+        print(failure)
     print(f"{len(lines)} payloads, {len(wrong)} verdicts that differ")
     sys.exit(1 if wrong or not lines else 0)
 

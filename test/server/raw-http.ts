@@ -16,12 +16,12 @@ export function errorSummary(answer: ErrorAnswer | RawResponse | undefined): str
   const body: unknown = 'text' in answer ? JSON.parse(answer.text) : answer.body
   const header = (name: string) => (headers instanceof Headers ? headers.get(name) : headers[name])
   if (!ErrorBody(body)) return `${status} with a body that is no error: ${JSON.stringify(body)}`
-  const faults = [
+  const failures = [
     body.http_code !== status && `http_code ${body.http_code}`,
     header('content-type') !== 'application/json' && `content-type ${header('content-type')}`,
     header('version') !== String(facts.api_version.current) && `version ${header('version')}`,
   ].filter(Boolean)
-  return [`${status} ${body.error_code}`, ...faults].join(', ')
+  return [`${status} ${body.error_code}`, ...failures].join(', ')
 }
 
 export interface RawResponse {

@@ -57,8 +57,8 @@ const sortedIds = [...gapIds].toSorted()
 
 test('names an existing gap for choices, and no gap otherwise', () => {
   expect(marked.length).toBeGreaterThan(1000)
-  const faulty = marked.filter(({ provenance, gap }) => (provenance === 'chosen' ? !gapIds.has(gap as string) : gap !== undefined))
-  expect(faulty).toEqual([])
+  const wrong = marked.filter(({ provenance, gap }) => (provenance === 'chosen' ? !gapIds.has(gap as string) : gap !== undefined))
+  expect(wrong).toEqual([])
 })
 
 test('has the origin specified, published or chosen', () => {

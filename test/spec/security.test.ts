@@ -126,9 +126,9 @@ describe('limits', () => {
   })
 
   test('are positive integers with a unit and a scope', () => {
-    const faulty = Object.entries(contract.limits).filter(
+    const wrong = Object.entries(contract.limits).filter(
       ([, { value, unit, appliesTo }]) => [value].flat().some((number) => !Number.isInteger(number) || number < 1) || !unit || !appliesTo,
     )
-    expect(faulty).toEqual([])
+    expect(wrong).toEqual([])
   })
 })

@@ -94,7 +94,7 @@ const UNKNOWN = ': unknown property'
 export const withoutOddNames = (message: string): string =>
   message
     .split('; ')
-    .map((fault) => (fault.endsWith(UNKNOWN) ? fault.split('/').map(withoutOddName).join('/') : fault))
+    .map((part) => (part.endsWith(UNKNOWN) ? part.split('/').map(withoutOddName).join('/') : part))
     .join('; ')
 
 function withoutOddName(part: string): string {

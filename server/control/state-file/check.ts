@@ -1,6 +1,6 @@
 /**
  * Checks a state from a file without reading the database. First checks the schema, then timestamps and duplicate identifiers, and then
- * each account with the rules of the service and the schemas of its records. Each step reports all its faults and ends the check if there
+ * each account with the rules of the service and the schemas of its records. Each step reports all its errors and ends the check if there
  * are any, so that a later step can rely on the earlier ones.
  */
 import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
@@ -11,30 +11,30 @@ import { requireTaxYear } from '../../features/data-requests/rules.ts'
 import type { ApiError } from '../../core/errors.ts'
 import { MAX_VIRTUAL_TIME } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../features/data-requests/events.ts'
-import { didYouMean, faultsIn, describeViolations } from '../violations.ts'
-import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
+import { didYouMean, findViolations, describeViolations } from '../violations.ts'
+import { rejectState, type StateViolation, isOfTheCalendar, readStateInstant, writeStateInstant } from './errors.ts'
 
-/** Checks a parsed file. `now` returns the latest date that records may contain. Throws a StateFileError with the faults. */
+/** Checks a parsed file. `now` returns the latest date that records may contain. Throws a StateFileError with the errors. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
-  refuseFaults(await faultsIn('SandboxState', value))
+  rejectState(await findViolations('SandboxState', value))
   return checkContents(value as SandboxState, now)
 }
 
 /** Checks a state that matches the schema. */
 export function checkContents(state: SandboxState, now: (state: SandboxState) => number): SandboxState {
-  refuseFaults([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
+  rejectState([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
   const today = now(state)
-  refuseFaults(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))
+  rejectState(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))
   return state
 }
 
 const each = <Entry>(
   list: readonly Entry[] | undefined,
   pointer: string,
-  faults: (entry: Entry, pointer: string) => StateFault[],
-): StateFault[] => (list ?? []).flatMap((entry, at) => faults(entry, `${pointer}/${at}`))
+  errors: (entry: Entry, pointer: string) => StateViolation[],
+): StateViolation[] => (list ?? []).flatMap((entry, at) => errors(entry, `${pointer}/${at}`))
 
-function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateFault[] {
+function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateViolation[] {
   return [
     ...(client_id.includes(':')
       ? [{ pointer: `${pointer}/client_id`, message: 'must not contain a colon, because a Basic credential ends the user name with it' }]
@@ -48,7 +48,7 @@ function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount
   ]
 }
 
-function inRequest(request: StateDataRequest, pointer: string, now: number): StateFault[] {
+function inRequest(request: StateDataRequest, pointer: string, now: number): StateViolation[] {
   const { delivery_details = [], links = [], items } = request
   const available = links.flatMap(({ status = 'available' }, at) => (status === 'available' ? [at] : []))
   const made = (link: StateLink | undefined) => readStateInstant(link?.created_at ?? request.created_at ?? now)
@@ -70,8 +70,8 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   ]
 }
 
-/** Converts an error of a service rule, whose message begins with a JSON pointer, into a fault. */
-export function refusal(refused: ApiError | undefined, pointer: string): StateFault[] {
+/** Converts an error of a service rule, whose message begins with a JSON pointer, into a violation. */
+export function refusal(refused: ApiError | undefined, pointer: string): StateViolation[] {
   const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
   return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []
 }
@@ -79,7 +79,7 @@ export function refusal(refused: ApiError | undefined, pointer: string): StateFa
 /** Reason codes of Items. NO_ITEMS is a reason code of reports only. */
 const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_ITEMS')
 
-function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateFault[] {
+function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateViolation[] {
   if (status === 'UNPROCESSABLE' || (status === undefined && reason_code)) {
     if (data) return [{ pointer: `${pointer}/data`, message: 'not allowed for an UNPROCESSABLE Item' }]
     if (reason_code && REASONS.includes(reason_code)) return []
@@ -93,16 +93,16 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
       { pointer: `${pointer}/source_data_type`, message: `no Item is of this type${didYouMean(type, Object.keys(tables.recordByType))}` },
     ]
   if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
-  return withValidationClock(now, () => (validate(data) ? [] : describeViolations(validate.errors ?? [], data))).map((fault) => ({
-    ...fault,
-    pointer: `${pointer}/data${fault.pointer}`,
+  return withValidationClock(now, () => (validate(data) ? [] : describeViolations(validate.errors ?? [], data))).map((error) => ({
+    ...error,
+    pointer: `${pointer}/data${error.pointer}`,
   }))
 }
 
 /** Objects whose properties `now` and `…_at` are timestamps. In headers and records, these names may have another meaning. */
 const WITH_TIMESTAMPS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
 
-const instantsIn = (object: object, pointer: string): StateFault[] =>
+const instantsIn = (object: object, pointer: string): StateViolation[] =>
   Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
     const at = `${pointer}/${name}`
     if (WITH_TIMESTAMPS.has(name)) return Array.isArray(value) ? each(value, at, instantsIn) : instantsIn(value ?? {}, at)
@@ -111,7 +111,7 @@ const instantsIn = (object: object, pointer: string): StateFault[] =>
       : [{ pointer: at, message: 'must be a valid date and time' }]
   })
 
-const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>
+const afterTheEndOfTime = ({ clock }: SandboxState): StateViolation[] =>
   clock?.now !== undefined && readStateInstant(clock.now) > MAX_VIRTUAL_TIME
     ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(MAX_VIRTUAL_TIME)}, where time ends` }]
     : []
@@ -149,7 +149,7 @@ export function idsIn({ accounts }: SandboxState): StatedId[] {
   return ids
 }
 
-const repeated = (state: SandboxState): StateFault[] =>
+const repeated = (state: SandboxState): StateViolation[] =>
   [...Map.groupBy(idsIn(state), ({ table, column, value }) => `${table} ${column} ${value}`).values()].flatMap(([first, ...more]) =>
     more.map(({ pointer }) => ({ pointer, message: `the same stands at ${first?.pointer}: give each its own` })),
   )

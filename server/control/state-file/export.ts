@@ -19,7 +19,7 @@ import { atOneInstant } from '../../db/transaction.ts'
 import { signingSecrets } from '../../features/webhooks/keys.ts'
 import { JsonText, tooLarge } from '../../http/control.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
-import { writeStateInstant as at } from './faults.ts'
+import { writeStateInstant as at } from './errors.ts'
 
 interface Reading {
   readonly db: Db

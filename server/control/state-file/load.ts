@@ -32,7 +32,7 @@ import { findSignals } from '../../features/items/process.ts'
 import { scheduleExpiry } from '../../features/links/service.ts'
 import { scheduleRefreshAt } from '../../features/refreshes/service.ts'
 import { idsIn, refusal } from './check.ts'
-import { refuseFaults, type StateFault, readStateInstant } from './faults.ts'
+import { rejectState, type StateViolation, readStateInstant } from './errors.ts'
 
 export interface LoadingContext {
   readonly db: Db
@@ -50,7 +50,7 @@ export const withSecrets = (state: SandboxState, runtime: Runtime): SandboxState
 
 /** Loads a state that has passed `checkState` and whose accounts have secrets. */
 export async function loadState(context: LoadingContext, state: SandboxState): Promise<void> {
-  refuseFaults([...(await knownIds(context.db, state)), ...(await urlFaults(context, state))])
+  rejectState([...(await knownIds(context.db, state)), ...(await findUrlErrors(context, state))])
   for (const account of state.accounts) await loadAccount(context, account)
 }
 
@@ -59,8 +59,8 @@ const NAMES = { account: 'an account', individual: 'an Individual', data_request
 /** Maximum number of identifiers per query. */
 const MAX_IDS = 500
 
-async function knownIds(db: Db, state: SandboxState): Promise<StateFault[]> {
-  const faults: StateFault[] = []
+async function knownIds(db: Db, state: SandboxState): Promise<StateViolation[]> {
+  const errors: StateViolation[] = []
   for (const ids of Map.groupBy(idsIn(state), ({ table, column }) => `${table} ${column}`).values())
     for (let start = 0; start < ids.length; start += MAX_IDS) {
       const batch = ids.slice(start, start + MAX_IDS)
@@ -74,9 +74,9 @@ async function knownIds(db: Db, state: SandboxState): Promise<StateFault[]> {
         ),
       )
       const message = `there is ${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already: choose another, or start with an empty database`
-      faults.push(...batch.flatMap(({ value, pointer }) => (known.has(value) ? [{ pointer, message }] : [])))
+      errors.push(...batch.flatMap(({ value, pointer }) => (known.has(value) ? [{ pointer, message }] : [])))
     }
-  return faults
+  return errors
 }
 
 async function selectKnown(db: Db, table: keyof typeof NAMES, column: 'id' | 'client_id', values: string[]): Promise<string[]> {
@@ -87,16 +87,16 @@ async function selectKnown(db: Db, table: keyof typeof NAMES, column: 'id' | 'cl
   return (await db.selectFrom(table).select('id').where('id', 'in', values).execute()).map(({ id }) => id)
 }
 
-async function urlFaults({ db, runtime, httpClient }: LoadingContext, { accounts }: SandboxState): Promise<StateFault[]> {
-  const faults: StateFault[] = []
+async function findUrlErrors({ db, runtime, httpClient }: LoadingContext, { accounts }: SandboxState): Promise<StateViolation[]> {
+  const errors: StateViolation[] = []
   const ownPorts = () => listeningPorts(db, runtime.realNow())
   for (const [a, { individuals = [] }] of accounts.entries())
     for (const [i, { datarequests = [] }] of individuals.entries())
       for (const [r, { delivery_details = [] }] of datarequests.entries()) {
         const refused = await requireCallableDeliveryUrls({ deliveries: delivery_details, httpClient, ownPorts })
-        faults.push(...refusal(refused, `/accounts/${a}/individuals/${i}/datarequests/${r}`))
+        errors.push(...refusal(refused, `/accounts/${a}/individuals/${i}/datarequests/${r}`))
       }
-  return faults
+  return errors
 }
 
 const orNow = (instant: StateInstant | undefined, otherwise: number): number =>

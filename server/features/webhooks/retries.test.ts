@@ -143,7 +143,7 @@ const workingClient = createHttpClient({ allowLoopback: true })
 const brokenClient = {
   ...workingClient,
   request: async (call: Parameters<typeof workingClient.request>[0]) => {
-    if (call.url.includes('/broken')) throw new Error('a fault of ours')
+    if (call.url.includes('/broken')) throw new Error('a bug of ours')
     return workingClient.request(call)
   },
 }

@@ -188,9 +188,9 @@ describe('requireCallableDeliveryUrls', () => {
   })
 
   test('throws unexpected errors of the URL check', async () => {
-    const checkUrl = () => Promise.reject(new TypeError('a fault'))
+    const checkUrl = () => Promise.reject(new TypeError('a bug'))
     const deliveries = [{ url: 'https://hooks.example.com' }]
-    await expect(requireCallableDeliveryUrls({ deliveries, httpClient: { checkUrl }, ownPorts: async () => [] })).rejects.toThrow('a fault')
+    await expect(requireCallableDeliveryUrls({ deliveries, httpClient: { checkUrl }, ownPorts: async () => [] })).rejects.toThrow('a bug')
   })
 
   test.each([

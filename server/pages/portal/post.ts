@@ -132,7 +132,7 @@ const formFields = (body: unknown): Record<string, string> =>
 /** Maximum total size of the files in a form. */
 const MAX_BYTES = limits.upload_bytes * 2
 
-const PROBLEMS: Readonly<Partial<Record<FormError['fault'], Notice>>> = { file_too_large: 'too_large', too_many_files: 'too_many' }
+const PROBLEMS: Readonly<Partial<Record<FormError['code'], Notice>>> = { file_too_large: 'too_large', too_many_files: 'too_many' }
 
 const MAX_FORM = { files: limits.upload_files, fileBytes: limits.upload_bytes, fields: 5, fieldBytes: 1024 }
 
@@ -155,6 +155,6 @@ async function readMultipart(request: FastifyRequest, received: ReceivedFiles): 
   } catch (error) {
     if (error instanceof FileReceiverError) throw error.cause
     if (!(error instanceof FormError || error instanceof ApiError)) throw error
-    return { fields, files: [], problem: ('fault' in error && PROBLEMS[error.fault]) || 'unreadable' }
+    return { fields, files: [], problem: (error instanceof FormError && PROBLEMS[error.code]) || 'unreadable' }
   }
 }

@@ -69,7 +69,7 @@ function getPosition(text: string, offset: number): { line: number; column: numb
 const shuffled = (value: Record<string, unknown>) => fc.shuffledSubarray(Object.entries(value), { minLength: Object.keys(value).length })
 
 /** A place in the record, and an invalid value for it. */
-const faults: readonly (readonly [path: readonly string[], wrong: unknown, rule: string])[] = [
+const mistakes: readonly (readonly [path: readonly string[], wrong: unknown, rule: string])[] = [
   [['record_year'], '2023', 'type'],
   [['record_year'], 20_230, 'range'],
   [['employee', 'ssn'], 123_456_789, 'type'],
@@ -93,7 +93,7 @@ const w2 = exampleRecord('SVC_W2_RECORD')
 test('locates an invalid value', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...faults),
+      fc.constantFrom(...mistakes),
       fc.array(fc.tuple(name, free), { maxLength: 4 }),
       shuffled(w2),
       fc.infiniteStream(space),

@@ -56,7 +56,7 @@ const printed: fc.Arbitrary<SVC_ACADEMIC_RECORD> = fc.record({
 })
 
 const of = <T>(name: string) => component(name) as fc.Arbitrary<T>
-const faults = (name: string, value: unknown): unknown[] => MODES.flatMap((mode) => violations(mode, name, value))
+const listViolations = (name: string, value: unknown): unknown[] => MODES.flatMap((mode) => violations(mode, name, value))
 
 const scored = (inputs: readonly ScoreInput[]) => ({ ...meritscore(inputs), ...gradscore(inputs) })
 const said = (record: SVC_ACADEMIC_RECORD) => ({ ...transcriptDigest(transcript(record)), ...scored([transcript(record)]) })
@@ -64,13 +64,14 @@ const said = (record: SVC_ACADEMIC_RECORD) => ({ ...transcriptDigest(transcript(
 const FIGURES = new Set(['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'])
 
 /** Returns the violations in a digest, or in the names of missing figures. */
-function digestFaults(item: ReturnType<typeof transcript>): unknown[] {
+function listDigestErrors(item: ReturnType<typeof transcript>): unknown[] {
   const found = transcriptDigest(item)
-  if ('digest' in found) return [...faults('SVC_DIGEST', found.digest), ...(found.digest.credits_earned < 0 ? ['credits below zero'] : [])]
+  if ('digest' in found)
+    return [...listViolations('SVC_DIGEST', found.digest), ...(found.digest.credits_earned < 0 ? ['credits below zero'] : [])]
   return found.missing.length === 0 ? ['nothing is missing'] : found.missing.filter((name) => !FIGURES.has(name))
 }
 
-function scoreFaults(items: readonly ScoreInput[]): unknown[] {
+function listScoreErrors(items: readonly ScoreInput[]): unknown[] {
   const [merit, grad] = [meritscore(items), gradscore(items)]
   if ('missing' in merit || 'missing' in grad) return isDeepStrictEqual(merit, grad) ? [] : ['only one is missing']
   const { value, merit_score } = merit.meritscore
@@ -81,7 +82,7 @@ function scoreFaults(items: readonly ScoreInput[]): unknown[] {
   ]
   const codes = [merit.meritscore, grad.gradscore].map((score) => new Set([score.aa_code_1, score.aa_code_2, score.aa_code_3]))
   const wrongCodes = codes.filter((three) => ![1, 2, 3].every((code) => three.has(code)))
-  return [...faults('Meritscore', merit.meritscore), ...faults('Gradscore', grad.gradscore), ...outside, ...wrongCodes]
+  return [...listViolations('Meritscore', merit.meritscore), ...listViolations('Gradscore', grad.gradscore), ...outside, ...wrongCodes]
 }
 
 const isScored = (items: readonly ScoreInput[]) => 'meritscore' in meritscore(items)
@@ -91,7 +92,7 @@ test('accept any valid record at any time', () => {
   fc.assert(
     fc.property(of<SVC_ACADEMIC_RECORD>('SVC_ACADEMIC_RECORD'), createdAt, (record, at) => {
       const item = transcript(record, 'itm_1', at)
-      expect([...digestFaults(item), ...scoreFaults([item])]).toEqual([])
+      expect([...listDigestErrors(item), ...listScoreErrors([item])]).toEqual([])
     }),
     { numRuns: 300 },
   )
@@ -104,7 +105,7 @@ test('accept realistic transcripts, some of them complete', () => {
       const item = transcript(record)
       counts['digest' in transcriptDigest(item) ? 'whole' : 'lacking']++
       if (isScored([item])) counts.scored++
-      expect([...digestFaults(item), ...scoreFaults([item])]).toEqual([])
+      expect([...listDigestErrors(item), ...listScoreErrors([item])]).toEqual([])
     }),
     { numRuns: 500 },
   )
@@ -140,7 +141,7 @@ test('do not depend on the order of several Items, including digests', () => {
   fc.assert(
     fc.property(inputs, fc.nat(1000), (items, seed) => {
       if (isScored(items)) several++
-      expect(scoreFaults(items)).toEqual([])
+      expect(listScoreErrors(items)).toEqual([])
       expect(scored(reordered(items, seed))).toEqual(scored(items))
     }),
     { numRuns: 300 },

@@ -8,10 +8,10 @@ export const DEFAULT_PORT = /(?<![\w-])4010(?![\w-])/
 
 export async function reader(path: string, options: BrowserContextOptions = {}, { openSandbox = true } = {}) {
   const server = await testServer({ openSandbox })
-  const { page, faults } = await visitor([server.url], { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const { page, errors } = await visitor([server.url], { permissions: ['clipboard-read', 'clipboard-write'], ...options })
   const go = (to: string) => page.goto(`${server.url}/docs/${to}`)
   await go(path)
-  return { server, page, faults, go }
+  return { server, page, errors, go }
 }
 
 export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())

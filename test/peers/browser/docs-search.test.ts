@@ -7,11 +7,11 @@ import { inBrowser, LOOKS, overflow, PHONE, changeLook, violations, visitor } fr
 inBrowser('the search of the documentation', () => {
   async function open(options = {}) {
     const server = await testServer()
-    const { page, faults } = await visitor([server.url], options)
+    const { page, errors } = await visitor([server.url], options)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/docs/', '')))
     await page.goto(`${server.url}/docs/guides/first-call.html`)
-    return { page, faults, asked }
+    return { page, errors, asked }
   }
 
   const type = async (page: Page, query: string) => {
@@ -24,17 +24,17 @@ inBrowser('the search of the documentation', () => {
     page.evaluate(() => document.activeElement?.querySelector('strong')?.textContent ?? document.activeElement?.id)
 
   test('loads the index and its library once, on first use', async () => {
-    const { page, asked, faults } = await open()
+    const { page, asked, errors } = await open()
     const heavy = () => asked.filter((path) => ['search.json', 'assets/minisearch.js'].includes(path)).toSorted()
     expect(heavy()).toEqual([])
     await type(page, 'retry')
     await page.keyboard.type(' webhook')
     expect(heavy()).toEqual(['assets/minisearch.js', 'search.json'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows that the index is loading', async () => {
-    const { page, faults } = await open()
+    const { page, errors } = await open()
     const loading = Promise.withResolvers<void>()
     await page.route('**/search.json', async (route) => {
       await loading.promise
@@ -46,7 +46,7 @@ inBrowser('the search of the documentation', () => {
     loading.resolve()
     await page.locator('#found a').first().waitFor()
     expect(await page.getByText('Loading the search index…').count()).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('groups the results, with the best group first', async () => {
@@ -86,7 +86,7 @@ inBrowser('the search of the documentation', () => {
   })
 
   test('finds a reason code with the keyboard', async () => {
-    const { page, faults } = await open()
+    const { page, errors } = await open()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('MAS_VF_DAC_USD')
     await page.locator('#found a').first().waitFor()
@@ -94,7 +94,7 @@ inBrowser('the search of the documentation', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/decisions/get_academic_summary.html#mas_vf_dac_usd')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('keeps a slash in a field', async () => {
@@ -127,7 +127,7 @@ inBrowser('the search of the documentation', () => {
   })
 
   test('keeps WCAG 2.2 AA and fits on a phone, in the dark, on a desktop and in forced colors', async () => {
-    const { page, faults } = await open({ viewport: PHONE, colorScheme: 'dark' })
+    const { page, errors } = await open({ viewport: PHONE, colorScheme: 'dark' })
     await page.getByRole('searchbox').click()
     await page.keyboard.type('purge')
     await page.locator('#found a').first().waitFor()
@@ -138,6 +138,6 @@ inBrowser('the search of the documentation', () => {
       expect(await violations(page, LOOKS)).toEqual([])
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -10,13 +10,13 @@ const READ = 'POST /v3/individuals/get_by_id'
 
 inBrowser('try it', () => {
   test('makes a real call, and offers its identifier to the next one', async () => {
-    const { page, faults, go } = await reader(INDIVIDUALS)
+    const { page, errors, go } = await reader(INDIVIDUALS)
     expect(await sendForm(page, CREATE)).toContain('200')
     const { id } = await readResponse(page, CREATE)
     await sendForm(page, READ)
     expect(await readResponse(page, READ)).toMatchObject({ individual_id: id, last_name: 'Rivera' })
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await go('reference/operations/data-requests.html')
     await sendForm(page, 'POST /v3/datarequests/new')
     expect(await readResponse(page, 'POST /v3/datarequests/new')).toEqual({ id: expect.stringMatching(/^dr_/) })
@@ -150,7 +150,7 @@ inBrowser('code samples', () => {
     ['Go', /^package main/],
     ['Java', /java\.net\.http/],
   ])("shows %s for every operation of the page, and copies it completely with this server's URL", async (language, telling) => {
-    const { page, server, faults } = await reader(INDIVIDUALS)
+    const { page, server, errors } = await reader(INDIVIDUALS)
     await page.locator('.samples').getByRole('button', { name: language, exact: true }).first().click()
     await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(telling)
     const samples = await page.locator('.samples code').allInnerTexts()
@@ -164,11 +164,11 @@ inBrowser('code samples', () => {
     await page.locator('.samples').first().getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect((await copied(page)).trimEnd()).toBe((await locateCode(page, CREATE).textContent())?.trimEnd())
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows one language at a time in a guide, and keeps it for the reference', async () => {
-    const { page, server, faults } = await reader('guides/first-call.html')
+    const { page, server, errors } = await reader('guides/first-call.html')
     const shown = () => page.locator('.tabs .code:visible').allInnerTexts()
     expect((await shown()).map((code) => code.split('\n')[0])).toEqual([expect.stringMatching(/^API=/)])
     await page.locator('.tabs').getByRole('button', { name: 'Python', exact: true }).click()
@@ -177,7 +177,7 @@ inBrowser('code samples', () => {
     await expect.poll(() => locateCode(page, CREATE).innerText()).toMatch(/from urllib\.request import/)
     await page.goto(`${server.url}/docs/guides/webhook-receivers.html`)
     expect(await shown()).toEqual([expect.stringMatching(/^import base64, hashlib/)])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('keeps the chosen language for the next page', async () => {

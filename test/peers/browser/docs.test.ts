@@ -49,7 +49,7 @@ async function flawsOfModel(page: Page): Promise<string[]> {
 
 inBrowser('the documentation', () => {
   test('loads every page without errors and fits it on a phone in the dark, and the models keep WCAG 2.2 AA', async () => {
-    const { page, faults, go } = await reader('index.html')
+    const { page, errors, go } = await reader('index.html')
     const models = new Set(modelPages())
     expect(models.size).toBeGreaterThan(20)
     for (const path of pages) {
@@ -59,7 +59,7 @@ inBrowser('the documentation', () => {
       const wide = await page.locator('.table').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
       expect(wide, path).toBe(0)
       expect(models.has(path) ? await flawsOfModel(page) : [], path).toEqual([])
-      expect(faults, path).toEqual([])
+      expect(errors, path).toEqual([])
     }
   })
 
@@ -172,7 +172,7 @@ inBrowser('the documentation', () => {
     const folder = makeTempDir()
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../docs/build.ts'), folder])
     const url = await staticServer(folder)
-    const { page, faults } = await visitor([url])
+    const { page, errors } = await visitor([url])
     await page.goto(`${url}/reference/operations/individuals.html`)
     await page.getByRole('button', { name: 'Python' }).first().click()
     const code = locateCode(page, 'POST /v3/individuals/new')
@@ -184,7 +184,7 @@ inBrowser('the documentation', () => {
     await page.getByRole('button', { name: 'Dark colours' }).click()
     expect(await page.evaluate(background)).toBe(DARK)
     expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('keeps WCAG 2.2 AA and fits a guide and a reference page at 200 % zoom and in forced colors', async () => {

@@ -220,13 +220,13 @@ export async function site(
 
 /** Opens such a page, and counts the sessions that it starts. */
 export async function visit({ server }: Pick<Prepared, 'server'>, url: string, options: BrowserContextOptions = {}) {
-  const { page, faults } = await visitor([server.url, url], options)
+  const { page, errors } = await visitor([server.url, url], options)
   let begun = 0
   page.on('response', (answer) => {
     if (answer.request().method() === 'POST' && answer.url() === `${server.url}/widget/sessions`) begun++
   })
   await page.goto(url)
-  return { page, faults, frame: page.frameLocator('iframe'), begun: () => begun, raised: () => raisedIn(page) }
+  return { page, errors, frame: page.frameLocator('iframe'), begun: () => begun, raised: () => raisedIn(page) }
 }
 
 /** Resolves when the widget shows a step with its styles, because the heading appears before them. */

@@ -6,10 +6,10 @@ import { visitor } from './visitor.ts'
 
 /** Opens the page, waits until it is live, and collects its problems. */
 export async function inspect({ url }: { url: string }, at = '', options: BrowserContextOptions = {}) {
-  const { page, faults } = await visitor([url], options)
+  const { page, errors } = await visitor([url], options)
   await page.goto(`${url}/sandbox/ui${at}`)
   await page.locator('#live.live').waitFor()
-  return { page, faults }
+  return { page, errors }
 }
 
 interface IndividualOptions {

@@ -41,7 +41,7 @@ const addCalls = async (server: TestServer) => {
 inBrowser('the Inspector', () => {
   test('shows the record of an Item, folds, searches and copies it', async () => {
     const { server } = await journey()
-    const { page, faults } = await inspect(server, '#items')
+    const { page, errors } = await inspect(server, '#items')
     const item = page.locator('tbody.row').first()
     await item.locator('.toggle').click()
     const record = item.getByRole('region', { name: 'Record', exact: true })
@@ -55,20 +55,20 @@ inBrowser('the Inspector', () => {
     await item.getByRole('button', { name: 'Copy Record', exact: true }).click()
     await page.locator('#notice').getByText('Copied').waitFor()
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows the body of a delivery, with request and response of each attempt', async () => {
     const { server } = await journey()
     await control(server, 'POST', '/clock', { advance_seconds: 90 })
-    const { page, faults } = await inspect(server, '#deliveries')
+    const { page, errors } = await inspect(server, '#deliveries')
     const retried = page.locator('tbody.row', { hasText: '2 attempts' })
     await retried.locator('.toggle').click()
     await retried.getByRole('region', { name: 'Body' }).getByText('event', { exact: true }).waitFor()
     await retried.getByRole('region', { name: 'Response of attempt 1' }).getByText('busy').waitFor()
     await retried.getByRole('region', { name: 'Request of attempt 1' }).waitFor()
     expect(await page.content()).not.toContain(SECRET)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('explains a code of a result, marks the fields that decide in their Item, and tries a change', async () => {
@@ -76,7 +76,7 @@ inBrowser('the Inspector', () => {
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const scenario = 'enrollment-status-last-term-within-180-days'
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario })
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     const result = page.locator('[data-rows=Determinations] > details').last()
     await result.locator('summary').first().click()
     await result.getByRole('button', { name: 'MES_LAST_TERM_LT_180' }).click()
@@ -87,35 +87,35 @@ inBrowser('the Inspector', () => {
     await result.locator('a.badge', { hasText: 'MES_LAST_TERM_GT_180' }).waitFor()
     expect(await result.locator('a.badge', { hasText: 'MES_LAST_TERM_LT_180' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows the determinations of a Data Request, its link and its masked delivery_details', async () => {
     const { server, request } = await journey()
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     await page.locator('.links a[href*="/portal/"]').waitFor()
     await page.locator('[data-rows=Determinations] .row', { hasText: 'getIncomeSummary' }).locator('summary').first().click()
     await page.getByRole('region', { name: 'Result' }).first().locator('.key').first().waitFor()
     await page.getByRole('region', { name: 'delivery_details, masked' }).getByText('key=***').waitFor()
     expect(await page.content()).not.toContain(SECRET)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows an Individual with everything about them on one page', async () => {
     const { server, individual, request } = await journey()
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     await page.locator(`.chosen a[href="#individuals/${individual}"]`).first().click()
     await page.getByRole('region', { name: 'Record of the Individual' }).getByText('"Jordan"').waitFor()
     for (const title of ['Data Requests', 'Items', 'Deliveries', 'Calls'])
       expect(await page.locator(`[data-rows="${title}"] .row`).count(), title).toBeGreaterThan(0)
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows the headers of a call, its documentation, the suggested field, and its effects', async () => {
     const { server } = await journey()
     await addCalls(server)
-    const { page, faults } = await inspect(server, '?path=individuals%2Fnew')
+    const { page, errors } = await inspect(server, '?path=individuals%2Fnew')
     const call = page.locator('tbody.row', { hasText: '1 warning' }).first()
     await call.locator('.toggle').click()
     await call.getByText('/emial: did you mean “email”?').waitFor()
@@ -129,7 +129,7 @@ inBrowser('the Inspector', () => {
     await page.goto(`${server.url}/sandbox/ui?search=${linked.headers.get('x-request-id')}#calls`)
     await page.locator('tbody.row .toggle').first().click()
     await page.getByRole('heading', { name: 'What this call caused' }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test.each([
@@ -152,11 +152,11 @@ inBrowser('the Inspector', () => {
   test('shows the injected fault of a call and a delivery', async ({ server }) => {
     const receiver = await webhookReceiver()
     const client_id = 'demo_client'
-    await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })
-    await control(server, 'POST', '/faults', { client_id, event_type: 'datasource.connected', lose_response: true })
+    await control(server, 'POST', '/errors', { client_id, path: '/v3/individuals/new', unknown_property: true })
+    await control(server, 'POST', '/errors', { client_id, event_type: 'datasource.connected', lose_response: true })
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     const call = page.locator('tbody.row', { hasText: '/v3/individuals/new' })
     await call.getByText('fault unknown_property', { exact: true }).waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Deliveries' }).click()
@@ -164,13 +164,13 @@ inBrowser('the Inspector', () => {
     await delivery.locator('.toggle').click()
     await delivery.getByText('lose_response', { exact: true }).waitFor()
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('edits a call and sends it again', async () => {
     const { server } = await journey()
     await addCalls(server)
-    const { page, faults } = await inspect(server, '?status=failed')
+    const { page, errors } = await inspect(server, '?status=failed')
     const failed = page.locator('tbody.row').first()
     await failed.locator('.toggle').click()
     await failed.getByRole('button', { name: 'Resend…' }).click()
@@ -180,7 +180,7 @@ inBrowser('the Inspector', () => {
     await page.locator('#notice').getByText('Sent: 200').waitFor()
     await failed.getByRole('region', { name: 'Response to the resent call' }).getByText('idv_').waitFor()
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('saves selected calls as a HAR file and as a runnable scenario', async () => {
@@ -208,7 +208,7 @@ inBrowser('the Inspector', () => {
       await server.bearer(other.client_id, other.secret),
     )
     await addCalls(server)
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     const first = (status: string) =>
       page.waitForFunction((text) => document.querySelector('main tbody .badge')?.textContent === text, status)
     await first('200')
@@ -232,7 +232,7 @@ inBrowser('the Inspector', () => {
       await page.locator('main').getByRole('heading', { name: title }).first().waitFor()
       await page.waitForFunction(() => document.querySelectorAll('main tbody.row').length === 0)
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('the timeline shortens idle time, and no label covers another', async () => {

@@ -20,7 +20,7 @@ const heights = (page: Page) =>
 inBrowser('lists in the Inspector', () => {
   test('shows the length of a long list in pages, and groups repeated calls in single-line rows', async ({ server }) => {
     await manyCalls(server, 120)
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     const pages = page.getByRole('navigation', { name: 'Pages' })
     await pages.getByText('1–50 of 121 calls').waitFor()
     expect(Math.max(...(await heights(page)))).toBeLessThanOrEqual(32)
@@ -44,7 +44,7 @@ inBrowser('lists in the Inspector', () => {
     await page.locator('main tbody .day:visible').first().waitFor()
     await pages.getByText('1–50 of 121 calls').waitFor()
     expect(await page.locator('main tbody').first().innerText()).toContain('generate_access_token')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('offers to clear filters without results', async ({ server }) => {
@@ -91,7 +91,7 @@ inBrowser('lists in the Inspector', () => {
     await manyCalls(server, 60)
     const [item] = (await control(server, 'GET', `/items?related_to=${request}`)).body as { item_id: string }[]
     const [delivery] = (await control(server, 'GET', '/deliveries?event_type=item.created')).body as { delivery_id: string }[]
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     for (const [address, shown] of [
       ['#calls/2', '/v3/individuals/new'],
       [`#deliveries/${delivery?.delivery_id}`, 'item'],
@@ -108,7 +108,7 @@ inBrowser('lists in the Inspector', () => {
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()
     // Browsers ignore an empty list.
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -117,7 +117,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     const receiver = await webhookReceiver()
     const { request, individual } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const { page, faults } = await inspect(server, '#deliveries')
+    const { page, errors } = await inspect(server, '#deliveries')
     await page.locator('main tbody.row').first().waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.closest('tbody')?.dataset['key'] ?? document.activeElement?.tagName)
     const keys = await page.locator('main tbody').evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['key']))
@@ -164,12 +164,12 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/docs\//)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('adds a fault, moves the clock, and triggers an event for a new person', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     const choose = async (text: string, option: string) => {
       await page.keyboard.type(text)
       await page.locator('[role=option][aria-selected=true]', { hasText: option }).waitFor()
@@ -180,8 +180,8 @@ inBrowser('the palette and the keys of the Inspector', () => {
     await choose('503', 'Answer 503')
     await choose('/v3/individuals/new', '/v3/individuals/new')
     await page.locator('#notice').getByText('The next call of /v3/individuals/new meets the fault: answer 503.').waitFor()
-    expect((await control(server, 'GET', '/faults')).body).toMatchObject([{ path: '/v3/individuals/new', effect: 'status', value: 503 }])
-    await control(server, 'POST', '/faults/clear', {})
+    expect((await control(server, 'GET', '/errors')).body).toMatchObject([{ path: '/v3/individuals/new', effect: 'status', value: 503 }])
+    await control(server, 'POST', '/errors/clear', {})
     const { now } = (await control(server, 'GET', '/clock')).body
     await page.keyboard.press('/')
     await choose('1 day', 'Move the clock by 1 day')
@@ -193,7 +193,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     await page.getByRole('heading', { name: 'Jordan Rivera' }).waitFor()
     await page.getByText(/^All \d+ steps are done\.$/).waitFor()
     await page.locator('.progress .badge', { hasText: 'datasource.connected' }).waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('single-letter keys can be turned off', async ({ server }) => {
@@ -212,7 +212,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
 
 inBrowser('the demo in the Inspector', () => {
   test('plays the demo on an empty page: each step with code in three languages, and the scorecard at the end', async ({ server }) => {
-    const { page, faults } = await inspect(server, '', { viewport: PHONE })
+    const { page, errors } = await inspect(server, '', { viewport: PHONE })
     await page.getByRole('button', { name: 'Play the demo' }).click()
     await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
     await page
@@ -237,6 +237,6 @@ inBrowser('the demo in the Inspector', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await page.getByRole('link', { name: 'Open the scorecard' }).click()
     await page.locator('.verdict').waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

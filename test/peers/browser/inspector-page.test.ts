@@ -61,7 +61,7 @@ inBrowser('the page of the Inspector', () => {
 
   test('creates an account, and resets after confirmation', async ({ server }) => {
     await individualWithRequest(server)
-    const { page, faults } = await inspect(server, '#accounts')
+    const { page, errors } = await inspect(server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
     await page.getByRole('button', { name: 'Make account' }).click()
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor()
@@ -74,14 +74,14 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor({ state: 'detached' })
     expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('lets an administrator suspend, resume and limit an account, and rotate its secret', async ({ server }) => {
     const { body: made } = await control(server, 'POST', '/accounts', { name: 'Branch office' })
     const { client_id } = made
     const account = async () => (await control(server, 'GET', `/accounts?client_id=${client_id}`)).body[0]
-    const { page, faults } = await inspect(server, '#accounts')
+    const { page, errors } = await inspect(server, '#accounts')
     await page.getByRole('button', { name: 'Suspend Branch office' }).click()
     await page.getByRole('button', { name: 'Resume Branch office' }).waitFor()
     expect((await account()).suspended_at).toEqual(expect.any(Number))
@@ -101,7 +101,7 @@ inBrowser('the page of the Inspector', () => {
     await expect.poll(() => page.content()).not.toContain(secret)
     const granted = (known: string) => server.post('/v3/auth/generate_access_token', undefined, basic(client_id, known))
     expect([(await granted(made.secret)).status, (await granted(secret)).status]).toEqual([401, 200])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows only its own account to a partner, on a desktop and on a phone', async () => {
@@ -117,7 +117,7 @@ inBrowser('the page of the Inspector', () => {
     }
     const { client_id, secret } = await account('Aurora')
     await account('Borealis')
-    const { page, faults } = await visitor([server.url])
+    const { page, errors } = await visitor([server.url])
     await page.goto(`${server.url}/sandbox/ui#requests`)
     await page.getByLabel('Partner').check()
     await page.getByLabel('Client').fill(client_id)
@@ -151,7 +151,7 @@ inBrowser('the page of the Inspector', () => {
     expect(await page.context().cookies()).toEqual([])
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Sandbox token').waitFor()
-    expect(faults.filter((fault) => !/40[13]/.test(fault))).toEqual([])
+    expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
   })
 
   test('asks for the sandbox token if required, and keeps it for the tab', async () => {
@@ -175,7 +175,7 @@ inBrowser('the page of the Inspector', () => {
   test('signs in with a link, removes the token from the URL, and asks again after a server restart', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log }
     const before = await start({ port: 0, ...options })
-    const { page, faults } = await visitor([before.url])
+    const { page, errors } = await visitor([before.url])
     await page.goto(inspectorLink(before.url, before.sandboxToken, 'jobs'))
     await page.locator('#live.live').waitFor()
     expect(page.url()).toBe(`${before.url}/sandbox/ui#jobs`)
@@ -185,7 +185,7 @@ inBrowser('the page of the Inspector', () => {
     expect(await page.context().cookies()).toEqual([
       expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/sandbox', expires: -1 }),
     ])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await before.close()
     await page.locator('#live.lost').waitFor()
     const after = await start({ port: Number(new URL(before.url).port), ...options })
@@ -201,7 +201,7 @@ inBrowser('the page of the Inspector', () => {
     const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })
     await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'individual-notified' })
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     for (const tab of tabs) {
       await showTab(page, server, tab)
       await openSome(page)
@@ -212,7 +212,7 @@ inBrowser('the page of the Inspector', () => {
     }
     await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
     await page.getByRole('heading', { name: markup }).first().waitFor()
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('keeps WCAG 2.2 AA and fits every view on a desktop, in the dark, and on a phone', async ({ server }) => {
@@ -222,7 +222,7 @@ inBrowser('the page of the Inspector', () => {
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'upload-an-invalid-document' })
     await control(server, 'POST', '/clock', { frozen: true })
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
       // The page starts with closed rows each time.
       await page.reload()
@@ -239,10 +239,10 @@ inBrowser('the page of the Inspector', () => {
         }
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
   test('pauses in a hidden tab, and then shows what happened meanwhile', async ({ server }) => {
-    const { page, faults } = await inspect(server, '#accounts')
+    const { page, errors } = await inspect(server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()
     await individualWithRequest(server)
@@ -253,7 +253,7 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('link', { name: 'Calls (more)' }).click()
     await page.locator('tbody.row', { hasText: '/v3/datarequests/new' }).waitFor()
     expect(await page.getByRole('link', { name: 'Calls', exact: true }).getAttribute('aria-current')).toBe('page')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('reports a lost server, stops the clock, and recovers', async () => {
@@ -322,7 +322,7 @@ inBrowser('readiness in the Inspector', () => {
 
   test('shows the state of each check, and links its evidence to the call', async () => {
     const server = await begun()
-    const { page, faults } = await inspect(server, '#readiness')
+    const { page, errors } = await inspect(server, '#readiness')
     await page.locator('.check').first().waitFor()
     expect(await violations(page)).toEqual([])
     const { checks } = (await control(server, 'GET', '/readiness?client_id=demo_client')).body as { checks: Reported[] }
@@ -338,7 +338,7 @@ inBrowser('readiness in the Inspector', () => {
     await page.locator('main h2', { hasText: 'Calls' }).waitFor()
     await page.locator('main tbody.row').first().waitFor()
     expect([new URL(page.url()).searchParams.get('search'), await page.locator('main tbody.row').count()]).toEqual([id, 1])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows the report of another account, and reloads it on request', async () => {

@@ -14,7 +14,7 @@ const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRol
 inBrowser('the Inspector', () => {
   test('follows a journey live: calls, timeline, Items and deliveries', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
     const receiver = await webhookReceiver((_heard, number) => (number === 1 ? 503 : 204))
     const { request, individual } = await individualWithRequest(server, { url: receiver.url })
@@ -49,12 +49,12 @@ inBrowser('the Inspector', () => {
     await failed.getByRole('region', { name: 'Request of attempt 1' }).waitFor()
 
     expect(await page.evaluate(() => (globalThis as { loaded?: string }).loaded)).toBe('once')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('moves, freezes and resumes the virtual clock, and advances to the next due time', async ({ server }) => {
     const { request } = await individualWithRequest(server)
-    const { page, faults } = await inspect(server, '#jobs')
+    const { page, errors } = await inspect(server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
     await page.getByRole('button', { name: 'Freeze' }).click()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
@@ -80,13 +80,13 @@ inBrowser('the Inspector', () => {
     await page.getByRole('button', { name: 'To next job' }).click()
     await page.locator('main tbody.row').waitFor({ state: 'detached' })
     expect(await now()).toBe(job?.due_at)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('plays a scenario with the chosen Data Request', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
     await scenario.locator('option').first().waitFor({ state: 'attached' })
     expect(await scenario.locator('optgroup').first().getAttribute('label')).toBe('For INCOME_SUMMARY')
@@ -96,14 +96,14 @@ inBrowser('the Inspector', () => {
     await page.locator('#notice').getByText('“income-verified-by-w2” ran').waitFor()
     await page.locator('[data-rows=Items] .row').first().waitFor()
     expect((await control(server, 'GET', `/items?related_to=${request}`)).body).not.toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('sends a delivery again', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const { page, faults } = await inspect(server, '#deliveries')
+    const { page, errors } = await inspect(server, '#deliveries')
     await page.locator('main tbody.row').first().waitFor()
     const before = await page.locator('main tbody.row').count()
     const heard = receiver.heard.length
@@ -113,7 +113,7 @@ inBrowser('the Inspector', () => {
     await replayed.getByText('delivered', { exact: true }).waitFor()
     expect(await page.locator('main tbody.row').count()).toBe(before + 1)
     expect(receiver.heard).toHaveLength(heard + 1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('shows, pauses and resumes a failing endpoint', async ({ server }) => {
@@ -123,7 +123,7 @@ inBrowser('the Inspector', () => {
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     await control(server, 'POST', '/clock', { advance_seconds: 3600 })
-    const { page, faults } = await inspect(server, '#deliveries')
+    const { page, errors } = await inspect(server, '#deliveries')
     const endpoint = page.locator('.endpoint')
     await endpoint.getByText('failing', { exact: true }).waitFor()
     expect(await endpoint.locator('.quiet').textContent()).toMatch(
@@ -139,7 +139,7 @@ inBrowser('the Inspector', () => {
     await endpoint.waitFor({ state: 'detached' })
     await control(server, 'POST', '/clock', { advance_seconds: 1 })
     expect(receiver.heard.length).toBeGreaterThan(heard)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('filters every view by an identifier', async ({ server }) => {
@@ -150,7 +150,7 @@ inBrowser('the Inspector', () => {
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     const [item] = (await control(server, 'GET', `/items?related_to=${mine.request}`)).body as { item_id: string }[]
     const count = async (page: Page) => page.locator('main tbody.row').count()
-    const { page, faults } = await inspect(server)
+    const { page, errors } = await inspect(server)
     for (const of of [mine.request, mine.individual, item?.item_id ?? '']) {
       await page.getByRole('searchbox').fill(of)
       for (const tab of ['requests', 'items', 'deliveries', 'messages'] as const) {
@@ -164,7 +164,7 @@ inBrowser('the Inspector', () => {
     await page.getByRole('searchbox').fill('')
     await page.locator('main tbody.row').nth(4).waitFor()
     expect(page.url()).not.toContain('of=')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -174,7 +174,7 @@ const greeting = definePlugin({ name: 'greeting', handlers: { getIndividual: (_c
 inBrowser('the operations in the Inspector', () => {
   test('shows whether a built-in plugin, an added plugin or Prism handles each operation', async () => {
     const server = await testServer({ plugins: [greeting], disablePlugins: ['purge'] })
-    const { page, faults } = await inspect(server, '#operations')
+    const { page, errors } = await inspect(server, '#operations')
     const line = (path: string) => page.locator('main li', { hasText: path }).first().innerText()
     await page
       .getByText(`${all} operations: ${all - 2} by plugins of the server, 1 by added plugins, 1 by Prism, from the example.`)
@@ -193,7 +193,7 @@ inBrowser('the operations in the Inspector', () => {
       'Invitations',
       'Services',
     ])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('filters by handler and by text, and keeps the filter in the address', async () => {
@@ -226,7 +226,7 @@ inBrowser('the operations in the Inspector', () => {
 inBrowser('scenarios in the Inspector', () => {
   test('shows each step when it is done, then its events and codes', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
     await scenario.locator('option').first().waitFor({ state: 'attached' })
     await scenario.selectOption('connect')
@@ -238,7 +238,7 @@ inBrowser('scenarios in the Inspector', () => {
     await page.locator('.progress .badge', { hasText: 'item.processed' }).waitFor()
     expect((await control(server, 'GET', `/sessions?datarequest_id=${request}`)).body).toHaveLength(1)
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('completes a scenario that purges the Individual', async ({ server }) => {
@@ -254,7 +254,7 @@ inBrowser('scenarios in the Inspector', () => {
 
   test('edits and runs a custom scenario, and explains the step that failed', async ({ server }) => {
     const { request } = await individualWithRequest(server)
-    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const { page, errors } = await inspect(server, `#requests/${request}`)
     await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Edit…' }).click()
     const own = page.getByLabel('Your scenario')
@@ -279,7 +279,7 @@ inBrowser('scenarios in the Inspector', () => {
     await page.locator('.steps li', { hasText: 'get_income_summary' }).locator('.badge').waitFor()
     await page.getByText('Response of step 3').first().waitFor()
     // Browsers log rejected requests to the console.
-    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([])
   })
 
   test('links the accessible start page and the Inspector to each other', async ({ server }) => {

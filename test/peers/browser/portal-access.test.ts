@@ -84,7 +84,7 @@ inBrowser('the portal for everybody', () => {
   ]
 
   test('keeps WCAG 2.2 AA and fits every step on a desktop, on a phone in the dark, and on a narrow phone', async () => {
-    const { page, uri, faults } = await invitation()
+    const { page, uri, errors } = await invitation()
     await page.goto(uri)
     for (const [title, go] of STEPS) {
       await changeLook(page, {})
@@ -96,11 +96,11 @@ inBrowser('the portal for everybody', () => {
         expect([title, look, await violations(page, LOOKS), await overflow(page)]).toEqual([title, look, [], 0])
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('responds in Spanish to a browser that prefers it, with an invalid name and a visible password', async () => {
-    const { page, uri, faults } = await invitation({ locale: 'es-MX', viewport: PHONE, colorScheme: 'dark' })
+    const { page, uri, errors } = await invitation({ locale: 'es-MX', viewport: PHONE, colorScheme: 'dark' })
     await page.goto(uri)
     for (const [title, button] of [
       ['Comparta sus datos de forma segura', 'Empezar'],
@@ -130,7 +130,7 @@ inBrowser('the portal for everybody', () => {
     expect(await page.locator('#summary').innerText()).toContain('Hay un problema')
     expect(await page.getByLabel('Nombre de usuario').inputValue()).toBe('quien')
     expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('keeps WCAG 2.2 AA on pages without a form, in light and dark', async () => {
@@ -172,7 +172,7 @@ inBrowser('the portal for everybody', () => {
   })
 
   test('works with the keyboard, and focuses the beginning of each page', async () => {
-    const { page, uri, faults } = await invitation()
+    const { page, uri, errors } = await invitation()
     const focus = () => page.evaluate(() => document.activeElement?.id ?? '')
     /** Presses Tab until the element with this name has the focus. */
     const reach = async (name: RegExp) => {
@@ -209,7 +209,7 @@ inBrowser('the portal for everybody', () => {
     await enter(/^Log in/, 'heading')
     await enter(/^I am done/, 'heading')
     expect(await heading(page)).toBe('You are done')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test(`a page has at most ${MAX_PAGE_BYTES / 1024} KB`, async () => {

@@ -38,7 +38,7 @@ inBrowser('the way through the portal', () => {
 
   test('connects a Data Source, and creates Items from its documents', async () => {
     const all = await asked({ type: 'INCOME_SUMMARY' })
-    const { server, page, faults, events } = all
+    const { server, page, errors, events } = all
     await page.goto(all.uri)
     await press(page, 'Get started')
     await press(page, 'I agree')
@@ -60,13 +60,13 @@ inBrowser('the way through the portal', () => {
       'DATASOURCE_CONNECTED',
     ])
     expect(recorded).toContain('DATAREQUEST_LINK_USED')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(failures).toEqual([])
   })
 
   test('uploads, previews and submits documents', async () => {
     const all = await begun({ type: 'INCOME_SUMMARY' }, 'agree')
-    const { page, faults, events } = all
+    const { page, errors, events } = all
     await press(page, /^Upload documents/)
     await page.getByLabel('Kind of document').selectOption({ label: 'Form W-2' })
     await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles([PDF, { ...PDF, name: 'second.pdf' }])])
@@ -88,12 +88,12 @@ inBrowser('the way through the portal', () => {
       'SESSION_LOGGED_OUT',
       'ITEMS_AVAILABLE',
     ])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('connects a bank, and adds documents', async () => {
     const all = await begun({ type: 'INCOME_SUMMARY' }, 'agree')
-    const { page, faults } = all
+    const { page, errors } = all
     await press(page, /^Connect a bank account/)
     await logIn(page, 'bank_match')
     expect(await heading(page)).toBe('Your bank is connected')
@@ -104,16 +104,16 @@ inBrowser('the way through the portal', () => {
     expect(await heading(page)).toBe('Thank you, your documents are in')
     expect(await all.events()).toContain('AGGREGATOR_CONNECTION_SUCCESSFUL')
     expect(await listItems(all)).toHaveLength(1)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('records the access when the link is opened in a browser', async () => {
-    const { page, faults, uri, events } = await asked()
+    const { page, errors, uri, events } = await asked()
     await Promise.all([page.waitForResponse(`${uri}/opened`), page.goto(uri)])
     expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED'])
     await press(page, 'Get started')
     expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('goes directly to the Data Source of the Data Request', async () => {
@@ -151,7 +151,7 @@ inBrowser('failures in the portal', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
   test('shows wrong credentials at the top and at the field, and allows another attempt', async () => {
-    const { page, events, faults } = await atLogin()
+    const { page, events, errors } = await atLogin()
     await logIn(page, 'nobody')
     expect(await problem(page)).toContain('The user name or the password is not right.')
     await expect.poll(() => focused(page)).toBe('summary')
@@ -162,7 +162,7 @@ inBrowser('failures in the portal', () => {
     await logIn(page, 'user_good')
     expect(await heading(page)).toMatch(/is connected$/)
     expect((await events()).slice(-4)).toEqual(['LOGIN_ATTEMPTED', 'INVALID_CREDENTIALS', 'LOGIN_ATTEMPTED', 'DATASOURCE_CONNECTED'])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test.each([
@@ -193,13 +193,13 @@ inBrowser('failures in the portal', () => {
     ['user_terminated', 'The session was stopped', 'session.terminated'],
   ])('%s: shows "%s", and allows a restart', async (username, title, webhook) => {
     const all = await atLogin()
-    const { page, faults } = all
+    const { page, errors } = all
     await logIn(page, username)
     expect(await heading(page)).toBe(title)
     expect(await webhooks(all)).toContain(webhook)
     await press(page, 'Begin again')
     expect(await heading(page)).toBe('Where should the data come from?')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   const LEAVING: readonly [string, (page: Page) => Promise<void>, string, string][] = [
@@ -247,7 +247,7 @@ inBrowser('failures in the portal', () => {
 
   test('offers to search again, upload or leave if an institution is missing', async () => {
     const all = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'direct')
-    const { page, faults } = all
+    const { page, errors } = all
     await fill(page, { 'Name of your school': 'nowhere' })
     await press(page, 'Search')
     expect(await page.locator('#count').innerText()).toBe('0 matches')
@@ -264,7 +264,7 @@ inBrowser('failures in the portal', () => {
     await press(page, 'Leave without finishing')
     expect(await heading(page)).toBe('Your institution is not listed yet')
     expect(await webhooks(all)).toContain('session.no_login')
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('filters the list while typing, regardless of case and accents', async () => {

@@ -18,7 +18,7 @@ inBrowser('a page that tests share', () => {
 
   const used = new Set<unknown>()
   test.each(['first', 'second'])('finds no traces of another test in the %s test', async () => {
-    const { page, faults } = await visitor([url])
+    const { page, errors } = await visitor([url])
     used.add(page)
     await page.goto(url)
     const found = await page.evaluate(async () => ({
@@ -28,7 +28,7 @@ inBrowser('a page that tests share', () => {
       size: { width: innerWidth, height: innerHeight },
     }))
     expect(found).toEqual({ kept: [0, 0, ''], allowed: false, dark: false, size: DESKTOP })
-    expect([page.context().pages(), faults]).toEqual([[page], []])
+    expect([page.context().pages(), errors]).toEqual([[page], []])
     await page.evaluate(() => {
       localStorage.setItem('kept', 'here')
       sessionStorage.setItem('kept', 'here')

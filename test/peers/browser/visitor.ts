@@ -41,7 +41,7 @@ export function inBrowser(name: string, tests: () => void, options: readonly str
 export interface Visitor {
   readonly page: Page
   /** Console messages, and requests to other servers. */
-  readonly faults: string[]
+  readonly errors: string[]
 }
 
 /** Size and colors of a page. Defaults to a desktop window in light colors. */
@@ -98,18 +98,18 @@ const TYPED_BEFORE_AUTOFOCUS = 'Autofocus processing was blocked because a docum
 export async function visitor(origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
   const page = await openPage(options)
   page.context().setDefaultTimeout(MAX_WAIT_MS)
-  const faults: string[] = []
+  const errors: string[] = []
   // Only observes the requests, because intercepting each one would take longer than responding to it. `launch` blocks all external
   // requests.
   page.on('request', (request) => {
     const url = request.url()
-    if (/^https?:/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`))) faults.push(`outside: ${url}`)
+    if (/^https?:/.test(url) && !origins.some((origin) => url.startsWith(`${origin}/`))) errors.push(`outside: ${url}`)
   })
   page.on('console', (message) => {
-    if (message.text() !== TYPED_BEFORE_AUTOFOCUS) faults.push(`${message.type()}: ${message.text()}`)
+    if (message.text() !== TYPED_BEFORE_AUTOFOCUS) errors.push(`${message.type()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => faults.push(error.message))
-  return { page, faults }
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors }
 }
 
 /** Presses a button by its visible name, and waits for the next page. */

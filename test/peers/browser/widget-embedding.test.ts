@@ -19,12 +19,12 @@ import { inBrowser, violations } from './visitor.ts'
 
 inBrowser('pages that embed the Link widget', () => {
   test.each(Object.entries(PATTERNS))('%s', async (_name, pattern) => {
-    const { frame, faults, begun, raised } = await embedded(pattern, await prepared())
+    const { frame, errors, begun, raised } = await embedded(pattern, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('individualUpdated')
     expect(begun()).toBe(1)
     // React advertises its developer tools.
-    expect(faults.filter((fault) => !fault.includes('React DevTools'))).toEqual([])
+    expect(errors.filter((error) => !error.includes('React DevTools'))).toEqual([])
   })
 
   test('returns the assigned property, and null removes the widget', async () => {
@@ -62,10 +62,10 @@ inBrowser('pages that embed the Link widget', () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script src="${script}"></script><script src="${script}"></script><script type="module" src="${script}"></script>
        <script src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`
-    const { page, frame, faults } = await embedded({ body }, await prepared())
+    const { page, frame, errors } = await embedded({ body }, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => Boolean(customElements.get('cpd-link') && customElements.get('acme-link')))).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test.each([
@@ -93,18 +93,18 @@ inBrowser('pages that embed the Link widget', () => {
          }))</script>`,
     ],
   ] as [string, Pattern['body']][])('the console names an element that nothing defines, where it %s', async (_name, body) => {
-    const { faults } = await embedded({ body }, await prepared())
+    const { errors } = await embedded({ body }, await prepared())
     const said =
       'warning: cpd-link: <acme-link> has a config, and nothing defines it: load /widget.js?element=acme-link, or serve with --widget-path PATH=acme-link'
-    await expect.poll(() => faults).toEqual([said])
+    await expect.poll(() => errors).toEqual([said])
   })
 
   test('embeds the widget with a script at another path', async () => {
     const given = await prepared({ widgetPaths: ['/v3/js/link.js'] })
     for (const name of ['early: the configuration stands in the page', 'another element name, from a classic script']) {
-      const { frame, faults } = await embedded(PATTERNS[name] as Pattern, given, '/v3/js/link.js')
+      const { frame, errors } = await embedded(PATTERNS[name] as Pattern, given, '/v3/js/link.js')
       await press(frame, 'This is me, continue', 'Do you agree?')
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     }
   })
 
@@ -113,10 +113,10 @@ inBrowser('pages that embed the Link widget', () => {
     const { datarequest_id, ...rest } = config
     const { body } = await given.server.post('/v3/datarequests/get_by_id', { datarequest_id }, await given.server.bearer())
     const deprecated = { ...rest, link_id: body.widget_id, data: { individual_id: given.individual_id } }
-    const { frame, raised, faults } = await embedded(EARLY, { ...given, config: deprecated as never })
+    const { frame, raised, errors } = await embedded(EARLY, { ...given, config: deprecated as never })
     await press(frame, 'This is me, continue', 'Do you agree?')
     expect((await raised())[0]?.data).toMatchObject({ datarequest_id })
-    expect(faults).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
+    expect(errors).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
   })
 
   test('provides the contents of event.detail in the event and its JSON', async () => {
@@ -137,10 +137,10 @@ inBrowser('pages that embed the Link widget', () => {
     const { url } = given.server
     const html = pageWith(`<script src="${url}/widget.js"></script><cpd-link config='${attribute(given.config)}'></cpd-link>`)
     const headers = { 'cross-origin-embedder-policy': policy, 'cross-origin-opener-policy': 'same-origin' }
-    const { page, frame, faults } = await visit(given, await site(html, { headers }))
+    const { page, frame, errors } = await visit(given, await site(html, { headers }))
     await connect(frame)
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('requires the three directives of the guide in a strict Content-Security-Policy', async () => {
@@ -151,10 +151,10 @@ inBrowser('pages that embed the Link widget', () => {
       `default-src 'none'; img-src data:; script-src 'unsafe-inline' ${url}; connect-src ${connect}; frame-src ${url}; require-trusted-types-for 'script'`
     const allowed = await visit(given, await site(html, { headers: { 'content-security-policy': policy(url) } }))
     await press(allowed.frame, 'This is me, continue', 'Do you agree?')
-    expect(allowed.faults).toEqual([])
+    expect(allowed.errors).toEqual([])
     const refused = await visit(given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
     await refused.page.getByRole('alert').waitFor()
-    expect(refused.faults).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
+    expect(refused.errors).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
   })
 })
 
@@ -215,7 +215,7 @@ inBrowser('the looks of the Link widget in a page', () => {
 inBrowser('a Link widget that cannot begin', () => {
   test('tries the same configuration again after a failure', async () => {
     const given = await prepared()
-    const { page, frame, faults } = await embedded(
+    const { page, frame, errors } = await embedded(
       { body: ({ script }) => `<script src="${script}"></script><cpd-link></cpd-link>` },
       given,
     )
@@ -226,7 +226,7 @@ inBrowser('a Link widget that cannot begin', () => {
     await set()
     await frame.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    expect(faults).toContainEqual(expect.stringContaining(`${given.server.url}/widget/sessions does not answer`))
+    expect(errors).toContainEqual(expect.stringContaining(`${given.server.url}/widget/sessions does not answer`))
   })
 
   test.each([
@@ -239,11 +239,11 @@ inBrowser('a Link widget that cannot begin', () => {
     ['no host', 'https://', 'host_name must be a host'],
   ])('reports %s with the called URL', async (_name, host_name, message) => {
     const given = await prepared()
-    const { page, faults } = await embedded(EARLY, { ...given, config: { ...given.config, host_name } })
+    const { page, errors } = await embedded(EARLY, { ...given, config: { ...given.config, host_name } })
     await page.getByRole('alert').waitFor()
-    const said = faults.filter((fault) => fault.startsWith('warning: cpd-link'))
+    const said = errors.filter((error) => error.startsWith('warning: cpd-link'))
     expect(said).toEqual([expect.stringContaining(message)])
-    expect(faults.join()).not.toContain('hidden')
+    expect(errors.join()).not.toContain('hidden')
   })
 
   test.each([
@@ -253,26 +253,26 @@ inBrowser('a Link widget that cannot begin', () => {
     [{ link_id: 1, data: { individual_id: 'idv_1' } }, 'link_id is missing'],
   ])('rejects the configuration %j without a Data Request', async (rest, message) => {
     const { config, ...given } = await prepared()
-    const { page, faults } = await embedded(EARLY, { ...given, config: { ...config, datarequest_id: undefined, ...rest } as never })
+    const { page, errors } = await embedded(EARLY, { ...given, config: { ...config, datarequest_id: undefined, ...rest } as never })
     await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
-    expect(faults).toEqual([expect.stringContaining(message)])
+    expect(errors).toEqual([expect.stringContaining(message)])
   })
 
   test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(
     'the configuration %s is told apart from none, and its token is not repeated',
     async (text) => {
       const body: Pattern['body'] = ({ script }) => `<script src="${script}"></script><cpd-link config='${text}'></cpd-link>`
-      const { page, faults } = await embedded({ body }, await prepared())
+      const { page, errors } = await embedded({ body }, await prepared())
       await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
-      expect(faults).toEqual([expect.stringContaining('cpd-link: config must be JSON with access_key, host_name and datarequest_id')])
-      expect(faults.join()).not.toContain('hidden')
+      expect(errors).toEqual([expect.stringContaining('cpd-link: config must be JSON with access_key, host_name and datarequest_id')])
+      expect(errors.join()).not.toContain('hidden')
     },
   )
 
   test.each(['', ' ', 'null'])('stays empty for the configuration "%s"', async (text) => {
     const body: Pattern['body'] = ({ script }) => `<cpd-link config='${text}'></cpd-link><script src="${script}"></script>`
-    const { page, faults, begun } = await embedded({ body }, await prepared())
+    const { page, errors, begun } = await embedded({ body }, await prepared())
     expect(await page.locator('cpd-link').evaluate((link) => link.shadowRoot?.childElementCount)).toBe(0)
-    expect([begun(), faults]).toEqual([0, []])
+    expect([begun(), errors]).toEqual([0, []])
   })
 })

@@ -38,14 +38,14 @@ async function shown(
   { prepare, ...options }: BrowserContextOptions & { prepare?: (page: Page) => Promise<void> } = {},
 ) {
   const address = (await ADDRESSES[how]?.(html)) ?? ''
-  const { page, faults } = await visitor([server.url, 'file://', new URL(address).origin], options)
+  const { page, errors } = await visitor([server.url, 'file://', new URL(address).origin], options)
   await prepare?.(page)
   await page.goto(address)
   if (how === 'about:blank') await page.setContent(html)
   const around = how === 'a sandboxed frame' ? ((await (await page.waitForSelector('iframe')).contentFrame()) as Frame) : page.mainFrame()
   await around.waitForLoadState()
   expect(await around.evaluate(() => self.origin)).toBe('null')
-  return { page, around, frame: around.frameLocator('iframe'), faults: () => faults.filter((fault) => !fault.includes(WRITTEN)) }
+  return { page, around, frame: around.frameLocator('iframe'), errors: () => errors.filter((error) => !error.includes(WRITTEN)) }
 }
 
 async function goTheWholeWay(frame: FrameLocator, { server }: Prepared): Promise<void> {
@@ -103,20 +103,20 @@ inBrowser(
   () => {
     test.each(Object.keys(ADDRESSES))('complete the whole journey from %s, and report it to the page', async (how) => {
       const given = await prepared()
-      const { around, frame, faults } = await shown(how, shop(given), given)
+      const { around, frame, errors } = await shown(how, shop(given), given)
       await goTheWholeWay(frame, given)
       await expect.poll(async () => (await raisedIn(around)).map(({ name }) => name)).toContain('itemsCreated')
-      expect(faults()).toEqual([])
+      expect(errors()).toEqual([])
     })
 
     test('upload documents in a sandboxed frame', async () => {
       const given = await prepared()
-      const { frame, faults } = await shown('a sandboxed frame', shop(given), given)
+      const { frame, errors } = await shown('a sandboxed frame', shop(given), given)
       await atWays(frame)
       await press(frame, /^Upload/, /documents/)
       await frame.getByLabel('Files').setInputFiles(PDF)
       await frame.getByText('Added. Check the list below.').waitFor()
-      expect(faults()).toEqual([])
+      expect(errors()).toEqual([])
     })
 
     test.each(SAMPLES)('open the portal with the sample for %s, and report each event to the app', async (_name, sample) => {
@@ -127,14 +127,14 @@ inBrowser(
         await page.addInitScript(withoutStorage)
         await page.addInitScript(`${sample.bridge} = { postMessage: (text) => tell(text) }`)
       }
-      const { page, frame, faults } = await shown('about:blank', createSample(given, sample), given, { ...WEB_VIEW, prepare })
+      const { page, frame, errors } = await shown('about:blank', createSample(given, sample), given, { ...WEB_VIEW, prepare })
       await goTheWholeWay(frame, given)
       const events = () => told.map((text) => JSON.parse(text) as { name: string; data: object })
       await expect.poll(() => events().map(({ name }) => name)).toContain('itemsCreated')
       const about = { individual_id: given.individual_id, datarequest_id: given.config.datarequest_id, external_id: 'customer-7' }
       for (const { data } of events()) expect(data).toMatchObject(about)
       expect(await page.context().cookies()).toEqual([])
-      expect(faults()).toEqual([])
+      expect(errors()).toEqual([])
     })
   },
   WITHOUT_CHECK,

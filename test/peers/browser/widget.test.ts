@@ -19,13 +19,13 @@ inBrowser('the Link widget', () => {
     const { server, individual_id } = given
     const config = { ...given.config, ...more }
     const url = await shop(server.url, config)
-    const { page, faults, frame, raised: all } = await visit(given, url)
+    const { page, errors, frame, raised: all } = await visit(given, url)
     const raised = async () => (await all()).filter(({ name }) => !SHOWN.has(name))
-    return { server, page, faults, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
+    return { server, page, errors, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
   test('completes the whole journey in a page of another site, and reports it', async () => {
-    const { server, page, frame, raised, all, faults, individual_id, id } = await embedded()
+    const { server, page, frame, raised, all, errors, individual_id, id } = await embedded()
     await connect(frame)
     await later(server)
     await frame.getByRole('heading', { name: 'You are done' }).waitFor()
@@ -36,7 +36,7 @@ inBrowser('the Link widget', () => {
     await press(frame, 'Close', 'You are done')
     await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('exitRequested')
     expect(await page.context().cookies()).toEqual([])
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('reports Items that arrive after the Individual is done', async () => {
@@ -146,7 +146,7 @@ inBrowser('the Link widget', () => {
       dark_background: '#1d1330',
       light_text: '#f3ecff',
     }
-    const { page, frame, faults } = await embedded({ branding: { styles } })
+    const { page, frame, errors } = await embedded({ branding: { styles } })
     await press(frame, 'This is me, continue', 'Do you agree?')
     const button = frame.getByRole('button', { name: 'I agree', exact: true })
     const inner = framePage(page)
@@ -158,7 +158,7 @@ inBrowser('the Link widget', () => {
       await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(colour)
       expect(inner && (await violations(inner))).toEqual([])
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test.for([
@@ -167,7 +167,7 @@ inBrowser('the Link widget', () => {
   ] as const)(
     'the demo page makes a Data Request of its own and shows the events, in %s, in the light and in the dark',
     async ([_name, viewport], { server }) => {
-      const { page, faults } = await visitor([server.url], { viewport })
+      const { page, errors } = await visitor([server.url], { viewport })
       await page.goto(`${server.url}/widget/demo?demo`)
       const frame = page.frameLocator('iframe')
       await untilStepIsShown(frame, 'Share your data safely')
@@ -181,7 +181,7 @@ inBrowser('the Link widget', () => {
       expect(await violations(page)).toEqual([])
       await changeLook(page, { viewport, colorScheme: 'dark' })
       expect(await violations(page, LOOKS)).toEqual([])
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     },
   )
 

@@ -29,24 +29,24 @@ async function expectAccessible(page: Page): Promise<void> {
 inBrowser('the HTML report of cpd diff', () => {
   test('is accessible without errors in light and dark, on a narrow screen and in print', async () => {
     const { out } = await runDiffOn(FILES, { format: 'html', waive: 'waivers.json' })
-    const { page, faults } = await visitor([])
+    const { page, errors } = await visitor([])
     await page.setContent(out)
     await expectAccessible(page)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('nav').isVisible()).toBe(false)
     expect(await page.locator('article').count()).toBe(4)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
 inBrowser('the page of cpd proxy --coverage', () => {
   test('is accessible without errors in light and dark, on a narrow screen', async () => {
-    const { page, faults } = await visitor([])
+    const { page, errors } = await visitor([])
     const coverage = new Coverage()
     for (const status of [200, 400, 401, 403, 404])
       coverage.add({ operation: '/v3/datarequests/generate_invitation_link', valid: true, status, fields: ['Individual.id'] })
     await page.setContent(formatCoverageFile('coverage.html', coverage.data(true)))
     await expectAccessible(page)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })

@@ -19,10 +19,10 @@ if (tools !== undefined && existsSync(join(tools, 'node_modules'))) {
   }
   const text = readFileSync(join(import.meta.dirname, '../../../generated/asyncapi.json'), 'utf8')
   const { document, diagnostics } = await new Parser().parse(text)
-  const faults = diagnostics.filter(({ code }) => code !== OF_THE_VERSION)
-  for (const { code, message, path } of faults) console.log(`asyncapi.json#/${path.join('/')} ${code}: ${message}`)
-  if (document === undefined || faults.length > 0) process.exitCode = 1
-  else console.log('asyncapi.json: the parser finds no fault')
+  const problems = diagnostics.filter(({ code }) => code !== OF_THE_VERSION)
+  for (const { code, message, path } of problems) console.log(`asyncapi.json#/${path.join('/')} ${code}: ${message}`)
+  if (document === undefined || problems.length > 0) process.exitCode = 1
+  else console.log('asyncapi.json: the parser finds no problem')
 } else {
   const message = "AsyncAPI's parser is not installed here: asyncapi.json was not read by it (.ci/run installs it)"
   if (process.env['CPD_REQUIRE_ASYNCAPI']) throw new Error(message)

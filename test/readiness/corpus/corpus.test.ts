@@ -1,4 +1,4 @@
-/** Checks must reach the right verdict on integrations with one planted fault or none, before and after all Individuals are purged. */
+/** Checks must reach the right verdict on integrations with one planted defect or none, before and after all Individuals are purged. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CORPUS, type Row } from './corpus.ts'
@@ -18,8 +18,8 @@ const ROWS = CORPUS.filter(({ language, often }) => {
 const options = { retry: selection === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const formatName = ({ language, architecture, habit, fault, scenarios }: Row): string =>
-  `${language}, ${architecture}${habit ? `, ${habit}` : ''} | ${fault} | ${scenarios.join(', ')}`
+const formatName = ({ language, architecture, habit, defect, scenarios }: Row): string =>
+  `${language}, ${architecture}${habit ? `, ${habit}` : ''} | ${defect} | ${scenarios.join(', ')}`
 const verdicts = new Map<string, readonly Verdict[]>()
 
 describe.concurrent('verdicts of the checks', () => {
@@ -30,9 +30,9 @@ describe.concurrent('verdicts of the checks', () => {
   })
 })
 
-test('the program of each language contains its faults', () => {
+test('the program of each language contains its defects', () => {
   const programs = { node: read('integration.ts'), python: read('integration.py') }
-  const planted = ({ language, fault }: Row) => fault === 'none' || programs[language].replaceAll('"', "'").includes(`'${fault}'`)
+  const planted = ({ language, defect }: Row) => defect === 'none' || programs[language].replaceAll('"', "'").includes(`'${defect}'`)
   expect(CORPUS.filter((row) => !planted(row)).map(formatName)).toEqual([])
 })
 
@@ -56,9 +56,9 @@ function formatRows(row: Row, rowVerdicts: readonly Verdict[]): string[] {
   return [...saying].map(([verdict, all]) => `| ${formatName(row)} | ${all.map(({ check }) => check).join(', ')} | ${verdict} |`)
 }
 
-const HEAD = `# What the checks say of integrations with one planted fault
+const HEAD = `# What the checks say of integrations with one planted defect
 
 \`CPD_CORPUS=all vitest run test/readiness/corpus -u\` writes this file.
 
-| Integration | Planted fault | Scenarios | Checks | Before a purge | After it | Right |
+| Integration | Planted defect | Scenarios | Checks | Before a purge | After it | Right |
 |---|---|---|---|---|---|---|`

@@ -1,12 +1,12 @@
-/** Integrations with one planted fault or none, and the expected verdicts of the checks, before and after all Individuals are purged. */
+/** Integrations with one planted defect or none, and the expected verdicts of the checks, before and after all Individuals are purged. */
 import type { Habit } from './integration.ts'
 
 export interface Row {
   readonly language: 'node' | 'python'
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'two processes'
   readonly habit?: Habit
-  /** `none`, or a fault that integration.ts and integration.py implement. */
-  readonly fault: string
+  /** `none`, or a defect that integration.ts and integration.py implement. */
+  readonly defect: string
   /**
    * Scenarios of `cpd exercise`. In addition, `next-person` waits for another Data Request, `retries` retries webhooks, and
    * `a-minute-later` advances real time.
@@ -15,7 +15,7 @@ export interface Row {
   readonly expected: Readonly<Record<string, string>>
   /** Whether `npm test` drives it. */
   readonly often?: true
-  /** The explanation admits that the check cannot detect this fault. */
+  /** The explanation admits that the check cannot detect this defect. */
   readonly unseen?: true
   /** Pattern of the explanation. */
   readonly says?: RegExp
@@ -28,7 +28,7 @@ type Options = Pick<Row, 'often' | 'unseen' | 'says' | 'probed' | 'habit'>
 const row = (
   languages: Row['language'] | 'both',
   architecture: Row['architecture'],
-  fault: string,
+  defect: string,
   scenarios: string,
   expected: Row['expected'],
   options: Options = {},
@@ -36,7 +36,7 @@ const row = (
   (languages === 'both' ? (['node', 'python'] as const) : [languages]).map((language) => ({
     language,
     architecture,
-    fault,
+    defect,
     scenarios: scenarios.split(' '),
     expected,
     ...options,
@@ -91,7 +91,7 @@ const POLLED = 'service-unavailable token-expired credentials-not-obtained no-do
 const PARTED = 'token-expired service-unavailable link-expired datasource-not-listed individual-purged'
 
 export const CORPUS: readonly Row[] = [
-  // Integrations without a fault.
+  // Integrations without a defect.
   row('both', 'queue', 'none', ANSWERS, { ...shown(...OF_ALL, ...OF_ANSWERS), [SECRETS]: 'not_observable' }, often),
   row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'handles-incomplete-logins', 'handles-partial-documents')),
   row('both', 'synchronous', 'none', 'too-many-requests token-expired webhook-retried', shown(...OF_ALL, RATE, RENEWED, REPEATED, RETRIES)),
@@ -153,7 +153,7 @@ export const CORPUS: readonly Row[] = [
   row('python', 'fallback', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
   row('node', 'polling', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
 
-  // Other faults.
+  // Other defects.
   row('both', 'fallback', 'polls in haste', 'report-complete next-person', failed(PATIENT)),
   row('both', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS)),
   row('both', 'queue', 'acknowledges late', 'report-complete', failed(ACKNOWLEDGED)),
@@ -162,7 +162,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'sends what is not valid', 'report-complete', failed(VALID)),
   row('both', 'queue', 'calls a deprecated operation', 'report-complete', failed(DEPRECATED)),
 
-  // Habits that hide faults or look like faults.
+  // Habits that hide defects or look like defects.
   row('node', 'polling', 'none', POLLED, shown(PATIENT, ...OF_POLLED), { habit: 'counts its calls in metadata' }),
   row('node', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS), { habit: 'counts its calls in metadata' }),
   row('node', 'queue', 'none', `report-complete too-many-requests ${LATER}`, shown(RATE), { habit: 'sends a correlation id' }),

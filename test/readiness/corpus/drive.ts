@@ -68,14 +68,14 @@ export async function drive(row: Row): Promise<Verdict[]> {
     rateLimit: 'off',
     openSandbox: true,
     timeLimits: FAR_TIME_LIMITS,
-    ...(row.fault === 'acknowledges late' && { httpClient: hasty }),
+    ...(row.defect === 'acknowledges late' && { httpClient: hasty }),
   })
   const programs: Program[] = []
   try {
     const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
     // Signed webhooks have the event in a header.
     await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id })
-    const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault, ...(row.habit && { habit: row.habit }) }
+    const setup = { baseUrl: server.url, clientId: client_id, secret, defect: row.defect, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)
     const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
     const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onResult: () => {} }
@@ -92,7 +92,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
       ...situations
         .filter(({ name, problem }) => (problem !== null) !== (name === row.probed))
         .map(({ name, problem }) => `${name} found ${problem}`),
-      ...(row.fault === 'none' ? states.flatMap(({ errors }) => errors).slice(0, 1) : []),
+      ...(row.defect === 'none' ? states.flatMap(({ errors }) => errors).slice(0, 1) : []),
       ...failures,
     ]
     const say = (report: ReadinessReport, name: string) => [getState(report, name, row), ...wrong].join('; ')

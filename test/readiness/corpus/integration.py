@@ -17,7 +17,7 @@ import uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 SETUP = json.loads(sys.argv[1])
-ARCHITECTURE, FAULT = SETUP["architecture"], SETUP["fault"]
+ARCHITECTURE, DEFECT = SETUP["architecture"], SETUP["defect"]
 BASIC = "Basic " + base64.b64encode(f"{SETUP['clientId']}:{SETUP['secret']}".encode()).decode()
 REPORT = "services/get_income_summary"
 COMPLETE, NO_LOGIN, REFRESH_FAILED = "datarequest.report_complete", "session.no_login", "datarequest.refresh_failed"
@@ -56,8 +56,8 @@ people = 0
 paused = False
 
 
-def has(*faults: str) -> bool:
-    return FAULT in faults
+def has(*defects: str) -> bool:
+    return DEFECT in defects
 
 
 class Dropped(Exception):
@@ -111,7 +111,7 @@ def call(path, body, creates=False, headers=None):
         hopeless = has("drops what it does not know") if unknown else status not in (LOST, 401, *BUSY)
         if status == 401 and not has("keeps a token that has ended"):
             token = None
-        if hopeless or FAULT in GIVES_UP and GIVES_UP[FAULT](status, creates, people):
+        if hopeless or DEFECT in GIVES_UP and GIVES_UP[DEFECT](status, creates, people):
             break
         if not has("repeats at once"):
             time.sleep(wait)

@@ -1,6 +1,6 @@
 /**
  * A complete small integration on fetch that asks people for their income, one after the other. The setup selects its architecture and
- * its planted fault. integration.py is the same program in Python.
+ * its planted defect. integration.py is the same program in Python.
  */
 import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ export interface Setup {
   readonly clientId: string
   readonly secret: string
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'front end' | 'back end'
-  readonly fault: string
+  readonly defect: string
   readonly habit?: Habit
   /** URL of the back end, for a front end. */
   readonly backEnd?: string
@@ -133,8 +133,8 @@ export class Integration {
     return work().finally(() => this.#pieces--)
   }
 
-  #has(...faults: readonly string[]): boolean {
-    return faults.includes(this.#setup.fault)
+  #has(...defects: readonly string[]): boolean {
+    return defects.includes(this.#setup.defect)
   }
 
   async #serve(request: IncomingMessage): Promise<[status: number, body: unknown]> {
@@ -333,7 +333,7 @@ export class Integration {
       if (status === 200 && !isUnknown && !(attempt > 1 && this.#has('forgets what a repetition answered'))) return answer
       const isHopeless = isUnknown ? this.#has('drops what it does not know') : ![LOST, 401, 429, 503].includes(status)
       if (status === 401 && !this.#has('keeps a token that has ended')) this.#token = undefined
-      if (isHopeless || attempt === MAX_ATTEMPTS || GIVES_UP[this.#setup.fault]?.(status, creates !== undefined, this.#people))
+      if (isHopeless || attempt === MAX_ATTEMPTS || GIVES_UP[this.#setup.defect]?.(status, creates !== undefined, this.#people))
         throw new Error(`${path} answered ${status} ${JSON.stringify(answer)}`)
       if (!this.#has('repeats at once')) await pause(wait * 1000)
       if (this.#has('changes the key') && key !== undefined) key = randomUUID()

@@ -26,13 +26,13 @@ const test = webhooksTest
     return body
   })
 
-async function* values(done: string[], fault?: Error): AsyncGenerator<unknown, unknown> {
+async function* values(done: string[], failure?: Error): AsyncGenerator<unknown, unknown> {
   try {
     for (const number of [1, 2]) {
       done.push(`made ${number}`)
       yield { number }
     }
-    if (fault) throw fault
+    if (failure) throw failure
     return { end: true }
   } finally {
     done.push('ended')
@@ -54,7 +54,7 @@ test('writes yielded and returned values as lines', async () => {
 test('writes an API error as the last line, and breaks the response for other errors', async () => {
   const lines = await collectLines(values([], badRequest('step 3: no')))
   expect(lines).toEqual([{ number: 1 }, { number: 2 }, expect.objectContaining({ error_message: 'step 3: no' })])
-  await expect(collectLines(values([], new TypeError('a fault')))).rejects.toThrow('a fault')
+  await expect(collectLines(values([], new TypeError('a bug')))).rejects.toThrow('a bug')
 })
 
 test('writes each line before the next value is generated, and stops the generator when the reader stops', async () => {

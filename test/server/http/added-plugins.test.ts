@@ -307,7 +307,7 @@ describe('a rule of a plugin', () => {
     expect((await at.call('individuals/new', PERSON)).status).toBe(400)
   })
 
-  const FAULTS: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
+  const FAILURES: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
     ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
     ['never finishes', neverFinish, /the plugin faulty failed: Error: no answer within 500 ms/],
     [
@@ -318,7 +318,7 @@ describe('a rule of a plugin', () => {
     ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],
   ]
 
-  test.each(FAULTS)('that %s writes nothing and logs the cause', async (_, rule, logged) => {
+  test.each(FAILURES)('that %s writes nothing and logs the cause', async (_, rule, logged) => {
     const limits = simulateTimeLimit(logged)
     const faulty = definePlugin({
       name: 'faulty',

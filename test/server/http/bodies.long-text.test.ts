@@ -22,27 +22,27 @@ async function send({ url }: TestServer, path: string, body: BodyInit, headers: 
 }
 
 describe('receiveFile', () => {
-  async function* bytes(fault?: Error) {
+  async function* bytes(failure?: Error) {
     yield Buffer.from('begins')
-    if (fault) throw fault
+    if (failure) throw failure
   }
 
   test('fails for a truncated file', async () => {
-    const fault = new Error('the connection broke')
+    const failure = new Error('the connection broke')
     let received: Buffer | undefined
     const receiver = { receive: async (content: AsyncIterable<Uint8Array>) => (received = await buffer(content)) }
-    await expect(receiveFile(receiver, bytes(fault))).rejects.toBe(fault)
+    await expect(receiveFile(receiver, bytes(failure))).rejects.toBe(failure)
     expect(received).toBeUndefined()
     expect(String(await receiveFile(receiver, bytes()))).toBe('begins')
   })
 
   test('forwards rejections of the receiver, and wraps its other errors', async () => {
-    const receiving = (fault: Error) => receiveFile({ receive: () => Promise.reject(fault) }, bytes())
+    const receiving = (failure: Error) => receiveFile({ receive: () => Promise.reject(failure) }, bytes())
     const refusal = new ApiError('BAD_REQUEST', 'no')
     await expect(receiving(refusal)).rejects.toBe(refusal)
-    const fault = new Error('a full disk')
-    await expect(receiving(fault)).rejects.toThrow(FileReceiverError)
-    await expect(receiving(fault)).rejects.toMatchObject({ cause: fault })
+    const failure = new Error('a full disk')
+    await expect(receiving(failure)).rejects.toThrow(FileReceiverError)
+    await expect(receiving(failure)).rejects.toMatchObject({ cause: failure })
   })
 })
 

@@ -25,7 +25,7 @@ async function listen(read: Read = readAll, onError?: (error: unknown) => void):
   const server = createServer(async (request, response) => {
     const result = await read(request).catch((error: unknown) => {
       onError?.(error)
-      return error instanceof FormError ? error.fault : String(error)
+      return error instanceof FormError ? error.code : String(error)
     })
     response.end(JSON.stringify(result))
   })
@@ -111,7 +111,7 @@ describe('parsing a form', () => {
     }, failure.resolve)
     const head = rawRequest('POST', '/', { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1000 })
     const client = connect(Number(new URL(url).port), '127.0.0.1', () => client.write(head + part(FILE, 'x').slice(0, -2)))
-    expect(await failure.promise).toMatchObject({ fault: 'malformed' })
+    expect(await failure.promise).toMatchObject({ code: 'malformed' })
   })
 })
 
@@ -135,7 +135,7 @@ describe('form error for', () => {
     ['LF after one header', 'bare_line_feeds', part(`${FILE}\ncontent-type: a/b`, 'x') + END],
     ['LF after the first boundary', 'bare_line_feeds', part(FILE, 'x').replace('--b\r', '--b') + END],
     ['LF before the closing boundary', 'bare_line_feeds', part(FILE, 'x').slice(0, -2) + `\n${END}`],
-  ])('%s: %s', async (_, fault, body) => expect(await post(await listen(), [Buffer.from(body)])).toBe(fault))
+  ])('%s: %s', async (_, code, body) => expect(await post(await listen(), [Buffer.from(body)])).toBe(code))
 
   test('a file with LF: malformed', async () => {
     const content = 'a\n\n--c\n'

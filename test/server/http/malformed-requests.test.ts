@@ -88,11 +88,11 @@ test.for([
       done()
     },
   })
-  const faults: Error[] = []
-  socket.on('error', (error) => faults.push(error))
+  const errors: Error[] = []
+  socket.on('error', (error) => errors.push(error))
   if (ended) socket.end()
   refuseBytes(Object.assign(new Error('not HTTP'), { code }), socket, new Runtime({ seed: 'bytes' }))
   socket.destroy()
   await new Promise((resolve) => socket.once('close', resolve))
-  expect([written.length, faults]).toEqual([answers, []])
+  expect([written.length, errors]).toEqual([answers, []])
 })

@@ -8,52 +8,52 @@ import { type ApiFixture, apiFixture, PERSON } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
 import { LIMIT_EXCEEDED, simulateTimeLimit, neverFinish } from './stopped-clock.ts'
 
-const KIND = 'faulty.work'
+const KIND = 'failing.work'
 
 const individuals = async (at: ApiFixture) => (await at.db.selectFrom('individual').select('id').execute()).length
 
 describe('a plugin handler', () => {
-  const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
-    ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
-    ['throws a value that is not an error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
-    ['never finishes', neverFinish, /the plugin faulty failed: Error: no answer within 500 ms/],
+  const FAILURES: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
+    ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin failing failed: TypeError: a slip/],
+    ['throws a value that is not an error', async () => Promise.reject('no error'), /the plugin failing failed: no error/],
+    ['never finishes', neverFinish, /the plugin failing failed: Error: no answer within 500 ms/],
     ['violates the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
     [
       'returns a value that JSON cannot represent',
       async () => ({ id: 'idv_1', more: 5n }) as never,
-      /the plugin faulty failed: TypeError: .*BigInt/,
+      /the plugin failing failed: TypeError: .*BigInt/,
     ],
     ['returns an object with a different JSON form', async () => ({ id: 'idv_1', toJSON: () => ({ id: 5 }) }), /breaks the contract/],
     [
       'throws an error that the operation does not declare',
       async () => Promise.reject(new ApiError('UNPROCESSABLE_ENTITY', 'no')),
-      /the plugin faulty failed: Error: an ApiError that .*individuals\/new does not declare was thrown: status 422/,
+      /the plugin failing failed: Error: an ApiError that .*individuals\/new does not declare was thrown: status 422/,
     ],
     [
       'throws an unknown error code',
       async () => Promise.reject(new ApiError('NO_SUCH' as never, 'no')),
-      /the plugin faulty failed: Error: an ApiError that .*error_code/,
+      /the plugin failing failed: Error: an ApiError that .*error_code/,
     ],
   ]
 
-  test.each(FAULTS)(
+  test.each(FAILURES)(
     'that %s returns 500, writes nothing, and affects no other call, and the log names the plugin',
-    async (_, fault, logged) => {
+    async (_, fail, logged) => {
       const limits = simulateTimeLimit(logged)
       const plugin = definePlugin({
-        name: 'faulty',
+        name: 'failing',
         ...limits.plugin,
         handlers: {
           createIndividual: async (call, next) => {
             const answer = await next()
-            return call.body.last_name === 'Faulty' ? fault(call, next) : answer
+            return call.body.last_name === 'Failing' ? fail(call, next) : answer
           },
         },
       })
       const at = await apiFixture({ plugins: [plugin], ...limits.server })
       const before = await individuals(at)
       limits.stopClock()
-      const failing = at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
+      const failing = at.call('individuals/new', { ...PERSON, last_name: 'Failing' })
       const [failed, other] = await Promise.all([failing, at.call('individuals/new', PERSON)])
       expect([failed.status, failed.body.error_code, failed.headers.get('x-request-id')]).toEqual([
         500,
@@ -65,7 +65,7 @@ describe('a plugin handler', () => {
       expect(await individuals(at)).toBe(before + 1)
       const logLines = failures.splice(0)
       expect(logLines).toEqual([expect.stringMatching(logged)])
-      expect(logLines[0]).toContain('"plugin":"faulty"')
+      expect(logLines[0]).toContain('"plugin":"failing"')
     },
   )
 
@@ -77,7 +77,7 @@ describe('a plugin handler', () => {
       return undefined
     }
     const plugin = definePlugin({
-      name: 'faulty',
+      name: 'failing',
       ...limits.plugin,
       rules: { createIndividual: slow },
       handlers: { createIndividual: async (call, next) => (await slow(call), next()) },
@@ -171,31 +171,31 @@ describe('a plugin job', () => {
   type Jobs = (broken: () => boolean) => Pick<Plugin, 'jobs' | 'asyncJobs'>
 
   const failing =
-    (fault: (job: DueJob) => Promise<unknown>): Jobs =>
+    (fail: (job: DueJob) => Promise<unknown>): Jobs =>
     (broken) => ({
       jobs: {
         [KIND]: async (job) => {
           await removing(job)
-          if (broken()) await fault(job)
+          if (broken()) await fail(job)
         },
       },
     })
 
-  const FAULTS: readonly [string, Jobs, RegExp][] = [
-    ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin faulty failed: TypeError: a slip/],
-    ['that never finishes', failing(neverFinish), /the plugin faulty failed: Error: no answer within 500 ms/],
+  const FAILURES: readonly [string, Jobs, RegExp][] = [
+    ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin failing failed: TypeError: a slip/],
+    ['that never finishes', failing(neverFinish), /the plugin failing failed: Error: no answer within 500 ms/],
     [
       'that raises an invalid event',
       failing((job) => {
         const subject = { accountId: job.accountId, individualId: job.subject, datarequestId: 'dr_none' }
         return raiseEvent(job, subject, 'item.created', { is_refresh: 'no' } as never)
       }),
-      /the plugin faulty failed: Error: the event item\.created breaks the contract/,
+      /the plugin failing failed: Error: the event item\.created breaks the contract/,
     ],
     [
       'that is asynchronous and throws',
       (broken) => ({ asyncJobs: { [KIND]: async () => (broken() ? Promise.reject(new Error('no network')) : removing) } }),
-      /the plugin faulty failed: Error: no network/,
+      /the plugin failing failed: Error: no network/,
     ],
     [
       'that is asynchronous and cannot write its result',
@@ -207,11 +207,11 @@ describe('a plugin job', () => {
           },
         },
       }),
-      /the plugin faulty failed: Error: no answer within 500 ms/,
+      /the plugin failing failed: Error: no answer within 500 ms/,
     ],
   ]
 
-  test.each(FAULTS)('%s writes nothing, blocks no other job, and is retried, and the log names the plugin', async (_, jobs, logged) => {
+  test.each(FAILURES)('%s writes nothing, blocks no other job, and is retried, and the log names the plugin', async (_, jobs, logged) => {
     let broken = true
     const done: string[] = []
     const limits = simulateTimeLimit(logged)
@@ -227,9 +227,9 @@ describe('a plugin job', () => {
         },
       },
     })
-    const faulty = definePlugin({ name: 'faulty', ...limits.plugin, handlers: {}, ...jobs(() => broken) })
+    const failing = definePlugin({ name: 'failing', ...limits.plugin, handlers: {}, ...jobs(() => broken) })
     const sound = definePlugin({ name: 'sound', handlers: {}, jobs: { 'sound.work': async ({ subject }) => void done.push(subject) } })
-    const at = await apiFixture({ plugins: [scheduling, faulty, sound], ...limits.server })
+    const at = await apiFixture({ plugins: [scheduling, failing, sound], ...limits.server })
     const { status, body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
     expect(status).toBe(200)
     const before = await individuals(at)
@@ -238,7 +238,7 @@ describe('a plugin job', () => {
     expect([await individuals(at), done]).toEqual([before, [body.id]])
     const [told = '', ...more] = failures.splice(0)
     expect(told).toMatch(logged)
-    expect(told).toMatch(/^job failed .*"plugin":"faulty"/)
+    expect(told).toMatch(/^job failed .*"plugin":"failing"/)
     expect(told).toContain(`"request_id":"${headers.get('x-request-id')}"`)
     expect(more).toEqual([])
     broken = false
@@ -249,19 +249,19 @@ describe('a plugin job', () => {
   test('whose exhausted-job handler fails blocks no other job', async () => {
     const done: string[] = []
     const plugin = definePlugin({
-      name: 'faulty',
+      name: 'failing',
       handlers: {
         createIndividual: async (call, next) => {
           const { id } = await next()
           for (const [kind, dueAt] of [
             [KIND, call.now],
-            ['faulty.later', call.now + 24 * 3_600_000],
+            ['failing.later', call.now + 24 * 3_600_000],
           ] as const)
             await scheduleJob(call, { accountId: call.account.id, kind, subject: id, dueAt })
           return { id }
         },
       },
-      jobs: { [KIND]: () => Promise.reject(new Error('always')), 'faulty.later': async ({ subject }) => void done.push(subject) },
+      jobs: { [KIND]: () => Promise.reject(new Error('always')), 'failing.later': async ({ subject }) => void done.push(subject) },
       onExhausted: { [KIND]: () => Promise.reject(new Error('and then')) },
     })
     const at = await apiFixture({ plugins: [plugin] })
@@ -270,7 +270,7 @@ describe('a plugin job', () => {
     expect(done).toContain(body.id)
     const logLines = failures.splice(0)
     expect(logLines.filter((line) => line.startsWith('the handler of an exhausted job failed')).length).toBeGreaterThan(0)
-    expect(logLines.at(-1)).toMatch(/^job given up .*"plugin":"faulty"/)
+    expect(logLines.at(-1)).toMatch(/^job given up .*"plugin":"failing"/)
   })
 })
 
@@ -286,7 +286,7 @@ describe('a plugin file receiver', () => {
 
   const uploading = (receiver: () => FileReceiver) =>
     definePlugin({
-      name: 'faulty',
+      name: 'failing',
       handlers: {
         uploadItemFiles: async ({ files, now, runtime }) =>
           files.map(({ fileName, content }) => {
@@ -310,7 +310,7 @@ describe('a plugin file receiver', () => {
     expect([status, body]).toEqual([200, [expect.objectContaining({ file_name: 'a.pdf 200000' })]])
   })
 
-  const FAULTS: readonly [string, () => FileReceiver, RegExp][] = [
+  const FAILURES: readonly [string, () => FileReceiver, RegExp][] = [
     [
       'throws when it is created',
       () => {
@@ -321,19 +321,19 @@ describe('a plugin file receiver', () => {
     [
       'throws when it receives',
       () => ({ ...sound, receive: () => Promise.reject(new Error('no room')) }),
-      /the plugin faulty failed: Error: no room/,
+      /the plugin failing failed: Error: no room/,
     ],
-    ['throws at the end', () => ({ ...sound, end: () => Promise.reject(new Error('no end')) }), /the plugin faulty failed: Error: no end/],
+    ['throws at the end', () => ({ ...sound, end: () => Promise.reject(new Error('no end')) }), /the plugin failing failed: Error: no end/],
   ]
 
-  test.each(FAULTS)('that %s causes a 500, the log names the plugin, and the next call succeeds', async (_, faulty, logged) => {
+  test.each(FAILURES)('that %s causes a 500, the log names the plugin, and the next call succeeds', async (_, failing, logged) => {
     let broken = true
-    const at = await apiFixture({ plugins: [uploading(() => (broken ? faulty() : sound))] })
+    const at = await apiFixture({ plugins: [uploading(() => (broken ? failing() : sound))] })
     const { status, id } = await upload(at)
     expect([status, id]).toEqual([500, expect.any(String)])
     const [told = '', ...more] = failures.splice(0)
     expect(told).toMatch(logged)
-    expect(told).toMatch(/^call failed .*"plugin":"faulty"/)
+    expect(told).toMatch(/^call failed .*"plugin":"failing"/)
     expect(told).toContain(`"request_id":"${id}"`)
     expect(more).toEqual([])
     broken = false

@@ -331,10 +331,10 @@ test('the next logged call reports the number of calls that were not logged', as
 
 test('does not count server failures, and reports them beyond the limit', async () => {
   const callers = new UnknownCallers(new RateLimit(1))
-  const faults = [new Error('no disk'), new ApiError('SERVICE_UNAVAILABLE', 'later'), new ApiError('INTERNAL_ERROR', 'a fault')]
-  for (const fault of faults) expect(await callers.refusal(fault, 'a', 0)).toBe(fault)
+  const errors = [new Error('no disk'), new ApiError('SERVICE_UNAVAILABLE', 'later'), new ApiError('INTERNAL_ERROR', 'a bug')]
+  for (const error of errors) expect(await callers.refusal(error, 'a', 0)).toBe(error)
   const refused = badRequest('wrong')
   expect(await callers.refusal(refused, 'a', 0)).toBe(refused)
   expect(await callers.refusal(refused, 'a', 0)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  for (const fault of faults) expect(await callers.refusal(fault, 'a', 0)).toBe(fault)
+  for (const error of errors) expect(await callers.refusal(error, 'a', 0)).toBe(error)
 })

@@ -352,5 +352,5 @@ test('an expired token has precedence over an error in the body, and a server fa
   const headers = { authorization: `Bearer ${body.access_token}` }
   const statusWith = async (wrong: Error) => (await api.answer(operation, { headers, receive: () => Promise.reject(wrong) })).status
   expect(await statusWith(badRequest('not JSON'))).toBe(401)
-  expect(await statusWith(new TypeError('a fault'))).toBe(500)
+  expect(await statusWith(new TypeError('a bug'))).toBe(500)
 })

@@ -6,7 +6,7 @@ import * as validators from '../../../../generated/validators.strict.js'
 import type { Validator } from '../../../../generated/validators.strict.js'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
 import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
-import { faultsIn } from '../../../../server/control/violations.ts'
+import { findViolations } from '../../../../server/control/violations.ts'
 import { type ApiFixture, test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { findDatasourceId, openSession, raisedEvents } from '../../session-fixture.ts'
@@ -19,7 +19,7 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(scenario.description).toMatch(/^[A-Z0-9].{10,}\.$/)
     expect(scenario.outcomes.length).toBeGreaterThan(0)
-    expect(await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })).toEqual([])
+    expect(await findViolations('ScenarioRun', { datarequest_id: 'dr_1', scenario })).toEqual([])
   })
 
   test.each(collectRecords(scenario))('record %#, %s, is valid in strict mode on any day', (type, record) => {

@@ -1,7 +1,7 @@
 /** Scenarios that callers send as JSON run like named ones, and errors refer to the step. */
 import { expect } from 'vitest'
 import { fillPlaceholders } from '../../../../server/control/scenarios/scenario.ts'
-import { faultsIn } from '../../../../server/control/violations.ts'
+import { findViolations } from '../../../../server/control/violations.ts'
 import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 
@@ -105,8 +105,8 @@ test.each<[string, unknown, string]>([
   ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
   ['what an act takes as a text', { steps: [{ action: 'consent', with: 'all' }] }, '/scenario/steps/0/with: must be an object'],
 ])('rejects %s', async (_, scenario, words) => {
-  const faults = await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })
-  expect(faults.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([expect.stringContaining(words)])
+  const violations = await findViolations('ScenarioRun', { datarequest_id: 'dr_1', scenario })
+  expect(violations.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([expect.stringContaining(words)])
 })
 
 const run = { datarequestId: 'dr_1', individualId: 'idv_1', now: Date.parse('2024-03-01T15:30:00Z') }

@@ -1,4 +1,4 @@
-/** Timestamps and faults of a state file. A fault contains a JSON pointer, which the CLI translates to a line. */
+/** Timestamps and errors of a state file. An error contains a JSON pointer, which the CLI translates to a line. */
 import type { StateInstant } from '../../../generated/sandbox-types.ts'
 import type { DescribedViolation } from '../../core/validation.ts'
 
@@ -12,18 +12,18 @@ export const isOfTheCalendar = (instant: StateInstant): boolean => {
   return !Number.isNaN(read) && (typeof instant === 'number' || writeStateInstant(read).startsWith(instant.slice(0, 16)))
 }
 
-export type StateFault = DescribedViolation
+export type StateViolation = DescribedViolation
 
 export class StateFileError extends Error {
   override readonly name = 'StateFileError'
-  readonly faults: readonly StateFault[]
+  readonly errors: readonly StateViolation[]
 
-  constructor(faults: readonly StateFault[]) {
-    super(faults.map(({ pointer, message }) => `${pointer || 'the state'}: ${message}`).join('; '))
-    this.faults = faults
+  constructor(errors: readonly StateViolation[]) {
+    super(errors.map(({ pointer, message }) => `${pointer || 'the state'}: ${message}`).join('; '))
+    this.errors = errors
   }
 }
 
-export function refuseFaults(faults: readonly StateFault[]): void {
-  if (faults.length > 0) throw new StateFileError(faults)
+export function rejectState(errors: readonly StateViolation[]): void {
+  if (errors.length > 0) throw new StateFileError(errors)
 }
