@@ -7,8 +7,8 @@ export interface Partner {
   readonly credentials: string
   readonly token: string
   readonly datarequest_id: string
-  /** A Data Request with the maximum size of records for an explanation. */
-  readonly explained_id: string
+  /** A Data Request with the maximum size of records for cpd why. */
+  readonly why_id: string
   /** Credentials of additional accounts. */
   readonly otherCredentials: readonly string[]
 }
@@ -20,10 +20,10 @@ interface CallResult {
 
 const MEBIBYTE = 1024 * 1024
 const RECORD_BYTES = JSON.stringify(transcript).length
-/** Number of records for an explanation, just under its limit of 2 MiB. */
-const EXPLAINED_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
+/** Number of records for cpd why, just under its limit of 2 MiB. */
+const WHY_ITEMS = Math.floor((2 * MEBIBYTE) / RECORD_BYTES)
 /** Number of further records, so that the export stays below its limit of 16 MiB. */
-const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - EXPLAINED_ITEMS
+const ITEMS = Math.floor((12 * MEBIBYTE) / RECORD_BYTES) - WHY_ITEMS
 const OTHER_ACCOUNTS = 3
 /** A school that exists on every server. */
 const SCHOOL = 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe'
@@ -61,7 +61,7 @@ export async function prepare(url: string, administrator: string, webhook: strin
     credentials,
     token,
     datarequest_id: await createRequest(ITEMS),
-    explained_id: await createRequest(EXPLAINED_ITEMS),
+    why_id: await createRequest(WHY_ITEMS),
     otherCredentials: await Promise.all(Array.from({ length: OTHER_ACCOUNTS }, () => createAccount(url, administrator))),
   }
 }
@@ -140,7 +140,7 @@ export const ATTACKS: Readonly<Record<string, (attack: Attack) => Promise<void>[
     ),
   ],
   bodies: (attack) => Array.from({ length: UNFINISHED }, () => sendUnfinished(attack)),
-  why: (attack) => [repeat(attack, 50, 'why', () => callControl(attack, '/why', { datarequest_id: attack.partner.explained_id }))],
+  why: (attack) => [repeat(attack, 50, 'why', () => callControl(attack, '/why', { datarequest_id: attack.partner.why_id }))],
   replay: (attack) => [repeat(attack, 6, 'replay', () => callControl(attack, '/deliveries/replay', { since: 0 }))],
   lists: (attack) => [
     repeat(attack, 6, 'lists', () =>

@@ -2,7 +2,7 @@
 import type { Validator, Violation } from '../../generated/validators.js'
 import { absentNulls } from '../../generated/nulls.ts'
 import { removeAbsentNulls } from '../../payloads/nulls.ts'
-import { explainViolations, type Validators } from './explain-violations.ts'
+import { toFindings, type Validators } from './to-findings.ts'
 import { type CheckResult, type Mode, MODES, MAX_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
 import { holdsLongNumber, correctRounding } from './exact-numbers.ts'
@@ -112,7 +112,7 @@ export class Checker implements TextChecker {
   #warnings(unlisted: readonly Violation[], value: unknown, findings: readonly UnplacedFinding[]): UnplacedFinding[] {
     if (!this.#strict || unlisted.length === 0) return []
     const rejected = new Set(findings.map(({ pointer }) => pointer))
-    return explainViolations(unlisted, value, this.target.component, this.#strict)
+    return toFindings(unlisted, value, this.target.component, this.#strict)
       .findings.filter(({ pointer }) => !rejected.has(pointer))
       .map((finding) => ({ ...finding, level: 'warning' }))
   }
@@ -134,8 +134,8 @@ export class Checker implements TextChecker {
     const { component } = this.target
     const rounded = valid ? NO_VIOLATIONS : (this.validate.errors ?? NO_VIOLATIONS)
     const violations = longNumbers ? correctRounding(rounded, text, value, component, this.mode) : rounded
-    const explained = violations.length === 0 ? NO_FINDINGS : explainViolations(violations, value, component, this.#validators)
-    const unplaced = [...explained.findings, ...this.#warnings(unlisted, value, explained.findings), ...this.#nullWarnings(nulls, value)]
+    const described = violations.length === 0 ? NO_FINDINGS : toFindings(violations, value, component, this.#validators)
+    const unplaced = [...described.findings, ...this.#warnings(unlisted, value, described.findings), ...this.#nullWarnings(nulls, value)]
     const root = createPositionTree(unplaced.map(({ pointer }) => pointer))
     const textFindings = lossless ? NO_TEXT_FINDINGS : walkJson(text, root, textKind)
     if (lossless) findPositions(text, root)
@@ -146,7 +146,7 @@ export class Checker implements TextChecker {
     const all = [...textFindings, ...located]
     return {
       findings: placeFindings(all, text, file, firstLine).slice(0, MAX_FINDINGS),
-      more: explained.more || textFindings.length >= MAX_FINDINGS || Math.max(nulls.length, all.length) > MAX_FINDINGS,
+      more: described.more || textFindings.length >= MAX_FINDINGS || Math.max(nulls.length, all.length) > MAX_FINDINGS,
     }
   }
 }

@@ -1,4 +1,4 @@
-/** `cpd why`: explains which fields decide that an answer contains a reason code or a value, and what would change it. */
+/** `cpd why`: finds the fields that decide a reason code or a value in a result, and what would change it. */
 import { Argument, Command } from 'commander'
 import type { WhyAnswer, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'

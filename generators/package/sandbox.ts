@@ -24,7 +24,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)
-  copyTo(`${root}docs/explanations.json`, `${dist}docs/explanations.json`)
+  copyTo(`${root}docs/causes.json`, `${dist}docs/causes.json`)
   // Browsers load the search module unmodified.
   const library = readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8')
   writeTo(`${dist}docs/assets/minisearch.js`, library.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))

@@ -11,7 +11,7 @@ export interface TimeLimits {
   /** Determining a result from many records. */
   readonly determinationMs: number
   /** Trying changed inputs to find the cause of a result. */
-  readonly explanationMs: number
+  readonly whyMs: number
   /** All work of an added plugin in one transaction, unless the plugin sets its limit. */
   readonly pluginMs: number
   /** One outgoing request, as published for webhooks. */
@@ -33,7 +33,7 @@ export const TIME_LIMITS: TimeLimits = {
   fontsMs: 2000,
   writingMs: 25_000,
   determinationMs: 10_000,
-  explanationMs: 10_000,
+  whyMs: 10_000,
   pluginMs: 2000,
   requestMs: Number(tables.limits['webhook_timeout_seconds']?.value) * 1000,
   slowReceiverMs: 2000,

@@ -53,12 +53,10 @@ export const requireIndividualInPolicy = rule<PolicyUse>('BEYOND_POLICY', ({ tok
 )
 
 /** Returns hints to append to the violations of a request. */
-export const explainPolicyWithoutIndividual = policy(
-  'PUBLIC_TOKEN_POLICY_HINT',
-  (path: string, violations: readonly string[]): readonly string[] =>
-    path === '/v3/auth/generate_public_token' && violations.some((violation) => /^\/policy(\/individual_id)?: /.test(violation))
-      ? ['leave out policy for a token that can read every Individual']
-      : [],
+export const suggestOmittingPolicy = policy('PUBLIC_TOKEN_POLICY_HINT', (path: string, violations: readonly string[]): readonly string[] =>
+  path === '/v3/auth/generate_public_token' && violations.some((violation) => /^\/policy(\/individual_id)?: /.test(violation))
+    ? ['leave out policy for a token that can read every Individual']
+    : [],
 )
 
 export const requireComplianceEndpoint = rule<TokenUse>('PURGE_TOKEN_ELSEWHERE', ({ token, operation }) =>

@@ -3,7 +3,7 @@ import { absentNulls } from '../../generated/nulls.ts'
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
 import { type NullTable, formatNullWarning, withoutAbsentNulls } from '../../payloads/nulls.ts'
-import { explainPolicyWithoutIndividual } from './token-rules.ts'
+import { suggestOmittingPolicy } from './token-rules.ts'
 import { validators, violations, withValidationClock } from '../core/validation.ts'
 
 export interface RequestChecks {
@@ -35,7 +35,7 @@ export function validateRequest({ path, request }: Validated, body: unknown, { n
     const { value, pointers } = isStrict ? { value: body, pointers: [] } : withoutAbsentNulls(body, component, nulls)
     const warnings = pointers.length > 0 ? violations(validateStrictly, value) : strictViolations
     const errors = isStrict || warnings.length === 0 ? warnings : violations(validate, value)
-    if (errors.length > 0) throw badRequest([...errors, ...explainPolicyWithoutIndividual(path, errors)].join('; '))
+    if (errors.length > 0) throw badRequest([...errors, ...suggestOmittingPolicy(path, errors)].join('; '))
     for (const warning of [...(pointers.length > 0 ? [formatNullWarning(pointers)] : []), ...warnings]) warn(warning)
     return value
   })

@@ -1,9 +1,9 @@
-/** Builds experiments: scenario steps that submit the Items of an explained result to a new Data Request, with one change. */
+/** Builds experiments: scenario steps that submit the Items of a result to a new Data Request, with one change. */
 import type { WhyExperiment } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { InputItem } from '../../determinations/input.ts'
 import { describeField } from '../why/describe.ts'
-import type { Experiment } from '../why/explain.ts'
+import type { Experiment } from '../why/find-cause.ts'
 import type { Question } from '../why/trials.ts'
 import { changedBy, type DeterminationInput } from '../why/determination-input.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'

@@ -1,4 +1,4 @@
-/** Explains the result of a Service from its input. Runs in a worker thread because it tries thousands of determinations. */
+/** Finds the cause of a Service's result in its input. Runs in a worker thread because it tries thousands of determinations. */
 import type { ControlInput } from '../../../generated/control.ts'
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -8,7 +8,7 @@ import { parseInputs, type UnparsedInput } from '../../determinations/input.ts'
 import { describeField, summarizeCause } from './describe.ts'
 import type { DeterminationInput } from './determination-input.ts'
 import type { Reason } from './elements.ts'
-import { explain, type Explanation } from './explain.ts'
+import { findCause, type Cause } from './find-cause.ts'
 import { type Question, reasonsIn } from './trials.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { ServiceReference, ServiceTransaction } from '../../features/services/repository.ts'
@@ -38,14 +38,14 @@ export type WhyOutcome = { readonly answer: WhyAnswer } | { readonly refused: Pi
 
 export function answerWhy(task: WhyTask): WhyOutcome {
   try {
-    return { answer: explained(task) }
+    return { answer: findAnswer(task) }
   } catch (error) {
     if (error instanceof ApiError) return { refused: { code: error.code, message: error.message } }
     throw error
   }
 }
 
-function explained(task: WhyTask): WhyAnswer {
+function findAnswer(task: WhyTask): WhyAnswer {
   const { given, reference, circumstances, budgetMs } = task
   const service = services.get(task.service) as Service
   const { accountNumbers, taxYears } = reference
@@ -57,8 +57,8 @@ function explained(task: WhyTask): WhyAnswer {
   const result = service.determine(input.items, circumstances, reference)
   const question = parseQuestion(given, service, result)
   const samples = collectRecords(scenarios, circumstances.now)
-  const explanation = explain({ service: service.id, input, question, samples, budgetMs })
-  return buildAnswer(task, service, { input, result, question, explanation })
+  const cause = findCause({ service: service.id, input, question, samples, budgetMs })
+  return buildAnswer(task, service, { input, result, question, cause })
 }
 
 /** Returns the response field that contains the result. */
@@ -70,7 +70,7 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
     const asked = code ?? reasons[0]?.code
     if (asked === undefined) throw notFound('The answer has no reason code: send a code or a pointer')
     if (!answeredBy(asked).includes(service)) throw notFound(`/code: ${getServiceName(service)} does not have ${asked}`)
-    // If the result contains the code with several meanings, explain the first. A pointer to a reason code selects another.
+    // If the result contains the code with several meanings, find the cause of the first. A pointer to a reason code selects another.
     const description = reasons.find((reason) => reason.code === asked)?.description
     return { code: asked, ...(description && { description }) }
   }
@@ -90,18 +90,18 @@ function parseQuestion({ code, pointer }: WhyRequest, service: Service, result: 
 const MAX_FIELDS = 50
 const MAX_MISSING_FIELDS = 20
 
-interface Explained {
+interface AnswerParts {
   readonly input: DeterminationInput
   readonly result: unknown
   readonly question: Question
-  readonly explanation: Explanation
+  readonly cause: Cause
 }
 
-function buildAnswer({ given, transaction, request }: WhyTask, service: Service, explained: Explained): WhyAnswer {
-  const { input, result, question, explanation } = explained
+function buildAnswer({ given, transaction, request }: WhyTask, service: Service, parts: AnswerParts): WhyAnswer {
+  const { input, result, question, cause } = parts
   const code = 'code' in question ? question.code : null
-  const fields = explanation.deciding.slice(0, MAX_FIELDS).map((one) => describeField(one, input, question))
-  const missing = explanation.missing.slice(0, MAX_MISSING_FIELDS).map((one) => describeField(one, input, question))
+  const fields = cause.deciding.slice(0, MAX_FIELDS).map((one) => describeField(one, input, question))
+  const missing = cause.missing.slice(0, MAX_MISSING_FIELDS).map((one) => describeField(one, input, question))
   const asked = code ?? `The value at ${given.pointer}`
   return {
     service: getServiceName(service),
@@ -110,17 +110,17 @@ function buildAnswer({ given, transaction, request }: WhyTask, service: Service,
     matches_original: transaction?.status !== 'COMPLETED' || JSON.stringify(result) === JSON.stringify(transaction.outcome?.result),
     code,
     pointer: given.pointer ?? null,
-    present: explanation.given,
-    value: explanation.value ?? null,
+    present: cause.given,
+    value: cause.value ?? null,
     rule: code === null ? null : formatMeaning(code, question, result),
-    sentence: summarizeCause(explanation, { deciding: fields, missing }, asked),
+    sentence: summarizeCause(cause, { deciding: fields, missing }, asked),
     fields,
-    fields_count: explanation.deciding.length,
+    fields_count: cause.deciding.length,
     missing,
-    experiment: request ? findExperiment(explanation.experiments, { service: getServiceName(service), request, input, question }) : null,
+    experiment: request ? findExperiment(cause.experiments, { service: getServiceName(service), request, input, question }) : null,
     scenarios: code === null ? [] : scenarios.filter(({ outcomes }) => outcomes.includes(code)).map(({ name }) => name),
-    tried: explanation.tried,
-    complete: explanation.complete,
+    tried: cause.tried,
+    complete: cause.complete,
   }
 }
 

@@ -1,10 +1,10 @@
-/** Describes an explanation in sentences: the fields of the input, each change, and its effect on the result. */
+/** Describes a cause in sentences: the fields of the input, each change, and its effect on the result. */
 import { recordTitles } from '../../../generated/records.ts'
 import type { WhyChange, WhyField, WhyPlace } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { DAY } from '../../core/durations.ts'
 import { type Path, toJsonPointer, getValueAtPath } from '../../../payloads/json.ts'
-import type { Explanation } from './explain.ts'
+import type { Cause } from './find-cause.ts'
 import type { DecidingFields } from './search.ts'
 import type { Reason } from './elements.ts'
 import type { Question } from './trials.ts'
@@ -150,9 +150,9 @@ function joinNames(names: readonly string[]): string {
   return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`
 }
 
-/** Summarizes the explanation in one or two sentences. Claims only what was tried. */
+/** Summarizes the cause in one or two sentences. Claims only what was tried. */
 export function summarizeCause(
-  { given, tried, complete }: Explanation,
+  { given, tried, complete }: Cause,
   { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },
   asked: string,
 ): string {

@@ -1,4 +1,4 @@
-/** Maps each reason code to the part of the report that it explains. Only codes for the same part replace each other. */
+/** Maps each reason code to the part of the report that it concerns. Only codes for the same part replace each other. */
 import { tables } from '../../../generated/tables.ts'
 
 export interface Reason {

@@ -1,4 +1,4 @@
-/** Collects the input of a Service's result, and explains the result in a worker thread. */
+/** Collects the input of a Service's result, and finds its cause in a worker thread. */
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
 import { inContext } from '../../http/transactions.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
@@ -21,12 +21,12 @@ import { findService } from './named-services.ts'
 const pool = new WorkerPool({
   module: new URL('./worker', import.meta.url),
   threads: THREAD_PLACES,
-  timeoutMs: 2 * TIME_LIMITS.explanationMs,
+  timeoutMs: 2 * TIME_LIMITS.whyMs,
   heapMegabytes: THREAD_MEGABYTES,
 })
 
 /** Maximum size of the records in bytes. The memory of a worker thread is a few times larger. */
-export const MAX_EXPLAINED_BYTES = 2 * 1024 * 1024
+export const MAX_INPUT_BYTES = 2 * 1024 * 1024
 
 const TOO_MUCH = 'There is too much data to explain: ask about one Item (item_id)'
 
@@ -38,12 +38,12 @@ interface Subject {
 }
 
 export async function explainAnswer(call: ControlCall<'explainAnswer'>): Promise<WhyAnswer> {
-  const outcome = await explainInThread(await buildTask(call), call.gone())
+  const outcome = await answerInThread(await buildTask(call), call.gone())
   if ('refused' in outcome) throw new ApiError(outcome.refused.code, outcome.refused.message)
   return outcome.answer
 }
 
-async function explainInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
+async function answerInThread(task: WhyTask, signal: AbortSignal): Promise<WhyOutcome> {
   try {
     return (await pool.run({ task: 'answerWhy', input: [task] }, { timeoutMs: 2 * task.budgetMs, signal })) as WhyOutcome
   } catch (error) {
@@ -57,7 +57,7 @@ const buildTask = ({ given, dependencies, requestId }: ControlCall<'explainAnswe
     const subject = await findSubject(context, given)
     const service = findService(given, subject)
     const { request, transaction, reference } = subject
-    const { explanationMs: budgetMs } = dependencies.runtime.timeLimits
+    const { whyMs: budgetMs } = dependencies.runtime.timeLimits
     return { given, service: service.id, reference, ...(await gatherInput(context, subject, service)), request, transaction, budgetMs }
   })
 
@@ -106,6 +106,6 @@ async function gatherInput(
 async function readItems(db: Context['db'], reference: ServiceReference): Promise<UnparsedItem[]> {
   if (reference.itemIds) return unparsedItemsById(db, reference.itemIds)
   const owner = getItemOwner(reference)
-  if ((await measureItems(db, owner)).bytes > MAX_EXPLAINED_BYTES) throw badRequest(TOO_MUCH)
+  if ((await measureItems(db, owner)).bytes > MAX_INPUT_BYTES) throw badRequest(TOO_MUCH)
   return listUnparsedItems(db, owner)
 }

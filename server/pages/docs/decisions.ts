@@ -5,7 +5,7 @@ import { slug } from './anchors.ts'
 import { controlAddress } from './control.ts'
 import { docsFile } from './sources.ts'
 
-/** Explanation of a response with the code by POST /sandbox/why. A test runs the scenarios and keeps it up to date. */
+/** Cause of a response with the code from POST /sandbox/why. A test runs the scenarios and keeps it up to date. */
 interface Example {
   readonly service: string
   readonly scenario: string
@@ -14,7 +14,7 @@ interface Example {
   readonly changes: readonly string[]
 }
 
-const examples = (): Readonly<Record<string, Example>> => JSON.parse(docsFile('explanations.json')) as Record<string, Example>
+const examples = (): Readonly<Record<string, Example>> => JSON.parse(docsFile('causes.json')) as Record<string, Example>
 
 const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
@@ -22,8 +22,8 @@ const getServiceName = (path: string): string => path.slice(path.lastIndexOf('/'
 export const listDecidingServices = (): string[] =>
   [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(getServiceName)))].toSorted()
 
-/** Returns the address that explains a code, relative to the root of the site. */
-export function findExplanation(code: string): string | undefined {
+/** Returns the address of the section about a code, relative to the root of the site. */
+export function findCodeAddress(code: string): string | undefined {
   const [first] = tables.reasonCodes.find((reasonCode) => reasonCode.code === code)?.answeredBy ?? []
   return first && `decisions/${getServiceName(first)}.html#${slug(code)}`
 }

@@ -1,5 +1,5 @@
 /** Scenarios in the documentation: their page, and the column of reference pages that lists the scenarios for a code or event. */
-import { findExplanation } from './decisions.ts'
+import { findCodeAddress } from './decisions.ts'
 import { scenarios } from '../../control/scenarios/all.ts'
 import { controlAddress } from './control.ts'
 import type { ScenarioStep } from '../../control/scenarios/scenario.ts'
@@ -30,7 +30,7 @@ const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec
 
 /** Links a reason code to its decisions. */
 const linkDecisions = (name: string): string => {
-  const at = findExplanation(name)
+  const at = findCodeAddress(name)
   return at === undefined ? '' : `; [what decides it](../${at})`
 }
 

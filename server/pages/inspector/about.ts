@@ -4,7 +4,7 @@ import { findNearestWord } from '../../../payloads/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
 import { controlAddress } from '../docs/control.ts'
-import { findExplanation } from '../docs/decisions.ts'
+import { findCodeAddress } from '../docs/decisions.ts'
 import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
@@ -31,7 +31,7 @@ export const listCodes = (): Code[] => [
     code,
     kind: 'reason code' as const,
     meanings,
-    documentation: `/docs/${findExplanation(code)}`,
+    documentation: `/docs/${findCodeAddress(code)}`,
   })),
   ...tables.checkSignals.map(({ category, name, about }) => ({
     code: name,

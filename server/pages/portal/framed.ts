@@ -15,7 +15,7 @@ import { isTokenInvalidated } from '../../http/accounts.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
 import { formatCollectionProgress, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
-import { isWebOrigin, OPAQUE_ORIGIN, sendExplanation } from './render.ts'
+import { isWebOrigin, OPAQUE_ORIGIN, sendMessage } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
 import { inContext } from '../../http/transactions.ts'
 import { getStep } from './steps.ts'
@@ -127,7 +127,7 @@ function parseOrigin(header = '', opaqueAllowed: boolean): string {
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findFrame(api, request)
-  if (!found) return sendExplanation(reply, 'unknown')
+  if (!found) return sendMessage(reply, 'unknown')
   if (found.refusal) return sendRefusal(api, reply, found.session, found.refusal)
   return sendPage(api, reply, found.session, { base: found.base, secret: request.params.secret, open: true })
 }
@@ -135,11 +135,11 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
 export async function submitForm(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const { secret, action = '' } = request.params
   const found = await findFrame(api, request)
-  if (!found) return sendExplanation(reply, 'unknown')
+  if (!found) return sendMessage(reply, 'unknown')
   const { session, base } = found
   return withPostedForm(api, request, session, async (posted) => {
     if (!isValidCsrfToken(secret, posted.fields['csrf'] ?? ''))
-      return () => sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
+      return () => sendMessage(reply, 'stale', { framedBy: found.origin, back: base })
     const again = action === 'again' && session.status === 'ended'
     const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
     if (refusal) return () => sendRefusal(api, reply, session, refusal)
@@ -199,7 +199,7 @@ async function sendRefusal(api: Api, reply: FastifyReply, session: Session, refu
   const stored = await findRequestWithIndividual(api, session.datarequest_id)
   const event: LinkEvent = { name: 'tokenExpired', data: {}, error_description: REFUSALS[refusal] }
   const events = serializeEvents(session, stored?.individual.data.external_id, [['tokenExpired', event]])
-  return sendExplanation(reply, refusal, { framedBy: origin, view: { framed: true, origin, events } })
+  return sendMessage(reply, refusal, { framedBy: origin, view: { framed: true, origin, events } })
 }
 
 async function beginAnew(

@@ -8,7 +8,7 @@ import { lockDataRequest, dataRequestById } from '../../features/data-requests/r
 import { findLink, linkExists, type StoredLink } from '../../features/links/repository.ts'
 import { beginVisit, hashBrowserSecret, deriveCsrfToken, isSecret, newSecret, isValidCsrfToken, findSessionBySecret } from './visits.ts'
 import { formatCollectionProgress, findRequestWithIndividual, sendPage } from './page.ts'
-import { sendExplanation, type ExplanationName, pageHeaders, renderPage } from './render.ts'
+import { sendMessage, type MessageName, pageHeaders, renderPage } from './render.ts'
 import { getOffers } from './offers.ts'
 import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
 import { inContext } from '../../http/transactions.ts'
@@ -29,9 +29,9 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   const link = await findCurrentLink(api, id)
   const base = getLinkPath(id)
   if (session && guest) return sendPage(api, reply, session, { base, secret: guest.secret, open: link?.status === 'available' })
-  if (!link || link.status !== 'available') return sendExplanation(reply, await explanationOfLink(api, id, link))
+  if (!link || link.status !== 'available') return sendMessage(reply, await chooseMessage(api, id, link))
   const stored = await findRequestWithIndividual(api, link.datarequest_id)
-  if (!stored) return sendExplanation(reply, 'gone')
+  if (!stored) return sendMessage(reply, 'gone')
   const secret = guest?.secret ?? newSecret(api.dependencies.runtime)
   setCookie(api, reply, id, `.${secret}`)
   const language = negotiateLanguage(request.headers['accept-language'])
@@ -47,7 +47,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   const guest = parseGuest(request)
   const session = await findGuestSession(api, id, guest)
   const base = getLinkPath(id)
-  const stale = () => sendExplanation(reply, 'stale', { back: base })
+  const stale = () => sendMessage(reply, 'stale', { back: base })
   // Files without a valid session are not read.
   if (!guest || (!session && isUpload(request))) return stale()
   return withPostedForm(api, request, session, async (posted) => {
@@ -59,8 +59,8 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
     if (action === 'start' || action === 'again') {
       if (session?.status === 'open') await postForm(api, request.id, session.id, 'start', posted)
       else {
-        const explanation = await beginSession(api, reply, request.id, id, guest.secret)
-        if (explanation) return () => sendExplanation(reply, explanation)
+        const message = await beginSession(api, reply, request.id, id, guest.secret)
+        if (message) return () => sendMessage(reply, message)
       }
     } else if (session) await postForm(api, request.id, session.id, action, posted)
     return () => reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(base, 303)
@@ -105,7 +105,7 @@ async function findCurrentLink({ dependencies: { database, runtime } }: Api, id:
   return link && { ...link, status: computeLinkStatus(link, runtime.now()) }
 }
 
-async function explanationOfLink({ dependencies }: Api, id: string, link: StoredLink | undefined): Promise<ExplanationName> {
+async function chooseMessage({ dependencies }: Api, id: string, link: StoredLink | undefined): Promise<MessageName> {
   if (!link) return LINK_ID.test(id) && (await linkExists(dependencies.database.db, id)) ? 'gone' : 'unknown'
   return link.status === 'used' ? 'used' : 'expired'
 }
@@ -121,16 +121,16 @@ async function recordOpened({ dependencies }: Api, requestId: string, id: string
   })
 }
 
-/** Starts a session, or returns the explanation if the link does not allow one. */
+/** Starts a session, or returns the message if the link does not allow one. */
 async function beginSession(
   api: Api,
   reply: FastifyReply,
   requestId: string,
   id: string,
   secret: string,
-): Promise<ExplanationName | undefined> {
+): Promise<MessageName | undefined> {
   const found = await findCurrentLink(api, id)
-  if (!found) return explanationOfLink(api, id, found)
+  if (!found) return chooseMessage(api, id, found)
   const visit = await inContext(api.dependencies, requestId, async (context) => {
     await lockDataRequest(context.db, found.account_id, found.datarequest_id)
     const link = await findLink(context.db, id)
@@ -144,7 +144,7 @@ async function beginSession(
     })
     return visit
   })
-  if (!visit) return explanationOfLink(api, id, await findCurrentLink(api, id))
+  if (!visit) return chooseMessage(api, id, await findCurrentLink(api, id))
   setCookie(api, reply, id, `${visit.id}.${visit.secret}`)
   return undefined
 }

@@ -9,7 +9,7 @@ import { latestLogo } from '../../features/logos/repository.ts'
 import { type Session, withCurrentConsent } from '../../features/sessions/session.ts'
 import { getSessionEnding, isGoodEnding } from './endings.ts'
 import { itemsCreatedEvents, serializeEvents, findUnreportedScreenEvents } from './events.ts'
-import { pageHeaders, renderPage, sendExplanation } from './render.ts'
+import { pageHeaders, renderPage, sendMessage } from './render.ts'
 import { documentName } from './offers.ts'
 import { fillPlaceholders, type Language, negotiateLanguage, getTexts } from './texts/languages.ts'
 import { deriveCsrfToken } from './visits.ts'
@@ -39,7 +39,7 @@ export async function findRequestWithIndividual(
 
 export async function sendPage(api: Api, reply: FastifyReply, found: Session, { base, secret, open }: PageOptions): Promise<FastifyReply> {
   const stored = await findRequestWithIndividual(api, found.datarequest_id)
-  if (!stored) return sendExplanation(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
+  if (!stored) return sendMessage(reply, 'gone', { framedBy: found.state.visit?.frame?.origin })
   const session = withCurrentConsent(found, stored.request)
   const language = negotiateLanguage(reply.request.headers['accept-language'])
   const { page, ...view } = buildView({ session, ...stored, open, language })

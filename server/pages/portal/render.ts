@@ -1,4 +1,4 @@
-/** Renders pages from Handlebars templates, which escape all values, and explanations of errors. */
+/** Renders pages from Handlebars templates, which escape all values, and messages about errors. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { FastifyReply } from 'fastify'
 import handlebars from 'handlebars'
@@ -70,8 +70,8 @@ export const pageHeaders = (framedBy: string | undefined): Record<string, string
   ...(framedBy === undefined && { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }),
 })
 
-/** Statuses of the explanations. */
-const EXPLANATIONS = {
+/** HTTP status of each message. */
+const STATUSES = {
   unknown: 404,
   expired: 410,
   used: 410,
@@ -85,23 +85,19 @@ const EXPLANATIONS = {
   unavailable: 503,
 } as const
 
-export type ExplanationName = keyof typeof EXPLANATIONS
+export type MessageName = keyof typeof STATUSES
 
-export interface ExplanationOptions {
+export interface MessageOptions {
   readonly framedBy?: string | undefined
   /** URL of a link to continue. */
   readonly back?: string | undefined
   readonly view?: object
 }
 
-export function sendExplanation(
-  reply: FastifyReply,
-  name: ExplanationName,
-  { framedBy, back, view }: ExplanationOptions = {},
-): FastifyReply {
+export function sendMessage(reply: FastifyReply, name: MessageName, { framedBy, back, view }: MessageOptions = {}): FastifyReply {
   const language = negotiateLanguage(reply.request.headers['accept-language'])
   return reply
-    .code(EXPLANATIONS[name])
+    .code(STATUSES[name])
     .headers(pageHeaders(framedBy))
-    .send(renderPage('explained', language, { ...getTexts(language).explanations[name], back, ...view }))
+    .send(renderPage('message', language, { ...getTexts(language).messages[name], back, ...view }))
 }

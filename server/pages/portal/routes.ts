@@ -96,12 +96,12 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
   scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const { database, log } = api.dependencies
-    const { sendExplanation } = await import('./render.ts')
+    const { sendMessage } = await import('./render.ts')
     const refusal = error instanceof ApiError ? error : unavailable(error, database, log)
-    if (refusal && TRY_AGAIN.has(refusal.status)) return sendExplanation(reply.headers(refusal.headers), 'unavailable')
+    if (refusal && TRY_AGAIN.has(refusal.status)) return sendMessage(reply.headers(refusal.headers), 'unavailable')
     const statusCode = refusal?.status ?? error.statusCode ?? 500
     if (statusCode >= 500) log.error(describedError(error), 'page failed')
-    return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
+    return sendMessage(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
   /** A page set without the handler responds as for an unknown file. */
   const from = (name: keyof PageSet) => lazily(api, async () => (await pageSet())[name] ?? (await assets()).sendAsset)

@@ -4,7 +4,7 @@ import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import { definePlugin, type Handlers } from '../../../server/http/plugin.ts'
 import { type Lane, MAX_WAITING } from '../../../server/core/turns.ts'
-import { MAX_EXPLAINED_BYTES } from '../../../server/control/why/why.ts'
+import { MAX_INPUT_BYTES } from '../../../server/control/why/why.ts'
 import { MAX_BYTES_AT_ONCE } from '../../../server/features/services/determine.ts'
 import { ITEM } from '../../../server/features/items/table.ts'
 import { eventually } from '../../eventually.ts'
@@ -152,7 +152,7 @@ test('a list call waits its turn if its limit is above 100', async ({ at }) => {
   expect((await long).status).toBe(200)
 })
 
-test('rejects a question about more than 2 MiB of records before reading them, but explains a single Item', async ({ at }) => {
+test('rejects a question about more than 2 MiB of records before reading them, but finds the cause for a single Item', async ({ at }) => {
   const { server, one } = at
   const { id, data } = await server.db
     .selectFrom('item')
@@ -165,9 +165,9 @@ test('rejects a question about more than 2 MiB of records before reading them, b
       .set({ data: data?.padEnd(bytes) })
       .where('id', '=', id)
       .execute()
-  await pad(MAX_EXPLAINED_BYTES)
+  await pad(MAX_INPUT_BYTES)
   expect((await one.why()).status).toBe(200)
-  await pad(MAX_EXPLAINED_BYTES + 1)
+  await pad(MAX_INPUT_BYTES + 1)
   const refused = await one.why()
   expect([refused.status, await refused.json()]).toEqual([
     400,
@@ -176,7 +176,7 @@ test('rejects a question about more than 2 MiB of records before reading them, b
   expect((await control(server, 'POST', '/why', { item_id: id }, administrator)).status).toBe(200)
 })
 
-test('an export does not wait for explanations', async ({ at }) => {
+test('an export does not wait for causes', async ({ at }) => {
   const giveBack = [at.one.holdTurn(), at.other.holdTurn()]
   expect((await at.one.read('/export')).status).toBe(200)
   for (const give of giveBack) give()

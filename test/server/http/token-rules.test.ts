@@ -4,7 +4,7 @@ import {
   rejectTokenOfDeletedIndividual,
   rejectExpiredToken,
   rejectInvalidatedToken,
-  explainPolicyWithoutIndividual,
+  suggestOmittingPolicy,
   requireIndividualInPolicy,
   requireEndpointForPublicTokens,
   requireScope,
@@ -211,7 +211,7 @@ describe('requireIndividualInPolicy', () => {
   })
 })
 
-describe('explainPolicyWithoutIndividual', () => {
+describe('suggestOmittingPolicy', () => {
   const PATH = '/v3/auth/generate_public_token'
   const HOW = ['leave out policy for a token that can read every Individual']
 
@@ -222,6 +222,6 @@ describe('explainPolicyWithoutIndividual', () => {
     { path: PATH, violation: '/validity: must be integer', said: [] },
     { path: '/v3/items/new', violation: '/policy: must be object', said: [] },
   ])('$path, $violation: $said', ({ path, violation, said }) => {
-    expect(explainPolicyWithoutIndividual(path, [violation])).toEqual(said)
+    expect(suggestOmittingPolicy(path, [violation])).toEqual(said)
   })
 })

@@ -17,7 +17,7 @@ export function whyBar({ transaction_id, result }) {
   const asking = codes.map((code) => button(code, ({ currentTarget }) => ask(currentTarget), { class: 'small', 'aria-pressed': 'false' }))
   function ask(pressed) {
     for (const one of asking) one.setAttribute('aria-pressed', `${one === pressed}`)
-    return runFor(pressed, () => explain(place, { transaction_id, code: pressed.textContent }))
+    return runFor(pressed, () => showCause(place, { transaction_id, code: pressed.textContent }))
   }
   return h('section', {}, line(h('h5', {}, 'Why?'), ...asking), place)
 }
@@ -28,7 +28,7 @@ function reasonsIn(value) {
   return [...(Array.isArray(own) ? own : []), ...Object.values(value).flatMap(reasonsIn)]
 }
 
-async function explain(place, question) {
+async function showCause(place, question) {
   place.replaceChildren(quiet('The server asks the Service again, with each field changed.'))
   const { rule, fields, missing, experiment, matches_original } = await control.explainAnswer(question)
   const outcome = h('div', {})

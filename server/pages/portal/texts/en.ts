@@ -139,7 +139,7 @@ export const en = {
     again: 'Begin again',
     close: 'Close',
   },
-  explained: { back: 'Continue from there' },
+  message: { back: 'Continue from there' },
   /** The requested data, by the type of the Data Request. */
   what: {
     ACADEMIC_SUMMARY: 'your academic record: courses, grades and degrees',
@@ -222,7 +222,7 @@ export const en = {
     left: { title: 'You left before the end', text: 'Nothing was shared. You can begin again at any time.' },
     timed_out: { title: 'You were away for a while', text: 'For your safety the session was closed. You can begin again.' },
   },
-  explanations: {
+  messages: {
     unknown: {
       title: 'This link does not work',
       text: 'It may be incomplete: open it from the message once more, or ask whoever sent it to you for a new one.',

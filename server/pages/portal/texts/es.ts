@@ -138,7 +138,7 @@ export const es: Texts = {
     again: 'Empezar de nuevo',
     close: 'Cerrar',
   },
-  explained: { back: 'Continuar desde allí' },
+  message: { back: 'Continuar desde allí' },
   what: {
     ACADEMIC_SUMMARY: 'su expediente académico: cursos, notas y títulos',
     ENROLLMENT_STATUS: 'si estudia y dónde está matriculado',
@@ -226,7 +226,7 @@ export const es: Texts = {
     left: { title: 'Salió antes del final', text: 'No se compartió nada. Puede empezar de nuevo en cualquier momento.' },
     timed_out: { title: 'Estuvo ausente un tiempo', text: 'Por su seguridad la sesión se cerró. Puede empezar de nuevo.' },
   },
-  explanations: {
+  messages: {
     unknown: {
       title: 'Este enlace no funciona',
       text: 'Puede estar incompleto: ábralo otra vez desde el mensaje, o pida uno nuevo a quien se lo envió.',

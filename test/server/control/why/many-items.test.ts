@@ -1,8 +1,8 @@
-/** An explanation of many Items stops at its time limit, and limits its memory. */
+/** The search for a cause in many Items stops at its time limit, and limits its memory. */
 import { describe, expect, test } from 'vitest'
 import transcript from '../../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { DeterminationInput, Replacement } from '../../../../server/control/why/determination-input.ts'
-import { explain } from '../../../../server/control/why/explain.ts'
+import { findCause } from '../../../../server/control/why/find-cause.ts'
 import { MAX_ADDED, Search } from '../../../../server/control/why/search.ts'
 import { Trials } from '../../../../server/control/why/trials.ts'
 
@@ -29,7 +29,7 @@ test('reads the Items a fixed number of times after the time limit, for any numb
     let reads = 0
     const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })
     const input = buildInput([counted, ...Array.from({ length: items - 1 }, () => transcript)])
-    const { complete } = explain({ service: SERVICE, input, question, samples: [], budgetMs: 0 })
+    const { complete } = findCause({ service: SERVICE, input, question, samples: [], budgetMs: 0 })
     expect(complete).toBe(false)
     return reads
   }
@@ -46,7 +46,7 @@ describe('the number of added missing fields', () => {
     for (let at = 0; at < count; at++) yield { path: ['circumstances', 'details', `unknown_${at % 5}`], to: at % 5 }
   }
 
-  test('is limited, and an explanation at the limit is incomplete', () => {
+  test('is limited, and the cause found at the limit is incomplete', () => {
     expect([MAX_ADDED, MAX_ADDED + 1, Infinity].map((count) => isCompleteWith(parts(count)))).toEqual([true, false, false])
   })
 })

@@ -1,10 +1,10 @@
-/** Sentences of explanations: names of fields, replaced codes, and no claims beyond the tried changes. */
+/** Sentences of causes: names of fields, replaced codes, and no claims beyond the tried changes. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { describeField, summarizeCause } from '../../../../server/control/why/describe.ts'
 import type { DeterminationInput } from '../../../../server/control/why/determination-input.ts'
 import { findElement } from '../../../../server/control/why/elements.ts'
-import { explain } from '../../../../server/control/why/explain.ts'
+import { findCause } from '../../../../server/control/why/find-cause.ts'
 import { fieldName } from '../../../../server/control/why/field-names.ts'
 import { FAR_AWAY_MS } from '../../../time-limits.ts'
 import { bank, circumstances, COLLECTED, entry, item, payslip } from '../../../determinations/income-employment/items.ts'
@@ -48,16 +48,16 @@ test('INSUFFICIENT_DATA concerns the missing element', () => {
   expect(element('role')).not.toBe(findElement({ code: 'MIE_DRVD_EED' }))
 })
 
-const explained = (service: string, code: string, input: Pick<DeterminationInput, 'items' | 'circumstances'>) => {
+const findSentences = (service: string, code: string, input: Pick<DeterminationInput, 'items' | 'circumstances'>) => {
   const whole: DeterminationInput = { ...input, reference: {} }
   const question = { code }
-  const explanation = explain({ service, input: whole, question, samples: [], budgetMs: FAR_AWAY_MS })
-  const deciding = explanation.deciding.map((one) => describeField(one, whole, question))
-  const missing = explanation.missing.map((one) => describeField(one, whole, question))
+  const cause = findCause({ service, input: whole, question, samples: [], budgetMs: FAR_AWAY_MS })
+  const deciding = cause.deciding.map((one) => describeField(one, whole, question))
+  const missing = cause.missing.map((one) => describeField(one, whole, question))
   const fields = [...deciding, ...missing]
   return {
-    ...explanation,
-    sentence: summarizeCause(explanation, { deciding, missing }, code),
+    ...cause,
+    sentence: summarizeCause(cause, { deciding, missing }, code),
     sentences: fields.flatMap(({ changes }) => changes.map(({ sentence }) => sentence)),
     pointers: fields.flatMap(({ places }) => places.map(({ pointer }) => pointer)),
   }
@@ -74,13 +74,13 @@ describe('a window between two powers of two', () => {
 
   test.each([61, 100, 200, 300, 700, 2000, 2900])('is found from an award %i days ago', (ago) => {
     const input = student(term(-3000, -2950, { degrees: [awarded(-ago)] }), currentTerm())
-    const { pointers, sentences } = explained('getEnrollmentStatus', 'MES_COURSE_IN_PRG_DEG_AWD_LT_60', input)
+    const { pointers, sentences } = findSentences('getEnrollmentStatus', 'MES_COURSE_IN_PRG_DEG_AWD_LT_60', input)
     expect(pointers).toContain(POINTER)
     expect(sentences.join(' ')).toContain('MES_COURSE_IN_PRG_DEG_AWD_LT_60 is given')
   })
 
   test('is found for the code that it removes', () => {
-    const { pointers } = explained('getEnrollmentStatus', 'MES_COURSE_IN_PRG', student(term(-3000, -2950, DEGREE), currentTerm()))
+    const { pointers } = findSentences('getEnrollmentStatus', 'MES_COURSE_IN_PRG', student(term(-3000, -2950, DEGREE), currentTerm()))
     expect(pointers).toContain(POINTER)
   })
 })
@@ -91,7 +91,7 @@ describe('fields that decide only together', () => {
 
   test('are named even if another field decides separately', () => {
     const question = { path: [0, 'employee', 'service_details', 'status'] }
-    const { deciding } = explain({
+    const { deciding } = findCause({
       service: 'getEmploymentSummary',
       input: { ...paid, reference: {} },
       question,
@@ -103,7 +103,7 @@ describe('fields that decide only together', () => {
   })
 
   test('include courses without a grade', () => {
-    const { pointers, sentences } = explained(
+    const { pointers, sentences } = findSentences(
       'getEnrollmentStatus',
       'MES_COURSE_IN_PRG',
       student(term(-300, -200), currentTerm({ courses: [course(3), course(3)] })),
@@ -119,14 +119,14 @@ describe('a paystub and the bank', () => {
   test('match by a different net pay', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 6 * DAY, gross: 3000, net: 2100 }))
     const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 1850.37)])) }
-    const { sentences } = explained('getIncomeSummary', 'MIE_NI_BEM', input)
+    const { sentences } = findSentences('getIncomeSummary', 'MIE_NI_BEM', input)
     expect(sentences).toContainEqual(expect.stringContaining('is 1850.37, MIE_NI_BEM is given.'))
   })
 
   test('match by a different pay date', () => {
     const stub = item('PAYSTUB_FILE', payslip({ on: COLLECTED - 35 * DAY, gross: 3000, net: 2100 }))
     const input = { items: [stub] as never, circumstances: circumstances({}, bank([history, entry(COLLECTED - 6 * DAY, 2100)])) }
-    expect(explained('getIncomeSummary', 'MIE_NI_BEM', input).pointers).toContain('/pay_date')
+    expect(findSentences('getIncomeSummary', 'MIE_NI_BEM', input).pointers).toContain('/pay_date')
   })
 })
 
@@ -136,13 +136,13 @@ test('name the employer of one paystub if a different employer leaves the other 
   )
   const entries = stubs.slice(1).map((_, week) => entry(COLLECTED - (13 + 7 * week) * DAY, 761 + week))
   const input = { items: stubs as never, circumstances: circumstances({}, bank([entry(COLLECTED - 6 * DAY, 1), ...entries])) }
-  const { given, deciding } = explained('getIncomeSummary', 'MIE_NI_BEM', input)
+  const { given, deciding } = findSentences('getIncomeSummary', 'MIE_NI_BEM', input)
   expect(given).toBe(false)
   expect(deciding.flatMap(({ paths }) => paths)).toContainEqual(['items', 0, 'data', 'employer', 'name'])
 })
 
 describe('without an effective change, the sentence claims only tried changes', () => {
-  const explanation = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
+  const cause = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
   const none = { deciding: [], missing: [] }
 
   test.each([
@@ -151,12 +151,12 @@ describe('without an effective change, the sentence claims only tried changes', 
     [true, true, 'C is given. None of the 41 changes that were tried takes it away.'],
     [true, false, 'C is given. The time was not enough to try all changes. None of the first 41 takes it away.'],
   ])('given: %s, complete: %s', (given, complete, sentence) =>
-    expect(summarizeCause({ ...explanation, given, complete }, none, 'C')).toBe(sentence),
+    expect(summarizeCause({ ...cause, given, complete }, none, 'C')).toBe(sentence),
   )
 })
 
 test('one condition has one outcome', () => {
-  const { sentences } = explained('getAcademicSummary', 'MAS_DRVD_ENRL_TYPE', student(term(-3000, -2950, DEGREE), currentTerm()))
+  const { sentences } = findSentences('getAcademicSummary', 'MAS_DRVD_ENRL_TYPE', student(term(-3000, -2950, DEGREE), currentTerm()))
   const conditions = sentences.map((sentence) => sentence.slice(0, sentence.lastIndexOf(', ')))
   expect(conditions.filter((one, place) => conditions.indexOf(one) !== place)).toEqual([])
 })
@@ -164,11 +164,11 @@ test('one condition has one outcome', () => {
 test.each([
   [53, 2000],
   [200, 1500],
-])('%i weekly paystubs are explained with at most %i changes', (count, most) => {
+])('%i weekly paystubs are analyzed with at most %i changes', (count, most) => {
   const weekly = Array.from({ length: count }, (_, week) =>
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )
-  const { tried, complete, given } = explained('getIncomeEmploymentDetails', 'MIE_DRVD_ES', {
+  const { tried, complete, given } = findSentences('getIncomeEmploymentDetails', 'MIE_DRVD_ES', {
     items: weekly as never,
     circumstances: circumstances(),
   })

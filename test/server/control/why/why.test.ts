@@ -19,7 +19,7 @@ async function answered(server: TestServer, scenario = 'enrollment-status-last-t
 const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
   control(server, 'POST', '/why', question, headers)
 
-test('explains each reason code, and an experiment on a new Data Request confirms the explanation', async () => {
+test('finds the cause of each reason code, and an experiment on a new Data Request confirms it', async () => {
   const { server, answered: all } = await answeredByScenarios()
   const examples: Record<string, object> = {}
   const untrue: string[] = []
@@ -47,7 +47,7 @@ test('explains each reason code, and an experiment on a new Data Request confirm
   expect(ambiguous).toEqual([])
   expect(Object.keys(examples).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
   const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  await expect(`${JSON.stringify(sorted, undefined, 1)}\n`).toMatchFileSnapshot('../../../../docs/explanations.json')
+  await expect(`${JSON.stringify(sorted, undefined, 1)}\n`).toMatchFileSnapshot('../../../../docs/causes.json')
 })
 
 const MAX_SHOWN = 4
@@ -109,7 +109,7 @@ describe('a question', () => {
     expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
   })
 
-  test('about a transaction explains its response, and reports changed Items', async () => {
+  test('about a transaction finds the cause of its response, and reports changed Items', async () => {
     const server = await testServer()
     const { answer } = await answered(server)
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })

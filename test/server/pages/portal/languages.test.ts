@@ -39,7 +39,7 @@ test('uses each string, and each used string exists', () => {
   expect(usedPaths.filter((path) => !paths.has(path as string))).toEqual([])
   const code = ['view.ts', 'page.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   // Code selects these dynamically.
-  const groups = /^(ways|what|institutions|kinds|documents|problems|notices|endings|explanations)\./
+  const groups = /^(ways|what|institutions|kinds|documents|problems|notices|endings|messages)\./
   const unused = english
     .map(([path]) => path)
     .filter((path) => !groups.test(path) && !usedPaths.includes(path))

@@ -144,7 +144,7 @@ const ENDS = [
 ] as const
 type OpenedLink = Awaited<ReturnType<typeof openLink>>
 
-test.for(ENDS)('%s is explained with status %i', async ([_name, status, title, prepare], { begun: opened }) => {
+test.for(ENDS)('%s shows a message with status %i', async ([_name, status, title, prepare], { begun: opened }) => {
   await prepare(opened)
   expect(await new Guest().open(opened.uri)).toMatchObject({ status, title })
   // Pages that were opened before receive the same response.

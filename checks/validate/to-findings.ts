@@ -17,7 +17,7 @@ export interface UnplacedFindings {
   more: boolean
 }
 
-export function explainViolations(
+export function toFindings(
   violations: readonly Violation[],
   document: unknown,
   component: string,
@@ -28,14 +28,11 @@ export function explainViolations(
     (violation) =>
       violation.keyword !== 'if' && !WITHIN_UNION.test(violation.schemaPath) && !broken.some(({ covers }) => covers(violation)),
   )
-  const unions = broken.map(({ violation }) => explainUnion(violation, document, component, validators))
-  const findings = [
-    ...plain.map((violation) => explainViolation(violation, document, component)),
-    ...unions.flatMap((inner) => inner.findings),
-  ]
+  const unions = broken.map(({ violation }) => toUnionFindings(violation, document, component, validators))
+  const findings = [...plain.map((violation) => toFinding(violation, document, component)), ...unions.flatMap((inner) => inner.findings)]
   // If the validator stopped between a union and its variants, only violations of the variants can be reported.
   const distinct = removeDuplicates(
-    findings.length > 0 ? findings : violations.map((violation) => explainViolation(violation, document, component)),
+    findings.length > 0 ? findings : violations.map((violation) => toFinding(violation, document, component)),
   )
   return {
     findings: distinct.slice(0, MAX_FINDINGS),
@@ -44,7 +41,7 @@ export function explainViolations(
   }
 }
 
-function explainViolation(violation: Violation, document: unknown, component: string): UnplacedFinding {
+function toFinding(violation: Violation, document: unknown, component: string): UnplacedFinding {
   const pointer = violation.instancePath
   const value = getValue(document, pointer)
   const place = findSchema(component, pointer, document)
@@ -94,16 +91,15 @@ function getProvenance({ keyword, params }: Violation, { schema, provenance }: S
   }
 }
 
-/** Explains a violated union by its intended variant or, if that is unknown, by the list of variants. */
-function explainUnion(violation: Violation, document: unknown, component: string, validators: Validators): UnplacedFindings {
+/** Describes a violated union by its intended variant or, if that is unknown, by the list of variants. */
+function toUnionFindings(violation: Violation, document: unknown, component: string, validators: Validators): UnplacedFindings {
   const { instancePath } = violation
   const value = getValue(document, instancePath)
   const intended = findIntendedShape(findSchema(component, instancePath, document), value)
   const validate = intended === undefined ? undefined : ownProperty(validators, intended)
-  if (intended === undefined || !validate || validate(value))
-    return { findings: [explainViolation(violation, document, component)], more: false }
+  if (intended === undefined || !validate || validate(value)) return { findings: [toFinding(violation, document, component)], more: false }
   const outer = findSchema(component, instancePath, document)?.provenance
-  const { findings, more } = explainViolations(validate.errors ?? [], value, intended, validators)
+  const { findings, more } = toFindings(validate.errors ?? [], value, intended, validators)
   const placed = findings.map((finding) => ({
     ...finding,
     pointer: instancePath + finding.pointer,

@@ -1,10 +1,10 @@
-/** Explanations are correct: the named fields change the result as described, and other fields change nothing. */
+/** Causes are correct: the named fields change the result as described, and other fields change nothing. */
 import { getValueAtPath } from '../../../../payloads/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { RecordSample } from '../../../../server/control/why/candidates.ts'
-import { type Explanation, explain } from '../../../../server/control/why/explain.ts'
+import { type Cause, findCause } from '../../../../server/control/why/find-cause.ts'
 import type { DecidingFields } from '../../../../server/control/why/search.ts'
 import { reasonsIn, Trials } from '../../../../server/control/why/trials.ts'
 import {
@@ -25,25 +25,25 @@ import { type CodeOccurrence, answeredByScenarios, meaningsIn } from './code-occ
 let byScenarios: ReturnType<typeof answeredByScenarios> | undefined
 const brought = () => (byScenarios ??= answeredByScenarios())
 
-interface Explained extends CodeOccurrence {
-  readonly explanation: Explanation
+interface CodeWithCause extends CodeOccurrence {
+  readonly cause: Cause
 }
 
-test('an explanation of each reason code names exactly the changes that affect it', async () => {
+test('the cause of each reason code names exactly the changes that affect it', async () => {
   const { answered, inputs, now } = await brought()
   const samples = collectRecords(scenarios, now)
-  const explained = answered.map((one) => ({
+  const withCauses = answered.map((one) => ({
     ...one,
-    explanation: explain({ ...one, question: { code: one.code }, samples, budgetMs: FAR_AWAY_MS }),
+    cause: findCause({ ...one, question: { code: one.code }, samples, budgetMs: FAR_AWAY_MS }),
   }))
-  allAreExplained(explained)
-  const named = whatIsNamedDecides(explained)
-  const others = whatIsNotNamedDoesNot(explained)
-  const values = valuesAreExplained(inputs, samples)
+  allHaveCauses(withCauses)
+  const named = whatIsNamedDecides(withCauses)
+  const others = whatIsNotNamedDoesNot(withCauses)
+  const values = valuesHaveCauses(inputs, samples)
   const bringing = whatIsNamedBrings(inputs, samples)
   console.log(`${bringing} changes bring codes that are not given`)
-  console.log(`${values} values are explained`)
-  console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
+  console.log(`${values} values have causes`)
+  console.log(`${withCauses.length} causes name ${named} changes; ${others} changes of other fields change nothing`)
 })
 
 const determineResult = (service: string, { items, circumstances, reference }: DeterminationInput) =>
@@ -55,17 +55,17 @@ const findMeanings = ({ service, code }: CodeOccurrence, input: DeterminationInp
 
 const formatName = ({ name, code }: CodeOccurrence) => `${name} ${code}`
 
-function allAreExplained(explained: readonly Explained[]): void {
-  expect(explained.map(({ code }) => code).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
-  expect(explained.filter(({ explanation: { given, complete } }) => !given || !complete).map(formatName)).toEqual([])
-  expect(explained.filter(({ explanation }) => explanation.deciding.length === 0).map(formatName)).toEqual([])
+function allHaveCauses(withCauses: readonly CodeWithCause[]): void {
+  expect(withCauses.map(({ code }) => code).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
+  expect(withCauses.filter(({ cause: { given, complete } }) => !given || !complete).map(formatName)).toEqual([])
+  expect(withCauses.filter(({ cause }) => cause.deciding.length === 0).map(formatName)).toEqual([])
 }
 
 /** Checks that named changes affect the result, and that values next to a boundary do not. Returns the number of changes. */
-function whatIsNamedDecides(explained: readonly Explained[]): number {
+function whatIsNamedDecides(withCauses: readonly CodeWithCause[]): number {
   let changes = 0
-  for (const { explanation, ...one } of explained)
-    for (const { changes: named } of [...explanation.deciding, ...explanation.missing])
+  for (const { cause, ...one } of withCauses)
+    for (const { changes: named } of [...cause.deciding, ...cause.missing])
       for (const { replacements, last } of named) {
         const where = `${formatName(one)}: ${JSON.stringify(replacements)}`
         expect(findMeanings(one, changedBy(one.input, replacements)), where).not.toBe(findMeanings(one, one.input))
@@ -95,11 +95,11 @@ function anyOther({ value }: Leaf, all: readonly Leaf[]): fc.Arbitrary<unknown> 
   return fc.oneof(...others, fc.constant(undefined), fc.string({ maxLength: 30 }), /^\d/.test(value) ? day : fc.constant('0'))
 }
 
-function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
+function whatIsNotNamedDoesNot(withCauses: readonly CodeWithCause[]): number {
   let changes = 0
   const wrong: string[] = []
-  for (const { explanation, ...one } of explained) {
-    const named = new Set(explanation.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
+  for (const { cause, ...one } of withCauses) {
+    const named = new Set(cause.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
     const leaves = collectLeaves(one.input)
     const unnamed = leaves.filter(({ path }) => path[0] === 'items' && !named.has(path.join('/')))
     if (unnamed.length === 0) continue
@@ -132,7 +132,7 @@ function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'in
     if (!input) continue
     const absent = [...codes].filter((code) => meaningsIn(determineResult(service, input), code) === '').slice(0, MAX_CODES)
     for (const code of absent) {
-      const { given, deciding, missing } = explain({ service, input, question: { code }, samples, budgetMs: FAR_AWAY_MS })
+      const { given, deciding, missing } = findCause({ service, input, question: { code }, samples, budgetMs: FAR_AWAY_MS })
       expect(given).toBe(false)
       const named = [...deciding, ...missing].flatMap((one) => one.changes)
       changes += named.length
@@ -148,29 +148,29 @@ function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'in
 const MAX_DEPTH = 3
 
 /** Checks one value of each result field of the eleven Services, and returns their number. */
-function valuesAreExplained(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
+function valuesHaveCauses(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
-  const unexplained: string[] = []
+  const withoutCause: string[] = []
   for (const { service, input } of inputs)
     for (const { path, value } of collectLeaves(determineResult(service, input))) {
       const field = `${service} ${toPattern(path)}`
       if (value === null || path.length > MAX_DEPTH || path.includes('reason_codes') || seen.has(field)) continue
       seen.add(field)
-      const { deciding } = explain({ service, input, question: { path }, samples, budgetMs: FAR_AWAY_MS })
+      const { deciding } = findCause({ service, input, question: { path }, samples, budgetMs: FAR_AWAY_MS })
       const [change] = deciding.flatMap(({ changes }) => changes)
       const then = change && getValueAtPath(determineResult(service, changedBy(input, change.replacements)), path)
-      if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) unexplained.push(field)
+      if (!change || then === value || JSON.stringify(then ?? null) !== JSON.stringify(change.value)) withoutCause.push(field)
     }
-  expect(unexplained).toEqual([])
+  expect(withoutCause).toEqual([])
   expect(new Set([...seen].map((field) => field.split(' ', 1)[0]))).toEqual(new Set(services.keys()))
   return seen.size
 }
 
 const isAlone = ({ paths }: DecidingFields) => paths.length === 1
 
-test('an explanation stops at its time limit and is marked as incomplete', async () => {
+test('the search for a cause stops at its time limit and is marked as incomplete', async () => {
   const { answered } = await brought()
   const [one] = answered
-  const explanation = explain({ ...(one as CodeOccurrence), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
-  expect(explanation).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
+  const cause = findCause({ ...(one as CodeOccurrence), question: { code: one?.code ?? '' }, samples: [], budgetMs: 0 })
+  expect(cause).toMatchObject({ given: true, complete: false, deciding: [], missing: [] })
 })

@@ -1,6 +1,6 @@
 /**
- * Explains why a result contains a reason code or a value. Changes the input, runs the determination again and compares the results, so
- * that the explanation never depends on a second description of the rules.
+ * Finds the cause of a reason code or a value in a result. Changes the input, runs the determination again and compares the results, so
+ * that the cause never depends on a second description of the rules.
  *
  * The search first changes fields. If no field has an effect, it removes several fields together, and then whole Items, bank accounts and
  * logins. It always tries to add missing fields and Items. Finally, it repeats each effective change with newly created Items, because an
@@ -13,7 +13,7 @@ import { changedBy, type DeterminationInput, type Replacement } from './determin
 import { type DecidingFields, Search } from './search.ts'
 import { type Question, Trials } from './trials.ts'
 
-export interface Explanation {
+export interface Cause {
   readonly given: boolean
   readonly value?: unknown
   /** Sorted by importance, most important first. */
@@ -31,7 +31,7 @@ export interface Explanation {
 /** A change together with the previous value of the field. */
 export type Experiment = Pick<DecidingFields, 'value'> & { readonly change: AnswerChange }
 
-export interface ExplainInput {
+export interface CauseQuery {
   /** The operationId of the Service. */
   readonly service: string
   readonly input: DeterminationInput
@@ -43,7 +43,7 @@ export interface ExplainInput {
 
 const MAX_EXPERIMENTS = 10
 
-export function explain({ service: id, input, question, samples, budgetMs = TIME_LIMITS.explanationMs }: ExplainInput): Explanation {
+export function findCause({ service: id, input, question, samples, budgetMs = TIME_LIMITS.whyMs }: CauseQuery): Cause {
   const endsAt = performance.now() + budgetMs
   const trials = new Trials(id, input, question, endsAt)
   const search = new Search(trials, candidatesFrom(samples))
