@@ -1,19 +1,11 @@
 /** Converts a catalogue entry to a Data Source of the contract, with its institution types. */
-import type {
-  Country,
-  CountryCode,
-  DataSource,
-  DataSourceContact,
-  DataSourceOption,
-  InstitutionType,
-  KnownValue,
-} from '../../generated/types.ts'
+import type { Country, DataSource, DataSourceContact, DataSourceOption, InstitutionType, KnownValue } from '../../generated/types.ts'
 
 /** Countries, and the states and provinces in the catalogue's addresses. */
-const COUNTRIES: Readonly<Record<string, Country>> = {
+const COUNTRIES = {
   US: { name: 'United States', a2_code: 'US' },
   CA: { name: 'Canada', a2_code: 'CA' },
-}
+} as const satisfies Readonly<Record<string, Country>>
 
 const UNITED_STATES = {
   AZ: 'Arizona',
@@ -65,127 +57,144 @@ const CANADA = {
 
 type Region = keyof typeof UNITED_STATES | keyof typeof CANADA
 
-const isCanadian = (region: Region): region is keyof typeof CANADA => region in CANADA
-
-const countryOfRegion = (region: Region): CountryCode => (isCanadian(region) ? 'CA' : 'US')
-const regionName = (region: Region): string => (isCanadian(region) ? CANADA[region] : UNITED_STATES[region])
+const REGION_NAMES = { ...UNITED_STATES, ...CANADA }
 
 export interface CatalogueEntry {
   readonly types: readonly KnownValue<InstitutionType>[]
   readonly source: DataSource
 }
 
-interface Institution extends Place {
-  readonly id: string
-  readonly name: string
-  /** Its host under example.com. */
-  readonly site: string
-  readonly phone: string
-}
+/** Street, city, state or province, and postal code. */
+type PostalAddress = `${string}, ${string}, ${Region} ${string}`
 
-interface Place {
-  /** Street, city, state or province, postal code. */
-  readonly address?: readonly [string, string, Region, string]
+interface Options {
+  /** Name of its host under example.com. Defaults to the city if the name contains it, or else to the first word of the name. */
+  readonly site?: string
   readonly addr2?: string
   /** Countries in which it is available. Defaults to the country of the address. */
-  readonly countries?: readonly ('US' | 'CA')[]
+  readonly countries?: readonly (keyof typeof COUNTRIES)[]
 }
 
-/** Declares an institution by its identifier, name, host and phone number, and the other fields of its kind. */
+/** Declares an institution of a kind. Its phone number is 555-0 and these digits. */
 const listed =
-  <More = Place>(entry: (institution: Institution & More) => CatalogueEntry) =>
-  (id: string, name: string, site: string, phone: string, more: Place & More): CatalogueEntry =>
-    entry({ id, name, site, phone, ...more })
+  (types: CatalogueEntry['types'], fields: Partial<DataSource> = {}) =>
+  (id: string, name: string, phone: number, address?: PostalAddress, options?: Options): CatalogueEntry => ({
+    types,
+    source: { ...dataSource(id, name, phone, address, options), ...fields },
+  })
 
-interface School {
-  readonly registrar: string
-  readonly codes: { readonly ipeds?: string; readonly ceeb: string; readonly ope?: string }
-}
-
+const EMPLOYEE = { type: 'EMPLOYEE', name: 'Employee' }
+const GIG_WORKER = { type: 'GIG_WORKER', name: 'Gig worker' }
+const CONTRACTOR = { type: 'CONTRACTOR', name: 'Contractor' }
 const CURRENT_OR_FORMER: DataSourceOption[] = [
   { type: 'CURRENT', name: 'Current' },
   { type: 'FORMER', name: 'Former' },
 ]
-const EMPLOYEE = { type: 'EMPLOYEE', name: 'Employee' }
-const GIG_WORKER = { type: 'GIG_WORKER', name: 'Gig worker' }
-const CONTRACTOR = { type: 'CONTRACTOR', name: 'Contractor' }
+const employment = (...employment_type: DataSourceOption[]) => ({ employment_type, employment_status: CURRENT_OR_FORMER })
 
-export const school = listed<School>(({ registrar, codes: { ipeds, ceeb, ope }, ...institution }) => ({
-  types: ['COLLEGE'],
-  source: {
-    ...dataSource(institution, {
-      registrar_phone: registrar,
-      registrar_email: `registrar@${institution.site}.example.com`,
-      it_helpdesk_email: `help@${institution.site}.example.com`,
-    }),
-    ipeds_id: ipeds ?? null,
-    ceeb_id: ceeb,
-    ope_id: ope ?? null,
-    student_type: [
-      { type: 'CURRENT_STUDENT', name: 'Current student' },
-      { type: 'ALUMNI', name: 'Alumni' },
-    ],
-  },
-}))
+export const employer = listed(['EMPLOYER'], employment(EMPLOYEE))
+export const gigPlatform = listed(['EMPLOYER'], employment(GIG_WORKER, CONTRACTOR))
+export const payrollProcessor = listed(['PAYROLL_PROCESSOR'], employment(EMPLOYEE, CONTRACTOR))
+export const homeInsurer = listed(['HOMEINSURANCE'])
+export const autoInsurer = listed(['AUTOINSURANCE'])
+export const homeAndAutoInsurer = listed(['HOMEINSURANCE', 'AUTOINSURANCE'])
 
-export const employer = listed<{ readonly hires?: 'gig' }>(({ hires, ...institution }) => ({
-  types: ['EMPLOYER'],
-  source: {
-    ...dataSource(institution),
-    employment_type: hires === 'gig' ? [GIG_WORKER, CONTRACTOR] : [EMPLOYEE],
-    employment_status: CURRENT_OR_FORMER,
-  },
-}))
+export const brokerage = (
+  id: string,
+  name: string,
+  phone: number,
+  helpdesk: number,
+  address?: PostalAddress,
+  options?: Options,
+): CatalogueEntry => ({
+  types: ['BROKERAGE_ACCOUNT'],
+  source: dataSource(id, name, phone, address, options, { it_helpdesk_phone: formatPhoneNumber(helpdesk) }),
+})
 
-export const payrollProcessor = listed((institution) => ({
-  types: ['PAYROLL_PROCESSOR'],
-  source: { ...dataSource(institution), employment_type: [EMPLOYEE, CONTRACTOR], employment_status: CURRENT_OR_FORMER },
-}))
-
-const INSURER_TYPES: Readonly<Record<'home' | 'auto' | 'both', CatalogueEntry['types']>> = {
-  home: ['HOMEINSURANCE'],
-  auto: ['AUTOINSURANCE'],
-  both: ['HOMEINSURANCE', 'AUTOINSURANCE'],
+/** A school in the United States has all three codes, which end in the same two digits unless `ipeds` is given. */
+export function school(
+  id: string,
+  name: string,
+  ceeb: string,
+  phone: number,
+  address: PostalAddress,
+  {
+    registrar = 100 + ((phone + 7) % 100),
+    ipeds = `9990${ceeb.slice(2)}`,
+    ...options
+  }: Options & { registrar?: number; ipeds?: string } = {},
+): CatalogueEntry {
+  const host = getHostName(name, address, options)
+  const isAmerican = parseAddress(address).country.a2_code === 'US'
+  return {
+    types: ['COLLEGE'],
+    source: {
+      ...dataSource(id, name, phone, address, options, {
+        registrar_phone: formatPhoneNumber(registrar),
+        registrar_email: `registrar@${host}`,
+        it_helpdesk_email: `help@${host}`,
+      }),
+      ipeds_id: isAmerican ? ipeds : null,
+      ceeb_id: ceeb,
+      ope_id: isAmerican ? `9999${ceeb.slice(2)}00` : null,
+      student_type: [
+        { type: 'CURRENT_STUDENT', name: 'Current student' },
+        { type: 'ALUMNI', name: 'Alumni' },
+      ],
+    },
+  }
 }
 
-export const insurer = listed<{ readonly sells: keyof typeof INSURER_TYPES }>(({ sells, ...institution }) => ({
-  types: INSURER_TYPES[sells],
-  source: dataSource(institution),
-}))
+const formatPhoneNumber = (digits: number): string => `555-0${digits}`
 
-export const brokerage = listed<{ readonly helpdesk: string }>(({ helpdesk, ...institution }) => ({
-  types: ['BROKERAGE_ACCOUNT'],
-  source: dataSource(institution, { it_helpdesk_phone: helpdesk }),
-}))
+function getHostName(name: string, address: PostalAddress | undefined, { site }: Options): string {
+  const { city } = address ? parseAddress(address) : {}
+  const word = city && name.includes(city) ? city : (name.split(' ', 1)[0] as string)
+  return `${site ?? word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-')}.example.com`
+}
 
-const dataSource = ({ id, name, site, phone, address, addr2, countries }: Institution, contact: DataSourceContact = {}): DataSource => ({
-  id,
-  institution_display_name: name,
-  ipeds_id: null,
-  ceeb_id: null,
-  ope_id: null,
-  contact_info: {
-    website: `https://${site}.example.com`,
-    phone_number: phone,
-    registrar_phone: null,
-    registrar_email: null,
-    it_helpdesk_phone: null,
-    it_helpdesk_email: null,
-    ...contact,
-    addresses: address ? [postalAddress(address, addr2)] : [],
-  },
-  student_type: [],
-  employment_type: [],
-  employment_status: [],
-  countries: (countries ?? (address ? [countryOfRegion(address[2])] : [])).map((code) => COUNTRIES[code] ?? {}),
-})
+function dataSource(
+  id: string,
+  name: string,
+  phone: number,
+  address: PostalAddress | undefined,
+  options: Options = {},
+  contact: DataSourceContact = {},
+): DataSource {
+  const place = address && parseAddress(address, options)
+  const { countries = place ? [place.country.a2_code] : [] } = options
+  return {
+    id,
+    institution_display_name: name,
+    ipeds_id: null,
+    ceeb_id: null,
+    ope_id: null,
+    contact_info: {
+      website: `https://${getHostName(name, address, options)}`,
+      phone_number: formatPhoneNumber(phone),
+      registrar_phone: null,
+      registrar_email: null,
+      it_helpdesk_phone: null,
+      it_helpdesk_email: null,
+      ...contact,
+      addresses: place ? [place] : [],
+    },
+    student_type: [],
+    employment_type: [],
+    employment_status: [],
+    countries: countries.map((code) => COUNTRIES[code]),
+  }
+}
 
-const postalAddress = ([addr1, city, region, zipcode]: NonNullable<Place['address']>, addr2?: string) => ({
-  addr1,
-  ...(addr2 && { addr2 }),
-  city,
-  state_name: regionName(region),
-  state_short_code: region,
-  zipcode,
-  country: COUNTRIES[countryOfRegion(region)] ?? {},
-})
+function parseAddress(address: PostalAddress, { addr2 }: Options = {}) {
+  const [, addr1 = '', city = '', region, zipcode = ''] = /^(.+), (.+), (\w\w) (.+)$/.exec(address) ?? []
+  return {
+    addr1,
+    ...(addr2 && { addr2 }),
+    city,
+    state_name: REGION_NAMES[region as Region],
+    state_short_code: region as Region,
+    zipcode,
+    country: COUNTRIES[(region as Region) in CANADA ? 'CA' : 'US'],
+  }
+}
