@@ -8,11 +8,12 @@ import { REASONS } from './income-employment/bank-match.ts'
 import { END, ROLE, START, STATUS } from './income-employment/employment.ts'
 import { EMPLOYMENT, INCOME } from './income-employment/verification.ts'
 import { STATUS_TABLE } from './insurance/status-table.ts'
+import type { DecisionRow } from './reasons.ts'
 
 export interface DecisionTable {
   readonly title: string
   readonly services: readonly string[]
-  readonly rows: readonly { readonly condition: string; readonly then: unknown }[]
+  readonly rows: readonly DecisionRow<never, unknown>[]
 }
 
 const DETAILS = 'get_income_employment_details'

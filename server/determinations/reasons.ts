@@ -7,16 +7,11 @@ export interface Reason<Code extends string> {
   description: string
 }
 
-/** A row of a decision table. */
-export interface DecisionRow<Facts, Outcome> {
-  /** The condition in words, for the documentation. */
-  readonly condition: string
-  readonly when: (facts: Facts) => boolean
-  readonly then: Outcome
-}
+/** A row of a decision table. The first element is the condition in words, for the documentation. */
+export type DecisionRow<Facts, Outcome> = readonly [condition: string, when: (facts: Facts) => boolean, then: Outcome]
 
-/** Condition of the last row, which always matches. */
-export const OTHERWISE = 'otherwise'
+/** Builds the last row, which always matches. */
+export const otherwise = <const Outcome>(then: Outcome): DecisionRow<unknown, Outcome> => ['otherwise', () => true, then]
 
 const codes = new Map(tables.reasonCodes.map((entry) => [entry.code, entry]))
 
@@ -32,7 +27,7 @@ const only = (meanings: readonly string[] = []): string | undefined => (meanings
 
 /** Returns the outcome of the first matching row. The last row of a table always matches. */
 export function decide<Facts, Outcome>(table: readonly DecisionRow<Facts, Outcome>[], facts: Facts): Outcome {
-  const row = table.find(({ when }) => when(facts))
+  const row = table.find(([, when]) => when(facts))
   if (!row) throw new Error('no row of the table holds for the facts')
-  return row.then
+  return row[2]
 }

@@ -1,6 +1,6 @@
 /** The year of study: the standing that a term states, or else derived from the courses in progress. */
 import { daysBetween, earliestDay } from '../days.ts'
-import { decide, type DecisionRow, OTHERWISE } from '../reasons.ts'
+import { decide, type DecisionRow, otherwise } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, type Program } from './programs.ts'
 import type { School } from './schools.ts'
 import { standingInTerms, studyLevel } from './study-level.ts'
@@ -15,12 +15,12 @@ interface Standing {
 }
 
 export const CLASSIFICATION: readonly DecisionRow<Standing, Classification | undefined>[] = [
-  { condition: 'the year of study is not known', when: ({ year }) => year === undefined, then: undefined },
-  { condition: 'the student is past the first year', when: ({ year }) => year === 'LATER', then: 'OTHER' },
-  { condition: 'first year of doctoral study', when: ({ level }) => level === 'DOCTORAL', then: 'FIRST_YEAR_DOCTORAL' },
-  { condition: 'first year of graduate study', when: ({ level }) => level === 'GRADUATE', then: 'FIRST_YEAR_GRADUATE' },
-  { condition: 'first year of a school', when: ({ level }) => level === 'SCHOOL', then: 'OTHER' },
-  { condition: OTHERWISE, when: () => true, then: 'FRESHMAN' },
+  ['the year of study is not known', ({ year }) => year === undefined, undefined],
+  ['the student is past the first year', ({ year }) => year === 'LATER', 'OTHER'],
+  ['first year of doctoral study', ({ level }) => level === 'DOCTORAL', 'FIRST_YEAR_DOCTORAL'],
+  ['first year of graduate study', ({ level }) => level === 'GRADUATE', 'FIRST_YEAR_GRADUATE'],
+  ['first year of a school', ({ level }) => level === 'SCHOOL', 'OTHER'],
+  otherwise('FRESHMAN'),
 ]
 
 interface ClassificationFound {
@@ -48,17 +48,13 @@ export function classification(
 }
 
 export const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
-  {
-    condition: 'freshman, first or 1st, or year one',
-    when: (standing) => /\b(freshman|first|1st|year (1|one))\b/i.test(standing),
-    then: 'FIRST',
-  },
-  {
-    condition: 'sophomore, junior or senior, or second to ninth, or year two to nine',
-    when: (standing) => /\b(sophomore|junior|senior|second|third|fourth|fifth|[2-9](nd|rd|th)|year [2-9])\b/i.test(standing),
-    then: 'LATER',
-  },
-  { condition: OTHERWISE, when: () => true, then: undefined },
+  ['freshman, first or 1st, or year one', (standing) => /\b(freshman|first|1st|year (1|one))\b/i.test(standing), 'FIRST'],
+  [
+    'sophomore, junior or senior, or second to ninth, or year two to nine',
+    (standing) => /\b(sophomore|junior|senior|second|third|fourth|fifth|[2-9](nd|rd|th)|year [2-9])\b/i.test(standing),
+    'LATER',
+  ],
+  otherwise(undefined),
 ]
 
 const statedYear = (standing: string) => decide(YEARS, standing)

@@ -2,7 +2,7 @@
 import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, KnownValue, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
 import { type Channel, type Connection, type Determination, getVerification } from '../input.ts'
-import { decide, type DecisionRow, OTHERWISE, reason } from '../reasons.ts'
+import { decide, type DecisionRow, otherwise, reason } from '../reasons.ts'
 import { isStudied, lastAward, leftAll, findPrograms } from './programs.ts'
 import { compareText, reportDate, type School, schoolKey, groupBySchool } from './schools.ts'
 import { statedStatus } from './stated.ts'
@@ -77,73 +77,53 @@ const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) =>
 const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm, ENROLLMENT_DAYS.lastTerm)
 const studiedAfterAward = (facts: EnrollmentFacts) => betweenTerms(facts) && over(facts.award.beforeCreation, ENROLLMENT_DAYS.longAgo)
 
+const active = (code: Assessment['code']): Assessment => ({ status: 'ACTIVE', code })
+const inactive = (code: Assessment['code']): Assessment => ({ status: 'INACTIVE', code })
+
 export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
-  {
-    condition: 'the school states an active status',
-    when: (f) => f.stated === 'ACTIVE',
-    then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' },
-  },
-  {
-    condition: 'the school states an inactive status',
-    when: (f) => f.stated === 'INACTIVE',
-    then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' },
-  },
-  {
-    condition: 'the student has withdrawn from all programs, and no term began later',
-    when: (f) => f.leftAllPrograms,
-    then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' },
-  },
-  {
-    condition:
-      'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program goes on',
-    when: (f) => awardedLately(f) && f.finished,
-    then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' },
-  },
-  {
-    condition: 'courses are in progress, and a degree was awarded less than 60 days before the creation of the Item',
-    when: (f) => awardedLately(f),
-    then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' },
-  },
-  {
-    condition:
-      'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program goes on',
-    when: (f) => awardedRecently(f) && f.finished,
-    then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' },
-  },
-  {
-    condition: 'courses are in progress, and a degree was awarded less than 90 days before the date of the data',
-    when: (f) => awardedRecently(f),
-    then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' },
-  },
-  { condition: 'courses are in progress', when: (f) => f.coursesInProgress, then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' } },
-  { condition: 'a term is in progress', when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
-  {
-    condition: 'the last term ended at most 180 days, and a degree was awarded more than 270 days, before the creation of the Item',
-    when: (f) => studiedAfterAward(f),
-    then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' },
-  },
-  {
-    condition:
-      'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program goes on',
-    when: (f) => betweenTerms(f) && f.finished,
-    then: { status: 'INACTIVE', code: 'MES_LAST_TERM_LT_180' },
-  },
-  {
-    condition: 'the last term ended at most 180 days before the creation of the Item',
-    when: (f) => betweenTerms(f),
-    then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' },
-  },
-  {
-    condition: 'the last term ended more than 180 days before the creation of the Item',
-    when: (f) => over(f.lastTerm, ENROLLMENT_DAYS.lastTerm),
-    then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' },
-  },
-  {
-    condition: 'the login at the school succeeded',
-    when: (f) => f.connected,
-    then: { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' },
-  },
-  { condition: OTHERWISE, when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
+  ['the school states an active status', (f) => f.stated === 'ACTIVE', active('MES_EXPLICIT_STATUS')],
+  ['the school states an inactive status', (f) => f.stated === 'INACTIVE', inactive('MES_EXPLICIT_STATUS')],
+  ['the student has withdrawn from all programs, and no term began later', (f) => f.leftAllPrograms, inactive('MES_WITHDRAWN')],
+  [
+    'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program goes on',
+    (f) => awardedLately(f) && f.finished,
+    inactive('MES_COURSE_IN_PRG_DEG_AWD_LT_60'),
+  ],
+  [
+    'courses are in progress, and a degree was awarded less than 60 days before the creation of the Item',
+    awardedLately,
+    active('MES_COURSE_IN_PRG_DEG_AWD_LT_60'),
+  ],
+  [
+    'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program goes on',
+    (f) => awardedRecently(f) && f.finished,
+    inactive('MES_COURSE_IN_PRG_DEG_AWD_LT_90'),
+  ],
+  [
+    'courses are in progress, and a degree was awarded less than 90 days before the date of the data',
+    awardedRecently,
+    active('MES_COURSE_IN_PRG_DEG_AWD_LT_90'),
+  ],
+  ['courses are in progress', (f) => f.coursesInProgress, active('MES_COURSE_IN_PRG')],
+  ['a term is in progress', (f) => f.termInProgress, active('MES_CURRENTLY_ENROLLED')],
+  [
+    'the last term ended at most 180 days, and a degree was awarded more than 270 days, before the creation of the Item',
+    studiedAfterAward,
+    active('MES_LAST_TERM_LT_180_DEG_AWD_GT_270'),
+  ],
+  [
+    'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program goes on',
+    (f) => betweenTerms(f) && f.finished,
+    inactive('MES_LAST_TERM_LT_180'),
+  ],
+  ['the last term ended at most 180 days before the creation of the Item', betweenTerms, active('MES_LAST_TERM_LT_180')],
+  [
+    'the last term ended more than 180 days before the creation of the Item',
+    (f) => over(f.lastTerm, ENROLLMENT_DAYS.lastTerm),
+    inactive('MES_LAST_TERM_GT_180'),
+  ],
+  ['the login at the school succeeded', (f) => f.connected, { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' }],
+  otherwise({ status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' }),
 ]
 
 export const assessEnrollment = (school: School, connections: readonly Connection[]): Assessment =>

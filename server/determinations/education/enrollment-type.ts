@@ -1,7 +1,7 @@
 /** Full-time or part-time enrollment. The first matching row decides. */
 import type { AcademicSessionType, Course, CreditType } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
-import { decide, type DecisionRow, OTHERWISE } from '../reasons.ts'
+import { decide, type DecisionRow, otherwise } from '../reasons.ts'
 import type { StudyLevel, Program } from './programs.ts'
 import type { Assessment } from './enrollment-status.ts'
 import type { School } from './schools.ts'
@@ -36,38 +36,29 @@ interface TypeRule {
 }
 
 export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
-  {
-    condition: 'the school states the type',
-    when: ({ stated }) => stated !== undefined,
-    then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated },
-  },
-  {
-    condition:
-      'the enrollment status is INACTIVE; if only because the last term ended more than 180 days before the creation of the Item, then the rule for the previous term does not apply',
-    when: ({ inactive, inactiveByTime, previous }) => inactive && !(inactiveByTime && previous !== undefined),
-    then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' },
-  },
-  {
-    condition: 'a course of the latest term is a co-op',
-    when: ({ coop }) => coop,
-    then: { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' },
-  },
-  {
-    condition: 'the credits attempted in the current term are known',
-    when: ({ current }) => current !== undefined,
-    then: { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current },
-  },
-  {
-    condition: 'the credits attempted in the previous term are known, which ended at most 180 days before the date of the data',
-    when: ({ previous }) => previous !== undefined,
-    then: { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous },
-  },
-  {
-    condition: 'credits can be inferred from the courses of the latest term',
-    when: ({ inferred }) => inferred !== undefined,
-    then: { code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED', type: ({ inferred }) => inferred },
-  },
-  { condition: OTHERWISE, when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
+  ['the school states the type', ({ stated }) => stated !== undefined, { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated }],
+  [
+    'the enrollment status is INACTIVE; if only because the last term ended more than 180 days before the creation of the Item, then the rule for the previous term does not apply',
+    ({ inactive, inactiveByTime, previous }) => inactive && !(inactiveByTime && previous !== undefined),
+    { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' },
+  ],
+  ['a course of the latest term is a co-op', ({ coop }) => coop, { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' }],
+  [
+    'the credits attempted in the current term are known',
+    ({ current }) => current !== undefined,
+    { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current },
+  ],
+  [
+    'the credits attempted in the previous term are known, which ended at most 180 days before the date of the data',
+    ({ previous }) => previous !== undefined,
+    { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous },
+  ],
+  [
+    'credits can be inferred from the courses of the latest term',
+    ({ inferred }) => inferred !== undefined,
+    { code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED', type: ({ inferred }) => inferred },
+  ],
+  otherwise({ code: 'MAS_INSUFFICIENT_DATA', type: () => undefined }),
 ]
 
 interface EnrollmentTypeFound {

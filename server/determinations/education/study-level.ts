@@ -1,5 +1,5 @@
 /** The level of study: from the programs, or else from the standing that a term states. */
-import { type DecisionRow, decide, OTHERWISE } from '../reasons.ts'
+import { type DecisionRow, decide, otherwise } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, isStudied, type Program } from './programs.ts'
 import type { SchoolTerm } from './terms.ts'
 
@@ -10,23 +10,19 @@ interface LevelFacts {
 }
 
 export const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefined>[] = [
-  { condition: 'a program is doctoral', when: ({ programs }) => programs.includes('DOCTORAL'), then: 'DOCTORAL' },
-  { condition: 'a program is graduate', when: ({ programs }) => programs.includes('GRADUATE'), then: 'GRADUATE' },
-  { condition: 'a program is undergraduate', when: ({ programs }) => programs.includes('UNDERGRADUATE'), then: 'UNDERGRADUATE' },
-  { condition: 'a program is one of a school', when: ({ programs }) => programs.includes('SCHOOL'), then: 'SCHOOL' },
-  { condition: 'the standing is doctoral', when: ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), then: 'DOCTORAL' },
-  { condition: 'the standing is undergraduate', when: ({ standing }) => /\bundergrad/i.test(standing), then: 'UNDERGRADUATE' },
-  {
-    condition: 'the standing is graduate or professional',
-    when: ({ standing }) => /\b(post)?grad|\bmaster|\bprofessional/i.test(standing),
-    then: 'GRADUATE',
-  },
-  {
-    condition: 'the standing is freshman, sophomore, junior or senior',
-    when: ({ standing }) => /\b(freshman|sophomore|junior|senior)\b/i.test(standing),
-    then: 'UNDERGRADUATE',
-  },
-  { condition: OTHERWISE, when: () => true, then: undefined },
+  ['a program is doctoral', ({ programs }) => programs.includes('DOCTORAL'), 'DOCTORAL'],
+  ['a program is graduate', ({ programs }) => programs.includes('GRADUATE'), 'GRADUATE'],
+  ['a program is undergraduate', ({ programs }) => programs.includes('UNDERGRADUATE'), 'UNDERGRADUATE'],
+  ['a program is one of a school', ({ programs }) => programs.includes('SCHOOL'), 'SCHOOL'],
+  ['the standing is doctoral', ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), 'DOCTORAL'],
+  ['the standing is undergraduate', ({ standing }) => /\bundergrad/i.test(standing), 'UNDERGRADUATE'],
+  ['the standing is graduate or professional', ({ standing }) => /\b(post)?grad|\bmaster|\bprofessional/i.test(standing), 'GRADUATE'],
+  [
+    'the standing is freshman, sophomore, junior or senior',
+    ({ standing }) => /\b(freshman|sophomore|junior|senior)\b/i.test(standing),
+    'UNDERGRADUATE',
+  ],
+  otherwise(undefined),
 ]
 
 export function studyLevel(programs: readonly Program[], terms: readonly SchoolTerm[]): StudyLevel | undefined {

@@ -3,7 +3,7 @@ import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount, Circumstances } from '../input.ts'
-import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
+import { decide, type DecisionRow, reason, otherwise } from '../reasons.ts'
 import { distinctAccounts } from './bank-match.ts'
 import { compareEarningTypes } from './earnings.ts'
 import { monthInterval } from './instants.ts'
@@ -12,28 +12,24 @@ import type { IncomeReason } from './reason-codes.ts'
 
 /** Words in bank statements. The first matching row determines the type. */
 export const DEPOSITS: readonly DecisionRow<string, EarningType>[] = [
-  { condition: 'tax refund', when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
-  { condition: 'unemployment', when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
-  { condition: 'pension, retirement, annuity', when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
-  {
-    condition: 'social security, veterans or other benefits',
-    when: mentions(/social security|\bssa\b|\bssi\b|veterans|\bva benef|\bsnap\b|child benefit|benefit payment/),
-    then: 'GOVERNMENT_PAYMENT',
-  },
-  { condition: 'commission', when: mentions(/commission/), then: 'COMMISSION' },
-  {
-    condition: 'payroll, salary, wages, direct deposit',
-    when: mentions(/payroll|salary|\bwages?\b|dir(ect)? ?dep|\bpaycheck\b/),
-    then: 'SALARY',
-  },
-  { condition: 'dividend', when: mentions(/dividend/), then: 'DIVIDENDS' },
-  { condition: 'interest', when: mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), then: 'INTEREST' },
-  { condition: 'rent', when: mentions(/\brent(al)?s?\b/), then: 'RENTAL' },
-  { condition: 'brokerage, securities, investment', when: mentions(/brokerage|securities|investment/), then: 'INVESTMENT' },
-  { condition: 'allowance, stipend, per diem', when: mentions(/allowance|stipend|per diem/), then: 'ALLOWANCE' },
-  { condition: 'gift', when: mentions(/\bgifts?\b/), then: 'GIFTS' },
-  { condition: 'transfer, Zelle, Venmo, Cash App', when: mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), then: 'TRANSFER_IN' },
-  { condition: OTHERWISE, when: () => true, then: 'OTHER_DEPOSITS' },
+  ['tax refund', mentions(/tax ref|tax refund|irs treas|refund.*tax/), 'TAX_REFUND'],
+  ['unemployment', mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), 'UNEMPLOYMENT'],
+  ['pension, retirement, annuity', mentions(/pension|retire|annuity|\b401k\b|\bira dist/), 'RETIREMENT_PENSION'],
+  [
+    'social security, veterans or other benefits',
+    mentions(/social security|\bssa\b|\bssi\b|veterans|\bva benef|\bsnap\b|child benefit|benefit payment/),
+    'GOVERNMENT_PAYMENT',
+  ],
+  ['commission', mentions(/commission/), 'COMMISSION'],
+  ['payroll, salary, wages, direct deposit', mentions(/payroll|salary|\bwages?\b|dir(ect)? ?dep|\bpaycheck\b/), 'SALARY'],
+  ['dividend', mentions(/dividend/), 'DIVIDENDS'],
+  ['interest', mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), 'INTEREST'],
+  ['rent', mentions(/\brent(al)?s?\b/), 'RENTAL'],
+  ['brokerage, securities, investment', mentions(/brokerage|securities|investment/), 'INVESTMENT'],
+  ['allowance, stipend, per diem', mentions(/allowance|stipend|per diem/), 'ALLOWANCE'],
+  ['gift', mentions(/\bgifts?\b/), 'GIFTS'],
+  ['transfer, Zelle, Venmo, Cash App', mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), 'TRANSFER_IN'],
+  otherwise('OTHER_DEPOSITS'),
 ]
 
 function mentions(words: RegExp) {

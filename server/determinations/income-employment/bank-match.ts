@@ -2,7 +2,7 @@
 import { DAY } from '../../core/durations.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../input.ts'
-import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
+import { decide, type DecisionRow, reason, otherwise } from '../reasons.ts'
 import { cents } from '../money.ts'
 import { distinctPayments, type WithPayer, type Payer } from './payers.ts'
 import type { NetPay, Payslip } from './payslip.ts'
@@ -108,16 +108,12 @@ interface BankFacts {
 
 /** A paystub without a matching account counts as unmatched. The codes for a full match require all paystubs. */
 export const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
-  { condition: 'no paystub was searched for in a bank account', when: (f) => f.searched === 0, then: [] },
-  {
-    condition: 'all paystubs were found, at least one as a split deposit',
-    when: (f) => f.found === f.paystubs && f.split > 0,
-    then: [reason('MIE_NID_BEM')],
-  },
-  { condition: 'all paystubs were found', when: (f) => f.found === f.paystubs, then: [reason('MIE_NI_BEM')] },
-  { condition: 'some paystubs were found, at least one as a split deposit', when: (f) => f.split > 0, then: [reason('MIE_NIDP_BEM')] },
-  { condition: 'some paystubs were found', when: (f) => f.found > 0, then: [reason('MIE_NIP_BEM')] },
-  { condition: OTHERWISE, when: () => true, then: [reason('MIE_NI_NO_BEM')] },
+  ['no paystub was searched for in a bank account', (f) => f.searched === 0, []],
+  ['all paystubs were found, at least one as a split deposit', (f) => f.found === f.paystubs && f.split > 0, [reason('MIE_NID_BEM')]],
+  ['all paystubs were found', (f) => f.found === f.paystubs, [reason('MIE_NI_BEM')]],
+  ['some paystubs were found, at least one as a split deposit', (f) => f.split > 0, [reason('MIE_NIDP_BEM')]],
+  ['some paystubs were found', (f) => f.found > 0, [reason('MIE_NIP_BEM')]],
+  otherwise([reason('MIE_NI_NO_BEM')]),
 ]
 
 /** Returns the submitted paystubs without duplicates of a payment. */

@@ -2,7 +2,7 @@
 import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { daysBetween, startOfDay } from '../days.ts'
-import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
+import { decide, type DecisionRow, reason, otherwise } from '../reasons.ts'
 import { toTimestamp } from './instants.ts'
 import type { WithPayer, Payer } from './payers.ts'
 import { maxDaysWithoutPay } from './pay-periods.ts'
@@ -99,17 +99,13 @@ interface Finding {
 const missing = (element: string): EmploymentReason[] => [reason('MIE_INSUFFICIENT_DATA', element)]
 
 export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  {
-    condition: 'a start date is stated',
-    when: (f) => f.hired !== undefined,
-    then: { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] },
-  },
-  {
-    condition: 'paystubs have a period or a pay date',
-    when: (f) => f.firstWorked !== undefined,
-    then: { day: (f) => f.firstWorked, reasons: [reason('MIE_DRVD_ESD')] },
-  },
-  { condition: OTHERWISE, when: () => true, then: { reasons: missing('start_date') } },
+  ['a start date is stated', (f) => f.hired !== undefined, { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] }],
+  [
+    'paystubs have a period or a pay date',
+    (f) => f.firstWorked !== undefined,
+    { day: (f) => f.firstWorked, reasons: [reason('MIE_DRVD_ESD')] },
+  ],
+  otherwise({ reasons: missing('start_date') }),
 ]
 
 /**
@@ -117,61 +113,37 @@ export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
  * code, because MIE_DA_EED names its source.
  */
 export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  {
-    condition: 'the newest source states ACTIVE',
-    when: (f) => f.stated === 'ACTIVE',
-    then: { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] },
-  },
-  {
-    condition: 'the newest source states INACTIVE',
-    when: (f) => f.stated === 'INACTIVE',
-    then: { status: 'INACTIVE', reasons: [reason('MIE_DA_ES')] },
-  },
-  {
-    condition: 'the newest source states TERMINATED',
-    when: (f) => f.stated === 'TERMINATED',
-    then: { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] },
-  },
-  { condition: 'the stated end has passed', when: (f) => f.hasEnded, then: { status: 'TERMINATED', reasons: [] } },
-  {
-    condition: 'the last pay is no longer ago than two pay periods allow',
-    when: (f) => f.daysSincePay !== undefined && f.daysSincePay <= f.maxDaysSincePay,
-    then: { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
-  },
-  { condition: 'the stated end is still ahead', when: (f) => f.isEmployedUntilThen, then: { status: 'ACTIVE', reasons: [] } },
-  {
-    condition: 'pay has stopped',
-    when: (f) => f.daysSincePay !== undefined,
-    then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] },
-  },
-  { condition: OTHERWISE, when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
+  ['the newest source states ACTIVE', (f) => f.stated === 'ACTIVE', { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] }],
+  ['the newest source states INACTIVE', (f) => f.stated === 'INACTIVE', { status: 'INACTIVE', reasons: [reason('MIE_DA_ES')] }],
+  ['the newest source states TERMINATED', (f) => f.stated === 'TERMINATED', { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] }],
+  ['the stated end has passed', (f) => f.hasEnded, { status: 'TERMINATED', reasons: [] }],
+  [
+    'the last pay is no longer ago than two pay periods allow',
+    (f) => f.daysSincePay !== undefined && f.daysSincePay <= f.maxDaysSincePay,
+    { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
+  ],
+  ['the stated end is still ahead', (f) => f.isEmployedUntilThen, { status: 'ACTIVE', reasons: [] }],
+  ['pay has stopped', (f) => f.daysSincePay !== undefined, { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] }],
+  otherwise({ status: 'UNKNOWN', reasons: missing('employment_status') }),
 ]
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
 
 /** Without a stated end, an active or INACTIVE employee has no end, and nothing is missing. */
 export const END: readonly DecisionRow<EndFacts, Finding>[] = [
-  {
-    condition: 'an end date is stated',
-    when: (f) => f.lastDay !== undefined,
-    then: { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] },
-  },
-  {
-    condition: 'the employment is active, or stated as INACTIVE',
-    when: (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE',
-    then: { reasons: [] },
-  },
-  {
-    condition: 'paystubs have a period or a pay date',
-    when: (f) => f.status !== 'UNKNOWN' && f.lastWorked !== undefined,
-    then: { day: (f) => f.lastWorked, reasons: [reason('MIE_DRVD_EED')] },
-  },
-  { condition: OTHERWISE, when: () => true, then: { reasons: missing('end_date') } },
+  ['an end date is stated', (f) => f.lastDay !== undefined, { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] }],
+  ['the employment is active, or stated as INACTIVE', (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE', { reasons: [] }],
+  [
+    'paystubs have a period or a pay date',
+    (f) => f.status !== 'UNKNOWN' && f.lastWorked !== undefined,
+    { day: (f) => f.lastWorked, reasons: [reason('MIE_DRVD_EED')] },
+  ],
+  otherwise({ reasons: missing('end_date') }),
 ]
 
 export const ROLE: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  { condition: 'a role is stated', when: (f) => f.roles.length > 0, then: { reasons: [reason('MIE_DA_ROLE')] } },
-  { condition: OTHERWISE, when: () => true, then: { reasons: missing('role') } },
+  ['a role is stated', (f) => f.roles.length > 0, { reasons: [reason('MIE_DA_ROLE')] }],
+  otherwise({ reasons: missing('role') }),
 ]
 
 export interface Employment {

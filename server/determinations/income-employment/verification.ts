@@ -1,5 +1,5 @@
 /** How income and employment were verified, derived from the sources of a payer's documents. */
-import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
+import { decide, type DecisionRow, reason, otherwise } from '../reasons.ts'
 import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'
 import type { EmploymentReason, IncomeReason } from './reason-codes.ts'
@@ -33,28 +33,24 @@ export function findVerificationWays({ documents, forms }: Payer, bankChecked: b
 
 /** No code names all three sources, so two codes combine the payroll system with each of the others. */
 export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
-  {
-    condition: 'payroll system, paystub and W-2',
-    when: (f) => f.payroll && f.paystub && f.w2,
-    then: [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')],
-  },
-  { condition: 'payroll system and paystub', when: (f) => f.payroll && f.paystub, then: [reason('MIE_VF_DPC_USP')] },
-  { condition: 'payroll system and W-2', when: (f) => f.payroll && f.w2, then: [reason('MIE_VF_DPC_USW2')] },
-  { condition: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
-  { condition: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
-  { condition: 'paystub, searched for in a bank account', when: (f) => f.paystub && f.bankChecked, then: [reason('MIE_VF_USP_BAC')] },
-  { condition: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
-  { condition: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
-  { condition: OTHERWISE, when: () => true, then: [] },
+  ['payroll system, paystub and W-2', (f) => f.payroll && f.paystub && f.w2, [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')]],
+  ['payroll system and paystub', (f) => f.payroll && f.paystub, [reason('MIE_VF_DPC_USP')]],
+  ['payroll system and W-2', (f) => f.payroll && f.w2, [reason('MIE_VF_DPC_USW2')]],
+  ['payroll system', (f) => f.payroll, [reason('MIE_VF_DPC')]],
+  ['paystub and W-2', (f) => f.paystub && f.w2, [reason('MIE_VF_USP_USW2')]],
+  ['paystub, searched for in a bank account', (f) => f.paystub && f.bankChecked, [reason('MIE_VF_USP_BAC')]],
+  ['paystub', (f) => f.paystub, [reason('MIE_VF_USP_NO_BAC')]],
+  ['W-2', (f) => f.w2, [reason('MIE_VF_USW2')]],
+  otherwise([]),
 ]
 
 /** A deposit proves pay but not employment, so the bank does not count. The payroll system contains the employer's data. */
 export const EMPLOYMENT: readonly DecisionRow<VerificationWays, readonly EmploymentReason[]>[] = [
-  { condition: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
-  { condition: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
-  { condition: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
-  { condition: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
-  { condition: OTHERWISE, when: () => true, then: [] },
+  ['payroll system', (f) => f.payroll, [reason('MIE_VF_DPC')]],
+  ['paystub and W-2', (f) => f.paystub && f.w2, [reason('MIE_VF_USP_USW2')]],
+  ['paystub', (f) => f.paystub, [reason('MIE_VF_USP_NO_BAC')]],
+  ['W-2', (f) => f.w2, [reason('MIE_VF_USW2')]],
+  otherwise([]),
 ]
 
 const employmentReport = ({ report }: VerificationWays) => (report ? [reason('MIE_VF_US_EDR')] : [])

@@ -4,7 +4,7 @@
  * cancellation never follows from a period, only from the source's statement or the day of the cancellation.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
-import { type DecisionRow, OTHERWISE } from '../reasons.ts'
+import { type DecisionRow, otherwise } from '../reasons.ts'
 import type { StatedStanding } from './merged-record.ts'
 import type { PolicyTerm } from './policies.ts'
 
@@ -37,51 +37,39 @@ const noticeUnconfirmed = (facts: PolicyStanding) =>
 
 const derived = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'derived' })
 const stated = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'stated' })
-const asStated = (status: InsuranceStatus): DecisionRow<PolicyStanding, FoundStatus> => ({
-  condition: `the source states ${status}`,
-  when: (facts) => facts.status === status,
-  then: stated(status),
-})
+const asStated = (status: InsuranceStatus): DecisionRow<PolicyStanding, FoundStatus> => [
+  `the source states ${status}`,
+  (facts) => facts.status === status,
+  stated(status),
+]
 
 export const STATUS_TABLE: readonly DecisionRow<PolicyStanding, FoundStatus>[] = [
   asStated('RESCINDED'),
   asStated('CANCELLED'),
   asStated('EXPIRED'),
   asStated('UNVERIFIED'),
-  {
-    condition: 'the day of the cancellation has come, and the source does not state the policy in force since',
-    when: isCancelled,
-    then: derived('CANCELLED'),
-  },
-  {
-    condition: 'no status is stated, and the day of the pending cancellation had come when the source was read',
-    when: noticeCarriedOut,
-    then: derived('CANCELLED'),
-  },
-  { condition: 'the end of the coverage period has passed', when: isOver, then: derived('EXPIRED') },
-  {
-    condition: 'the day of the pending cancellation has come, and no source confirms that it took effect',
-    when: noticeUnconfirmed,
-    then: derived('UNVERIFIED'),
-  },
-  {
-    condition: 'the source states PENDING_ACTIVATION, and the coverage period has not begun',
-    when: (facts) => facts.status === 'PENDING_ACTIVATION' && !hasBegun(facts),
-    then: stated('PENDING_ACTIVATION'),
-  },
-  {
-    condition: 'the coverage period begins later',
-    when: ({ start = -Infinity, today }) => start > today,
-    then: derived('PENDING_ACTIVATION'),
-  },
+  ['the day of the cancellation has come, and the source does not state the policy in force since', isCancelled, derived('CANCELLED')],
+  [
+    'no status is stated, and the day of the pending cancellation had come when the source was read',
+    noticeCarriedOut,
+    derived('CANCELLED'),
+  ],
+  ['the end of the coverage period has passed', isOver, derived('EXPIRED')],
+  ['the day of the pending cancellation has come, and no source confirms that it took effect', noticeUnconfirmed, derived('UNVERIFIED')],
+  [
+    'the source states PENDING_ACTIVATION, and the coverage period has not begun',
+    (facts) => facts.status === 'PENDING_ACTIVATION' && !hasBegun(facts),
+    stated('PENDING_ACTIVATION'),
+  ],
+  ['the coverage period begins later', ({ start = -Infinity, today }) => start > today, derived('PENDING_ACTIVATION')],
   asStated('PENDING_CANCELLATION'),
   asStated('PENDING_EXPIRATION'),
   asStated('ACTIVE'),
-  {
-    condition: 'a cancellation is ahead, within the coverage period',
-    when: (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled),
-    then: derived('PENDING_CANCELLATION'),
-  },
-  { condition: 'the coverage period has begun', when: hasBegun, then: derived('ACTIVE') },
-  { condition: OTHERWISE, when: () => true, then: { status: 'NOT_AVAILABLE', ground: 'unknown' } },
+  [
+    'a cancellation is ahead, within the coverage period',
+    (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled),
+    derived('PENDING_CANCELLATION'),
+  ],
+  ['the coverage period has begun', hasBegun, derived('ACTIVE')],
+  otherwise({ status: 'NOT_AVAILABLE', ground: 'unknown' }),
 ]

@@ -53,7 +53,7 @@ const tableSection = ({ title, rows }: DecisionTable): string[] => [
   '',
   '| | If | Then |',
   '| --: | --- | --- |',
-  ...rows.map(({ condition, then }, at) => `| ${at + 1} | ${cell(condition)} | ${outcomeText(then).split(', ').map(coded).join(', ')} |`),
+  ...rows.map(([condition, , then], at) => `| ${at + 1} | ${cell(condition)} | ${outcomeText(then).split(', ').map(coded).join(', ')} |`),
 ]
 
 const coded = (text: string): string => (/^[A-Z][A-Z0-9_]+$/.test(text) ? `\`${text}\`` : text)
