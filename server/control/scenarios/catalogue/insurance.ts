@@ -3,8 +3,6 @@ import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './steps.ts'
 
 export const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
-const bothReportSteps: readonly ScenarioStep[] = [serviceStep('get_insurance_details'), serviceStep('get_insurance_status')]
-const codesOfBoth = (...endings: readonly string[]) => endings.flatMap((ending) => [`MID_${ending}`, `MIS_${ending}`])
 
 const usd = (amount: number) => ({ currency: 'USD', amount })
 const address = { addr1: '12 Example Street', city: 'Lakewood', state: 'OH', zipcode: '44107' }
@@ -60,173 +58,148 @@ const numberedPolicy = { ...insured, policy_number: 'EX-AUTO-204817' }
 const coveragePeriod = (start_date: string, end_date: string) => ({ coverage_period: { start_date, end_date } })
 
 type Fields = Readonly<Record<string, unknown>>
-type About = Pick<Scenario, 'name' | 'description' | 'outcomes'> & Partial<Pick<Scenario, 'type'>>
 
-const connectedScenario = (description: About, ...records: readonly Fields[]): Scenario => ({
-  type: 'AUTO_INSURANCE_DETAILS',
-  ...description,
-  steps: [
-    ...connectSteps(
-      INSURER,
-      'user_good',
-      records.map((record) => ({ source_data_type: 'POLICY_DETAILS', record })),
-    ),
-    ...bothReportSteps,
-  ],
-})
+/** Reads the policies from the account at the insurer. */
+const connected = (...policies: readonly Fields[]): readonly ScenarioStep[] =>
+  connectSteps(
+    INSURER,
+    'user_good',
+    policies.map((record) => ({ source_data_type: 'POLICY_DETAILS', record })),
+  )
 
-const uploadedScenario = (
-  description: About,
-  record: Fields,
-  type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CARD' = 'AUTO_INSURANCE_POLICY',
-): Scenario => ({
-  type: 'AUTO_INSURANCE_DETAILS',
-  ...description,
-  steps: [...uploadAndSubmitSteps(uploadStep(type, record)), ...bothReportSteps],
-})
+const uploaded = (record: Fields, type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CARD' = 'AUTO_INSURANCE_POLICY') =>
+  uploadAndSubmitSteps(uploadStep(type, record))
 
-export const insuranceScenarios: readonly Scenario[] = [
-  connectedScenario(
-    {
-      name: 'auto-policy-active',
-      description: 'The account at the insurer reports that the policy is active.',
-      outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
-    },
-    { ...policy, as_of_date: '@date-1d', status: 'ACTIVE' },
-  ),
-  uploadedScenario(
-    {
-      name: 'auto-policy-uploaded',
-      description: 'The Individual uploads the declarations page, whose dates show that the policy is active.',
-      outcomes: codesOfBoth('VF_USD', 'DRVD_STATUS'),
-    },
-    { ...policy, record_date: '@date-60d' },
-  ),
-  uploadedScenario(
-    {
-      name: 'auto-insurance-card-uploaded',
-      description: 'The Individual uploads only an insurance card.',
-      outcomes: codesOfBoth('VF_USIC', 'DRVD_STATUS'),
-    },
-    { ...policy, coverages: [carOnCard] },
-    'INSURANCE_CARD',
-  ),
+interface Case extends Pick<Scenario, 'name' | 'description' | 'type' | 'steps'> {
+  /** Endings of the reason codes of both Services. */
+  readonly codes: readonly string[]
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: 'auto-policy-active',
+    description: 'The account at the insurer reports that the policy is active.',
+    codes: ['VF_DAC', 'DA_STATUS'],
+    steps: connected({ ...policy, as_of_date: '@date-1d', status: 'ACTIVE' }),
+  },
+  {
+    name: 'auto-policy-uploaded',
+    description: 'The Individual uploads the declarations page, whose dates show that the policy is active.',
+    codes: ['VF_USD', 'DRVD_STATUS'],
+    steps: uploaded({ ...policy, record_date: '@date-60d' }),
+  },
+  {
+    name: 'auto-insurance-card-uploaded',
+    description: 'The Individual uploads only an insurance card.',
+    codes: ['VF_USIC', 'DRVD_STATUS'],
+    steps: uploaded({ ...policy, coverages: [carOnCard] }, 'INSURANCE_CARD'),
+  },
   {
     name: 'auto-policy-cancelled-in-mid-term',
     description: 'The submitted policy is active. The account, read later, shows the cancellation date.',
-    type: 'AUTO_INSURANCE_DETAILS',
-    outcomes: codesOfBoth('VF_DAC_USD', 'DRVD_STATUS'),
+    codes: ['VF_DAC_USD', 'DRVD_STATUS'],
     steps: [
       createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', { ...policy, record_date: '@date-60d', status: 'ACTIVE' }),
-      ...connectSteps(INSURER, 'user_good', [
-        { source_data_type: 'POLICY_DETAILS', record: { ...policy, as_of_date: '@date-1d', cancelled_date: '@date-11d' } },
-      ]),
-      ...bothReportSteps,
+      ...connected({ ...policy, as_of_date: '@date-1d', cancelled_date: '@date-11d' }),
     ],
   },
-  uploadedScenario(
-    {
-      name: 'policy-without-number',
-      description: 'The uploaded policy has no number, so the data is insufficient.',
-      outcomes: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'),
-    },
-    { ...insured, record_date: '@date-60d', ...coveragePeriod('@date-60d', '@date+122d') },
-  ),
-  uploadedScenario(
-    {
-      name: 'policy-without-status-and-period',
-      description: 'The uploaded policy has neither a status nor a period, so the data is insufficient to derive the status.',
-      outcomes: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA'),
-    },
-    { ...numberedPolicy, record_date: '@date-60d' },
-  ),
-  uploadedScenario(
-    {
-      name: 'auto-policy-about-to-expire',
-      description: 'The uploaded policy reports a pending expiration and ends within thirty days.',
-      outcomes: codesOfBoth('DA_STATUS'),
-    },
-    { ...numberedPolicy, record_date: '@date-5d', status: 'PENDING_EXPIRATION', ...coveragePeriod('@date-160d', '@date+20d') },
-  ),
-  uploadedScenario(
-    {
-      name: 'auto-policy-in-its-last-days',
-      description: 'The uploaded policy has no status and ends within thirty days. It is active through its last day.',
-      outcomes: codesOfBoth('DRVD_STATUS'),
-    },
-    { ...numberedPolicy, record_date: '@date-160d', ...coveragePeriod('@date-160d', '@date+20d') },
-  ),
-  connectedScenario(
-    {
-      name: 'auto-policy-expired',
-      description: 'The account reported an active policy during the period. The period is over, so the policy has expired.',
-      outcomes: codesOfBoth('DRVD_STATUS'),
-    },
-    { ...numberedPolicy, as_of_date: '@date-40d', status: 'ACTIVE', ...coveragePeriod('@date-195d', '@date-14d') },
-  ),
-  connectedScenario(
-    {
-      name: 'auto-policy-not-yet-begun',
-      description: 'The policy period begins next week, so the activation is pending.',
-      outcomes: codesOfBoth('DRVD_STATUS'),
-    },
-    { ...numberedPolicy, as_of_date: '@date-1d', ...coveragePeriod('@date+7d', '@date+188d') },
-  ),
-  connectedScenario(
-    {
-      name: 'auto-policy-about-to-be-cancelled',
-      description: 'The account shows the date on which the policy will be cancelled.',
-      outcomes: codesOfBoth('DRVD_STATUS'),
-    },
-    { ...policy, as_of_date: '@date-1d', pending_cancel_date: '@date+15d' },
-  ),
-  connectedScenario(
-    {
-      name: 'auto-policy-unverified',
-      description: 'A cancellation was due after the account was read, so the status is unverified.',
-      outcomes: codesOfBoth('DRVD_STATUS'),
-    },
-    { ...policy, as_of_date: '@date-20d', status: 'ACTIVE', pending_cancel_date: '@date-5d' },
-  ),
-  connectedScenario(
-    {
-      name: 'home-and-umbrella-policies',
-      description:
-        'The account shows a home policy and an umbrella policy. The response has one report, about the home policy of the request.',
-      type: 'HOME_INSURANCE_DETAILS',
-      outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
-    },
-    {
-      ...policy,
-      policy_number: 'EX-HOME-1',
-      as_of_date: '@date-1d',
-      policy_types: ['HOME'],
-      status: 'ACTIVE',
-      coverages: [dwelling('HOME')],
-    },
-    {
-      ...policy,
-      policy_number: 'EX-UMB-1',
-      as_of_date: '@date-1d',
-      policy_types: ['PERSONAL_UMBRELLA'],
-      status: 'RESCINDED',
-      coverages: [umbrella],
-    },
-  ),
-  connectedScenario(
-    {
-      name: 'renters-policy-active',
-      description: 'The account at the insurer reports that the renters policy is active.',
-      type: 'RENTERS_INSURANCE_DETAILS',
-      outcomes: codesOfBoth('VF_DAC', 'DA_STATUS'),
-    },
-    {
+  {
+    name: 'policy-without-number',
+    description: 'The uploaded policy has no number, so the data is insufficient.',
+    codes: ['VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'],
+    steps: uploaded({ ...insured, record_date: '@date-60d', ...coveragePeriod('@date-60d', '@date+122d') }),
+  },
+  {
+    name: 'policy-without-status-and-period',
+    description: 'The uploaded policy has neither a status nor a period, so the data is insufficient to derive the status.',
+    codes: ['VF_USD', 'INSUFFICIENT_DATA'],
+    steps: uploaded({ ...numberedPolicy, record_date: '@date-60d' }),
+  },
+  {
+    name: 'auto-policy-about-to-expire',
+    description: 'The uploaded policy reports a pending expiration and ends within thirty days.',
+    codes: ['DA_STATUS'],
+    steps: uploaded({
+      ...numberedPolicy,
+      record_date: '@date-5d',
+      status: 'PENDING_EXPIRATION',
+      ...coveragePeriod('@date-160d', '@date+20d'),
+    }),
+  },
+  {
+    name: 'auto-policy-in-its-last-days',
+    description: 'The uploaded policy has no status and ends within thirty days. It is active through its last day.',
+    codes: ['DRVD_STATUS'],
+    steps: uploaded({ ...numberedPolicy, record_date: '@date-160d', ...coveragePeriod('@date-160d', '@date+20d') }),
+  },
+  {
+    name: 'auto-policy-expired',
+    description: 'The account reported an active policy during the period. The period is over, so the policy has expired.',
+    codes: ['DRVD_STATUS'],
+    steps: connected({ ...numberedPolicy, as_of_date: '@date-40d', status: 'ACTIVE', ...coveragePeriod('@date-195d', '@date-14d') }),
+  },
+  {
+    name: 'auto-policy-not-yet-begun',
+    description: 'The policy period begins next week, so the activation is pending.',
+    codes: ['DRVD_STATUS'],
+    steps: connected({ ...numberedPolicy, as_of_date: '@date-1d', ...coveragePeriod('@date+7d', '@date+188d') }),
+  },
+  {
+    name: 'auto-policy-about-to-be-cancelled',
+    description: 'The account shows the date on which the policy will be cancelled.',
+    codes: ['DRVD_STATUS'],
+    steps: connected({ ...policy, as_of_date: '@date-1d', pending_cancel_date: '@date+15d' }),
+  },
+  {
+    name: 'auto-policy-unverified',
+    description: 'A cancellation was due after the account was read, so the status is unverified.',
+    codes: ['DRVD_STATUS'],
+    steps: connected({ ...policy, as_of_date: '@date-20d', status: 'ACTIVE', pending_cancel_date: '@date-5d' }),
+  },
+  {
+    name: 'home-and-umbrella-policies',
+    description:
+      'The account shows a home policy and an umbrella policy. The response has one report, about the home policy of the request.',
+    type: 'HOME_INSURANCE_DETAILS',
+    codes: ['VF_DAC', 'DA_STATUS'],
+    steps: connected(
+      {
+        ...policy,
+        policy_number: 'EX-HOME-1',
+        as_of_date: '@date-1d',
+        policy_types: ['HOME'],
+        status: 'ACTIVE',
+        coverages: [dwelling('HOME')],
+      },
+      {
+        ...policy,
+        policy_number: 'EX-UMB-1',
+        as_of_date: '@date-1d',
+        policy_types: ['PERSONAL_UMBRELLA'],
+        status: 'RESCINDED',
+        coverages: [umbrella],
+      },
+    ),
+  },
+  {
+    name: 'renters-policy-active',
+    description: 'The account at the insurer reports that the renters policy is active.',
+    type: 'RENTERS_INSURANCE_DETAILS',
+    codes: ['VF_DAC', 'DA_STATUS'],
+    steps: connected({
       ...policy,
       policy_number: 'EX-RENT-1',
       policy_types: ['RENTERS'],
       as_of_date: '@date-1d',
       status: 'ACTIVE',
       coverages: [dwelling('RENTERS')],
-    },
-  ),
+    }),
+  },
 ]
+
+export const insuranceScenarios: readonly Scenario[] = CASES.map(({ codes, steps, ...about }) => ({
+  type: 'AUTO_INSURANCE_DETAILS',
+  ...about,
+  outcomes: codes.flatMap((ending) => [`MID_${ending}`, `MIS_${ending}`]),
+  steps: [...steps, serviceStep('get_insurance_details'), serviceStep('get_insurance_status')],
+}))

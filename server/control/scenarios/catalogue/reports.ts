@@ -13,14 +13,17 @@ const earlyReportSteps = (username: string): readonly ScenarioStep[] => [
 ]
 const COMPLETE = ['REPORT_AVAILABLE', 'datarequest.report_available', 'REPORT_COMPLETE', 'datarequest.report_complete']
 
-const UNPROCESSABLE = ['ITEM_UNPROCESSABLE', 'unprocessable.entity']
-
 /** Reports the failure twice: as an event after the early call, and in the response to a second call. */
-const failing = (name: string, description: string, login: string, outcomes: readonly string[]): Scenario => ({
-  name,
+const failing = (name: string, description: string, login: string, code: string): Scenario => ({
+  name: `report-${name}`,
   description,
   type: 'AUTO_INSURANCE_DETAILS',
-  outcomes: [...outcomes, 'REPORT_ERROR', 'datarequest.report_error'],
+  outcomes: [
+    ...(code === 'NO_ITEMS' ? ['datarequest.no_items'] : ['ITEM_UNPROCESSABLE', 'unprocessable.entity']),
+    code,
+    'REPORT_ERROR',
+    'datarequest.report_error',
+  ],
   steps: [...earlyReportSteps(login), serviceStep('get_insurance_details')],
 })
 
@@ -81,20 +84,8 @@ export const reportScenarios: readonly Scenario[] = [
     outcomes: ['CONSENT_DEREGISTER'],
     steps: [...connectSteps(INSURER, 'user_good'), { action: 'withdraw_consent' }, serviceStep('get_insurance_details')],
   },
-  failing('report-on-unsupported-format', 'The documents in the account have an unsupported format.', 'user_unsupported', [
-    ...UNPROCESSABLE,
-    'UNSUPPORTED_FORMAT',
-  ]),
-  failing('report-on-poor-quality', 'The documents in the account are illegible.', 'user_poor_quality', [
-    ...UNPROCESSABLE,
-    'UNPROCESSABLE_DOCUMENT_QUALITY',
-  ]),
-  failing('report-on-partial-documents', 'The documents in the account are incomplete.', 'user_partial', [
-    ...UNPROCESSABLE,
-    'PARTIAL_DOCUMENT',
-  ]),
-  failing('report-without-items', 'The account contains no documents, so there is no report.', 'user_no_items', [
-    'datarequest.no_items',
-    'NO_ITEMS',
-  ]),
+  failing('on-unsupported-format', 'The documents in the account have an unsupported format.', 'user_unsupported', 'UNSUPPORTED_FORMAT'),
+  failing('on-poor-quality', 'The documents in the account are illegible.', 'user_poor_quality', 'UNPROCESSABLE_DOCUMENT_QUALITY'),
+  failing('on-partial-documents', 'The documents in the account are incomplete.', 'user_partial', 'PARTIAL_DOCUMENT'),
+  failing('without-items', 'The account contains no documents, so there is no report.', 'user_no_items', 'NO_ITEMS'),
 ]

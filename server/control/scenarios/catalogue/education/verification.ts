@@ -68,92 +68,80 @@ const term = (rest: AcademicSession) => transcript({ ...SENIOR, ...rest })
 /** Returns the transcript of a student with two degrees, so that the cumulative totals belong to neither. */
 const degree = (rest: Degree) => term({ degrees: [{ ...DEGREE, ...rest }, CERTIFICATE] })
 
-interface Case extends Pick<Scenario, 'description'> {
-  /** The unavailable element. */
+const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
+const INACTIVE = 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
+
+/** The name of a scenario contains the element, and its description contains the noun, which defaults to the element with spaces. */
+interface Case {
   readonly element: string
+  readonly noun?: string
+  readonly because: string
   readonly record: SVC_ACADEMIC_RECORD
   /** Reason codes other than the default. */
   readonly codes?: readonly string[]
 }
 
-const ATTENDED = 'MAS_DRVD_ATTNDNC_ACAD_SESSION'
-const INACTIVE = 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
+const PLURALS: ReadonlySet<string> = new Set(['majors', 'degree-credits'])
 
 const CASES: readonly Case[] = [
-  {
-    element: 'attendance-record',
-    description: 'The attendance record is unavailable because the only term has no start date.',
-    record: term({ start_date: null }),
-    codes: [INACTIVE],
-  },
-  {
-    element: 'degree-award-date',
-    description: 'The degree award date is unavailable because the transcript does not show it.',
-    record: degree({ awarded_date: null }),
-  },
+  { element: 'attendance-record', because: 'the only term has no start date', record: term({ start_date: null }), codes: [INACTIVE] },
+  { element: 'degree-award-date', because: 'the transcript does not show it', record: degree({ awarded_date: null }) },
   {
     element: 'degree-gpa',
-    description: 'The degree GPA is unavailable because the degree totals contain only credits.',
+    noun: 'degree GPA',
+    because: 'the degree totals contain only credits',
     record: degree({ academic_summary: [{ level: 'INSTITUTION', earned: 124 }] }),
   },
   {
     element: 'majors',
-    description: 'The majors are unavailable because the degree lists only a minor.',
+    because: 'the degree lists only a minor',
     record: degree({ field_of_study: [{ type: 'MINOR', description: 'Art' }] }),
   },
-  {
-    element: 'degree-description',
-    description: 'The degree description is unavailable because the degree has no name.',
-    record: degree({ description: null }),
-  },
+  { element: 'degree-description', because: 'the degree has no name', record: degree({ description: null }) },
   {
     element: 'number-of-credits',
-    description: 'The number of credits is unavailable because the cumulative totals contain only a GPA.',
+    because: 'the cumulative totals contain only a GPA',
     record: { ...term({}), academic_summary: [{ level: 'INSTITUTION', gpa: 3.2 }] },
   },
   {
     element: 'degree-credits',
-    description: 'The degree credits are unavailable because the degree totals contain only a GPA.',
+    because: 'the degree totals contain only a GPA',
     record: degree({ academic_summary: [{ level: 'INSTITUTION', gpa: 3.2 }] }),
   },
-  {
-    element: 'degree-status',
-    description: 'The degree status is unavailable because the transcript reports it as unknown.',
-    record: degree({ status: 'UNKNOWN' }),
-  },
+  { element: 'degree-status', because: 'the transcript reports it as unknown', record: degree({ status: 'UNKNOWN' }) },
   {
     element: 'student-classification',
-    description: 'The student classification is unavailable because the transcript shows no class standing and no course in progress.',
+    because: 'the transcript shows no class standing and no course in progress',
     record: term({ level: null }),
   },
   {
     element: 'degree-data',
-    description: 'The student degree data is unavailable because the transcript lists no degree.',
+    noun: 'student degree data',
+    because: 'the transcript lists no degree',
     record: term({ degrees: [] }),
     codes: [ATTENDED, 'MAS_DRVD_ENRL_TYPE_PRV_TERM'],
   },
   {
     element: 'student-gpa',
-    description: 'The student GPA is unavailable because the cumulative totals contain only credits.',
+    noun: 'student GPA',
+    because: 'the cumulative totals contain only credits',
     record: { ...term({}), academic_summary: [{ level: 'INSTITUTION', earned: 124 }] },
   },
-  {
-    element: 'degree-type',
-    description: 'The degree type is unavailable because the transcript shows only the name of the degree.',
-    record: degree({ type: null }),
-  },
+  { element: 'degree-type', because: 'the transcript shows only the name of the degree', record: degree({ type: null }) },
   {
     element: 'enrollment-type',
-    description: 'The enrollment type is unavailable because the student continued after a degree and the transcript lists no courses.',
+    because: 'the student continued after a degree and the transcript lists no courses',
     record: term({ degrees: [awardedDegree('@date-400d')], courses: [] }),
     codes: [ATTENDED],
   },
 ]
 
-export const unavailableScenarios: readonly Scenario[] = CASES.map(({ element, description, record, codes = [ATTENDED, INACTIVE] }) => ({
-  name: `academic-summary-${element}-unavailable`,
-  description,
-  type: 'ACADEMIC_SUMMARY',
-  outcomes: ['MAS_VF_USD', ...codes, 'MAS_INSUFFICIENT_DATA'],
-  steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
-}))
+export const unavailableScenarios: readonly Scenario[] = CASES.map(
+  ({ element, noun = element.replaceAll('-', ' '), because, record, codes = [ATTENDED, INACTIVE] }) => ({
+    name: `academic-summary-${element}-unavailable`,
+    description: `The ${noun} ${PLURALS.has(element) ? 'are' : 'is'} unavailable because ${because}.`,
+    type: 'ACADEMIC_SUMMARY',
+    outcomes: ['MAS_VF_USD', ...codes, 'MAS_INSUFFICIENT_DATA'],
+    steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],
+  }),
+)
