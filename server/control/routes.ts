@@ -8,7 +8,6 @@ import { readNoBody, type Routes } from '../http/listener.ts'
 import { goneSignal } from '../http/responses.ts'
 import { prefersType } from '../core/accept.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { findNearestWord } from '../../payloads/nearest.ts'
 import type { Lane, Turner } from '../core/turns.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Credentials } from '../http/accounts.ts'
@@ -36,7 +35,7 @@ import { recordControls } from './records.ts'
 import { scenarioControls } from './scenarios/run.ts'
 import { stateControls } from './state.ts'
 import { TokenGuesses } from './token-guesses.ts'
-import { findViolations } from './violations.ts'
+import { didYouMean, findViolations } from './violations.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
@@ -51,8 +50,8 @@ const PREFIX = '/sandbox'
 
 /** Imports the modules on first use, so that the server starts faster. */
 const lateControls = {
-  showReadiness: async (call) => (await import('./readiness/show.ts')).showReadiness(call),
-  exportReadiness: async (call) => (await import('./readiness/show.ts')).exportReadiness(call),
+  showReadiness: async (call) => (await import('./readiness/report.ts')).showReadiness(call),
+  exportReadiness: async (call) => (await import('./readiness/report.ts')).exportReadiness(call),
   explainAnswer: async (call) => (await import('./why/why.ts')).explainAnswer(call),
 } satisfies Partial<Controls>
 
@@ -270,6 +269,5 @@ export const controlCaller =
 
 function noOperation(method: string, path: string): string {
   const paths = operations.map((operation) => operation.path)
-  const meant = paths.includes(path) ? undefined : findNearestWord(path, paths)
-  return `the control API has no ${method} ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  return `the control API has no ${method} ${path}${paths.includes(path) ? '' : didYouMean(path, paths)}`
 }

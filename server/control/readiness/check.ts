@@ -3,30 +3,18 @@
  * state, its explanation, and the records that prove it (the evidence). A check fails only if the records leave no other explanation.
  * If they are ambiguous, the state is `not_seen`.
  */
+import type { ReadinessEvidence, ReadinessShare, ReadinessState } from '../../../generated/sandbox-types.ts'
 import type { Group, OperationId } from '../../../generated/server.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from '../../features/observations/observations.ts'
 
-export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_applicable' | 'not_observable'
-
-export interface Evidence {
-  readonly kind: 'request' | 'delivery' | 'event' | 'datarequest' | 'item' | 'purge'
-  readonly id: string | null
-  /** Virtual time. */
-  readonly at: number
-  readonly note: string
-}
-
-interface Share {
-  readonly seen: number
-  readonly total: number
-  readonly missing: readonly string[]
-}
+/** A record that proves an outcome. */
+export type Evidence = Readonly<ReadinessEvidence>
 
 export interface Outcome {
   readonly state: ReadinessState
   readonly explanation: string
   readonly evidence?: readonly Evidence[]
-  readonly share?: Share
+  readonly share?: ReadinessShare
   /** Undefined if the check needs no action. */
   readonly nextStep?: string
 }

@@ -1,25 +1,17 @@
-/** Builds the readiness report. Yields to the event loop after each check, so that other requests do not wait for the whole report. */
+/** Control operations that return the readiness report of an account, as JSON or for sharing. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { isPseudonym } from '../../features/observations/pseudonyms.ts'
-import type { Check, Outcome, ReadinessState } from './check.ts'
-import { checks } from './checks/all.ts'
+import type { ExportedReadiness, ReadinessCheck, ReadinessReport } from '../../../generated/sandbox-types.ts'
+import { notFound } from '../../core/errors.ts'
 import type { Observations } from '../../features/observations/observations.ts'
+import { isPseudonym } from '../../features/observations/pseudonyms.ts'
+import { readObservations } from '../../features/observations/read-observations.ts'
+import type { ControlCall } from '../../http/control.ts'
+import { pendingPurges } from '../redacted-calls.ts'
+import { checks } from './checks/all.ts'
+import { readinessBadge, readinessPage, computeVerdict } from './share.ts'
 
 /** Maximum number of evidence records listed for each check. */
 const MAX_EVIDENCE = 20
-
-interface ReportedCheck extends Pick<Check, 'name' | 'title' | 'group'>, Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
-  readonly evidence_count: number
-  readonly share: Outcome['share'] | null
-  readonly next_step: string | null
-}
-
-export interface Reported {
-  readonly summary: Readonly<Record<ReadinessState, number>>
-  readonly records: object
-  readonly checks: readonly ReportedCheck[]
-  readonly blindSpots: readonly string[]
-}
 
 /** Limits of the observation, so that readers do not overestimate the verdict. */
 const BLIND_SPOTS: readonly string[] = [
@@ -31,37 +23,63 @@ const BLIND_SPOTS: readonly string[] = [
   'The checks do not see records that the request log has already deleted.',
 ]
 
-export async function reportOn(observed: Observations): Promise<Reported> {
-  const reported: ReportedCheck[] = []
+type ReadinessCall = ControlCall<'showReadiness' | 'exportReadiness'>
+
+export async function showReadiness({
+  given: { client_id, since },
+  dependencies: { database, requestLog },
+  scheduler,
+}: ReadinessCall): Promise<ReadinessReport> {
+  const { db } = database
+  const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()
+  if (!account) throw notFound('No account has this client_id')
+  const { now } = await scheduler.readClock()
+  await requestLog.flush()
+  const purged = await pendingPurges(db, account.id)
+  const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
+  return {
+    account_id: account.id,
+    client_id,
+    account_name: account.name,
+    at: now,
+    since: since ?? null,
+    ...(await reportOn(observed)),
+    blind_spots: [...BLIND_SPOTS],
+  }
+}
+
+export async function exportReadiness(call: ReadinessCall): Promise<ExportedReadiness> {
+  const report = await showReadiness(call)
+  return { verdict: report.verdict, badge: readinessBadge(report), page: readinessPage(report) }
+}
+
+/** Yields to the event loop after each check, so that other requests do not wait for the whole report. */
+export async function reportOn(observed: Observations): Promise<Pick<ReadinessReport, 'verdict' | 'summary' | 'records' | 'checks'>> {
+  const reported: ReadinessCheck[] = []
+  const summary = { shown: 0, not_seen: 0, failed: 0, not_applicable: 0, not_observable: 0 }
   for (const { name, title, group, look } of checks) {
     const { state, explanation, evidence = [], share = null, nextStep = null } = look(observed)
     const oldestFirst = evidence
       .toSorted((a, b) => a.at - b.at)
       .slice(0, MAX_EVIDENCE)
       .map(({ id, ...one }) => ({ ...one, id: id !== null && isPseudonym(id) ? null : id }))
-    const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, next_step: nextStep }
-    reported.push({ name, title, group, ...told })
+    const result = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, next_step: nextStep }
+    reported.push({ name, title, group, ...result })
+    summary[state]++
     await yieldToEventLoop()
   }
-  const count = (state: ReadinessState) => reported.filter((check) => check.state === state).length
   const { calls, deliveries, notes } = observed
   return {
-    summary: {
-      shown: count('shown'),
-      not_seen: count('not_seen'),
-      failed: count('failed'),
-      not_applicable: count('not_applicable'),
-      not_observable: count('not_observable'),
-    },
+    verdict: computeVerdict(summary),
+    summary,
     records: {
       calls: calls.length,
       deliveries: deliveries.length,
       from: calls[0]?.at ?? null,
       until: calls.at(-1)?.at ?? null,
       complete: notes.length === 0,
-      notes,
+      notes: [...notes],
     },
     checks: reported,
-    blindSpots: BLIND_SPOTS,
   }
 }

@@ -1,6 +1,5 @@
 /** Computes the verdict of a report, and renders the report as a badge and as a self-contained page for sharing. */
-import type { ReadinessReport, ReadinessVerdict } from '../../../generated/sandbox-types.ts'
-import type { ReadinessState } from './check.ts'
+import type { ReadinessReport, ReadinessState, ReadinessVerdict } from '../../../generated/sandbox-types.ts'
 
 /** Returns the verdict: ready if every check that is applicable and observable has been demonstrated. */
 export function computeVerdict({ shown, not_seen, failed }: Readonly<Record<ReadinessState, number>>): ReadinessVerdict {

@@ -8,7 +8,6 @@ import type { Api } from '../../http/api.ts'
 import type { Call } from '../../http/plugin.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { toJsonPointer } from '../../../payloads/json.ts'
-import { findNearestWord } from '../../../payloads/nearest.ts'
 import { accountById, type Token, tokenBySecret } from '../../http/accounts.ts'
 import { readClock } from '../../db/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../features/data-requests/repository.ts'
@@ -18,6 +17,7 @@ import { type ControlCall, type Controls, JsonLines } from '../../http/control.t
 import { withReceivedInput } from '../../features/sessions/control.ts'
 import { requireAdmitted } from '../admission.ts'
 import { withProgress } from '../clock-progress.ts'
+import { didYouMean } from '../violations.ts'
 import { fillPlaceholders, findNestedJson, type ScenarioStep } from './scenario.ts'
 import { inContext, inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from '../../http/transactions.ts'
 import { validateRequest, validateResponse } from '../../http/validation.ts'
@@ -31,11 +31,8 @@ async function scenarioNamed(name: string) {
   const all = await loadScenarios()
   const found = all.find((scenario) => scenario.name === name)
   if (found) return found
-  const meant = findNearestWord(
-    name,
-    all.map((scenario) => scenario.name),
-  )
-  throw notFound(`No scenario has this name${meant === undefined ? '' : `; did you mean ${meant}?`} (see GET /sandbox/scenarios)`)
+  const names = all.map((scenario) => scenario.name)
+  throw notFound(`No scenario has this name${didYouMean(name, names)} (see GET /sandbox/scenarios)`)
 }
 
 export const scenarioControls = {

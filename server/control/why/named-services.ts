@@ -3,11 +3,11 @@ import type { ControlInput } from '../../../generated/control.ts'
 import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { notFound } from '../../core/errors.ts'
-import { findNearestWord } from '../../../payloads/nearest.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import type { ServiceTransaction } from '../../features/services/repository.ts'
 import { REPORT_BY_TYPE } from '../../features/services/report-by-type.ts'
 import { type Service, services } from '../../features/services/services.ts'
+import { didYouMean } from '../violations.ts'
 
 const NAMED: ReadonlyMap<string, Service> = new Map(
   [...services.values()].flatMap((service) => {
@@ -27,7 +27,7 @@ export function findService({ service, code }: ControlInput<'explainAnswer'>, { 
     const named = NAMED.get(service)
     if (!named)
       throw notFound(
-        `/service: no Service has this name; did you mean ${findNearestWord(service, [...NAMED.keys()]) ?? [...NAMED.keys()].join(', ')}?`,
+        `/service: no Service has this name${didYouMean(service, NAMED.keys()) || `; did you mean ${[...NAMED.keys()].join(', ')}?`}`,
       )
     return named
   }
@@ -45,13 +45,10 @@ const FAILURES: ReadonlySet<string> = new Set(tables.components['ReportErrorReas
 export function answeredBy(code: string): Service[] {
   const entry = tables.reasonCodes.find((one) => one.code === code)
   if (!entry) {
-    const meant = findNearestWord(
-      code,
-      tables.reasonCodes.map((one) => one.code),
-    )
+    const codes = tables.reasonCodes.map((one) => one.code)
     if (FAILURES.has(code))
       throw notFound(`/code: ${code} is a reason for a failed Item, not for an answer: read the Item, or run cpd explain ${code}`)
-    throw notFound(`/code: no Service has this code${meant === undefined ? '' : `; did you mean ${meant}?`}`)
+    throw notFound(`/code: no Service has this code${didYouMean(code, codes)}`)
   }
   return entry.answeredBy.flatMap((path) => NAMED.get(path.slice(path.lastIndexOf('/') + 1)) ?? [])
 }

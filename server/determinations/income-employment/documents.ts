@@ -1,4 +1,5 @@
 /** Reads each Item as a payslip, a W-2 or a 1099, with its source, payer and day. */
+import { tables } from '../../../generated/tables.ts'
 import type {
   Address,
   SVC_1099_RECORD,
@@ -41,24 +42,6 @@ export interface DocumentOrigin {
 }
 
 export type IncomeDocument = DocumentOrigin & (Payslip | W2Form | Form1099)
-
-const KIND_BY_TYPE = new Map<string, IncomeDocument['kind'] | 'proceeds'>([
-  ['SVC_INCOME_EMPLOYMENT_RECORD', 'payslip'],
-  ['PAYSTUB_FILE', 'payslip'],
-  ['TWN_EDR', 'payslip'],
-  ['SVC_W2_RECORD', 'w2'],
-  ['W2_FILE', 'w2'],
-  ['SVC_1099_RECORD', 'form'],
-  ['FORM_1099_B', 'form'],
-  ['FORM_1099_CONSOLIDATED', 'form'],
-  ['FORM_1099_DIV', 'form'],
-  ['FORM_1099_INT', 'form'],
-  ['FORM_1099_MISC', 'form'],
-  ['FORM_1099_NEC', 'form'],
-  ['FORM_1099_OID', 'form'],
-  ['SVC_PROCEEDS_1099_B', 'proceeds'],
-  ['PROCEEDS_1099_B', 'proceeds'],
-])
 
 interface StatedPayer {
   readonly name?: string | null
@@ -104,8 +87,8 @@ function createOrigin(
 const lastDay = (year: number | undefined) => (year === undefined ? undefined : Date.UTC(year, 11, 31))
 
 function readItem(item: InputItem<IncomeRecord>): IncomeDocument[] {
-  switch (KIND_BY_TYPE.get(item.type)) {
-    case 'payslip': {
+  switch (tables.recordByType[item.type]) {
+    case 'SVC_INCOME_EMPLOYMENT_RECORD': {
       const record = item.data as SVC_INCOME_EMPLOYMENT_RECORD
       const documentDay = toTimestamp(record.record_date) ?? toTimestamp(record.pay_date)
       const source = item.type === 'TWN_EDR' ? 'report' : 'paystub'
@@ -114,11 +97,11 @@ function readItem(item: InputItem<IncomeRecord>): IncomeDocument[] {
       const statedOn = Math.min(toTimestamp(record.record_date) ?? origin.asOf, startOfDay(item.createdAt))
       return [{ ...origin, statedOn, ...readPayslip(record) }]
     }
-    case 'w2': {
+    case 'SVC_W2_RECORD': {
       const record = item.data as SVC_W2_RECORD
       return [{ ...createOrigin(item, 'w2', lastDay(record.record_year), record.employer), ...readW2(record) }]
     }
-    case 'form': {
+    case 'SVC_1099_RECORD': {
       const record = item.data as SVC_1099_RECORD
       const documentDay = toTimestamp(record.record_date) ?? lastDay(record.record_year)
       return readForms1099(item.type, record).map((form) => ({
@@ -127,7 +110,7 @@ function readItem(item: InputItem<IncomeRecord>): IncomeDocument[] {
         sales: listSecurities({ ...item, data: record }),
       }))
     }
-    case 'proceeds': {
+    case 'SVC_PROCEEDS_1099_B': {
       const record = item.data as SVC_PROCEEDS_1099_B
       const sales = listSecurities({ ...item, data: record })
       return [{ ...createOrigin(item, '1099', record.as_of_date, taxPayer(record)), ...form1099OfProceeds(record), sales }]

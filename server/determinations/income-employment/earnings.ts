@@ -1,14 +1,6 @@
 /** The earnings of the reported pay periods or tax years, with the deductions and benefits of the same payslips. */
 import { tables } from '../../../generated/tables.ts'
-import type {
-  Currency,
-  EarningType,
-  PayHours,
-  ReportBenefit,
-  ReportDeduction,
-  ReportEarning,
-  YearlyEarning,
-} from '../../../generated/types.ts'
+import type { Currency, EarningType, PayBenefit, PayDeduction, PayHours, ReportEarning, YearlyEarning } from '../../../generated/types.ts'
 import { getReportYear, getYear } from '../days.ts'
 import type { Circumstances } from '../input.ts'
 import { collectedOn, statedTerm } from './employment.ts'
@@ -75,19 +67,14 @@ export function collectEarnings(payer: Payer, circumstances: Circumstances) {
 const latestYear = <Line extends { readonly year: number | undefined }>(lines: readonly Line[], only: boolean): readonly Line[] =>
   only ? lines.filter(({ year }) => year === lines[0]?.year) : lines
 
-export const collectDeductions = (payer: Payer, circumstances: Circumstances): ReportDeduction[] =>
+/** Returns the deductions or benefits of the requested payslips in the format of responses. */
+export const collectParts = <Part extends PayDeduction | PayBenefit>(
+  payer: Payer,
+  circumstances: Circumstances,
+  list: (record: Payslip['record']) => readonly Part[] | undefined,
+) =>
   requestedPayslips(payer, circumstances).flatMap(({ record }) =>
-    (record.deductions ?? []).map(({ type, basis, interval, amounts }) => ({
-      type: type ?? null,
-      basis: basis ?? null,
-      interval: toInterval(interval, record.interval),
-      amounts: amounts ?? [],
-    })),
-  )
-
-export const collectBenefits = (payer: Payer, circumstances: Circumstances): ReportBenefit[] =>
-  requestedPayslips(payer, circumstances).flatMap(({ record }) =>
-    (record.benefits ?? []).map(({ type, basis, interval, amounts }) => ({
+    (list(record) ?? []).map(({ type, basis, interval, amounts }) => ({
       type: type ?? null,
       basis: basis ?? null,
       interval: toInterval(interval, record.interval),

@@ -3,7 +3,7 @@ import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../input.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
-import { collectBenefits, collectDeductions } from './earnings.ts'
+import { collectParts } from './earnings.ts'
 import { getEmployee, getRole, getRemitter } from './parties.ts'
 import { findEmployment } from './employment.ts'
 import { isEmployer, type PayerFindings, collectFindings } from './findings.ts'
@@ -19,8 +19,8 @@ function ofPayer({ payer, ways, bank, source }: PayerFindings, circumstances: Ci
     roles: (employment?.roles ?? []).map(getRole),
     earnings,
     yearly_earnings,
-    deductions: collectDeductions(payer, circumstances),
-    benefits: collectBenefits(payer, circumstances),
+    deductions: collectParts(payer, circumstances, (record) => record.deductions),
+    benefits: collectParts(payer, circumstances, (record) => record.benefits),
     reason_codes: insufficientLast([...reasons, ...missing, ...(employment?.reasons ?? [])]),
   }
 }

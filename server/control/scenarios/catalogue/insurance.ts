@@ -71,7 +71,7 @@ const uploaded = (record: Fields, type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CAR
   uploadAndSubmitSteps(uploadStep(type, record))
 
 interface Case extends Pick<Scenario, 'name' | 'description' | 'type' | 'steps'> {
-  /** Endings of the reason codes of both Services. */
+  /** Reason-code endings, which both Services share. */
   readonly codes: readonly string[]
 }
 
