@@ -42,7 +42,8 @@ async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
 /** Rejects a clock before the time of the database, unless the database is empty. */
 async function rejectEarlierClock({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
-  if (computeTime(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
+  const beginsAt = clock.frozen_at ?? runtime.realNow() + clock.offset_ms
+  if (beginsAt >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
   const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
   rejectState([{ pointer: '/clock/now', message }])
 }
@@ -60,5 +61,3 @@ export function initialClock({ clock, state }: InitialState): InitialClock | und
 
 const beginning = ({ at, frozen = false }: InitialClock, realNow: number): Clock =>
   frozen ? { offset_ms: 0, frozen_at: at ?? realNow } : { offset_ms: at === undefined ? 0 : at - realNow, frozen_at: null }
-
-const computeTime = ({ offset_ms, frozen_at }: Clock, realNow: number): number => frozen_at ?? realNow + offset_ms

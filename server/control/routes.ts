@@ -68,9 +68,6 @@ const controls: Controls = mergeControls(
 
 const operations = Object.values(controlOperations)
 
-const operationAt = (method: string, path: string): ControlOperation | undefined =>
-  operations.find((operation) => operation.method === method && operation.path === path)
-
 /** Validates and confines the parameters, and runs the operation, in its turn if it is expensive. */
 async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
@@ -142,7 +139,8 @@ const controlApi =
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const caller = callers.get(request) as Caller
         refuseOperation(caller, operation)
-        const given = method === 'GET' ? readQuery(operation, parseQuery(request)) : await receiveBody(api, request, caller, operation)
+        const { searchParams } = new URL(request.url, 'http://in.process')
+        const given = method === 'GET' ? readQuery(operation, searchParams) : await receiveBody(api, request, caller, operation)
         const asLines = prefersType(request.headers.accept, JSON_LINES, 'application/json')
         const setTotal = (total: number) => void reply.header('x-total-count', total)
         const call = {
@@ -173,8 +171,6 @@ const controlApi =
 
 /** Maximum bytes of a body that the operation ignores. */
 const MAX_IGNORED_BYTES = 64 * 1024
-
-const parseQuery = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
 
 async function receiveBody(
   { dependencies, unfinishedBodies }: Api,
@@ -251,18 +247,22 @@ interface GivenToControl {
 /** Calls the control API as an administrator, without a socket. The path may omit /sandbox. */
 export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
 
-const neverGone = () => new AbortController().signal
-
 export const controlCaller =
   (api: Api, scheduler: JobScheduler, initial: InitialState): CallControl =>
   async (method, path, { query = {}, body } = {}) => {
     const whole = path.startsWith(`${PREFIX}/`) ? path : PREFIX + path
-    const operation = operationAt(method, whole)
+    const operation = operations.find((candidate) => candidate.method === method && candidate.path === whole)
     if (!operation) throw new Error(noOperation(method, whole))
     const { dependencies } = api
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
-    const call = { asLines: false, caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId(), gone: neverGone, setTotal: () => {} }
+    const call = {
+      asLines: false,
+      caller: ADMINISTRATOR,
+      requestId: dependencies.runtime.requestId(),
+      gone: () => new AbortController().signal,
+      setTotal: () => {},
+    }
     const answer = await carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
     return answer instanceof JsonText ? answer.parse() : answer
   }

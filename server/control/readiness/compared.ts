@@ -4,7 +4,7 @@
  */
 import type { ObservedCall, ObservedDataRequest, Observations } from '../../features/observations/observations.ts'
 import { isOfGroup } from './check.ts'
-import { relatedIn } from './related.ts'
+import { indexOnce, relatedIn } from './related.ts'
 
 export interface Comparison {
   /** Data Request of an unaffected Individual without such a call. Undefined if the call proves nothing. */
@@ -27,12 +27,8 @@ export interface Groups {
   readonly disturbed: ReadonlySet<string>
 }
 
-const made = new WeakMap<Observations, ReadonlyMap<string, Compared>>()
-
 /** Indexes the calls for each Individual with a Data Request. */
-function comparedIn(observed: Observations): ReadonlyMap<string, Compared> {
-  const known = made.get(observed)
-  if (known) return known
+const comparedIn = indexOnce((observed): ReadonlyMap<string, Compared> => {
   const { callsOfIndividual } = relatedIn(observed)
   const all = new Map<string, Compared>()
   for (const individual of new Set(observed.dataRequests.map(({ individualId }) => individualId))) {
@@ -45,9 +41,8 @@ function comparedIn(observed: Observations): ReadonlyMap<string, Compared> {
       byPath: new Map([...byPath].map(([path, same]) => [path, same.map(({ began }) => began ?? 0)])),
     })
   }
-  made.set(observed, all)
   return all
-}
+})
 
 const isWork = (call: ObservedCall): boolean => !isOfGroup(call, 'Authentication', 'Compliance')
 
@@ -67,7 +62,7 @@ export function compareCall(observed: Observations, call: ObservedCall, learnt: 
   const before = [...person.byPath].flatMap(([path, times]) => (path !== call.path && times.some((time) => time < learnt) ? path : []))
   const others = [...all].filter(([id]) => !affected.has(id))
   const alike = others.filter(([id, other]) => !disturbed.has(id) && count(other) >= nth).length
-  const end = endOfWork(observed)
+  const end = observed.calls.findLast(isWork)?.began ?? 0
   const without = others.find(
     ([, other]) => count(other) < nth && end - other.since >= began - person.since && before.every((path) => other.byPath.has(path)),
   )
@@ -93,5 +88,3 @@ export function compareEnd(observed: Observations, last: ObservedCall, wouldGoOn
 
 const findRequest = ({ dataRequests }: Observations, individual: string): ObservedDataRequest | undefined =>
   dataRequests.find(({ individualId }) => individualId === individual)
-
-const endOfWork = ({ calls }: Observations): number => calls.findLast(isWork)?.began ?? 0

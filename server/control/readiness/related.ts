@@ -8,40 +8,7 @@
  */
 import { getIdentifierKind } from '../../features/observations/pseudonyms.ts'
 import { acknowledgedAt, isCallTo, isAcknowledged, isOfGroup, subjectKey } from './check.ts'
-import type {
-  ObservedAttempt,
-  ObservedCall,
-  ObservedDataRequest,
-  ObservedDelivery,
-  Observations,
-} from '../../features/observations/observations.ts'
-
-export interface Related {
-  readonly dataRequests: ReadonlyMap<string, ObservedDataRequest>
-  readonly callsOfIndividual: ReadonlyMap<string, readonly ObservedCall[]>
-  readonly deliveriesOfIndividual: ReadonlyMap<string, readonly ObservedDelivery[]>
-  /** First acknowledged delivery of each event. */
-  readonly acknowledged: ReadonlyMap<string, ObservedDelivery>
-  /** Calls that list Data Requests with their recorded events. */
-  readonly lists: readonly ObservedCall[]
-  /** Real time of the last call. */
-  readonly lastCall: number
-  readonly places: Places
-  readonly findIndividual: (call: ObservedCall) => string | null
-  /**
-   * Counts the reasons that webhooks gave for a call: those about its Individual, acknowledged before it began and at most a minute before
-   * `from`.
-   */
-  readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
-  /** Counts the webhooks acknowledged between two real times, for one Individual or for all. */
-  readonly webhooksBetween: (from: number, until: number, individual?: string) => number
-  /** Counts the events of all Individuals whose webhooks were acknowledged between two real times. */
-  readonly eventsBetween: (from: number, until: number) => number
-  /** Counts the calls of the same operation and subject for an Individual that began between two real times. */
-  readonly sameBetween: (call: ObservedCall, individual: string, from: number, until: number) => number
-  /** Returns true if a webhook retry caused the second call: the first began during a failed attempt, the second during a later one. */
-  readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
-}
+import type { ObservedAttempt, ObservedCall, Observations } from '../../features/observations/observations.ts'
 
 /** Returns true for events about reports. A call of the Service may itself cause them. */
 export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
@@ -71,11 +38,19 @@ function countBetween(sorted: readonly number[], from: number, until: number): n
 const isDuring = ({ began, durationMs }: ObservedAttempt, call: ObservedCall): boolean =>
   began !== null && call.began !== null && call.began >= began && call.began <= began + durationMs
 
-const made = new WeakMap<Observations, Related>()
+/** Returns a function that builds an index once for each report. */
+export function indexOnce<Index>(build: (observed: Observations) => Index): (observed: Observations) => Index {
+  const built = new WeakMap<Observations, Index>()
+  return (observed) => {
+    const index = built.get(observed) ?? build(observed)
+    built.set(observed, index)
+    return index
+  }
+}
 
-export function relatedIn(observed: Observations): Related {
-  const known = made.get(observed)
-  if (known) return known
+export type Related = ReturnType<typeof buildIndex>
+
+function buildIndex(observed: Observations) {
   const { calls, deliveries } = observed
   const dataRequests = new Map(observed.dataRequests.map((request) => [request.id, request]))
   const findIndividual = ({ individualId, datarequestId }: ObservedCall) =>
@@ -111,20 +86,27 @@ export function relatedIn(observed: Observations): Related {
     madeSame.set(individual, times)
     return times
   }
-  const related = {
+  return {
     places: placesIn(observed),
+    /** Real time of the last call. */
     lastCall: calls.reduce((last, { began }) => Math.max(last, began ?? 0), 0),
     dataRequests,
     callsOfIndividual,
     deliveriesOfIndividual,
+    /** First acknowledged delivery of each event. */
     acknowledged: new Map(
       deliveries
         .filter(isAcknowledged)
         .toReversed()
         .map((delivery) => [delivery.eventId, delivery]),
     ),
+    /** Calls that list Data Requests with their recorded events. */
     lists: calls.filter((call) => isCallTo(call, 'listDataRequests')),
     findIndividual,
+    /**
+     * Counts the reasons that webhooks gave for a call: those about its Individual, acknowledged before it began and at most a minute before
+     * `from`.
+     */
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {
       const { began } = call
       if (began === null) return 0
@@ -138,12 +120,16 @@ export function relatedIn(observed: Observations): Related {
       }
       return reasons.size
     },
+    /** Counts the webhooks acknowledged between two real times, for one Individual or for all. */
     webhooksBetween: (from: number, until: number, individual?: string) =>
       countBetween(individual === undefined ? every : (acknowledgedTimes.get(individual) ?? []), from, until),
+    /** Counts the events of all Individuals whose webhooks were acknowledged between two real times. */
     eventsBetween: (from: number, until: number) =>
       new Set(acknowledgedEvents.filter(({ at }) => at >= from && at < until).map(({ event }) => event)).size,
+    /** Counts the calls of the same operation and subject for an Individual that began between two real times. */
     sameBetween: (call: ObservedCall, individual: string, from: number, until: number) =>
       countBetween(sameCalls(individual).get(subjectKey(call)) ?? [], from, until),
+    /** Returns true if a webhook retry caused the second call: the first began during a failed attempt, the second during a later one. */
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
       const person = findIndividual(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
@@ -152,9 +138,9 @@ export function relatedIn(observed: Observations): Related {
       })
     },
   }
-  made.set(observed, related)
-  return related
 }
+
+export const relatedIn = indexOnce(buildIndex)
 
 /** Records where identifiers occur in calls. A purge does not use an identifier, because an integration can purge without having read it. */
 interface Places {

@@ -4,6 +4,7 @@
  * so that either the whole state is loaded or nothing. Missing identifiers and timestamps are generated, and jobs are scheduled for the
  * expiry of links and for refreshes.
  */
+import { sql } from 'kysely'
 import type {
   SandboxState,
   StateAccount,
@@ -65,26 +66,13 @@ async function knownIds(db: Db, state: SandboxState): Promise<StateViolation[]> 
     for (let start = 0; start < ids.length; start += MAX_IDS) {
       const batch = ids.slice(start, start + MAX_IDS)
       const { table, column } = batch[0] as (typeof batch)[number]
-      const known = new Set(
-        await selectKnown(
-          db,
-          table,
-          column,
-          batch.map(({ value }) => value),
-        ),
-      )
+      const values = batch.map(({ value }) => value)
+      const rows = await db.selectFrom(table).select(sql.ref<string>(column).as('value')).where(sql.ref(column), 'in', values).execute()
+      const known = new Set(rows.map(({ value }) => value))
       const message = `there is ${NAMES[table]} with this ${column === 'id' ? 'identifier' : column} already: choose another, or start with an empty database`
       errors.push(...batch.flatMap(({ value, pointer }) => (known.has(value) ? [{ pointer, message }] : [])))
     }
   return errors
-}
-
-async function selectKnown(db: Db, table: keyof typeof NAMES, column: 'id' | 'client_id', values: string[]): Promise<string[]> {
-  if (column === 'client_id') {
-    const rows = await db.selectFrom('account').select('client_id').where('client_id', 'in', values).execute()
-    return rows.map(({ client_id }) => client_id)
-  }
-  return (await db.selectFrom(table).select('id').where('id', 'in', values).execute()).map(({ id }) => id)
 }
 
 async function findUrlErrors({ db, runtime, httpClient }: LoadingContext, { accounts }: SandboxState): Promise<StateViolation[]> {
@@ -176,13 +164,7 @@ async function loadRequest(
   for (const item of items) recorded.push(...(await loadItem(context, { ...owner, individual_id, made: created_at }, item)))
   const events = event_logs?.map((event) => ({ type: event.type, at: readStateInstant(event.created_at), details: event.details }))
   for (const { type: happened, at, details: known } of events ?? recorded.toSorted((a, b) => a.at - b.at))
-    await recordEvent(db, {
-      accountId: account.id,
-      datarequestId: id,
-      type: happened,
-      ...(known && { details: known }),
-      now: at,
-    })
+    await recordEvent(db, { accountId: account.id, datarequestId: id, type: happened, ...(known && { details: known }), now: at })
 }
 
 /** Schedules the next refresh of the policy, and returns the data with its identifier. */

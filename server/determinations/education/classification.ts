@@ -39,7 +39,7 @@ export function classification(
   const last = lastTerm(terms)
   const latest = current.length > 0 ? current : last ? [last] : []
   const level = studyLevel(programs, latest)
-  const stated = decide(CLASSIFICATION, { level, year: statedYear(standingInTerms(latest)) })
+  const stated = decide(CLASSIFICATION, { level, year: decide(YEARS, standingInTerms(latest)) })
   if (stated !== undefined || coursesInProgress(terms).length === 0 || level === undefined) return { code: stated, derived: false }
   const year =
     level === 'UNDERGRADUATE' && semesterHours !== undefined ? byHours(semesterHours) : byTimeStudied(level, terms, school.dataDate)
@@ -56,8 +56,6 @@ export const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
   ],
   otherwise(undefined),
 ]
-
-const statedYear = (standing: string) => decide(YEARS, standing)
 
 /** An undergraduate is a freshman below 30 semester hours. */
 const byHours = (semesterHours: number): Year => (semesterHours < 30 ? 'FIRST' : 'LATER')

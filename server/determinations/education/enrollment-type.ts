@@ -1,5 +1,5 @@
 /** Full-time or part-time enrollment. The first matching row decides. */
-import type { AcademicSessionType, Course, CreditType } from '../../../generated/types.ts'
+import type { AcademicSessionType, AcademicSummaryReasonCode, Course, CreditType, KnownValue } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import { decide, type DecisionRow, otherwise } from '../reasons.ts'
 import type { StudyLevel, Program } from './programs.ts'
@@ -22,13 +22,7 @@ interface TypeFacts {
   readonly inferred: Type | undefined
 }
 
-type TypeCode =
-  | 'MAS_EXPLICIT_TYPE'
-  | 'MAS_DRVD_ENRL_TYPE_ENRL_STS'
-  | 'MAS_DRVD_ENRL_TYPE_COOP_CRSE'
-  | 'MAS_DRVD_ENRL_TYPE'
-  | 'MAS_DRVD_ENRL_TYPE_PRV_TERM'
-  | 'MAS_DRVD_ENRL_TYPE_INFR_CRED'
+type TypeCode = Extract<KnownValue<AcademicSummaryReasonCode>, `MAS_${'EXPLICIT' | 'DRVD_ENRL'}_TYPE${string}`>
 
 interface TypeRule {
   readonly code: TypeCode | 'MAS_INSUFFICIENT_DATA'

@@ -71,11 +71,9 @@ function parseLoad(text: string): 'FULL_TIME' | 'PART_TIME' | undefined {
   return load.startsWith('full') ? 'FULL_TIME' : 'PART_TIME'
 }
 
-const parseInactive = (text: string) => (parseStatus(text) === 'INACTIVE' ? 'INACTIVE' : undefined)
-
 /** Registrars print the load as the type or as the status. */
 export const statedType = (school: School): 'FULL_TIME' | 'PART_TIME' | 'INACTIVE' | undefined =>
-  findInterpretable(school, TYPE_KEYS, (text) => parseLoad(text) ?? parseInactive(text)) ??
+  findInterpretable(school, TYPE_KEYS, (text) => parseLoad(text) ?? (parseStatus(text) === 'INACTIVE' ? 'INACTIVE' : undefined)) ??
   findInterpretable(school, STATUS_KEYS, parseLoad)
 
 /** Returns periods of attendance, given as {start_date, end_date} or a list of these. */

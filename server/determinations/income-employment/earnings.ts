@@ -1,6 +1,15 @@
 /** The earnings of the reported pay periods or tax years, with the deductions and benefits of the same payslips. */
 import { tables } from '../../../generated/tables.ts'
-import type { Currency, EarningType, PayBenefit, PayDeduction, PayHours, ReportEarning, YearlyEarning } from '../../../generated/types.ts'
+import type {
+  Currency,
+  EarningType,
+  PayBenefit,
+  PayDeduction,
+  PayHours,
+  ReportDeduction,
+  ReportEarning,
+  YearlyEarning,
+} from '../../../generated/types.ts'
 import { getReportYear, getYear } from '../days.ts'
 import type { Circumstances } from '../input.ts'
 import { collectedOn, statedTerm } from './employment.ts'
@@ -72,7 +81,7 @@ export const collectParts = <Part extends PayDeduction | PayBenefit>(
   payer: Payer,
   circumstances: Circumstances,
   list: (record: Payslip['record']) => readonly Part[] | undefined,
-) =>
+): (Omit<ReportDeduction, 'type'> & { readonly type: NonNullable<Part['type']> | null })[] =>
   requestedPayslips(payer, circumstances).flatMap(({ record }) =>
     (list(record) ?? []).map(({ type, basis, interval, amounts }) => ({
       type: type ?? null,
@@ -101,8 +110,6 @@ const mainEarningType = ({ payments }: Payer): EarningType =>
   payments
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
     .find((type) => type !== undefined && type !== null) ?? DEFAULT_TYPE
-
-const sumValues = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
 
 /** The last payslip with year-to-date totals determines the year up to its day, unless the payments exceed them. */
 function getPayOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
@@ -154,7 +161,7 @@ function byCurrency(pays: readonly YearlyPay[]) {
   if (totals.length < pays.length) return []
   return [...Map.groupBy(totals, ({ currency }) => currency)]
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map(([currency, group]) => ({ currency, type: 'GROSS', ytd_flag: true, value: sumValues(group) }))
+    .map(([currency, group]) => ({ currency, type: 'GROSS', ytd_flag: true, value: total(group.map(({ value }) => value)) }))
 }
 
 /** Sorts types of earning in the order of the contract. */

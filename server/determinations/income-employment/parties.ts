@@ -115,15 +115,8 @@ export const getRole = ({ position, type, supervisor, department, interval, loca
 })
 
 /** Names in the format of responses: in parts of limited length. */
-interface NamedPerson {
-  readonly full_name?: string | null
-  readonly first_name?: string | null
-  readonly middle_name?: string | null
-  readonly last_name?: string | null
-  readonly prefix?: string | null
-  readonly suffix?: string | null
-  readonly gender?: string | null
-}
+type NameField = 'full_name' | 'first_name' | 'middle_name' | 'last_name' | 'prefix' | 'suffix' | 'gender'
+type NamedPerson = { readonly [Name in NameField]?: string | null }
 
 const characters = (text: string | null | undefined) => Array.from(text ?? '')
 

@@ -52,8 +52,6 @@ function listPeriods(payslips: readonly Payslip[]): PayPeriod[] | undefined {
 /** A pay period may end before a weekend that a holiday makes a day longer: from Friday to Tuesday. */
 const follows = (end: number, start: number) => daysBetween(end, start) <= 4
 
-const latestEnd = (periods: readonly PayPeriod[]) => Math.max(...periods.map(({ end }) => end))
-
 function areContinuous([first, ...periods]: readonly PayPeriod[]): boolean {
   let latest = first?.end ?? 0
   return periods.every(({ start, end }) => {
@@ -95,7 +93,7 @@ export function showWholeYear({ year, payslips, others, hired, ended, isOver }: 
   const hasStart =
     withTotals ||
     first.paid - getLength(first) <= Date.UTC(year, 0, 1) ||
-    (before.length > 0 && follows(latestEnd(before), first.start)) ||
+    (before.length > 0 && follows(Math.max(...before.map(({ end }) => end)), first.start)) ||
     (hired !== undefined && hired <= first.end && follows(hired, first.start))
   const hasEnd =
     last.paid + getLength(last) > Date.UTC(year + 1, 0, 1) ||

@@ -46,12 +46,9 @@ function groupAtBroker(statements: readonly Statement[]): AccountYear[] {
       const account = { visible, isMasked: !numbers.some((number) => number.visible === visible && !number.isMasked) }
       return [...Map.groupBy(own.flatMap(statementsByYear), ({ year }) => year)]
         .toSorted(([a = 0], [b = 0]) => b - a)
-        .map(([year, parts]) => ({ account, year, statements: effectiveStatements(parts) }))
+        .map(([year, parts]) => ({ account, year, statements: parts.filter((one) => !parts.some((other) => replaces(other, one))) }))
     })
 }
-
-const effectiveStatements = (statements: readonly Statement[]) =>
-  statements.filter((one) => !statements.some((other) => replaces(other, one)))
 
 /** An account number that may be masked. */
 interface AccountNumber {

@@ -65,10 +65,9 @@ export function totalByTerm(sales: readonly RealizedSale[]): GainTotals {
 
 /** Returns the sales of statements in chronological order. */
 export const realizedSales = (statements: readonly Statement[]): RealizedSale[] =>
-  distinctSales(statements).map(realizeSale).toSorted(firstSoldFirst)
-
-const firstSoldFirst = (a: RealizedSale, b: RealizedSale) =>
-  (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0
+  distinctSales(statements)
+    .map(realizeSale)
+    .toSorted((a, b) => (a.transaction.sell_date ?? Infinity) - (b.transaction.sell_date ?? Infinity) || 0)
 
 /** Returns the sales whose gains count. Totals replace missing sales, because brokers may report some sales only in total. */
 export function countedSales(statements: readonly Statement[]): RealizedSale[] {

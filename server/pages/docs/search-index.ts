@@ -34,7 +34,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
     const same = `${entry.group} ${entry.title} ${entry.text}`
     if (entry.group === getGroupIndex('Fields and values') && seen.has(same)) continue
     seen.set(same, id)
-    index.add({ id, ...entry, names: parseOperationNames(entry), also: getEverydayWords(entry) })
+    index.add({ id, ...entry, names: parseOperationNames(entry), also: (EVERYDAY_WORDS[entry.address] ?? []).join('\n') })
   }
   return JSON.stringify({ groups: SEARCH_GROUPS, fields: FIELDS, shown: SHOWN, index })
 }
@@ -75,7 +75,14 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
     const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
-    found.push({ title, place, address, group: getGroupIndex(kind), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
+    found.push({
+      title,
+      place,
+      address,
+      group: getGroupIndex(kind),
+      text,
+      about: shortened((prose.get(heading.anchor) ?? '').replace(CALL, '')),
+    })
   }
   return found
 }
@@ -116,11 +123,6 @@ const CALL = /\b(?:GET|POST) (\/\S+)/
 /** Returns the path and the identifier of an operation. */
 const parseOperationNames = ({ text }: SearchEntry): string =>
   [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
-
-/** Returns the everyday words for an entry, one per line. */
-const getEverydayWords = ({ address }: SearchEntry): string => (EVERYDAY_WORDS[address] ?? []).join('\n')
-
-const withoutCall = (text: string): string => text.replace(CALL, '')
 
 const MAX_SHOWN = 140
 

@@ -22,7 +22,7 @@ import {
 } from '../check.ts'
 import type { ObservedCall, ObservedDataRequest, Observations } from '../../../features/observations/observations.ts'
 import { compareCall, compareEnd, type Comparison, type Groups } from '../compared.ts'
-import { REACTION_MS, type Related, relatedIn } from '../related.ts'
+import { indexOnce, REACTION_MS, type Related, relatedIn } from '../related.ts'
 
 interface FailureScenario {
   readonly name: string
@@ -127,9 +127,6 @@ function findOccurrences({ events, dataRequests }: Observations, { raised, recor
   return [...ofEvents, ...ofRecords].toSorted((a, b) => a.at - b.at)
 }
 
-/** Returns true if the response contains the recorded events of Data Requests. */
-const readsEvents = (call: ObservedCall): boolean => isCallTo(call, 'getDataRequest', 'listDataRequests')
-
 interface Learnt {
   /** The acknowledged webhook or the response that reported the failure. */
   readonly by: Evidence
@@ -158,37 +155,23 @@ function learntBy(
   )
   const delivery = acknowledged.get(eventId ?? '')
   const came = delivery && acknowledgedAt(delivery)
-  const tells = (call: ObservedCall): boolean => (readsEvents(call) && succeeded(call)) || toldBy?.(call) === true
+  // These responses contain the recorded events of Data Requests.
+  const tells = (call: ObservedCall): boolean =>
+    (isCallTo(call, 'getDataRequest', 'listDataRequests') && succeeded(call)) || toldBy?.(call) === true
   const told = [...ofPerson, ...lists.filter((list) => list.individualId === null && list.at >= at && isAnswered(list))].find(tells)
   const compared = (calls: readonly ObservedCall[], learnt: number): Act[] =>
     calls.slice(0, MAX_ACTIONS).map((call) => ({ call, ...compareCall(observed, call, learnt, groups) }))
-  return [
-    ...(delivery && came != null
-      ? [
-          {
-            by: ofDelivery(delivery, 'acknowledged'),
-            acts: compared(
-              ofPerson.filter((call) => isReaction(related, came, call)),
-              came,
-            ),
-          },
-        ]
-      : []),
-    ...(told
-      ? [
-          {
-            by: ofCall(told, 'reported the failure'),
-            acts: [
-              ...compared(
-                ofPerson.filter((call) => hasEffectAfter(told, call)),
-                told.began ?? 0,
-              ),
-              ...endOfPoll(observed, told, groups),
-            ],
-          },
-        ]
-      : []),
-  ]
+  const learnt: Learnt[] = []
+  if (delivery && came != null) {
+    const reactions = ofPerson.filter((call) => isReaction(related, came, call))
+    learnt.push({ by: ofDelivery(delivery, 'acknowledged'), acts: compared(reactions, came) })
+  }
+  if (told) {
+    const effects = ofPerson.filter((call) => hasEffectAfter(told, call))
+    const acts = [...compared(effects, told.began ?? 0), ...endOfPoll(observed, told, groups)]
+    learnt.push({ by: ofCall(told, 'reported the failure'), acts })
+  }
+  return learnt
 }
 
 /** Returns true if the call followed the webhook soon, no other webhook was a reason for it, and it is not part of a poll. */
@@ -235,22 +218,17 @@ const isAnswered = ({ fault }: ObservedCall): boolean => fault !== 'status' && f
 const peopleWith = ({ dataRequests }: Observations, ids: ReadonlySet<string | null>): ReadonlySet<string> =>
   new Set(dataRequests.filter(({ id }) => ids.has(id)).map(({ individualId }) => individualId))
 
-const disturbedIn = new WeakMap<Observations, ReadonlySet<string>>()
 const RAISED: ReadonlySet<string> = new Set(FAILURE_SCENARIOS.flatMap(({ raised }) => raised?.[0] ?? []))
 
 /** Returns the Individuals with any failure, including failures that have no check. */
-function disturbed(observed: Observations): ReadonlySet<string> {
-  const known = disturbedIn.get(observed)
-  if (known) return known
+const disturbed = indexOnce((observed) => {
   const failures = [
     ...FAILURE_SCENARIOS.flatMap((failure) => findOccurrences(observed, failure)),
     ...observed.failures,
     ...observed.events.filter(({ type }) => RAISED.has(type)),
   ]
-  const all = peopleWith(observed, new Set(failures.map(({ datarequestId }) => datarequestId)))
-  disturbedIn.set(observed, all)
-  return all
-}
+  return peopleWith(observed, new Set(failures.map(({ datarequestId }) => datarequestId)))
+})
 
 export const handlesFailureScenarios: readonly Check[] = FAILURE_SCENARIOS.map((failure) => ({
   name: failure.name,

@@ -15,7 +15,7 @@ import { sum } from '../../../determinations/money.ts'
 import { moneyAmount } from '../money.ts'
 import { type SyntheticPerson, syntheticPerson, UNITED_STATES } from '../person.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { AUTO_LINES, HOME_LINES, type PricedCoverageItem, priceLine, RENTERS_LINES } from './coverage-lines.ts'
+import { AUTO_LINES, HOME_LINES, priceLine, RENTERS_LINES } from './coverage-lines.ts'
 import type { SyntheticInput } from './input.ts'
 
 export type PolicyKind = Extract<InsurancePolicyType, 'AUTO' | 'HOME' | 'RENTERS'>
@@ -34,7 +34,7 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
   const insured = Array.from({ length: kind === 'AUTO' ? random.integer(1, MAX_VEHICLES) : 1 }, () => {
     const items = LINES[kind].map((line) => priceLine(line, random))
     return {
-      cents: sumPremiums(items),
+      cents: sum(items.map(({ cents }) => cents)),
       items,
       details: kind === 'AUTO' ? vehicleDetails(random, person, now) : propertyDetails(random, person, kind),
     }
@@ -60,8 +60,6 @@ function syntheticPolicy({ individual, now, content, source }: SyntheticInput, k
     })),
   }
 }
-
-const sumPremiums = (items: readonly PricedCoverageItem[]) => sum(items.map(({ cents }) => cents))
 
 /** Auto policies run for six months, other policies for a year. */
 function periodStart(random: SyntheticRandom, today: number, kind: PolicyKind): number {

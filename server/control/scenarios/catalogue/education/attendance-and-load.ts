@@ -76,9 +76,8 @@ const OF_A_TRANSCRIPT: readonly Case[] = [
 const type = 'ACADEMIC_SUMMARY' as const
 
 export const attendanceAndLoadScenarios: readonly Scenario[] = [
-  ...OF_A_TRANSCRIPT.map(({ name, description, codes, record }): Scenario => ({
-    name,
-    description,
+  ...OF_A_TRANSCRIPT.map(({ codes, record, ...about }): Scenario => ({
+    ...about,
     type,
     outcomes: ['MAS_VF_USD', ...codes],
     steps: [createItemStep(SCHOOL, 'SVC_ACADEMIC_RECORD', record), serviceStep('get_academic_summary')],

@@ -93,9 +93,8 @@ const OF_AN_ACCOUNT: readonly Case[] = [
 const type = 'ENROLLMENT_STATUS' as const
 
 export const enrollmentStatusScenarios: readonly Scenario[] = [
-  ...OF_AN_ACCOUNT.map(({ name, description, code, record }): Scenario => ({
-    name,
-    description,
+  ...OF_AN_ACCOUNT.map(({ code, record, ...about }): Scenario => ({
+    ...about,
     type,
     outcomes: [code, 'MES_VF_DAC'],
     steps: [...connectSteps(SCHOOL, 'user_good', [{ source_data_type: 'TRANSCRIPT_FILE', record }]), serviceStep('get_enrollment_status')],

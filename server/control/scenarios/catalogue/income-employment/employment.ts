@@ -97,9 +97,8 @@ const CASES: readonly Case[] = [
   },
 ]
 
-export const employmentScenarios: readonly Scenario[] = CASES.map(({ name, description, codes, records }) => ({
-  name,
-  description,
+export const employmentScenarios: readonly Scenario[] = CASES.map(({ codes, records, ...about }) => ({
+  ...about,
   type: 'EMPLOYMENT_SUMMARY',
   outcomes: ['MIE_VF_USP_NO_BAC', ...codes],
   steps: [...records.map(paystubStep), serviceStep('get_employment_summary')],

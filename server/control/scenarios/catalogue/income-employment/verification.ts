@@ -49,9 +49,8 @@ const CASES: readonly Case[] = [
 const type = 'INCOME_SUMMARY' as const
 
 export const bankMatchScenarios: readonly Scenario[] = [
-  ...CASES.map(({ name, description, code, login, paystubs = [PAYSTUB] }): Scenario => ({
-    name,
-    description,
+  ...CASES.map(({ code, login, paystubs = [PAYSTUB], ...about }): Scenario => ({
+    ...about,
     type,
     outcomes: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
     steps: [...paystubs.map(paystubStep), ...connectBankSteps(login), serviceStep('get_income_summary')],
