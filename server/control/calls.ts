@@ -4,10 +4,10 @@ import type { LoggedHeaders } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { includesText, mentions, selectList } from '../db/list.ts'
-import { accountById } from '../http/accounts.ts'
+import { type Account, accountById } from '../http/accounts.ts'
 import type { Api } from '../http/api.ts'
 import { type Controls, MAX_TOTAL, readPage, type RecordSearch } from '../http/control.ts'
-import type { Operation } from '../http/plugin.ts'
+import type { Call, Operation } from '../http/plugin.ts'
 import { foundInPieces, hasOtherSeq, INSPECTOR_AGENT } from '../http/request-log-rows.ts'
 import { inRequestTransaction } from '../http/transactions.ts'
 import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from './redacted-calls.ts'
@@ -88,18 +88,37 @@ export const callControls = {
 
 /** Generates a token for one call. */
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
-  const { database, runtime, httpClient, publicUrl } = api.dependencies
+  const { database, runtime } = api.dependencies
   if (operation.scheme === 'Basic')
     throw badRequest('/path: this endpoint takes the secret of the account, which the server does not store: send the call from a client')
   const account = await accountById(database.db, accountId)
   if (!account) throw notFound('No account has this identifier')
   const id = operation.credential === 'purge' ? 'generatePurgeToken' : 'generateAccessToken'
-  const generate = operations.find((candidate) => candidate.id === id) as Operation
-  const now = runtime.now()
-  const shared = { operation: generate, body: {} as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl }
-  const granted = await inRequestTransaction(database.db, (db) =>
-    Promise.resolve(api.getHandler(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {}, setTotal: () => {} })),
-  )
+  const call = callAsClient(api, account, runtime.requestId())
+  return inRequestTransaction(database.db, (db) => generateToken(api, id, { ...call, db }))
+}
+
+/** Returns the parts of a call that the server makes as the client of an account. */
+export const callAsClient = ({ dependencies: { runtime, httpClient, publicUrl } }: Api, account: Account, requestId: string) => ({
+  files: [],
+  account,
+  strict: false,
+  httpClient,
+  runtime,
+  now: runtime.now(),
+  publicUrl,
+  requestId,
+  warn: () => {},
+  setTotal: () => {},
+})
+
+export async function generateToken(
+  api: Api,
+  id: 'generatePurgeToken' | 'generateAccessToken',
+  call: Omit<Call<never>, 'operation' | 'body'>,
+): Promise<string> {
+  const operation = operations.find((candidate) => candidate.id === id) as Operation
+  const granted = await api.getHandler(operation)?.({ ...call, operation, body: {} as never })
   return (granted as { access_token: string }).access_token
 }
 

@@ -238,14 +238,12 @@ function refuse(violations: readonly string[]): void {
   if (violations.length > 0) throw badRequest(violations.join('; '))
 }
 
-interface GivenToControl {
-  /** Undefined parameters are omitted. */
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
-  readonly body?: unknown
-}
-
-/** Calls the control API as an administrator, without a socket. The path may omit /sandbox. */
-export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
+/** Calls the control API as an administrator, without a socket. The path may omit /sandbox. Undefined query parameters are omitted. */
+export type CallControl = (
+  method: 'GET' | 'POST',
+  path: string,
+  given?: { readonly query?: Readonly<Record<string, string | number | boolean | undefined>>; readonly body?: unknown },
+) => Promise<unknown>
 
 export const controlCaller =
   (api: Api, scheduler: JobScheduler, initial: InitialState): CallControl =>

@@ -17,12 +17,7 @@ export interface MetricsSources {
   readonly log: Log
 }
 
-export interface MetricsServer {
-  readonly port: number
-  close(): Promise<void>
-}
-
-export async function serveMetrics(measured: MetricsSources, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
+export async function serveMetrics(measured: MetricsSources, { port, host }: { port: number; host: string }) {
   const { read, contentType, stop } = collectMetrics(measured)
   const server = fastify({ forceCloseConnections: true })
   // Partners choose the URLs of such requests.

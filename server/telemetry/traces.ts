@@ -34,17 +34,12 @@ import type { MetricsSources } from './metrics.ts'
 
 const SERVICE = 'consumer-permissioned-data-sandbox'
 
-export interface Tracing {
-  /** Sends pending spans. */
-  close(): Promise<void>
-}
-
 export interface TraceOptions {
   /** Share of new traces that are sampled, from 0 to 1. Callers decide about the traces that they started. */
   readonly sampledRatio?: number | undefined
 }
 
-export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runtime'>, { sampledRatio }: TraceOptions): Tracing {
+export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runtime'>, { sampledRatio }: TraceOptions) {
   let isClosed = false
   const logFailure = (message: string) => {
     if (!isClosed) log.error({ error: message }, 'traces could not be sent')
@@ -112,6 +107,7 @@ export function startTraces({ log, runtime }: Pick<MetricsSources, 'log' | 'runt
     listen(traceRequests, (headers) => propagator.inject(storage.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter)),
   ]
   return {
+    /** Sends pending spans. */
     close: async () => {
       for (const stop of stops) stop()
       for (const channel of [calls.start, jobs.start, completions]) channel.unbindStore(storage)

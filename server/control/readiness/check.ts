@@ -27,21 +27,14 @@ export interface Check {
   readonly look: (observed: Observations) => Outcome
 }
 
+const withNextStep =
+  (state: ReadinessState) =>
+  (explanation: string, nextStep: string, evidence: readonly Evidence[] = []): Outcome => ({ state, explanation, nextStep, evidence })
+
 export const reportShown = (explanation: string, evidence: readonly Evidence[]): Outcome => ({ state: 'shown', explanation, evidence })
-
-export const reportNotSeen = (explanation: string, nextStep: string, evidence: readonly Evidence[] = []): Outcome => ({
-  state: 'not_seen',
-  explanation,
-  nextStep,
-  evidence,
-})
-
-export const reportFailed = (explanation: string, nextStep: string, evidence: readonly Evidence[]): Outcome => ({
-  state: 'failed',
-  explanation,
-  nextStep,
-  evidence,
-})
+export const reportNotSeen = withNextStep('not_seen')
+export const reportFailed = withNextStep('failed')
+export const reportNotObservable = withNextStep('not_observable')
 
 export const reportNotApplicable = (explanation: string): Outcome => ({ state: 'not_applicable', explanation })
 

@@ -5,10 +5,9 @@
 import type { ClockProgress, ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../http/api.ts'
-import type { Call } from '../../http/plugin.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { toJsonPointer } from '../../../payloads/json.ts'
-import { accountById, type Token, tokenBySecret } from '../../http/accounts.ts'
+import { accountById, tokenBySecret } from '../../http/accounts.ts'
 import { readClock } from '../../db/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../features/data-requests/repository.ts'
 import { performAction } from '../../features/sessions/perform-action.ts'
@@ -16,6 +15,7 @@ import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
 import { type ControlCall, type Controls, JsonLines } from '../../http/control.ts'
 import { withReceivedInput } from '../../features/sessions/control.ts'
 import { requireAdmitted } from '../admission.ts'
+import { callAsClient, generateToken } from '../calls.ts'
 import { withProgress } from '../clock-progress.ts'
 import { didYouMean } from '../violations.ts'
 import { fillPlaceholders, findNestedJson, type ScenarioStep } from './scenario.ts'
@@ -74,35 +74,22 @@ interface ScenarioCall {
 }
 
 /** Makes a call as the client of the account. The call needs no credentials and is not logged. Returns API errors with their status. */
-async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'response'>> {
-  const { database, runtime, httpClient, publicUrl } = api.dependencies
+async function runClientCall(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'response'>> {
+  const { database, runtime } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
   const handler = operation && api.getHandler(operation)
   if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}: use another endpoint`)
   runtime.clock = await readClock(database.db)
   const now = runtime.now()
-  const warn = () => {}
   try {
-    validateRequest(operation, body, { now, strict: false, warn })
+    validateRequest(operation, body, { now, strict: false, warn: () => {} })
     const account = await accountById(database.db, accountId)
     if (!account) throw badRequest('the account of the Data Request does not exist any more')
-    const call = {
-      operation,
-      body: body as never,
-      files: [],
-      account,
-      strict: false,
-      httpClient,
-      runtime,
-      now,
-      publicUrl,
-      requestId,
-      warn,
-      setTotal: () => {},
-    }
+    const call = { ...callAsClient(api, account, requestId), operation, body: body as never }
     const attempt = (turn: TurnOfCall) =>
       inRequestTransaction(database.db, async (db) => {
-        const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
+        const secret = operation.credential === 'purge' ? await generateToken(api, 'generatePurgeToken', { ...call, db }) : undefined
+        const token = secret === undefined ? undefined : (await tokenBySecret(db, secret)).found?.token
         return handler({ ...call, db, ...turn, ...(token && { token }) })
       })
     const answer = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
@@ -111,13 +98,6 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
     if (error instanceof ApiError) return { status: error.status, response: error.body(now) }
     throw error
   }
-}
-
-/** Generates the purge token, which a client would obtain before a purge. */
-async function purgeToken(api: Api, call: Call<never>): Promise<Token | undefined> {
-  const generate = operations.find(({ id }) => id === 'generatePurgeToken')
-  const granted = (await (generate && api.getHandler(generate))?.(call)) as { access_token: string } | undefined
-  return granted && (await tokenBySecret(call.db, granted.access_token)).found?.token
 }
 
 /**
@@ -144,7 +124,7 @@ async function* playScenario(
         yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000), begin))
       const answer =
         'call' in filled &&
-        (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
+        (await runClientCall(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
       yield { step, ...answer }
     } catch (error) {
       if (error instanceof ApiError) throw new ApiError(error.code, `step ${at + 1}: ${error.message}`)

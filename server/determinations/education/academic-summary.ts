@@ -2,7 +2,6 @@
 import type {
   AcademicSummaryReason,
   AcademicSummaryReport,
-  AttendancePeriod,
   Degree,
   DegreeSummary,
   FieldOfStudy,
@@ -96,14 +95,11 @@ const degreeSummary = (program: Degree, { gpa, gpaRange, credits }: Totals): Deg
 const subjects = ({ field_of_study }: Degree, requested: FieldOfStudy['type']): string[] =>
   (field_of_study ?? []).filter(({ type }) => type === requested).flatMap(({ description }) => description || [])
 
-/** Periods of attendance at a school: as stated, or else from the terms, with overlapping terms merged. */
-interface AttendanceFound {
-  readonly periods: AttendancePeriod[]
-  /** Whether the periods are derived from terms. */
-  readonly derived: boolean
-}
-
-function attendance(school: School, terms: readonly SchoolTerm[]): AttendanceFound {
+/**
+ * Returns the periods of attendance at a school, as stated or else from the terms, with overlapping terms merged, and whether they are
+ * derived from terms.
+ */
+function attendance(school: School, terms: readonly SchoolTerm[]) {
   const stated = statedAttendance(school)
   if (stated.length > 0) return { periods: stated, derived: false }
   const periods = mergeOverlapping(terms.flatMap((term) => getSpan(term) ?? []).toSorted((a, b) => a.start - b.start || a.end - b.end))

@@ -23,18 +23,13 @@ export const CLASSIFICATION: readonly DecisionRow<Standing, Classification | und
   otherwise('FRESHMAN'),
 ]
 
-interface ClassificationFound {
-  readonly code: Classification | undefined
-  /** Whether the year is derived from courses in progress. */
-  readonly derived: boolean
-}
-
+/** Returns the classification, and whether its year is derived from courses in progress. */
 export function classification(
   school: School,
   terms: readonly SchoolTerm[],
   programs: readonly Program[],
   semesterHours: number | undefined,
-): ClassificationFound {
+) {
   const current = termsInProgress(terms)
   const last = lastTerm(terms)
   const latest = current.length > 0 ? current : last ? [last] : []

@@ -55,18 +55,8 @@ export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
   otherwise({ code: 'MAS_INSUFFICIENT_DATA', type: () => undefined }),
 ]
 
-interface EnrollmentTypeFound {
-  readonly type: Type | 'UNKNOWN'
-  /** Undefined if the data is insufficient. */
-  readonly code: TypeCode | undefined
-}
-
-export function enrollmentType(
-  school: School,
-  terms: readonly SchoolTerm[],
-  programs: readonly Program[],
-  { status, code }: Assessment,
-): EnrollmentTypeFound {
+/** Returns the type with its reason code, which is undefined if the data is insufficient. */
+export function enrollmentType(school: School, terms: readonly SchoolTerm[], programs: readonly Program[], { status, code }: Assessment) {
   const current = termsInProgress(terms)
   const previous = previousTerm(terms, school.dataDate)
   const latest = current.length > 0 ? current : previous

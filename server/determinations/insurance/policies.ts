@@ -64,14 +64,8 @@ function isSameTerm(a: PolicyTerm, b: PolicyTerm): boolean {
   return one.start === other.start || one.end === other.end || (one.start < other.end && other.start < one.end)
 }
 
-interface ReportedTerm {
-  readonly items: PolicyItems
-  /** Undefined if no Item states a term. */
-  readonly term: PolicyTerm | undefined
-}
-
-/** Returns the term that contains the day, or else the term of the newest Item, with the Items about it. */
-export function reportedTerm(policy: PolicyItems, today: number): ReportedTerm {
+/** Returns the term that contains the day, or else the term of the newest Item, with the Items about it. Undefined if no Item states a term. */
+export function reportedTerm(policy: PolicyItems, today: number): { items: PolicyItems; term: PolicyTerm | undefined } {
   const stated = policy.map(({ data }) => policyTerm(data)).filter((term) => term !== undefined)
   const reported = stated.find((term) => contains(term, today)) ?? stated[0]
   if (!reported) return { items: policy, term: undefined }

@@ -7,18 +7,13 @@ export interface Field {
   readonly figure: boolean
 }
 
-interface Column {
-  readonly label: string
-  readonly figure: boolean
-}
-
 export type Block =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: string }
   | { readonly kind: 'fields'; readonly depth: number; readonly fields: readonly Field[] }
   | {
       readonly kind: 'table'
       readonly depth: number
-      readonly columns: readonly Column[]
+      readonly columns: readonly Pick<Field, 'label' | 'figure'>[]
       readonly rows: readonly (readonly string[])[]
       /** The same content without a table, if the columns do not fit the page. */
       readonly withoutTable: () => readonly Block[]

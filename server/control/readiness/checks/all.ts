@@ -1,5 +1,5 @@
 /** The checks, in the order of a typical integration. */
-import { type Check, reportFailed, ofCall, plural } from '../check.ts'
+import { type Check, reportFailed, reportNotObservable, ofCall, plural } from '../check.ts'
 import { renewsAccessTokens, reusesAccessTokens } from './access-tokens.ts'
 import { handlesEvents, usesOperations, handlesReasonCodes } from './coverage.ts'
 import { handlesFailureScenarios } from './failure-scenarios.ts'
@@ -20,7 +20,7 @@ const declareNotObservable = (name: string, title: string, explanation: string, 
   name,
   title,
   group: 'manual',
-  look: () => ({ state: 'not_observable', explanation, nextStep }),
+  look: () => reportNotObservable(explanation, nextStep),
 })
 
 /** Uses the Origin header of browsers. Other calls do not show where the client stores its credential. */
@@ -40,11 +40,10 @@ const keepsSecretsOnTheServer: Check = {
         'Make these calls from your server. Web pages may only use public tokens.',
         fromPages.map((call) => ofCall(call, `from ${call.origin}`)),
       )
-    return {
-      state: 'not_observable',
-      explanation: 'A call does not show where the client stores its credential, unless it comes from a web page in a browser.',
-      nextStep: 'Check the code that you ship to browsers and phones. It may contain only public tokens.',
-    }
+    return reportNotObservable(
+      'A call does not show where the client stores its credential, unless it comes from a web page in a browser.',
+      'Check the code that you ship to browsers and phones. It may contain only public tokens.',
+    )
   },
 }
 

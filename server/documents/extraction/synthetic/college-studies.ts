@@ -1,5 +1,5 @@
 /** The studies of a college student, and the transcript, digest and student ID card derived from them. */
-import type { Institution, SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
+import type { SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
 import { startOfDay, getYear, formatDate } from '../../../determinations/days.ts'
 import { lastOccurrence, semestersUntil, type StudyTerm, utcDay } from '../calendar.ts'
@@ -19,23 +19,17 @@ export interface TermTaken extends StudyTerm {
   readonly courses: readonly CourseTaken[]
 }
 
-export interface CollegeStudies {
-  readonly school: Institution
-  readonly studentId: string
-  readonly program: Program
-  readonly today: number
-  /** At least one finished term, then the term in progress. */
-  readonly terms: readonly TermTaken[]
-}
+export type CollegeStudies = ReturnType<typeof collegeStudies>
 
 const MAX_TERMS = 6
 const COURSES_FROM_EACH = 2
 
-export function collegeStudies({ content, now, source }: SyntheticInput): CollegeStudies {
+/** The terms are at least one finished term, and then the term in progress. */
+export function collegeStudies({ content, now, source }: SyntheticInput) {
   const random = new SyntheticRandom('college', content)
   const today = startOfDay(now)
   const program = random.pick(PROGRAMS)
-  const terms = semestersUntil(today, random.integer(2, MAX_TERMS)).map((term, at, { length }) => {
+  const terms = semestersUntil(today, random.integer(2, MAX_TERMS)).map((term, at, { length }): TermTaken => {
     const inProgress = at === length - 1
     const lines = [program.courses, GENERAL_COURSES].flatMap((list) => list.slice(at * COURSES_FROM_EACH, (at + 1) * COURSES_FROM_EACH))
     const courses = lines.map((line) => ({ line, credits: line[3], ...(!inProgress && { grade: randomGrade(random) }) }))

@@ -71,15 +71,10 @@ export const RENTERS_LINES: readonly CoverageLine[] = [
   MEDICAL,
 ]
 
-export interface PricedCoverageItem {
-  readonly cents: number
-  readonly item: CoverageItem
-}
-
 export function priceLine(
   { name, type, code, limits = [], deductibles, premium }: CoverageLine,
   random: SyntheticRandom,
-): PricedCoverageItem {
+): { readonly cents: number; readonly item: CoverageItem } {
   const cents = random.integer(premium[0] * 100, premium[1] * 100)
   return {
     cents,
