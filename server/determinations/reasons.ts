@@ -17,13 +17,12 @@ const codes = new Map(tables.reasonCodes.map((entry) => [entry.code, entry]))
 
 /** Returns a reason code with its description from the contract. `meaning` selects the description if the code has several. */
 export function reason<const Code extends string>(code: Code, meaning?: string): Reason<Code> {
-  const entry = codes.get(code)
-  const description = meaning === undefined ? only(entry?.meanings) : entry?.meaningsByName?.[meaning]
+  const { meanings = [], meaningsByName } = codes.get(code) ?? {}
+  const [only, ...others] = meanings
+  const description = meaning !== undefined ? meaningsByName?.[meaning] : others.length === 0 ? only : undefined
   if (description === undefined) throw new Error(`${code} has no such meaning: ${meaning ?? 'none given'}`)
   return { code, description }
 }
-
-const only = (meanings: readonly string[] = []): string | undefined => (meanings.length === 1 ? meanings[0] : undefined)
 
 /** Returns the outcome of the first matching row. The last row of a table always matches. */
 export function decide<Facts, Outcome>(table: readonly DecisionRow<Facts, Outcome>[], facts: Facts): Outcome {

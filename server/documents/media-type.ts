@@ -1,19 +1,13 @@
 /** Detects the media type of a document from its bytes. */
 import type { DocumentMediaType } from '../../generated/types.ts'
 import { limits } from '../core/limits.ts'
+import { canonicalType } from './declared-type.ts'
 import { isWithinJsonLimits, parseJsonDocument } from './json.ts'
 import { findPdfHeader } from './pdf/bounds.ts'
 import { TextCheck, type TextEncoding } from './text-encoding.ts'
 
-/** Media types found by file signature, and the contract's type for each. An animated PNG is also a PNG. */
-const BY_SIGNATURE: Readonly<Record<string, DocumentMediaType>> = {
-  'application/pdf': 'application/pdf',
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/tiff': 'image/tiff',
-  'image/bmp': 'image/bmp',
-}
+/** Media types of the contract that have a file signature. */
+const SIGNED_TYPES: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/bmp'])
 /** Signatures are in the first bytes, so the rest of the file is not searched. */
 const SIGNATURE_BYTES = 4100
 
@@ -35,8 +29,8 @@ export const SNIFFED_BYTES = limits.request_bytes + 1
 /** `encoding` is the encoding of the whole file if it is text. */
 export async function sniffBeginning(beginning: Uint8Array, encoding: TextEncoding | undefined): Promise<DocumentMediaType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const bySignature = BY_SIGNATURE[(await fileTypeFromBuffer(beginning.subarray(0, SIGNATURE_BYTES)))?.mime ?? '']
-  if (bySignature && (bySignature !== 'image/bmp' || isBitmap(beginning))) return bySignature
+  const type = canonicalType((await fileTypeFromBuffer(beginning.subarray(0, SIGNATURE_BYTES)))?.mime ?? '')
+  if (SIGNED_TYPES.has(type) && (type !== 'image/bmp' || isBitmap(beginning))) return type
   return sniffContent(beginning, encoding)
 }
 

@@ -45,6 +45,8 @@ export const ofCall = ({ id, at, path, status }: ObservedCall, note?: string): E
   note: `${path} returned ${status}${note === undefined ? '' : `: ${note}`}`,
 })
 
+export const ofCalls = (calls: readonly ObservedCall[]): Evidence[] => calls.map((call) => ofCall(call))
+
 export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, note: string): Evidence => ({
   kind: 'delivery',
   id,

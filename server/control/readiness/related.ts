@@ -143,16 +143,10 @@ function buildIndex(observed: Observations) {
 export const relatedIn = indexOnce(buildIndex)
 
 /** Records where identifiers occur in calls. A purge does not use an identifier, because an integration can purge without having read it. */
-interface Places {
+function placesIn({ calls, events }: Observations) {
   /** Number of the first call whose request or response contains the identifier. Zero if a webhook contains it. */
-  readonly first: ReadonlyMap<string, number>
-  /** Calls whose request contains the identifier. */
-  readonly uses: ReadonlyMap<string, readonly ObservedCall[]>
-  readonly kinds: ReadonlySet<string>
-}
-
-function placesIn({ calls, events }: Observations): Places {
   const first = new Map(events.flatMap(({ given }) => given.map((id) => [id, 0])))
+  /** Calls whose request contains the identifier. */
   const uses = new Map<string, ObservedCall[]>()
   for (const call of calls) {
     for (const id of [...call.named, ...call.given]) if (!first.has(id)) first.set(id, call.seq)

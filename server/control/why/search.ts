@@ -51,6 +51,8 @@ const toFields = (leaves: readonly Leaf[], changes: readonly AnswerChange[]): De
   changes,
 })
 
+const replaceEach = (leaves: readonly Leaf[], to: unknown): Replacement[] => leaves.map(({ path }) => ({ path, to }))
+
 export class Search {
   readonly #trials: Trials
   readonly #candidates: Candidates
@@ -139,27 +141,11 @@ export class Search {
       }),
       ...days.map((day) => () => {
         const countSteps = (value: Scalar) => (day - (getDay(value) ?? day)) / DAY
-        return this.#change(
-          'other',
-          leaves.map(({ path, value }, at) => ({ path, to: scales[at]?.shifted(countSteps(value)) })),
-        )
+        const replacements = leaves.map(({ path, value }, at) => ({ path, to: scales[at]?.shifted(countSteps(value)) }))
+        return this.#change('other', replacements)
       }),
-      ...values.map(
-        (to) => () =>
-          this.#change(
-            'other',
-            leaves.map(({ path }) => ({ path, to })),
-          ),
-      ),
-      ...(isRemovable(first.path)
-        ? [
-            () =>
-              this.#change(
-                'absent',
-                leaves.map(({ path }) => ({ path, to: undefined })),
-              ),
-          ]
-        : []),
+      ...values.map((to) => () => this.#change('other', replaceEach(leaves, to))),
+      ...(isRemovable(first.path) ? [() => this.#change('absent', replaceEach(leaves, undefined))] : []),
     ]
     for (const attempt of tries) {
       const change = attempt()
@@ -249,13 +235,14 @@ export class Search {
   #listChanges(leaves: readonly Leaf[]): AnswerChange[] {
     const [first] = leaves
     if (!first || this.#trials.isOver) return []
-    const allAs = (to: unknown) => leaves.map(({ path }) => ({ path, to }))
-    const absent = isRemovable(first.path) ? (this.#change('absent', allAs(undefined)) ?? this.#change('absent', allAs(null))) : undefined
+    const absent = isRemovable(first.path)
+      ? (this.#change('absent', replaceEach(leaves, undefined)) ?? this.#change('absent', replaceEach(leaves, null)))
+      : undefined
     const scales = leaves.flatMap(({ value }) => detectScale(value) ?? [])
     const isOrdered = scales.length === leaves.length
     const ordered = isOrdered ? [this.#boundaries.find(leaves, scales, -1), this.#boundaries.find(leaves, scales, 1)] : []
     const others = this.#candidates(first, this.#trials).filter((to) => to !== first.value)
-    const changed = isOrdered && ordered[0] ? [] : others.flatMap((to) => this.#change('other', allAs(to)) ?? [])
+    const changed = isOrdered && ordered[0] ? [] : others.flatMap((to) => this.#change('other', replaceEach(leaves, to)) ?? [])
     return [...ordered, ...distinct(changed), absent].filter((change) => change !== undefined)
   }
 }

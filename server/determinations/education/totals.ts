@@ -1,5 +1,6 @@
 /** Grade average and credits from the school's totals, never from grades of courses, because no reason code exists for that. */
 import type { AcademicTotals, AcademicTotalsLevel, GpaRange } from '../../../generated/types.ts'
+import { isNumber } from '../money.ts'
 import { latestStated, type School } from './schools.ts'
 import { termsInProgress, lastTerm, type SchoolTerm } from './terms.ts'
 
@@ -64,5 +65,3 @@ function firstOfLevels(totals: TotalsList, levels: Levels, isStated: (totals: Ac
     .map((wanted) => stating.filter(({ level }) => (level ?? null) === wanted))
     .flatMap((same) => same.find(({ cumulative }) => cumulative !== false) ?? same[0] ?? [])[0]
 }
-
-const isNumber = (value: unknown): value is number => typeof value === 'number'

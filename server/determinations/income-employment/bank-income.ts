@@ -43,9 +43,6 @@ const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }
 /** Returns OTHER for currencies that the contract does not list. */
 const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
-/** Returns the choice of the Data Request. By default, bank income counts only without other payers. */
-export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
-
 function summarizeEarnings({ entries }: BankAccount): ReportEarning[] {
   const deposits = entries
     .filter(({ amount }) => amount > 0)
@@ -79,9 +76,13 @@ function listReasons(earnings: readonly ReportEarning[], { details }: Circumstan
   ]
 }
 
-/** Returns an element for each account, without payer, employee and yearly earnings. */
-export const bankIncomes = (circumstances: Circumstances) =>
-  distinctAccounts(circumstances.banks).map((bank) => {
+/**
+ * Returns an element for each account, without payer, employee and yearly earnings. The Data Request decides whether bank income counts. By
+ * default, it counts only without other payers.
+ */
+export const bankIncomes = (circumstances: Circumstances, payers: number) => {
+  if (!(circumstances.details.enable_bank_income ?? payers === 0)) return []
+  return distinctAccounts(circumstances.banks).map((bank) => {
     const earnings = summarizeEarnings(bank)
     return {
       source: { datasource: { ...bank.datasource, type: null }, as_of_date: Math.max(0, startOfDay(bank.asOf)) },
@@ -93,3 +94,4 @@ export const bankIncomes = (circumstances: Circumstances) =>
       reason_codes: listReasons(earnings, circumstances),
     }
   })
+}

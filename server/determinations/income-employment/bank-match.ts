@@ -53,7 +53,10 @@ export function bankFindings(paystubs: readonly WithPayer<Payslip>[], banks: rea
   }
   search('whole', ({ net }, candidates) => entriesForAmounts([net.cents], candidates))
   search('split', ({ net }, candidates) => (net.parts.length > 0 ? entriesForAmounts(net.parts, candidates) : undefined))
-  search('split', ({ day, net }, candidates) => findPartsWithSum(net.cents, compareDistance(day, candidates)))
+  search('split', ({ day, net }, candidates) => {
+    const nearestFirst = candidates.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))
+    return findPartsWithSum(net.cents, nearestFirst)
+  })
   return findings
 }
 
@@ -93,9 +96,6 @@ function entriesForAmounts(amounts: readonly number[], candidates: readonly Depo
   })
   return match.length === amounts.length ? match : undefined
 }
-
-const compareDistance = (day: number, candidates: readonly DepositEntry[]) =>
-  candidates.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))
 
 /** Facts that determine how the bank confirms the submitted paystubs of a payer. */
 interface BankFacts {

@@ -1,7 +1,7 @@
 /** get_income_employment_details: each employment with income, deductions and benefits, then other payers and bank accounts. */
 import type { IncomeEmploymentDetails } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../input.ts'
-import { bankIncomes, reportsBanks } from './bank-income.ts'
+import { bankIncomes } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
 import { collectParts } from './earnings.ts'
 import { getEmployee, getRole, getRemitter } from './parties.ts'
@@ -30,10 +30,9 @@ const insufficientLast = <One extends { readonly code: string }>(reasons: readon
 
 export const incomeEmploymentDetails: Determination<IncomeRecord, IncomeEmploymentDetails> = (items, circumstances) => {
   const findings = collectFindings(items, circumstances)
-  const ofBanks = reportsBanks(circumstances, findings.length) ? bankIncomes(circumstances) : []
   return [
     ...findings.map((one) => ofPayer(one, circumstances)),
-    ...ofBanks.map(({ source, income, reason_codes }) => ({
+    ...bankIncomes(circumstances, findings.length).map(({ source, income, reason_codes }) => ({
       ...source,
       employer: { name: 'n/a', phone_number: null },
       employee: null,

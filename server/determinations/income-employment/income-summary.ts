@@ -2,7 +2,7 @@
 import type { IncomeSummary } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../input.ts'
 import { reason } from '../reasons.ts'
-import { bankIncomes, reportsBanks } from './bank-income.ts'
+import { bankIncomes } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
 import { collectEarnings, collectYearly } from './earnings.ts'
 import { collectFindings } from './findings.ts'
@@ -24,10 +24,9 @@ export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (items,
       reason_codes: [...reasons, ...missing],
     }
   })
-  const ofBanks = reportsBanks(circumstances, findings.length) ? bankIncomes(circumstances) : []
   return [
     ...ofPayers,
-    ...ofBanks.map(({ source, income, reason_codes }) => ({
+    ...bankIncomes(circumstances, findings.length).map(({ source, income, reason_codes }) => ({
       ...source,
       remitter: { name: 'n/a', phone_number: null, address: null },
       beneficiary: null,

@@ -14,25 +14,19 @@ export type DigestResult = { readonly digest: SVC_DIGEST } | { readonly missing:
 
 type Figures = { [Figure in keyof SVC_DIGEST]: SVC_DIGEST[Figure] | undefined }
 
-/** Every attempt at a course of the school counts. */
-const getMinGrade = ({ courses }: Transcript) => lowestGrade(courses.filter(isTakenHere).map(getCourseGrade))?.letter
-
-const getCreditsEarned = (transcript: Transcript) => {
-  const credits = getCredits(transcript)
-  return credits && round(credits.total.earned, 2)
-}
-
 const isComplete = (figures: Figures): figures is SVC_DIGEST => Object.values(figures).every((figure) => figure !== undefined)
 
 export function transcriptDigest(item: InputItem<SVC_ACADEMIC_RECORD>): DigestResult {
   const transcript = readTranscript(item)
+  const credits = getCredits(transcript)
   const figures: Figures = {
     degree_type: getDegreeType(transcript),
     years_in_school: getYearsInSchool(transcript),
-    min_grade: getMinGrade(transcript),
+    // Every attempt at a course of the school counts.
+    min_grade: lowestGrade(transcript.courses.filter(isTakenHere).map(getCourseGrade))?.letter,
     cgpa: getCgpa(transcript),
     last_term_gpa: getLastTermGpa(transcript),
-    credits_earned: getCreditsEarned(transcript),
+    credits_earned: credits && round(credits.total.earned, 2),
   }
   if (isComplete(figures)) return { digest: figures }
   const missing = Object.entries(figures).filter(([, figure]) => figure === undefined)

@@ -45,13 +45,6 @@ function areTypesRight(earnings: PeriodFigures['earnings'], types: PeriodFigures
 
 export const grossPayCheck = periodCheck('GROSS_PAY_MISMATCH', (period) => !grossIsRight(period))
 
-interface DeductionTotals {
-  /** Sum over all entries. */
-  readonly all: number
-  /** The only entry without parts among itemized ones: another deduction, or the total of the others. */
-  readonly onlyWhole?: number
-}
-
 const filterParts = (entry: readonly PayFigure[]) => entry.filter(({ kind }) => kind !== 'GROSS')
 const isWhole = (entry: readonly PayFigure[]) => figuresOfKind(entry, ['GROSS']).length > 0
 
@@ -61,8 +54,11 @@ const amount = (entry: readonly PayFigure[]) => totalCents(isWhole(entry) ? figu
 const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
   isWhole(entry) && filterParts(entry).length > 0 && totalCents(filterParts(entry)) !== amount(entry)
 
-/** Some documents print deductions as negative amounts. */
-function deductionTotals(entries: readonly (readonly PayFigure[])[]): DeductionTotals | undefined {
+/**
+ * Returns the sum of all entries, and the only entry without parts among itemized ones: another deduction, or the total of the others. Some
+ * documents print deductions as negative amounts.
+ */
+function deductionTotals(entries: readonly (readonly PayFigure[])[]): { all: number; onlyWhole?: number } | undefined {
   const stated = entries.filter((entry) => entry.length > 0)
   if (stated.length === 0) return undefined
   const amounts = stated.map(amount)

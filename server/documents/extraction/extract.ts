@@ -144,9 +144,6 @@ function leafPaths(value: unknown, path = ''): string[] {
 
 type Validators = Readonly<Record<string, Validator<unknown>>>
 
-const tolerantValidators = validators as unknown as Validators
-const strictValidators = strictly as unknown as Validators
-
 type RecordValidation = { readonly data: RecordData } | { readonly code: KnownValue<UnprocessableEntityReasonCode> }
 
 const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =>
@@ -161,9 +158,9 @@ function validateRecord(value: unknown, type: SourceDataType, now: number): Reco
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'UNSUPPORTED_FORMAT' }
   const names = Object.keys(value)
   if (names.length === 0) return { code: 'PARTIAL_DOCUMENT' }
-  const unknownFields = violations(strictValidators, record, value, now).filter(isUnknownField)
+  const unknownFields = violations(strictly as unknown as Validators, record, value, now).filter(isUnknownField)
   if (unknownFields.length === names.length) return { code: 'UNSUPPORTED_FORMAT' }
-  const errors = violations(tolerantValidators, record, value, now)
+  const errors = violations(validators as unknown as Validators, record, value, now)
   if (errors.length === 0) return { data: value as RecordData }
   return { code: errors.every(({ keyword }) => keyword === 'required') ? 'PARTIAL_DOCUMENT' : 'UNSUPPORTED_FORMAT' }
 }

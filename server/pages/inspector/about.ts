@@ -46,10 +46,8 @@ export const listCodes = (): Code[] => [
 
 const MAX_HINTS = 50
 
-let document: OpenApi | undefined
-
 export function aboutOperation(query: URLSearchParams): About {
-  document ??= serviceDocument()
+  const document = serviceDocument()
   const path = query.get('operation') ?? ''
   const unknown = query.getAll('unknown')
   if (unknown.length > MAX_HINTS) throw badRequest(`unknown: at most ${MAX_HINTS} fields at once`)
@@ -60,7 +58,7 @@ export function aboutOperation(query: URLSearchParams): About {
   const content = Object.entries(operation.requestBody?.content ?? {})
   const schema = content[0]?.[1].schema
   const hints = unknown.flatMap((pointer) => {
-    const meant = schema && suggestProperty(pointer, schema, document as OpenApi)
+    const meant = schema && suggestProperty(pointer, schema, document)
     return meant === undefined ? [] : [[pointer, meant]]
   })
   return {

@@ -15,35 +15,20 @@ interface TypeOffer {
   readonly bank?: true
 }
 
-const EDUCATION = { institution: 'school', documents: ['TRANSCRIPT_FILE', 'STUDENT_ID_CARD'] } as const
-const WORK = {
-  institution: 'employer',
-  documents: ['PAYSTUB_FILE', 'W2_FILE', 'FORM_1099_NEC', 'FORM_1099_MISC'],
-} as const
-const INSURER = 'insurer'
+const offer = (institution: TypeOffer['institution'], ...documents: SourceDataType[]): TypeOffer => ({ institution, documents })
+const EDUCATION = offer('school', 'TRANSCRIPT_FILE', 'STUDENT_ID_CARD')
+const WORK = offer('employer', 'PAYSTUB_FILE', 'W2_FILE', 'FORM_1099_NEC', 'FORM_1099_MISC')
 
 const OFFERS_BY_TYPE: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, TypeOffer>> = {
-  ACADEMIC_SUMMARY: { ...EDUCATION },
-  ENROLLMENT_STATUS: { ...EDUCATION },
-  EMPLOYMENT_SUMMARY: { ...WORK },
+  ACADEMIC_SUMMARY: EDUCATION,
+  ENROLLMENT_STATUS: EDUCATION,
+  EMPLOYMENT_SUMMARY: WORK,
   INCOME_SUMMARY: { ...WORK, bank: true },
   INCOME_EMPLOYMENT_DETAILS: { ...WORK, bank: true },
-  HOME_INSURANCE_DETAILS: {
-    institution: INSURER,
-    documents: ['HOME_INSURANCE_POLICY'],
-  },
-  AUTO_INSURANCE_DETAILS: {
-    institution: INSURER,
-    documents: ['AUTO_INSURANCE_POLICY', 'INSURANCE_CARD'],
-  },
-  RENTERS_INSURANCE_DETAILS: {
-    institution: INSURER,
-    documents: ['RENTERS_INSURANCE_POLICY'],
-  },
-  REALIZED_GAINS: {
-    institution: 'brokerage',
-    documents: ['FORM_1099_B', 'FORM_1099_CONSOLIDATED'],
-  },
+  HOME_INSURANCE_DETAILS: offer('insurer', 'HOME_INSURANCE_POLICY'),
+  AUTO_INSURANCE_DETAILS: offer('insurer', 'AUTO_INSURANCE_POLICY', 'INSURANCE_CARD'),
+  RENTERS_INSURANCE_DETAILS: offer('insurer', 'RENTERS_INSURANCE_POLICY'),
+  REALIZED_GAINS: offer('brokerage', 'FORM_1099_B', 'FORM_1099_CONSOLIDATED'),
 }
 
 const CUSTOM_OFFER: TypeOffer = {

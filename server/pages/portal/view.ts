@@ -1,10 +1,10 @@
 /** Values for the page templates, from the session and its Data Request. */
+import type { DocumentMediaType } from '../../../generated/types.ts'
 import type { StoredDataRequest } from '../../features/data-requests/repository.ts'
 import { UNREADABLE_DOCUMENT } from '../../features/sessions/actions/upload.ts'
 import { logins, MFA_CODE } from '../../features/sessions/connections.ts'
 import type { Session } from '../../features/sessions/session.ts'
 import type { StoredIndividual } from '../../features/individuals/repository.ts'
-import { ACCEPTED_FILES } from './accepted-files.ts'
 import { getSessionEnding, isGoodEnding } from './endings.ts'
 import { datasourceFields } from './events.ts'
 import { institutionLogo } from './institution-logo.ts'
@@ -89,6 +89,22 @@ function noticeView(notice: Notice, texts: Texts, say: StepInput['say']) {
   const field = ERROR_FIELDS[notice]
   return field === undefined ? { done: text } : { error: text, ...(field && { errorField: field }) }
 }
+
+/** Extensions in addition to media types, because a computer may map an extension to another media type. */
+const EXTENSIONS: Readonly<Partial<Record<DocumentMediaType, readonly string[]>>> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jfif'],
+  'image/png': ['.png'],
+  'image/tiff': ['.tif', '.tiff'],
+  'image/bmp': ['.bmp'],
+  'text/html': ['.html', '.htm'],
+  'application/json': ['.json'],
+}
+
+/** Types that the file input accepts. iPhones convert HEIC photos to JPEG, because HEIC is not in the list. */
+const ACCEPTED_FILES = Object.entries(EXTENSIONS)
+  .flatMap(([type, extensions]) => [type, ...(extensions ?? [])])
+  .join(',')
 
 const getInstitutionName = ({ session: { state } }: StepInput): string => datasourceFields(state.datasource).datasource_name ?? ''
 

@@ -1,6 +1,6 @@
 /** Checks that the integration reuses access tokens, and renews them before they expire or after a 401 (Authentication). */
 import { tables } from '../../../../generated/tables.ts'
-import { type Check, reportFailed, isCallTo, isOfGroup, reportNotSeen, ofCall, plural, reportShown, succeeded } from '../check.ts'
+import { type Check, reportFailed, isCallTo, isOfGroup, reportNotSeen, ofCall, ofCalls, plural, reportShown, succeeded } from '../check.ts'
 import { relatedIn } from '../related.ts'
 import { firstOfToken, findRepetitions, whetherRepeated } from '../repeated.ts'
 import type { ObservedCall, ObservedToken, Observations } from '../../../features/observations/observations.ts'
@@ -48,10 +48,7 @@ export const reusesAccessTokens: Check = {
         'Share the access token between processes, or make more calls with the running processes.',
         evidence,
       )
-    return reportShown(
-      found,
-      asked.map((call) => ofCall(call)),
-    )
+    return reportShown(found, ofCalls(asked))
   },
 }
 

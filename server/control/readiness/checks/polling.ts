@@ -9,6 +9,7 @@ import {
   isUnfinished,
   reportNotSeen,
   ofCall,
+  ofCalls,
   ofDelivery,
   plural,
   reportShown,
@@ -81,10 +82,7 @@ export const pollsPatiently: Check = {
       )
     const results = reads.filter((call) => succeeded(call) && !isUnfinished(call))
     if (results.length === 0) return reportNotSeen('The integration has not read a result yet.', 'Read a result with the integration.')
-    return reportShown(
-      `The integration read ${plural(results.length, 'result')}, and did not poll too fast.`,
-      results.map((call) => ofCall(call)),
-    )
+    return reportShown(`The integration read ${plural(results.length, 'result')}, and did not poll too fast.`, ofCalls(results))
   },
 }
 

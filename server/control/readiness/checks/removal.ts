@@ -1,5 +1,16 @@
 /** Checks that the integration deletes and purges Individuals, and requests a purge token for each purge (Compliance). */
-import { type Check, type Evidence, reportFailed, isCallTo, reportNotSeen, ofCall, plural, reportShown, succeeded } from '../check.ts'
+import {
+  type Check,
+  type Evidence,
+  reportFailed,
+  isCallTo,
+  reportNotSeen,
+  ofCall,
+  ofCalls,
+  plural,
+  reportShown,
+  succeeded,
+} from '../check.ts'
 
 /** Reasons for rejecting a purge token, which is "valid for a single use and invalid immediately after use" (Authentication). */
 const REFUSALS: ReadonlySet<string | null> = new Set(['PURGE_TOKEN_USED', 'PURGE_TOKEN_ELSEWHERE', 'PURGE_TOKEN_MISSING'])
@@ -22,10 +33,7 @@ export const usesPurgeTokensOnce: Check = {
         'No Individual was purged.',
         'Purge a separate Individual as the last step, because a purge erases the evidence of other checks.',
       )
-    return reportShown(
-      `The integration made ${plural(purged.length, 'purge')}, each with a new purge token.`,
-      purged.map((call) => ofCall(call)),
-    )
+    return reportShown(`The integration made ${plural(purged.length, 'purge')}, each with a new purge token.`, ofCalls(purged))
   },
 }
 
@@ -36,10 +44,7 @@ export const deletesIndividuals: Check = {
   look: ({ calls }) => {
     const deleted = calls.filter((call) => isCallTo(call, 'deleteIndividual') && succeeded(call))
     if (deleted.length === 0) return reportNotSeen('No Individual was deleted.', 'Delete an Individual with individuals/delete.')
-    return reportShown(
-      `The integration deleted ${plural(deleted.length, 'Individual')}.`,
-      deleted.map((call) => ofCall(call)),
-    )
+    return reportShown(`The integration deleted ${plural(deleted.length, 'Individual')}.`, ofCalls(deleted))
   },
 }
 

@@ -6,6 +6,7 @@ import {
   reportFailed,
   reportNotSeen,
   ofCall,
+  ofCalls,
   type Outcome,
   plural,
   reportShown,
@@ -22,10 +23,7 @@ function reportNone(calls: readonly ObservedCall[], wasWrong: string): Outcome {
   const good = calls.filter(succeeded)
   if (good.length < MIN_CALLS)
     return reportNotSeen(`${plural(good.length, 'call')} so far, which is too few for a verdict.`, `Make ${MIN_CALLS} calls or more.`)
-  return reportShown(
-    `None of ${plural(calls.length, 'call')} ${wasWrong}.`,
-    good.slice(-1).map((call) => ofCall(call)),
-  )
+  return reportShown(`None of ${plural(calls.length, 'call')} ${wasWrong}.`, ofCalls(good.slice(-1)))
 }
 
 export const causesNoWarnings: Check = {

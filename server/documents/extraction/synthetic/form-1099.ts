@@ -1,7 +1,6 @@
 /** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
 import { formatDate } from '../../../determinations/days.ts'
 import type {
-  Form1099B,
   Form1099Div,
   Form1099Int,
   Form1099Misc,
@@ -39,6 +38,8 @@ const STATEMENTS = {
   FORM_1099_NEC: fromCustomer('form_1099_nec'),
   FORM_1099_CONSOLIDATED: fromBroker('form_1099_div', 'form_1099_int', 'form_1099_oid', 'form_1099_B'),
 } as const
+
+export const FORMS_1099 = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[]
 
 export const syntheticForm1099 =
   (type: keyof typeof STATEMENTS) =>
@@ -130,8 +131,6 @@ const originalIssueDiscount = (random: SyntheticRandom, year: number, state: str
   states: [stateLine(state)],
 })
 
-const proceeds = (random: SyntheticRandom, year: number): Form1099B => syntheticSales(random, year)
-
 /** Boxes of each form. No tax is withheld, because backup withholding is rare. A part never exceeds its total. */
 const FORM_BOXES = {
   form_1099_div: dividends,
@@ -139,7 +138,7 @@ const FORM_BOXES = {
   form_1099_misc: miscellaneous,
   form_1099_nec: nonemployee,
   form_1099_oid: originalIssueDiscount,
-  form_1099_B: proceeds,
+  form_1099_B: syntheticSales,
 } as const
 
 type FormField = keyof typeof FORM_BOXES

@@ -150,42 +150,42 @@ const LISTED_FIELDS = [
 
 const listedFields = (record: Record): Record => Object.fromEntries(LISTED_FIELDS.map((name) => [name, record[name]]))
 
-/** Returns a page that lists the policies of an account: insurer, holders and period. */
-export const syntheticPolicyListing = (subject: SyntheticInput): Record => listedFields(syntheticPolicy(subject, 'AUTO'))
+/** Generates a document that shows parts of an auto policy. */
+const createPolicyExcerpt = (show: (policy: Record) => Record) => (subject: SyntheticInput) => show(syntheticPolicy(subject, 'AUTO'))
 
-/** Returns the card for the vehicle: vehicles and drivers without amounts. */
-export const syntheticInsuranceCard = (subject: SyntheticInput): Record => {
-  const record = syntheticPolicy(subject, 'AUTO')
-  return { ...listedFields(record), coverages: (record.coverages ?? []).map(vehicleAndDrivers) }
-}
+/** A page that lists the policies of an account: insurer, holders and period. */
+export const syntheticPolicyListing = createPolicyExcerpt(listedFields)
 
-/** Returns the vehicles of the account with their mileages. */
-export const syntheticVehicleListing = (subject: SyntheticInput): Record => {
-  const record = syntheticPolicy(subject, 'AUTO')
+/** The card for the vehicle: vehicles and drivers without amounts. */
+export const syntheticInsuranceCard = createPolicyExcerpt((record) => ({
+  ...listedFields(record),
+  coverages: (record.coverages ?? []).map(vehicleAndDrivers),
+}))
+
+/** The vehicles of the account with their mileages. */
+export const syntheticVehicleListing = createPolicyExcerpt((record) => {
   const coverages = (record.coverages ?? []).map(({ type, details }) => ({
     type: type ?? null,
     details: { vehicle_info: details?.vehicle_info ?? null },
   }))
   return { ...listedFields(record), coverages }
-}
+})
 
-/** Returns all data about the first vehicle. The premium is this vehicle's share. */
-export const syntheticVehicleDetails = (subject: SyntheticInput): Record => {
-  const record = syntheticPolicy(subject, 'AUTO')
+/** All data about the first vehicle. The premium is this vehicle's share. */
+export const syntheticVehicleDetails = createPolicyExcerpt((record) => {
   const [first] = record.coverages ?? []
   return { ...record, ...(first?.premium_amount && { premium_amount: first.premium_amount, coverages: [first] }) }
-}
+})
 
-/** Returns the form on uninsured motorist coverage, which has no premium. */
-export const syntheticUninsuredMotoristForm = (subject: SyntheticInput): Record => {
-  const record = syntheticPolicy(subject, 'AUTO')
+/** The form on uninsured motorist coverage, which has no premium. */
+export const syntheticUninsuredMotoristForm = createPolicyExcerpt((record) => {
   const coverages = (record.coverages ?? []).map((coverage) => {
     const items = coverage.details?.coverage_items?.filter(({ type }) => type === 'UNINSURED_MOTORIST_BODILY_INJURY') ?? []
     const unpriced = items.map(({ premium_amount: _, ...item }) => item)
     return { ...vehicleAndDrivers(coverage), details: { ...vehicleAndDrivers(coverage).details, coverage_items: unpriced } }
   })
   return { ...listedFields(record), coverages }
-}
+})
 
 function vehicleAndDrivers({ type, details }: InsuranceCoverage): InsuranceCoverage {
   const { year, make, model, vin } = details?.vehicle_info ?? {}
