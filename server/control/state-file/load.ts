@@ -92,34 +92,25 @@ const orNow = (instant: StateInstant | undefined, otherwise: number): number =>
 
 async function loadAccount(context: LoadingContext, account: StateAccount): Promise<void> {
   const { db, runtime } = context
-  const { id = runtime.id('acc'), client_id, secret = '', secret_hash = hashSecret(secret), signing_secrets = [] } = account
-  const created_at = orNow(account.created_at, runtime.now())
-  const {
-    name = client_id,
-    api_version = runtime.versions.newest,
-    processing_failures = 'events',
-    default_event_types: events,
-    pause_failing_after_seconds = null,
-    requests_per_minute = null,
-  } = account
-  const suspended_at = account.suspended_at === undefined ? null : readStateInstant(account.suspended_at)
-  const restrictions = { pause_failing_after_seconds, requests_per_minute, suspended_at }
+  const { secret = '', signing_secrets = [], individuals = [], default_event_types: events, created_at: created, ...stated } = account
+  const { id = runtime.id('acc'), name = stated.client_id, secret_hash = hashSecret(secret), suspended_at } = stated
+  const created_at = orNow(created, runtime.now())
   await db
     .insertInto('account')
     .values({
+      api_version: runtime.versions.newest,
+      processing_failures: 'events',
+      ...stated,
       id,
-      client_id,
-      secret_hash,
       name,
-      api_version,
-      processing_failures,
+      secret_hash,
       default_event_types: events?.join(' ') ?? null,
-      ...restrictions,
+      suspended_at: suspended_at === undefined ? null : readStateInstant(suspended_at),
       created_at,
     })
     .execute()
   for (const signing of signing_secrets) await addSigningSecret(db, id, signing, created_at)
-  for (const individual of account.individuals ?? []) await loadIndividual(context, { id, name }, individual)
+  for (const individual of individuals) await loadIndividual(context, { id, name }, individual)
 }
 
 interface Owner {

@@ -13,20 +13,7 @@ import { changedBy, type DeterminationInput, type Replacement } from './determin
 import { type DecidingFields, Search } from './search.ts'
 import { type Question, Trials } from './trials.ts'
 
-export interface Cause {
-  readonly given: boolean
-  readonly value?: unknown
-  /** Sorted by importance, most important first. */
-  readonly deciding: readonly DecidingFields[]
-  /** Parts that the input lacks and that would change the result. */
-  readonly missing: readonly DecidingFields[]
-  /** The most important changes that have the same effect on newly created Items. */
-  readonly experiments: readonly Experiment[]
-  /** Number of determinations run. */
-  readonly tried: number
-  /** False if the time limit or another limit ended the search early. */
-  readonly complete: boolean
-}
+export type Cause = ReturnType<typeof findCause>
 
 /** A change together with the previous value of the field. */
 export type Experiment = Pick<DecidingFields, 'value'> & { readonly change: AnswerChange }
@@ -43,7 +30,7 @@ export interface CauseQuery {
 
 const MAX_EXPERIMENTS = 10
 
-export function findCause({ service: id, input, question, samples, budgetMs = TIME_LIMITS.whyMs }: CauseQuery): Cause {
+export function findCause({ service: id, input, question, samples, budgetMs = TIME_LIMITS.whyMs }: CauseQuery) {
   const endsAt = performance.now() + budgetMs
   const trials = new Trials(id, input, question, endsAt)
   const search = new Search(trials, candidatesFrom(samples))
@@ -61,10 +48,15 @@ export function findCause({ service: id, input, question, samples, budgetMs = TI
   return {
     given: trials.given,
     ...('path' in question && { value: trials.value }),
+    /** Sorted by importance, most important first. */
     deciding,
+    /** Parts that the input lacks and that would change the result. */
     missing,
+    /** The most important changes that have the same effect on newly created Items. */
     experiments: experiments.slice(0, MAX_EXPERIMENTS),
+    /** Number of determinations run. */
     tried: trials.count,
+    /** False if the time limit or another limit ended the search early. */
     complete: search.isComplete,
   }
 }

@@ -10,28 +10,10 @@ import { coursesInProgress, lastTerm, schoolTerms, termsInProgress } from './ter
 
 type Days = number | undefined
 
-/** Days from an event to the date of the data and to the creation of the Item. Undefined if the event is unknown. */
-interface DaysSince {
-  readonly beforeData: Days
-  readonly beforeCreation: Days
-}
-
 /** The facts that decide the enrollment status of a student at a school. */
-interface EnrollmentFacts {
-  readonly stated: 'ACTIVE' | 'INACTIVE' | undefined
-  readonly leftAllPrograms: boolean
-  readonly coursesInProgress: boolean
-  readonly termInProgress: boolean
-  readonly award: DaysSince
-  /** Days from the end of the last term to the creation of the Item. Undefined if no term is over. */
-  readonly lastTerm: Days
-  /** Whether the last award was in or after the latest term, and no program is in progress. */
-  readonly finished: boolean
-  /** Whether a login at the school succeeded. */
-  readonly connected: boolean
-}
+type EnrollmentFacts = ReturnType<typeof enrollmentFacts>
 
-function enrollmentFacts(school: School, connections: readonly Connection[]): EnrollmentFacts {
+function enrollmentFacts(school: School, connections: readonly Connection[]) {
   const terms = schoolTerms(school)
   const programs = findPrograms(school)
   const current = termsInProgress(terms)
@@ -45,15 +27,19 @@ function enrollmentFacts(school: School, connections: readonly Connection[]): En
     coursesInProgress: coursesInProgress(terms).length > 0,
     termInProgress: current.length > 0,
     award: daysSince(award, school),
+    /** Days from the end of the last term to the creation of the Item. Undefined if no term is over. */
     lastTerm: daysSince(last?.end, school).beforeCreation,
+    /** Whether the last award was in or after the latest term, and no program is in progress. */
     finished: award !== undefined && latestStart !== undefined && award >= latestStart && !programs.some(isStudied),
+    /** Whether a login at the school succeeded. */
     connected:
       school.transcripts.some(({ channel }) => channel === 'connection') ||
       connections.some(({ datasource }) => schoolKey(datasource) === key),
   }
 }
 
-const daysSince = (day: number | undefined, { dataDate, createdOn }: School): DaysSince => ({
+/** Returns the days from an event to the date of the data and to the creation of the Item. Undefined if the event is unknown. */
+const daysSince = (day: number | undefined, { dataDate, createdOn }: School) => ({
   beforeData: day === undefined ? undefined : daysBetween(day, dataDate),
   beforeCreation: day === undefined ? undefined : daysBetween(day, createdOn),
 })

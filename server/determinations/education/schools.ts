@@ -5,14 +5,7 @@ import type { InputItem } from '../input.ts'
 
 export type TranscriptItem = InputItem<SVC_ACADEMIC_RECORD>
 
-export interface School {
-  readonly datasource: DatasourceSummary
-  readonly transcripts: readonly [TranscriptItem, ...TranscriptItem[]]
-  /** The date of the data in the latest Item. */
-  readonly dataDate: number
-  /** The day on which the latest Item was created. */
-  readonly createdOn: number
-}
+export type School = ReturnType<typeof createSchool>
 
 /** The date of a transcript. If it is missing or in the future, the day on which its Item was created. */
 export const getDataDate = ({ data, createdAt }: TranscriptItem): number =>
@@ -36,10 +29,12 @@ export function groupBySchool(items: readonly TranscriptItem[]): School[] {
     .flatMap(([, [latest, ...older]]) => (latest ? [createSchool([latest, ...older])] : []))
 }
 
-const createSchool = (transcripts: School['transcripts']): School => ({
+const createSchool = (transcripts: readonly [TranscriptItem, ...TranscriptItem[]]) => ({
   datasource: transcripts[0].datasource,
   transcripts,
+  /** The date of the data in the latest Item. */
   dataDate: getDataDate(transcripts[0]),
+  /** The day on which the latest Item was created. */
   createdOn: startOfDay(transcripts[0].createdAt),
 })
 

@@ -8,7 +8,7 @@ import type {
   SVC_W2_RECORD,
 } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
-import type { Channel, InputItem } from '../input.ts'
+import type { InputItem } from '../input.ts'
 import { parseEin, normalizedText } from '../matching.ts'
 import { statementsByYear, readStatements, type TaxItem } from '../tax/statements.ts'
 import { type Form1099, form1099OfProceeds, readForms1099 } from './form-1099.ts'
@@ -23,23 +23,7 @@ export const DOCUMENT_SOURCES = ['payroll', 'paystub', 'report', 'w2', '1099'] a
 type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
 
 /** The origin of a document. */
-export interface DocumentOrigin {
-  readonly itemId: string
-  readonly createdAt: number
-  readonly datasource: InputItem<unknown>['datasource']
-  readonly source: DocumentSource
-  /** The day of the data. */
-  readonly asOf: number
-  /** The date of the document, at most the day of its Item. A report of today may list a pay day of long ago. */
-  readonly statedOn: number
-  readonly ein: string | undefined
-  /** Name of the payer, normalized for comparison. */
-  readonly name: string | undefined
-  /** Location of the payer: the postal code, or else city and state. */
-  readonly place: string | undefined
-  readonly employeeId: string | undefined
-  readonly channel: Channel
-}
+export type DocumentOrigin = ReturnType<typeof createOrigin>
 
 export type IncomeDocument = DocumentOrigin & (Payslip | W2Form | Form1099)
 
@@ -62,7 +46,7 @@ function createOrigin(
   documentDay: number | undefined,
   payer: StatedPayer | null | undefined,
   employeeId?: string | null,
-): DocumentOrigin {
+) {
   const { itemId, createdAt, datasource, channel } = item
   const source = isFromPayroll(item, submittedAs) ? 'payroll' : submittedAs
   const created = startOfDay(createdAt)
@@ -75,10 +59,14 @@ function createOrigin(
     datasource,
     channel,
     source,
+    /** The day of the data. */
     asOf,
+    /** The date of the document, at most the day of its Item. A report of today may list a pay day of long ago. */
     statedOn: asOf,
     ein: parseEin(payer?.ein),
+    /** Name of the payer, normalized for comparison. */
     name: normalName(payer?.name ?? employer),
+    /** Location of the payer: the postal code, or else city and state. */
     place: getLocation(payer?.address),
     employeeId: normalizedText(employeeId) || undefined,
   }

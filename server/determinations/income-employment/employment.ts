@@ -9,27 +9,13 @@ import { maxDaysWithoutPay } from './pay-periods.ts'
 import type { Payslip } from './payslip.ts'
 import type { EmploymentReason } from './reason-codes.ts'
 
-interface EmploymentFacts {
-  readonly stated: EmploymentStatus | undefined
-  readonly hired: number | undefined
-  /** The stated last day of the employment, and whether it has passed or the person is employed until then. */
-  readonly lastDay: number | undefined
-  readonly hasEnded: boolean
-  readonly isEmployedUntilThen: boolean
-  /** The first and last day in the pay periods. */
-  readonly firstWorked: number | undefined
-  readonly lastWorked: number | undefined
-  /** Days from the last pay date to the collection of the data, and the maximum for an active employment. */
-  readonly daysSincePay: number | undefined
-  readonly maxDaysSincePay: number
-  readonly roles: readonly EmploymentRole[]
-}
+type EmploymentFacts = ReturnType<typeof employmentFacts>
 
 /**
  * The newest document that states a value counts, unless newer data contradicts it. An end before the start, or not after a day on which
  * the employee is stated to be active, belongs to an earlier employment.
  */
-function employmentFacts(payer: Payer, now: number): EmploymentFacts {
+function employmentFacts(payer: Payer, now: number) {
   const stated = statedEmployment(payer)
   const collected = collectedOn(payer)
   const end = dayOfEnd(stated)
@@ -50,11 +36,14 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   return {
     stated: wasResumed || isOutdated(stated.status, hasEnded ? lastDay : undefined, isRefuted) ? undefined : stated.status?.value,
     hired: wasResumed && (stated.hired ?? -Infinity) <= leaving.value ? undefined : stated.hired,
+    /** The stated last day of the employment, and whether it has passed or the person is employed until then. */
     lastDay,
     hasEnded,
     isEmployedUntilThen: lastDay !== undefined && !hasEnded && stated.ended !== undefined && !isRefuted(stated.ended),
+    /** The first and last day in the pay periods. */
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
+    /** Days from the last pay date to the collection of the data, and the maximum for an active employment. */
     daysSincePay,
     maxDaysSincePay,
     roles: payer.statements.map(({ record }) => (record.roles ?? []).filter(isNamed)).find((roles) => roles.length > 0) ?? [],

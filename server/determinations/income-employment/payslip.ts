@@ -17,23 +17,9 @@ export interface NetPay {
   readonly parts: readonly number[]
 }
 
-export interface Payslip {
-  readonly kind: 'payslip'
-  readonly record: SVC_INCOME_EMPLOYMENT_RECORD
-  /** The pay day. */
-  readonly paid: number | undefined
-  readonly start: number | undefined
-  readonly end: number | undefined
-  /** The day for sorting payslips: the pay day, or else the end of the period, or else the date of the document. */
-  readonly day: number | undefined
-  readonly gross: readonly Pay[]
-  readonly yearToDate: readonly Pay[]
-  readonly net: NetPay | undefined
-  /** Equal for copies of a payslip. Undefined without a day or without figures. */
-  readonly payment: string | undefined
-}
+export type Payslip = ReturnType<typeof readPayslip>
 
-export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
+export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD) {
   const paid = toTimestamp(record.pay_date)
   const start = toTimestamp(record.interval?.start_date)
   const end = toTimestamp(record.interval?.end_date)
@@ -42,15 +28,18 @@ export function readPayslip(record: SVC_INCOME_EMPLOYMENT_RECORD): Payslip {
   const net = readNet(record)
   const hasFigures = (paid ?? end) !== undefined && (gross.length > 0 || net !== undefined)
   return {
-    kind: 'payslip',
+    kind: 'payslip' as const,
     record,
+    /** The pay day. */
     paid,
     start,
     end,
+    /** The day for sorting payslips: the pay day, or else the end of the period, or else the date of the document. */
     day: paid ?? end ?? toTimestamp(record.record_date),
     gross,
     yearToDate: earnings.flatMap((earning) => readGross(earning, true)),
     net,
+    /** Equal for copies of a payslip. Undefined without a day or without figures. */
     payment: hasFigures
       ? JSON.stringify([paid, start, end, gross.map(({ value }) => value).toSorted((a, b) => a - b), net?.cents])
       : undefined,

@@ -4,27 +4,19 @@ import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'
 import type { EmploymentReason, IncomeReason } from './reason-codes.ts'
 
-export interface VerificationWays {
-  /** Whether data was read from the payroll system. */
-  readonly payroll: boolean
-  readonly paystub: boolean
-  readonly w2: boolean
-  readonly report: boolean
-  /** Whether the net pay of a submitted paystub was searched for in a bank account, successfully or not. */
-  readonly bankChecked: boolean
-  readonly forms: readonly Form1099Name[]
-  readonly consolidated: boolean
-}
+export type VerificationWays = ReturnType<typeof findVerificationWays>
 
-export function findVerificationWays({ documents, forms }: Payer, bankChecked: boolean): VerificationWays {
+export function findVerificationWays({ documents, forms }: Payer, bankChecked: boolean) {
   const by = (source: string) => documents.some((document) => document.source === source)
   const submitted = forms.filter(({ channel }) => channel === 'submission')
   const single = new Set(submitted.filter(({ consolidated }) => !consolidated).flatMap((form) => form.forms))
   return {
+    /** Whether data was read from the payroll system. */
     payroll: by('payroll'),
     paystub: by('paystub'),
     w2: by('w2'),
     report: by('report'),
+    /** Whether the net pay of a submitted paystub was searched for in a bank account, successfully or not. */
     bankChecked,
     forms: (Object.keys(FORMS_1099) as Form1099Name[]).filter((name) => single.has(name)),
     consolidated: submitted.some(({ consolidated }) => consolidated),

@@ -3,18 +3,12 @@ import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { normalizedText } from '../matching.ts'
 import { cents, isNumber, total } from '../money.ts'
 
-export interface W2Form {
-  readonly kind: 'w2'
-  readonly record: SVC_W2_RECORD
-  readonly year: number | undefined
-  readonly controlNumber: string
-  readonly wages: { readonly currency: Currency; readonly value: number } | undefined
-}
+export type W2Form = ReturnType<typeof readW2>
 
-export function readW2(record: SVC_W2_RECORD): W2Form {
+export function readW2(record: SVC_W2_RECORD) {
   const { value, currency } = record.wages_tips_other_comp ?? {}
   const wages = isNumber(value) ? { currency: currency ?? 'USD', value } : undefined
-  return { kind: 'w2', record, year: record.record_year, controlNumber: normalizedText(record.control_number), wages }
+  return { kind: 'w2' as const, record, year: record.record_year, controlNumber: normalizedText(record.control_number), wages }
 }
 
 interface Wages {

@@ -1,5 +1,5 @@
 /** Merges all Items about a term into one record. For each field, the newest stated value counts. */
-import type { CoverageDetails, InsuranceCoverage, InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
+import type { CoverageDetails, InsuranceCoverage, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { parseDay } from '../days.ts'
 import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
 import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
@@ -12,14 +12,9 @@ function isStated(value: unknown): boolean {
 }
 
 /** The stated standing of a policy. Status and dates come from the same record, because several records could contradict each other. */
-export interface StatedStanding {
-  readonly asOf: number
-  readonly status: InsuranceStatus | undefined
-  readonly cancelled: number | undefined
-  readonly pending: number | undefined
-}
+export type StatedStanding = ReturnType<typeof readStanding>
 
-function readStanding(item: InsuranceItem): StatedStanding {
+function readStanding(item: InsuranceItem) {
   const { status, cancelled_date, pending_cancel_date } = item.data
   return {
     asOf: dataDay(item),

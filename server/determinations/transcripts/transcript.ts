@@ -5,17 +5,7 @@ import { getSessionDays } from '../education/terms.ts'
 import type { InputItem } from '../input.ts'
 import { isTakenHere } from './courses.ts'
 
-export interface Transcript {
-  /** The date of the transcript, or else the day on which its Item was created. */
-  readonly asOf: number
-  readonly terms: readonly TranscriptTerm[]
-  /** The courses of all sessions, including transferred ones. */
-  readonly courses: readonly Course[]
-  /** Cumulative totals. */
-  readonly totals: readonly AcademicTotals[]
-  /** Whether some credit is transferred. */
-  readonly transferred: boolean
-}
+export type Transcript = ReturnType<typeof readTranscript>
 
 /** Totals without a level are overall totals. */
 export const totalsLevel = ({ level }: AcademicTotals) => level ?? 'TOTAL'
@@ -31,13 +21,17 @@ function readTotals({ academic_summary }: SVC_ACADEMIC_RECORD, terms: readonly T
   return [...ofRecord, ...last.filter((totals) => !levels.has(totalsLevel(totals)))]
 }
 
-export function readTranscript(item: InputItem<SVC_ACADEMIC_RECORD>): Transcript {
+export function readTranscript(item: InputItem<SVC_ACADEMIC_RECORD>) {
   const { data } = item
+  /** The date of the transcript, or else the day on which its Item was created. */
   const asOf = getDataDate(item)
   const sessions = data.academic_sessions ?? []
   const terms = transcriptTerms(sessions, asOf)
+  /** The courses of all sessions, including transferred ones. */
   const courses = sessions.flatMap((session) => session.courses ?? [])
+  /** Cumulative totals. */
   const totals = readTotals(data, terms)
+  /** Whether some credit is transferred. */
   const transferred = courses.some((course) => !isTakenHere(course)) || totals.some(({ level, earned }) => level === 'TRANSFER' && !!earned)
   return { asOf, terms, courses, totals, transferred }
 }

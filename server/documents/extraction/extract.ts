@@ -160,7 +160,7 @@ function validateRecord(value: unknown, type: SourceDataType, now: number): Reco
   if (names.length === 0) return { code: 'PARTIAL_DOCUMENT' }
   const unknownFields = violations(strictly as unknown as Validators, record, value, now).filter(isUnknownField)
   if (unknownFields.length === names.length) return { code: 'UNSUPPORTED_FORMAT' }
-  const errors = violations(validators as unknown as Validators, record, value, now)
+  const errors = violations(validators, record, value, now)
   if (errors.length === 0) return { data: value as RecordData }
   return { code: errors.every(({ keyword }) => keyword === 'required') ? 'PARTIAL_DOCUMENT' : 'UNSUPPORTED_FORMAT' }
 }

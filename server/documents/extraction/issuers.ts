@@ -1,5 +1,5 @@
 /** Issuers of synthetic documents: catalogue institutions, so that the Data Sources named in records exist. */
-import type { Address, DataSource, Institution, InstitutionType, KnownValue } from '../../../generated/types.ts'
+import type { DataSource, Institution, InstitutionType, KnownValue } from '../../../generated/types.ts'
 import { BROKERAGES } from '../../data-sources/brokerages.ts'
 import { COLLEGES } from '../../data-sources/colleges.ts'
 import { EMPLOYERS } from '../../data-sources/employers.ts'
@@ -8,20 +8,13 @@ import type { CatalogueEntry } from '../../data-sources/institutions.ts'
 import { INSURERS } from '../../data-sources/insurers.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
-export interface Issuer {
-  readonly id: string
-  readonly name: string
-  readonly phone_number: string
-  readonly address: Address
-  /** Employer or taxpayer identification number. The same name always gets the same number. */
-  readonly tin: string
-}
+export type Issuer = ReturnType<typeof createIssuer>
 
 const createIssuers = (entries: readonly CatalogueEntry[]): Issuer[] => entries.map(({ source }) => createIssuer(source)).filter(isAmerican)
 
 const isAmerican = ({ address }: Issuer) => address.country?.a2_code === 'US'
 
-function createIssuer({ id, institution_display_name, contact_info }: DataSource): Issuer {
+function createIssuer({ id, institution_display_name, contact_info }: DataSource) {
   const name = institution_display_name ?? id
   const { addr1, addr2, city, state_short_code, zipcode, country } = contact_info?.addresses?.[0] ?? {}
   return {
@@ -36,6 +29,7 @@ function createIssuer({ id, institution_display_name, contact_info }: DataSource
       zipcode: zipcode ?? null,
       country: { ...country },
     },
+    /** Employer or taxpayer identification number. The same name always gets the same number. */
     tin: `00-${new SyntheticRandom('tin', name).digits(7)}`,
   }
 }
