@@ -1,43 +1,44 @@
 /** Frequent queries, which are built once and then run with different values. Building a query costs more than running it. */
-import type { Compilable, CompiledQuery, SelectType } from 'kysely'
+import type { Compilable, CompiledQuery, Generated } from 'kysely'
 import type { Db } from './database.ts'
 import type { Insert } from './postgres-connection.ts'
 import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { Table, Tables } from './tables.ts'
+
+/** Compiles a statement once per adapter, because placeholders differ between the engines. Transactions share the adapter of their database. */
+function compileOnce<Row>(build: (db: Db) => Compilable<Row>) {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  return (db: Db, values: readonly unknown[]) => {
+    const { adapter } = db.getExecutor()
+    const statement = compiled.get(adapter) ?? build(db).compile()
+    compiled.set(adapter, statement)
+    if (values.length !== statement.parameters.length)
+      throw new Error(`the statement takes ${statement.parameters.length} values, not ${values.length}`)
+    return { adapter, statement, execute: () => db.executeQuery<Row>({ ...statement, parameters: values }) }
+  }
+}
 
 /** Compiles a `select`. `build` uses placeholder values, and each run passes the real values in the order of the query's parameters. */
 export function compiledQuery<Row>(
   build: (db: Db) => Compilable<Row>,
   { shared = false }: { /** Several callers may get the same row objects, so none may change them. */ readonly shared?: boolean } = {},
 ): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
-  // One compiled query per adapter, because placeholders differ between the engines. Transactions share the adapter of their database.
-  const queries = new WeakMap<object, CompiledQuery<Row>>()
+  const prepare = compileOnce(build)
   return async (db, values) => {
-    const { adapter } = db.getExecutor()
-    const query = queries.get(adapter) ?? build(db).compile()
-    queries.set(adapter, query)
-    if (values.length !== query.parameters.length)
-      throw new Error(`the query takes ${query.parameters.length} values, not ${values.length}`)
-    if (adapter instanceof PipeliningAdapter && query.query.kind === 'SelectQueryNode')
-      return (await adapter.rows(db, query.sql, values)) as Row[]
+    const { adapter, statement, execute } = prepare(db, values)
+    if (adapter instanceof PipeliningAdapter && statement.query.kind === 'SelectQueryNode')
+      return (await adapter.rows(db, statement.sql, values)) as Row[]
     const rows =
-      adapter instanceof NodeSqliteAdapter ? adapter.rows(query.sql, values, { inTransaction: db.isTransaction, shared }) : undefined
-    return (rows as Row[] | undefined) ?? (await db.executeQuery<Row>({ ...query, parameters: values })).rows
+      adapter instanceof NodeSqliteAdapter ? adapter.rows(statement.sql, values, { inTransaction: db.isTransaction, shared }) : undefined
+    return (rows as Row[] | undefined) ?? (await execute()).rows
   }
 }
 
 /** Compiles a command. Each run returns the number of changed rows. */
 export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<bigint> {
-  const commands = new WeakMap<object, CompiledQuery>()
-  return async (db, values) => {
-    const { adapter } = db.getExecutor()
-    const command = commands.get(adapter) ?? build(db).compile()
-    commands.set(adapter, command)
-    if (values.length !== command.parameters.length)
-      throw new Error(`the command takes ${command.parameters.length} values, not ${values.length}`)
-    return (await db.executeQuery({ ...command, parameters: values })).numAffectedRows ?? 0n
-  }
+  const prepare = compileOnce(build)
+  return async (db, values) => (await prepare(db, values).execute()).numAffectedRows ?? 0n
 }
 
 /**
@@ -45,16 +46,12 @@ export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values:
  * statement or the commit rejects with its error.
  */
 export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<void> {
-  const writes = new WeakMap<object, CompiledQuery>()
+  const prepare = compileOnce(build)
   return async (db, values) => {
-    const { adapter } = db.getExecutor()
-    const write = writes.get(adapter) ?? build(db).compile()
-    writes.set(adapter, write)
-    if (values.length !== write.parameters.length)
-      throw new Error(`the write takes ${write.parameters.length} values, not ${values.length}`)
-    if (adapter instanceof PipeliningAdapter && db.isTransaction) return writeIn(db, write.sql, values)
-    if (adapter instanceof NodeSqliteAdapter && adapter.rows(write.sql, values, { inTransaction: db.isTransaction })) return
-    await db.executeQuery({ ...write, parameters: values })
+    const { adapter, statement, execute } = prepare(db, values)
+    if (adapter instanceof PipeliningAdapter && db.isTransaction) return writeIn(db, statement.sql, values)
+    if (adapter instanceof NodeSqliteAdapter && adapter.rows(statement.sql, values, { inTransaction: db.isTransaction })) return
+    await execute()
   }
 }
 
@@ -83,18 +80,22 @@ function insertText(build: (rows: number) => Compilable): Insert['text'] {
   return (rows) => (texts[rows] ??= build(rows).compile().sql)
 }
 
-/** Compiles the insert of a row with these columns. */
-export function compiledInsert<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
-  table: Table,
-  columns: readonly Column[],
-): (db: Db, row: Readonly<{ [Name in Column]: SelectType<Tables[Table][Name]> }>) => Promise<void> {
-  const placeholders = Object.fromEntries(columns.map((column) => [column, '']))
-  const add = compiledRow((db, rows) => db.insertInto(table).values(Array.from({ length: rows }, () => placeholders) as never))
-  return (db, row) =>
-    add(
+type NewRow<Row> = { readonly [Name in keyof Row as Row[Name] extends Generated<unknown> ? never : Name]: Row[Name] }
+
+/** Compiles the insert of a row into a table. */
+export function compiledInsert<Name extends keyof Tables>({
+  name,
+  insertedNames,
+}: Pick<Table<Name>, 'name' | 'insertedNames'>): (db: Db, row: NewRow<Tables[Name]>) => Promise<void> {
+  const placeholders = Object.fromEntries(insertedNames.map((column) => [column, '']))
+  const add = compiledRow((db, rows) => db.insertInto(name).values(Array.from({ length: rows }, () => placeholders) as never))
+  return (db, row) => {
+    const values: Readonly<Record<string, unknown>> = row
+    return add(
       db,
-      columns.map((column) => row[column]),
+      insertedNames.map((column) => values[column]),
     )
+  }
 }
 
 /** Returns false on SQLite, which has only one writer. */

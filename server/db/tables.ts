@@ -1,7 +1,6 @@
 /**
- * Declares tables. Each feature declares its tables in its `table.ts`, adds their rows to the interface `Tables`, and is listed in
- * `features/tables.ts`. Identifiers and JSON are text, and timestamps are epoch milliseconds set by the application. Fields in filters
- * have their own columns.
+ * Declares tables. Each feature declares its tables in its `table.ts`, and `features/tables.ts` lists all of them. Identifiers and JSON
+ * are text, and timestamps are epoch milliseconds set by the application. Fields in filters have their own columns.
  */
 import type { Generated } from 'kysely'
 
@@ -11,12 +10,8 @@ export type Engine = 'sqlite' | 'postgres'
 /** Kinds of records that can own a row. Each belongs to an Individual, and its feature adds it here. */
 export interface Owners {}
 
-/** Rows by table. */
-export interface Tables {
-  clock: RowOf<typeof CLOCK>
-  loaded_state: RowOf<typeof LOADED_STATE>
-  listener: RowOf<typeof LISTENER>
-}
+/** Rows by table. `features/tables.ts` derives them from its list. */
+export interface Tables {}
 
 /** A column and its SQL declaration. `value` exists only for its type. */
 export interface Column<T> {
@@ -24,6 +19,8 @@ export interface Column<T> {
   readonly value?: T
   /** Set if the column identifies the owner of the row. A purge of the Individual erases the row. */
   readonly owner?: keyof Owners
+  /** Set if the database computes the value of a new row. */
+  readonly generated?: true
 }
 
 type Columns = Readonly<Record<string, Column<unknown>>>
@@ -49,7 +46,13 @@ export interface Table<Name extends string = string, Declared extends Columns = 
   readonly columnNames: readonly (keyof Declared & string)[]
   /** Columns as `table.column`. Queries select columns by name, so a column that a later release adds does not change their rows. */
   readonly qualifiedNames: readonly `${Name}.${keyof Declared & string}`[]
+  /** Columns without generated ones. */
+  readonly insertedNames: readonly InsertedName<Declared>[]
 }
+
+type InsertedName<Declared extends Columns> = {
+  [Name in keyof Declared & string]: Declared[Name] extends Column<Generated<unknown>> ? never : Name
+}[keyof Declared & string]
 
 /** Row type of a table for Kysely. */
 export type RowOf<T extends Table> = {
@@ -62,10 +65,13 @@ export function declareTable<Name extends string, Declared extends Columns>(
   options: TableOptions<keyof Declared & string> = {},
 ): Table<Name, Declared> {
   const columnNames = Object.keys(columns) as (keyof Declared & string)[]
-  return { name, columns, columnNames, qualifiedNames: columnNames.map((column) => `${name}.${column}` as const), ...options }
+  const qualifiedNames = columnNames.map((column) => `${name}.${column}` as const)
+  const insertedNames = columnNames.filter((column) => !columns[column]?.generated) as InsertedName<Declared>[]
+  return { name, columns, columnNames, qualifiedNames, insertedNames, ...options }
 }
 
 export const column = <T>(sql: Column<T>['sql']): Column<T> => ({ sql })
+export const generated = <T>(sql: Column<T>['sql']): Column<Generated<T>> => ({ sql, generated: true })
 
 export const text = column<string>('text not null')
 export const textOrNull = column<string | null>('text')
@@ -78,7 +84,7 @@ export const integerOrNull = column<number | null>('integer')
 export const bigint = column<number>('bigint not null')
 export const bigintOrNull = column<number | null>('bigint')
 export const milliseconds = column<number>('double precision not null')
-export const autoincrement = column<Generated<number>>({
+export const autoincrement = generated<number>({
   sqlite: 'integer primary key autoincrement',
   postgres: 'bigserial primary key',
 })
@@ -96,7 +102,7 @@ export const CLOCK = declareTable('clock', {
   /** Version of the faults for API calls, or null without faults. It is stored here because every call reads the clock. */
   faults_version: textOrNull,
   /** Number of erasures so far. */
-  erasures: column<Generated<number>>('bigint not null default 0'),
+  erasures: generated<number>('bigint not null default 0'),
 })
 
 /** State files that were loaded at a start. Another process or the next start does not load them again. */

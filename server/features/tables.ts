@@ -12,9 +12,9 @@ import { SERVICE_TRANSACTION } from './services/table.ts'
 import { DELIVERY, DELIVERY_ATTEMPT, ENCRYPTION_KEY, ENDPOINT, WEBHOOK_EVENT, WEBHOOK_SECRET } from './webhooks/table.ts'
 import { JOB } from '../jobs/table.ts'
 import { PURGE } from './purge/table.ts'
-import { CLOCK, LISTENER, LOADED_STATE, type Table } from '../db/tables.ts'
+import { CLOCK, LISTENER, LOADED_STATE, type RowOf, type Table } from '../db/tables.ts'
 
-export const TABLES: readonly Table[] = [
+export const TABLES = [
   ACCOUNT,
   TOKEN,
   INDIVIDUAL,
@@ -46,4 +46,12 @@ export const TABLES: readonly Table[] = [
   LOADED_STATE,
   LISTENER,
   RATE_LIMIT,
-]
+] as const satisfies readonly Table[]
+
+type Rows = { [Declared in (typeof TABLES)[number] as Declared['name']]: RowOf<Declared> }
+
+declare module '../db/tables.ts' {
+  interface Tables extends Rows {}
+}
+
+export type { Tables } from '../db/tables.ts'

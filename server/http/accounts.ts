@@ -7,6 +7,7 @@ import { compiledInsert, compiledQuery } from '../db/compiled-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { notFound } from '../core/errors.ts'
+import { TOKEN } from './table.ts'
 
 /** Hashes a secret in one round, which is sufficient because secrets are long and random. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
@@ -134,17 +135,7 @@ export async function addToken(
   await insertToken(db, { ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })
 }
 
-const insertToken = compiledInsert('token', [
-  'hash',
-  'account_id',
-  'kind',
-  'scopes',
-  'individual_id',
-  'created_at',
-  'expires_at',
-  'invalidated_at',
-  'spent_at',
-])
+const insertToken = compiledInsert(TOKEN)
 
 const selectToken = compiledQuery(
   (db) =>

@@ -14,7 +14,6 @@ import {
   literalOrNull,
   ownedBy,
   primaryKey,
-  type RowOf,
   text,
   textOrNull,
   unique,
@@ -162,15 +161,3 @@ export const RATE_LIMIT = declareTable(
   },
   { ephemeral: true },
 )
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    account: RowOf<typeof ACCOUNT>
-    token: RowOf<typeof TOKEN>
-    request_log: RowOf<typeof REQUEST_LOG>
-    request_log_batch: RowOf<typeof REQUEST_LOG_BATCH>
-    idempotency_key: RowOf<typeof IDEMPOTENCY_KEY>
-    fault: RowOf<typeof FAULT>
-    rate_limit: RowOf<typeof RATE_LIMIT>
-  }
-}

@@ -8,6 +8,7 @@ import { compiledCommand, compiledInsert, compiledRow } from '../db/compiled-que
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Context, markScheduled } from '../db/transaction.ts'
+import { JOB } from './table.ts'
 
 /** Tables whose rows are numbered in the order of their creation. */
 type NumberedTable = { [Name in keyof Tables]: Tables[Name] extends { id: string; seq: Generated<number> } ? Name : never }[keyof Tables]
@@ -51,9 +52,8 @@ export async function scheduleJob(
   markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
 
-const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'created_at', 'concurrency_key', 'request_id'] as const
-
-const insertJob = compiledInsert('job', COLUMNS)
+const COLUMNS = JOB.insertedNames
+const insertJob = compiledInsert(JOB)
 
 const sequencedInserts = new Map<NumberedTable, ReturnType<typeof compiledRow>>()
 

@@ -1,6 +1,5 @@
 /** Table of scheduled jobs. */
-import type { Generated } from 'kysely'
-import { bigint, column, createdAt, declareTable, primaryKey, type RowOf, text, textOrNull } from '../db/tables.ts'
+import { bigint, createdAt, declareTable, generated, primaryKey, text, textOrNull } from '../db/tables.ts'
 
 export const JOB = declareTable(
   'job',
@@ -13,9 +12,9 @@ export const JOB = declareTable(
     payload: text,
     due_at: bigint,
     /** Position among immediately due jobs with the same concurrency key, or 0. */
-    sequence: column<Generated<number>>('bigint not null default 0'),
+    sequence: generated<number>('bigint not null default 0'),
     /** Number of failures so far. */
-    failures: column<Generated<number>>('integer not null default 0'),
+    failures: generated<number>('integer not null default 0'),
     /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, most other jobs the account. */
     concurrency_key: text,
     /** API request that caused it. */
@@ -33,9 +32,3 @@ export const JOB = declareTable(
     ],
   },
 )
-
-declare module '../db/tables.ts' {
-  interface Tables {
-    job: RowOf<typeof JOB>
-  }
-}

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 
 const FEATURES = join(import.meta.dirname, '../../server/features')
 
-/** The plugin API types the server's tables already. */
-const TABLE_TYPES = /^declare module '\.\.[\s\S]*?^\}\n/gm
 const OUTSIDE_IMPORTS = /(?<= from )'\.\.\/[^']+'/g
 
 /** Returns the names of the copied files. The default export of `index.ts` is the plugin. */
@@ -15,9 +13,7 @@ export function copyFeature(feature: string, folder: string): string[] {
   for (const file of sources)
     writeFileSync(
       join(folder, file),
-      readFileSync(join(FEATURES, feature, file), 'utf8')
-        .replace(TABLE_TYPES, '')
-        .replace(OUTSIDE_IMPORTS, "'consumer-permissioned-data-sandbox/plugin'"),
+      readFileSync(join(FEATURES, feature, file), 'utf8').replace(OUTSIDE_IMPORTS, "'consumer-permissioned-data-sandbox/plugin'"),
     )
   writeFileSync(join(folder, 'index.ts'), `export { ${feature}Plugin as default } from './plugin.ts'\n`)
   return [...sources, 'index.ts']

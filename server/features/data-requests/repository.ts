@@ -24,7 +24,7 @@ import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnecti
 import type { DataRequestDetails } from '../stored-fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import { LINK } from '../links/table.ts'
-import { DATA_REQUEST } from './table.ts'
+import { DATA_REQUEST, RECORDED_EVENT } from './table.ts'
 
 export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
@@ -62,18 +62,7 @@ export async function addDataRequest(db: Db, { data, ...request }: NewDataReques
   await insertDataRequest(db, { ...activity, datasource_id: requestedDataSource(data), ...request, data: JSON.stringify(data) })
 }
 
-const insertDataRequest = compiledInsert('data_request', [
-  'id',
-  'account_id',
-  'individual_id',
-  'type',
-  'data',
-  'datasource_id',
-  'last_activity_type',
-  'last_activity_at',
-  'created_at',
-  'updated_at',
-])
+const insertDataRequest = compiledInsert(DATA_REQUEST)
 
 const ofLivingIndividuals = (db: Db) =>
   db
@@ -318,7 +307,7 @@ export async function recordEvent(db: Db, { accountId, datarequestId, type, deta
   await insertRecordedEvent(db, row)
 }
 
-const insertRecordedEvent = compiledInsert('recorded_event', ['account_id', 'datarequest_id', 'type', 'details', 'created_at'])
+const insertRecordedEvent = compiledInsert(RECORDED_EVENT)
 
 /** Returns the events of Data Requests, oldest first. */
 export async function listRecordedEvents(

@@ -1,17 +1,6 @@
 /** Tables of Data Requests and their recorded events. */
 import { individualColumns } from '../individuals/table.ts'
-import {
-  autoincrement,
-  bigint,
-  createdAt,
-  declareTable,
-  ownedBy,
-  primaryKey,
-  type RowOf,
-  text,
-  textOrNull,
-  timestamps,
-} from '../../db/tables.ts'
+import { autoincrement, bigint, createdAt, declareTable, ownedBy, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 
 /** Columns of a row that belongs to a Data Request. */
 export const requestColumns = { ...individualColumns, datarequest_id: text }
@@ -52,9 +41,5 @@ export const RECORDED_EVENT = declareTable(
 declare module '../../db/tables.ts' {
   interface Owners {
     request: unknown
-  }
-  interface Tables {
-    data_request: RowOf<typeof DATA_REQUEST>
-    recorded_event: RowOf<typeof RECORDED_EVENT>
   }
 }

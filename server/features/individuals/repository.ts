@@ -4,6 +4,7 @@ import type { Individual, IndividualInput } from '../../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { INDIVIDUAL } from './table.ts'
 
 export interface StoredIndividual extends Pick<Tables['individual'], 'id' | 'account_id' | 'created_at' | 'last_activity_at'> {
   data: IndividualInput
@@ -28,19 +29,11 @@ export async function addIndividual(
     short_name: fullName({ ...data, middle_name: null }),
     created_at,
     last_activity_at,
+    deleted_at: null,
   })
 }
 
-const insertIndividual = compiledInsert('individual', [
-  'id',
-  'account_id',
-  'data',
-  'external_id',
-  'full_name',
-  'short_name',
-  'created_at',
-  'last_activity_at',
-])
+const insertIndividual = compiledInsert(INDIVIDUAL)
 
 const individualById = (db: Db) =>
   db

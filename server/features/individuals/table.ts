@@ -1,5 +1,5 @@
 /** Table of Individuals. */
-import { bigint, bigintOrNull, createdAt, declareTable, ownedBy, primaryKey, type RowOf, text, textOrNull } from '../../db/tables.ts'
+import { bigint, bigintOrNull, createdAt, declareTable, ownedBy, primaryKey, text, textOrNull } from '../../db/tables.ts'
 
 /** Columns of a row that belongs to an Individual. */
 export const individualColumns = { account_id: text, individual_id: ownedBy('individual', text) }
@@ -32,8 +32,5 @@ export const INDIVIDUAL = declareTable(
 declare module '../../db/tables.ts' {
   interface Owners {
     individual: unknown
-  }
-  interface Tables {
-    individual: RowOf<typeof INDIVIDUAL>
   }
 }

@@ -1,6 +1,6 @@
 /** Table of deprecated invitations. */
 import { individualColumns } from '../individuals/table.ts'
-import { createdAt, declareTable, primaryKey, type RowOf, text } from '../../db/tables.ts'
+import { createdAt, declareTable, primaryKey, text } from '../../db/tables.ts'
 
 /** The identifier of an invitation is the identifier of its link, from which the status is derived. */
 export const INVITATION = declareTable(
@@ -18,9 +18,3 @@ export const INVITATION = declareTable(
     ],
   },
 )
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    invitation: RowOf<typeof INVITATION>
-  }
-}

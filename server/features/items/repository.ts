@@ -47,7 +47,7 @@ export async function addItem(db: Db, item: StoredItem): Promise<void> {
 }
 
 const COLUMNS = ITEM.columnNames
-const insertItem = compiledInsert('item', COLUMNS)
+const insertItem = compiledInsert(ITEM)
 
 export async function changeItem(db: Db, item: StoredItem): Promise<void> {
   const row = itemToRow(item)

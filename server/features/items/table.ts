@@ -1,18 +1,6 @@
 /** Tables of Items and documents. */
 import { requestColumns } from '../data-requests/table.ts'
-import {
-  column,
-  createdAt,
-  declareTable,
-  integer,
-  literal,
-  ownedBy,
-  primaryKey,
-  type RowOf,
-  text,
-  textOrNull,
-  timestamps,
-} from '../../db/tables.ts'
+import { column, createdAt, declareTable, integer, literal, ownedBy, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 
 export const DOCUMENT = declareTable(
   'document',
@@ -87,10 +75,5 @@ export const ITEM = declareTable(
 declare module '../../db/tables.ts' {
   interface Owners {
     document: unknown
-  }
-  interface Tables {
-    document: RowOf<typeof DOCUMENT>
-    document_piece: RowOf<typeof DOCUMENT_PIECE>
-    item: RowOf<typeof ITEM>
   }
 }

@@ -35,7 +35,7 @@ export async function addLink(db: Db, link: StoredLink): Promise<void> {
   await insertLink(db, { ...link, data: JSON.stringify(link.data) })
 }
 
-const insertLink = compiledInsert('link', LINK.columnNames)
+const insertLink = compiledInsert(LINK)
 
 /** Returns the links of Data Requests, latest first. An available link is always the latest link of its Data Request. */
 export async function listLinks(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {

@@ -1,6 +1,6 @@
 /** Table of invitation links. */
 import { requestColumns } from '../data-requests/table.ts'
-import { bigint, declareTable, literal, primaryKey, type RowOf, text, timestamps } from '../../db/tables.ts'
+import { bigint, declareTable, literal, primaryKey, text, timestamps } from '../../db/tables.ts'
 
 export const LINK = declareTable(
   'link',
@@ -14,9 +14,3 @@ export const LINK = declareTable(
   },
   { indexes: ['index link_by_request on link (datarequest_id, status)', 'index link_by_individual on link (individual_id)'] },
 )
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    link: RowOf<typeof LINK>
-  }
-}

@@ -1,5 +1,5 @@
 /** Table of logos. */
-import { createdAt, declareTable, primaryKey, type RowOf, text } from '../../db/tables.ts'
+import { createdAt, declareTable, primaryKey, text } from '../../db/tables.ts'
 
 export const LOGO = declareTable('logo', {
   id: primaryKey,
@@ -9,9 +9,3 @@ export const LOGO = declareTable('logo', {
   content: text,
   ...createdAt,
 })
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    logo: RowOf<typeof LOGO>
-  }
-}

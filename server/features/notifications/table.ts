@@ -1,6 +1,6 @@
 /** Table of messages to Individuals. */
 import { requestColumns } from '../data-requests/table.ts'
-import { autoincrement, createdAt, declareTable, literal, type RowOf, text } from '../../db/tables.ts'
+import { autoincrement, createdAt, declareTable, literal, text } from '../../db/tables.ts'
 
 export const MESSAGE = declareTable(
   'message',
@@ -18,9 +18,3 @@ export const MESSAGE = declareTable(
     indexes: ['index message_by_individual on message (individual_id)'],
   },
 )
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    message: RowOf<typeof MESSAGE>
-  }
-}

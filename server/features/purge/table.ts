@@ -1,5 +1,5 @@
 /** Table of purges. */
-import { bigint, bigintOrNull, declareTable, primaryKey, type RowOf, text, textOrNull, unique } from '../../db/tables.ts'
+import { bigint, bigintOrNull, declareTable, primaryKey, text, textOrNull, unique } from '../../db/tables.ts'
 
 /** One row per purged Individual. The states of a purge are described in service.ts. */
 export const PURGE = declareTable(
@@ -22,9 +22,3 @@ export const PURGE = declareTable(
   },
   { purge: 'rewritten' },
 )
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    purge: RowOf<typeof PURGE>
-  }
-}

@@ -47,7 +47,7 @@ export async function addServiceTransaction(db: Db, transaction: ServiceTransact
 }
 
 const COLUMNS = SERVICE_TRANSACTION.columnNames
-const insertTransaction = compiledInsert('service_transaction', COLUMNS)
+const insertTransaction = compiledInsert(SERVICE_TRANSACTION)
 
 export async function changeServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
   const row = transactionToRow(transaction)

@@ -1,6 +1,6 @@
 /** Table of Service calls. */
 import { individualColumns } from '../individuals/table.ts'
-import { declareTable, literal, primaryKey, type RowOf, text, textOrNull, timestamps } from '../../db/tables.ts'
+import { declareTable, literal, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 
 export const SERVICE_TRANSACTION = declareTable(
   'service_transaction',
@@ -20,9 +20,3 @@ export const SERVICE_TRANSACTION = declareTable(
   },
   { indexes: ['index service_transaction_by_individual on service_transaction (individual_id, status)'] },
 )
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    service_transaction: RowOf<typeof SERVICE_TRANSACTION>
-  }
-}

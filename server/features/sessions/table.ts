@@ -1,6 +1,6 @@
 /** Tables of sessions and connected accounts. */
 import { requestColumns } from '../data-requests/table.ts'
-import { createdAt, declareTable, literal, primaryKey, type RowOf, text, textOrNull, timestamps } from '../../db/tables.ts'
+import { createdAt, declareTable, literal, primaryKey, text, textOrNull, timestamps } from '../../db/tables.ts'
 
 export const SESSION = declareTable(
   'session',
@@ -45,10 +45,3 @@ export const CONNECTION = declareTable(
     ],
   },
 )
-
-declare module '../../db/tables.ts' {
-  interface Tables {
-    session: RowOf<typeof SESSION>
-    connection: RowOf<typeof CONNECTION>
-  }
-}

@@ -80,24 +80,7 @@ export async function addDelivery(
   return id
 }
 
-const insertDelivery = compiledInsert('delivery', [
-  'id',
-  'account_id',
-  'individual_id',
-  'datarequest_id',
-  'event_id',
-  'event_type',
-  'url',
-  'replay_of',
-  'target',
-  'status',
-  'attempts',
-  'next_attempt_at',
-  'held_at',
-  'fault',
-  'created_at',
-  'request_id',
-])
+const insertDelivery = compiledInsert(DELIVERY)
 
 type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'account_id' | 'url'>
 

@@ -10,6 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { addDelivery, hasHeldDelivery, type NewDelivery } from './deliveries.ts'
 import { DELIVERY_EFFECTS } from './fault-effects.ts'
 import type { Tables } from '../../db/tables.ts'
+import { WEBHOOK_EVENT } from './table.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault, hasDeliveryFaults } from '../../http/faults.ts'
 
 /** The Individual and Data Request of an event. */
@@ -65,17 +66,7 @@ export async function raiseEvent<Type extends EventType>(
   await storeAndDeliver(context, event, body, entries, hasFaults)
 }
 
-const insertEvent = compiledInsert('webhook_event', [
-  'id',
-  'account_id',
-  'individual_id',
-  'datarequest_id',
-  'type',
-  'body',
-  'created_at',
-  'request_id',
-  'real_at',
-])
+const insertEvent = compiledInsert(WEBHOOK_EVENT)
 
 /** Reads the Individual and the Data Request of an event. Either may have been deleted. */
 const selectReceivers = compiledQuery((db) =>

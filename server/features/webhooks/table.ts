@@ -15,7 +15,6 @@ import {
   literalOrNull,
   ownedBy,
   primaryKey,
-  type RowOf,
   text,
   textOrNull,
   unique,
@@ -180,13 +179,5 @@ export const WEBHOOK_SECRET = declareTable(
 declare module '../../db/tables.ts' {
   interface Owners {
     delivery: unknown
-  }
-  interface Tables {
-    webhook_event: RowOf<typeof WEBHOOK_EVENT>
-    delivery: RowOf<typeof DELIVERY>
-    delivery_attempt: RowOf<typeof DELIVERY_ATTEMPT>
-    endpoint: RowOf<typeof ENDPOINT>
-    encryption_key: RowOf<typeof ENCRYPTION_KEY>
-    webhook_secret: RowOf<typeof WEBHOOK_SECRET>
   }
 }
