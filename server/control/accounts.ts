@@ -63,7 +63,7 @@ export const accountControls = {
 } satisfies Partial<Controls>
 
 /** Columns that responses contain. */
-const COLUMNS = [...ACCOUNT_COLUMNS, 'pause_failing_after_seconds'] as const
+const COLUMNS = [...ACCOUNT_COLUMNS, 'created_at', 'pause_failing_after_seconds'] as const
 
 const accountView = <Row extends Pick<Tables['account'], 'default_event_types'>>(account: Row) => ({
   ...account,

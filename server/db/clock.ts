@@ -6,9 +6,9 @@ import type { Clock } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 
-const selectClock = compiledQuery((db) =>
-  db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version', 'erasures']).where('id', '=', 1),
-)
+export const CLOCK_COLUMNS = ['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures'] as const
+
+const selectClock = compiledQuery((db) => db.selectFrom('clock').select(CLOCK_COLUMNS).where('id', '=', 1))
 
 export interface StoredClock extends Clock {
   /** Version of the faults for API calls. Null without faults. */

@@ -2,7 +2,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WebhookEventType } from '../../generated/types.ts'
-import type { StoredClock } from '../db/clock.ts'
+import { CLOCK_COLUMNS, type StoredClock } from '../db/clock.ts'
 import { compiledInsert, compiledQuery } from '../db/compiled-query.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,7 +25,6 @@ export const ACCOUNT_COLUMNS = [
   'default_event_types',
   'requests_per_minute',
   'suspended_at',
-  'created_at',
 ] as const
 
 const qualifiedAccountColumns = ACCOUNT_COLUMNS.map((column) => `account.${column}` as const)
@@ -34,7 +33,7 @@ const selectAccount = compiledQuery((db) =>
   db
     .selectFrom('clock')
     .leftJoin('account', (join) => join.on('account.client_id', '=', ''))
-    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures', 'account.secret_hash'])
+    .select([...CLOCK_COLUMNS, 'account.secret_hash'])
     .select(qualifiedAccountColumns)
     .where('clock.id', '=', 1),
 )
@@ -104,7 +103,7 @@ export const preferredEvents = ({ default_event_types }: Pick<Tables['account'],
   default_event_types === null ? null : (default_event_types.split(' ') as WebhookEventType[])
 
 type Chosen = 'processing_failures' | 'default_event_types' | 'requests_per_minute'
-type NewAccount = Omit<Account, Chosen | 'suspended_at'> & Partial<Pick<Account, Chosen>>
+type NewAccount = Omit<Account, Chosen | 'suspended_at'> & Partial<Pick<Account, Chosen>> & Pick<Tables['account'], 'created_at'>
 
 export async function addAccount(db: Db, { processing_failures = 'events', ...account }: NewAccount, secret: string): Promise<void> {
   await db
@@ -144,33 +143,15 @@ const selectToken = compiledQuery(
       .leftJoin('token', (join) => join.on('token.hash', '=', ''))
       .leftJoin('account', 'account.id', 'token.account_id')
       .leftJoin('individual', 'individual.id', 'token.individual_id')
-      .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures'])
-      .select([
-        'token.hash',
-        'token.account_id',
-        'token.kind',
-        'token.scopes',
-        'token.individual_id',
-        'token.created_at',
-        'token.expires_at',
-      ])
-      .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
-      .select([
-        'account.client_id',
-        'account.name',
-        'account.api_version',
-        'account.processing_failures',
-        'account.default_event_types',
-        'account.requests_per_minute',
-        'account.suspended_at',
-        'account.created_at as account_created_at',
-      ])
+      .select([...CLOCK_COLUMNS, ...TOKEN.qualifiedNames, ...qualifiedAccountColumns])
+      .select(['individual.id as policy_found', 'individual.deleted_at'])
       .where('clock.id', '=', 1),
   { shared: true },
 )
 
 type TokenAndAccount = { readonly token: Token; readonly account: Account }
-type Row = Awaited<ReturnType<typeof selectToken>>[number]
+/** A row with a token, whose columns are not null. */
+type RowWithToken = Awaited<ReturnType<typeof selectToken>>[number] & Tables['token'] & Account
 
 /** Finds the token and its account, and reads the clock in the same query, because every call needs all three. */
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
@@ -183,48 +164,14 @@ export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: St
   }
 }
 
-/** A row with a token, in which only optional columns are null. */
-type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
-type Nullable =
-  | 'faults_version'
-  | 'erasures'
-  | 'individual_id'
-  | 'invalidated_at'
-  | 'spent_at'
-  | 'policy_found'
-  | 'deleted_at'
-  | 'default_event_types'
-  | 'requests_per_minute'
-  | 'suspended_at'
-
 function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
-  const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
-  const { client_id, name, api_version, processing_failures, account_created_at, policy_found, deleted_at } = row
-  const { default_event_types, requests_per_minute, suspended_at } = row
+  const { hash, account_id, kind, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
+  const { id, client_id, name, api_version, processing_failures, default_event_types, requests_per_minute, suspended_at } = row
+  const scopes = row.scopes === '' ? [] : row.scopes.split(' ')
+  const orphaned = individual_id !== null && (row.policy_found === null || row.deleted_at !== null)
   return {
-    token: {
-      hash,
-      account_id,
-      kind,
-      individual_id,
-      created_at,
-      expires_at,
-      invalidated_at,
-      spent_at,
-      scopes: scopes === '' ? [] : scopes.split(' '),
-      orphaned: individual_id !== null && (policy_found === null || deleted_at !== null),
-    },
-    account: {
-      id: account_id,
-      client_id,
-      name,
-      api_version,
-      processing_failures,
-      default_event_types,
-      requests_per_minute,
-      suspended_at,
-      created_at: account_created_at,
-    },
+    token: { hash, account_id, kind, individual_id, created_at, expires_at, invalidated_at, spent_at, scopes, orphaned },
+    account: { id, client_id, name, api_version, processing_failures, default_event_types, requests_per_minute, suspended_at },
   }
 }
 

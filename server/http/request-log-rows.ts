@@ -11,6 +11,7 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { NodeSqliteAdapter } from '../db/sqlite.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { REQUEST_LOG } from './table.ts'
 
 export type RequestLogRow = Omit<Tables['request_log'], 'seq'>
 
@@ -20,28 +21,10 @@ export const INSPECTOR_AGENT = 'inspector'
 /** Maximum number of rows in a batch, and the number of rows in the prepared insert. */
 export const BATCH_ROWS = 200
 
-/** Placeholder values. Their order determines the order of the columns in the insert. */
-const PLACEHOLDER_ROW: RequestLogRow = {
-  account_id: '',
-  token_hash: '',
-  operation: '',
-  status: 0,
-  at: 0,
-  duration_ms: 0,
-  warnings: '',
-  request: '',
-  response: '',
-  request_id: '',
-  headers: '',
-  real_at: 0,
-  retry_after: 0,
-  fault: 'status',
-  refusal: null,
-  version: 0,
-  observed: null,
-}
+const COLUMNS = REQUEST_LOG.insertedNames
+const PLACEHOLDERS = Object.fromEntries(COLUMNS.map((column) => [column, ''])) as unknown as RequestLogRow
 
-const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => PLACEHOLDER_ROW)))
+const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => PLACEHOLDERS)))
 
 const updateLastCall = compiledCommand((db) => db.updateTable('account').set({ last_call_at: 0 }).where('id', '=', ''))
 
@@ -72,7 +55,11 @@ export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLo
   inTransaction(db, async (db) => {
     const erasures = await lockErasures(db)
     const rows = await redactErased(db, calls, erasures)
-    if (rows.length === BATCH_ROWS) await insertBatch(db, rows.flatMap(Object.values))
+    if (rows.length === BATCH_ROWS)
+      await insertBatch(
+        db,
+        rows.flatMap((row) => COLUMNS.map((column) => row[column])),
+      )
     else await db.insertInto('request_log').values(rows).execute()
     const last_seq = db.selectFrom('request_log').select((log) => log.fn.max('seq').as('last_seq'))
     await db

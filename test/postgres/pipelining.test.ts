@@ -100,7 +100,7 @@ test('joins inserts of up to 4 rows, but no larger insert and none that reads ot
   expect(texts).toEqual([
     'begin; lock table',
     'with insert_0 as',
-    'select "offset_ms", "frozen_at",',
+    'select "clock"."offset_ms", "clock"."frozen_at",',
     'insert into "recorded_event"',
     'insert into "token"',
     'insert into "recorded_event"',
