@@ -22,7 +22,7 @@ import { CallFaults } from './injected-faults.ts'
 import { integersToStrings, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
 import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
 import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
-import { mockFromContract, preferred, type PrismEngine, requireDeclaredStatus } from './prism.ts'
+import { preferred, type PrismEngine, requireDeclaredStatus } from './prism.ts'
 import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from './transactions.ts'
@@ -277,7 +277,7 @@ export class Api {
     })
     if (!handler || preference.mocked) {
       if (applyRules && !preference.mocked) await inRequestTransaction(database.db, (db) => applyRules(callIn(db)))
-      const mocked = await mockFromContract(prism, operation, { body, preference, now })
+      const mocked = await prism.mock({ operation, body, preference, now })
       const converts = older && mocked.status === operation.answer.status
       return converts ? { ...mocked, body: convertResponse(older, operation, mocked.body, now) } : mocked
     }

@@ -8,17 +8,14 @@ import type { IHttpOperation } from '@stoplight/types'
 import parsePreferHeader from 'parse-prefer-header'
 import { badRequest } from '../core/errors.ts'
 import type { Operation } from './plugin.ts'
+import type { ApiResponse } from './responses.ts'
 import { assertValidResponse, responseViolations } from './validation.ts'
 
-/** Selects the mocked response. */
-interface Preference {
-  code?: number
-  example?: string
-  dynamic?: boolean
-}
-
-/** The parsed header Prefer (RFC 7240). */
-interface PreferHeader extends Preference {
+/** The parsed header Prefer (RFC 7240). `code`, `example` and `dynamic` select the mocked response. */
+interface PreferHeader {
+  readonly code?: number
+  readonly example?: string
+  readonly dynamic?: boolean
   /** True for `handling=strict`, which rejects unknown properties and values. */
   readonly strict: boolean
   /** True if the response is mocked, even if a plugin handles the operation. */
@@ -81,47 +78,11 @@ function pdf(objects: readonly string[]): Uint8Array {
 }
 
 interface MockedCall {
+  readonly operation: Operation
   readonly body: unknown
   readonly preference: PreferHeader
   /** Epoch milliseconds. */
   readonly now: number
-}
-
-/** Returns an example of the contract, with a header that marks it as one. The call changes nothing. */
-export async function mockFromContract(prism: PrismEngine, operation: Operation, { body, preference, now }: MockedCall) {
-  const { prism: place, path } = operation
-  const media = operation.answer.media ?? ''
-  const answer = await prism
-    .mock({
-      place,
-      path,
-      body,
-      preference,
-      sample: SAMPLE_FILES[media],
-      listViolations: (response) => responseViolations(operation, response, now),
-    })
-    .catch((error: unknown) => {
-      if (error instanceof MissingExampleError) throw badRequest(`Prefer: ${error.message}`)
-      throw error
-    })
-  assertValidResponse(operation, answer.violations)
-  const type = answer.body instanceof Uint8Array && { 'content-type': media }
-  return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-response-source': 'example' }, body: answer.body }
-}
-
-interface MockRequest {
-  /** Index of the operation in the file of operations. */
-  place: number
-  path: string
-  body: unknown
-  preference: Preference
-  /** Body of a successful download, for which Prism has no examples. Undefined for JSON. */
-  sample: Uint8Array | undefined
-  listViolations: (response: IHttpResponse) => string[]
-}
-
-interface MockResponse extends IHttpResponse {
-  violations: string[]
 }
 
 const MAX_DYNAMIC_ATTEMPTS = 5
@@ -134,15 +95,21 @@ export class PrismEngine {
     this.#file = file
   }
 
-  /** Mocks a response. Generates an invalid dynamic response again, and after the last attempt falls back to the example. */
-  async mock(request: MockRequest): Promise<MockResponse> {
+  /**
+   * Returns an example of the contract, with a header that marks it as one. The call changes nothing. Generates an invalid dynamic response
+   * again, and after the last attempt falls back to the example.
+   */
+  async mock(call: MockedCall): Promise<ApiResponse> {
+    const { operation, preference } = call
     this.#loaded ??= load(this.#file)
     const loaded = await this.#loaded
-    for (let left = request.preference.dynamic ? MAX_DYNAMIC_ATTEMPTS : 0; left > 0; left--) {
-      const response = await mockOnce(loaded, request)
-      if (response.violations.length === 0) return response
-    }
-    return mockOnce(loaded, { ...request, preference: { ...request.preference, dynamic: false } })
+    let left = preference.dynamic ? MAX_DYNAMIC_ATTEMPTS : 0
+    let answer = await mockOnce(loaded, call)
+    while (answer.violations.length > 0 && left > 0)
+      answer = await mockOnce(loaded, --left > 0 ? call : { ...call, preference: { ...preference, dynamic: false } })
+    assertValidResponse(operation, answer.violations)
+    const type = answer.body instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
+    return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-response-source': 'example' }, body: answer.body }
   }
 }
 
@@ -173,18 +140,17 @@ async function load(file: URL): Promise<LoadedPrism> {
   }
 }
 
-async function mockOnce(
-  { operations, answer }: LoadedPrism,
-  { place, path, body: sent, preference, sample, listViolations }: MockRequest,
-): Promise<MockResponse> {
-  const operation = operations[place] as IHttpOperation
-  assertExample(operation, preference)
-  const request: IHttpRequest = { method: 'post', url: { path }, headers: { accept: '*/*' }, body: sent }
+async function mockOnce({ operations, answer }: LoadedPrism, { operation, body: sent, preference, now }: MockedCall) {
+  const mockable = operations[operation.prism] as IHttpOperation
+  assertExample(mockable, preference)
+  const request: IHttpRequest = { method: 'post', url: { path: operation.path }, headers: { accept: '*/*' }, body: sent }
   const { code, example, dynamic = false } = preference
   const mock = { dynamic, ...(code !== undefined && { code }), ...(example !== undefined && { exampleKey: example }) }
-  const { statusCode, headers = {}, body: mocked } = await answer(request, operation, mock)
-  const body = sample && statusCode < 300 && !(mocked instanceof Uint8Array) ? sample : mocked
-  return { statusCode, headers, body, violations: listViolations({ statusCode, body }) }
+  const { statusCode, headers = {}, body: mocked } = await answer(request, mockable, mock)
+  // Prism has no examples of downloads.
+  const sample = statusCode < 300 && !(mocked instanceof Uint8Array) ? SAMPLE_FILES[operation.answer.media ?? ''] : undefined
+  const body: unknown = sample ?? mocked
+  return { statusCode, headers, body, violations: responseViolations(operation, { statusCode, body }, now) }
 }
 
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing, success: nothing, child: () => silent }
@@ -204,17 +170,13 @@ const CONFIG: IHttpConfig = {
   mock: { dynamic: false },
 }
 
-class MissingExampleError extends Error {
-  override readonly name = 'MissingExampleError'
-}
-
 /** Throws if the preferred status has no such example. Prism would return another status instead. */
-function assertExample({ responses }: IHttpOperation, { code, example }: Preference): void {
+function assertExample({ responses }: IHttpOperation, { code, example }: PreferHeader): void {
   if (example === undefined) return
   const response = responses.find(({ code: status }) => (code === undefined ? status.startsWith('2') : status === String(code)))
   const names = (response?.contents ?? []).flatMap(({ examples }) => (examples ?? []).map(({ key }) => key))
   if (names.includes(example)) return
-  throw new MissingExampleError(
-    `${response?.code ?? code} has no example of this name here${names.length > 0 ? `, but ${names.join(', ')}` : ''}`,
+  throw badRequest(
+    `Prefer: ${response?.code ?? code} has no example of this name here${names.length > 0 ? `, but ${names.join(', ')}` : ''}`,
   )
 }
