@@ -9,7 +9,7 @@ import type { Api } from '../http/api.ts'
 import { type Controls, MAX_TOTAL, readPage, type RecordSearch } from '../http/control.ts'
 import type { Call, Operation } from '../http/plugin.ts'
 import { foundInPieces, hasOtherSeq, INSPECTOR_AGENT } from '../http/request-log-rows.ts'
-import { inRequestTransaction } from '../http/transactions.ts'
+import { inRequestTransaction } from '../db/transaction.ts'
 import { findHiddenMatches, type LoggedCall, pendingPurges, redactPurged } from './redacted-calls.ts'
 
 const CALL_TEXTS = ['request', 'response', 'operation', 'request_id', 'warnings', 'refusal'] as const

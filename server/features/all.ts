@@ -1,5 +1,6 @@
 /** All plugins, in the order of the contract's groups, with the control operations and searches of their features. */
 import type { RecordSearch } from '../http/control.ts'
+import { idempotencyKeysPlugin } from '../http/idempotency-keys.ts'
 import { type Plugin } from '../http/plugin.ts'
 import { dataRequestControls, searchDataRequests } from './data-requests/control.ts'
 import { individualControls, searchIndividuals } from './individuals/control.ts'
@@ -24,8 +25,7 @@ import { itemsPlugin } from './items/plugin.ts'
 import { servicesPlugin } from './services/plugin.ts'
 import { tokensPlugin } from './tokens/plugin.ts'
 import { sessionsPlugin } from './sessions/plugin.ts'
-import { deliveriesPlugin } from './webhooks/plugin.ts'
-import { idempotencyKeysPlugin } from './idempotency/plugin.ts'
+import { deliveriesPlugin } from './webhooks/deliver.ts'
 
 export const plugins: readonly Plugin[] = [
   tokensPlugin,

@@ -25,7 +25,7 @@ import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
 import { preferred, type PrismEngine, requireDeclaredStatus } from './prism.ts'
 import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
-import { inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from './transactions.ts'
+import { inRequestTransaction, inTurnIfNeeded, type TurnOfCall } from '../db/transaction.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { validateParts } from './upload-body.ts'
 import {

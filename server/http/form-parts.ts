@@ -10,7 +10,6 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Dicer } from '@fastify/busboy'
 import { parseBoundary, parseDisposition } from '../../payloads/multipart-headers.ts'
-import { BareLineFeeds } from './bare-line-feeds.ts'
 
 export interface FormLimits {
   readonly files: number
@@ -115,6 +114,37 @@ function parseHead(headers: PartHeaders): PartHead | undefined {
   const { name, fileName } = parseDisposition(headers['content-disposition']?.[0] ?? '')
   const mediaType = headers['content-type']?.[0]?.split(';', 1)[0]?.trim().toLowerCase() || 'text/plain'
   return name === undefined ? undefined : { name, mediaType, fileName: fileName ?? (mediaType === 'text/plain' ? undefined : '') }
+}
+
+const MAX_KEPT_BYTES = 4096
+
+/** Detects lines that end with LF instead of CRLF, to explain why a body cannot be parsed. */
+class BareLineFeeds {
+  readonly #boundary: string
+  #beginning: Buffer = Buffer.alloc(0)
+  #end: Buffer = Buffer.alloc(0)
+
+  constructor(boundary: string) {
+    this.#boundary = `--${boundary}`
+  }
+
+  get isEmpty(): boolean {
+    return this.#beginning.length === 0
+  }
+
+  add(chunk: Buffer): void {
+    if (this.#beginning.length < MAX_KEPT_BYTES) this.#beginning = Buffer.concat([this.#beginning, chunk]).subarray(0, MAX_KEPT_BYTES)
+    this.#end = Buffer.concat([this.#end, chunk.subarray(-MAX_KEPT_BYTES)]).subarray(-MAX_KEPT_BYTES)
+  }
+
+  /** Checks only the headers of the first part and the closing boundary, because file contents may contain any bytes. */
+  get found(): boolean {
+    const [, headers = ''] = this.#beginning.toString('latin1').split(this.#boundary, 2)
+    const [head = ''] = /^[^]*?\n\r?\n/.exec(headers) ?? [headers]
+    const end = this.#end.toString('latin1')
+    const closing = end.lastIndexOf(`\n${this.#boundary}--`)
+    return /(?<!\r)\n/.test(head) || (closing > 0 && end[closing - 1] !== '\r')
+  }
 }
 
 class ArrivingForm {

@@ -8,8 +8,9 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { scheduleJob, type SchedulingContext } from '../jobs/repository.ts'
 import type { Tables } from '../db/tables.ts'
+import { definePlugin } from './plugin.ts'
 
-export const FORGET_KEY_JOB = 'idempotency_key.forget'
+const FORGET_KEY_JOB = 'idempotency_key.forget'
 
 type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<Tables['idempotency_key']>
@@ -61,13 +62,22 @@ export async function forgetKey(db: Db, key: Key): Promise<void> {
     .execute()
 }
 
-export async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<void> {
+async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_key')
     .where((row) => row.and(keyColumns(key)))
     .where('expires_at', '<=', now)
     .execute()
 }
+
+/** A plugin without operations, whose job removes expired keys. */
+export const idempotencyKeysPlugin = definePlugin({
+  name: 'idempotency-keys',
+  handlers: {},
+  jobs: {
+    [FORGET_KEY_JOB]: ({ db, accountId, subject, now }) => forgetExpiredKey(db, { account_id: accountId, key_hash: subject }, now),
+  },
+})
 
 const BATCH_ROWS = 500
 

@@ -1,6 +1,6 @@
 /** Collects the input of a Service's result, and finds its cause in a worker thread. */
 import type { WhyAnswer } from '../../../generated/sandbox-types.ts'
-import { inContext } from '../../http/transactions.ts'
+import { inContext } from '../../db/transaction.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
 import { THREAD_PLACES } from '../../core/turns.ts'

@@ -1,5 +1,5 @@
 /** Database access for Data Requests and their recorded events. Queries never return rows of deleted Individuals. */
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type {
   DataRequestActivity,
   DataRequestConsent,
@@ -17,7 +17,6 @@ import { compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../..
 import type { Db } from '../../db/database.ts'
 import { hasDeliveryFaults } from '../../http/faults.ts'
 import { searchIndividuals } from '../individuals/repository.ts'
-import { jsonRows, rowsOfJson } from '../../db/json-rows.ts'
 import { linksInOrder, rowToLink, type StoredLink } from '../links/repository.ts'
 import { type Page, selectPage } from '../../db/page.ts'
 import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnections } from '../sessions/repository.ts'
@@ -126,6 +125,16 @@ const withParts = (db: Db, { links, events }: PartsAskedFor) =>
         return jsonRows(db, own, EVENT_COLUMNS).as('events')
       }),
     )
+
+/** Returns a JSON column with the rows of `query`, which selects exactly `columns`, so that one statement reads a row with related rows. */
+function jsonRows<Row>(db: Db, query: Expression<Row>, columns: readonly (keyof Row & string)[]): RawBuilder<Row[] | string> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return sql`(select coalesce(json_agg(part), '[]') from ${query} as part)`
+  const fields = columns.flatMap((column) => [sql.lit(column), sql.ref(`part.${column}`)])
+  return sql`(select json_group_array(json_object(${sql.join(fields)})) from ${query} as part)`
+}
+
+/** Parses the column on SQLite, which returns JSON as a string. */
+const rowsOfJson = <Row>(column: Row[] | string): Row[] => (typeof column === 'string' ? (JSON.parse(column) as Row[]) : column)
 
 type RowWithParts = Awaited<ReturnType<ReturnType<typeof withParts>['execute']>>[number]
 

@@ -1,5 +1,7 @@
 /** Sends emails and text messages about a link, and schedules reminders. */
 import type { IndividualInput, NotificationType } from '../../../generated/types.ts'
+import type { Db } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Context } from '../../db/transaction.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { scheduleJob } from '../../jobs/repository.ts'
@@ -8,7 +10,6 @@ import { findIndividual } from '../individuals/repository.ts'
 import { changeLink, type StoredLink } from '../links/repository.ts'
 import { computeLinkStatus, computeNextReminder } from '../links/rules.ts'
 import { findAndLockLink, linkUri, SEND_REMINDER } from '../links/service.ts'
-import { addMessage } from './repository.ts'
 
 /** Sends a due reminder, unless the link was used or has expired, or the Individual was deleted. */
 export async function sendDueReminder(job: DueJob): Promise<void> {
@@ -40,6 +41,11 @@ export async function sendReminder(context: Context, { request, individual, link
   await changeLink(db, { ...link, data: { ...link.data, ...mergeChannelFlags(link, channels), sent } }, now)
   const dueAt = computeNextReminder(sent, now)
   if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
+}
+
+/** Stores an email or text message. The server never sends it. */
+export async function addMessage(db: Db, message: Omit<Tables['message'], 'seq'>): Promise<void> {
+  await db.insertInto('message').values(message).execute()
 }
 
 function reminderText(

@@ -1,9 +1,8 @@
 /** Control operations of sessions. The caller acts as the Individual, without a browser. */
 import { notFound } from '../../core/errors.ts'
 import { readClock } from '../../db/clock.ts'
-import type { Context } from '../../db/transaction.ts'
 import { type ControlCall, type Controls, readPage } from '../../http/control.ts'
-import { inContext } from '../../http/transactions.ts'
+import { type Context, inContext } from '../../db/transaction.ts'
 import { dataRequestById } from '../data-requests/repository.ts'
 import { ReceivedFiles } from '../items/uploads.ts'
 import type { ActionInput } from './actions/action.ts'

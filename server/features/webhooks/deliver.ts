@@ -1,8 +1,9 @@
-/** The async job of a delivery. It makes one attempt, with a fresh token, and schedules the next one after a failure. */
+/** Webhook deliveries: a plugin without operations. Its async job makes one attempt, with a fresh token, and schedules the next one after a failure. */
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
-import type { Completion, DueAsyncJob, DueJob, GroupedResult, JobDefinitions } from '../../jobs/job.ts'
+import type { Completion, DueAsyncJob, DueJob, GroupedResult } from '../../jobs/job.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { TIME_LIMITS } from '../../core/time-limits.ts'
+import { definePlugin } from '../../http/plugin.ts'
 import type { HttpClient, HttpResponse } from '../../outgoing/http-client.ts'
 import { fetchAuthorization, isAcknowledgingStatus, computeRetryDelay } from './rules.ts'
 import { deliveryAttempts, traceHeaders } from '../../core/telemetry.ts'
@@ -25,11 +26,13 @@ import { DELIVERY_EFFECTS } from './fault-effects.ts'
 import { decryptCredentials, fetchToken, TokenRequestError } from './credentials.ts'
 import { signatureHeaders } from './signature.ts'
 
-export const deliveryJobs: JobDefinitions = {
+export const deliveriesPlugin = definePlugin({
+  name: 'deliveries',
+  handlers: {},
   asyncJobs: { [DELIVERY_JOB]: deliver },
   readAhead: [DELIVERY_JOB],
   onExhausted: { [DELIVERY_JOB]: failDelivery },
-}
+})
 
 async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion | GroupedResult> {
   const delivery = await findPendingDelivery(db, subject)

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Completion } from '../../jobs/job.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { deliveryJobs } from './deliver.ts'
+import { deliveriesPlugin } from './deliver.ts'
 import { createHttpClient } from '../../outgoing/http-client.ts'
 import { control } from '../../../test/server/control-api.ts'
 import { DAY, HOUR, START } from '../../../test/server/api-fixture.ts'
@@ -183,7 +183,7 @@ test('a concurrent resume does not miss a delivery that is being set aside', asy
     httpClient: createHttpClient({ allowLoopback: true }),
     withoutTimeout: database.withoutTimeout,
   }
-  const complete = await deliveryJobs.asyncJobs?.['deliver']?.({
+  const complete = await deliveriesPlugin.asyncJobs?.['deliver']?.({
     ...job,
     id: runtime.id('job'),
     subject: delivery?.delivery_id ?? '',

@@ -17,7 +17,7 @@ import { formatCollectionProgress, findRequestWithIndividual, sendPage, STEP_WIT
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
 import { isWebOrigin, OPAQUE_ORIGIN, sendMessage } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
-import { inContext } from '../../http/transactions.ts'
+import { inContext } from '../../db/transaction.ts'
 import { getStep } from './steps.ts'
 import { negotiateLanguage } from './texts/languages.ts'
 

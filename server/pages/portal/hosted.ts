@@ -11,7 +11,7 @@ import { formatCollectionProgress, findRequestWithIndividual, sendPage } from '.
 import { sendMessage, type MessageName, pageHeaders, renderPage } from './render.ts'
 import { getOffers } from './offers.ts'
 import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
-import { inContext } from '../../http/transactions.ts'
+import { inContext } from '../../db/transaction.ts'
 import { recordLinkAccess } from '../../features/links/service.ts'
 import { getStep } from './steps.ts'
 import { negotiateLanguage, getTexts } from './texts/languages.ts'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { TABLES } from '../../../server/features/tables.ts'
 import type { NodeSqliteAdapter } from '../../../server/db/sqlite.ts'
-import { addMessage } from '../../../server/features/notifications/repository.ts'
+import { addMessage } from '../../../server/features/notifications/service.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 
 let folder: string

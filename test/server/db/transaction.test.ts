@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { compiledQuery } from '../../../server/db/compiled-query.ts'
 import { type Database, type Db, openDatabase } from '../../../server/db/database.ts'
 import { TABLES } from '../../../server/features/tables.ts'
-import { addMessage } from '../../../server/features/notifications/repository.ts'
+import { addMessage } from '../../../server/features/notifications/service.ts'
 import { retryOnDeadlock } from '../../../server/db/transaction.ts'
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })

@@ -1,7 +1,7 @@
 /** Only operations that declare turns take them. */
 import { expect, test } from 'vitest'
 import { operations } from '../../../generated/server.ts'
-import { inTurnIfNeeded, type TurnOfCall } from '../../../server/http/transactions.ts'
+import { inTurnIfNeeded, type TurnOfCall } from '../../../server/db/transaction.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { services } from '../../../server/features/services/services.ts'
 
