@@ -79,8 +79,8 @@ test('server files do not import page scripts', () => {
 test('one file in outgoing/ opens connections and reads the time', () => {
   const files = readdirSync(join(root, 'outgoing'))
   const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, 'outgoing', file), 'utf8')))
-  expect(holding(/from 'node:https?'/)).toEqual(['send-request.ts'])
-  expect(holding(/\bperformance\b|\bDate\b|setTimeout|setInterval|AbortSignal\.timeout/)).toEqual(['send-request.ts'])
+  expect(holding(/from 'node:https?'/)).toEqual(['http-client.ts'])
+  expect(holding(/\bperformance\b|\bDate\b|setTimeout|setInterval|AbortSignal\.timeout/)).toEqual(['http-client.ts'])
 })
 
 test.each([

@@ -1,8 +1,7 @@
 /** An address is public if no special-purpose block of the registries contains it. The registries are the test oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { createPinnedLookup } from '../../server/outgoing/send-request.ts'
+import { createHttpClient, createPinnedLookup } from '../../server/outgoing/http-client.ts'
 import { findForbiddenRange } from '../../server/outgoing/address-policy.ts'
 import { failure, receiver, sendOnce } from './receivers.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
