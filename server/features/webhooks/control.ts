@@ -133,26 +133,11 @@ async function requireEndpoint(db: Db, id: string): Promise<void> {
 
 const endpointById = (db: Db, id: string): Promise<ListedEndpoint> => selectEndpoints(db, { id }).executeTakeFirstOrThrow()
 
-function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...statistics }: ListedEndpoint, now: number): Endpoint {
-  const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = statistics
+function endpointView({ id, url, ...endpoint }: ListedEndpoint, now: number): Endpoint {
+  const { paused_at, failing_since } = endpoint
   const status: EndpointStatus = paused_at !== null ? 'paused' : failing_since !== null ? 'failing' : 'active'
-  return {
-    endpoint_id: id,
-    account_id,
-    url: maskUrl(url),
-    status,
-    pending,
-    delivered,
-    failed,
-    last_delivered_at,
-    failures,
-    failing_since,
-    failing_seconds: failing_since === null ? null : Math.floor((now - failing_since) / 1000),
-    last_failure,
-    paused_at,
-    paused_by,
-    created_at,
-  }
+  const failing_seconds = failing_since === null ? null : Math.floor((now - failing_since) / 1000)
+  return { endpoint_id: id, url: maskUrl(url), status, failing_seconds, ...endpoint }
 }
 
 /** Returns the requested delivery, or the next page of delivered and failed deliveries. */
@@ -175,14 +160,9 @@ async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<D
     ...rest,
     endpoint_id: endpointId({ account_id: rest.account_id, url }),
     url: maskUrl(url),
-    attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, real_at, class: failure, status, request, message, response }) => ({
-      number,
-      at,
-      duration_ms,
-      real_at,
+    attempts: (attempts.get(id) ?? []).map(({ seq: _seq, delivery_id: _id, class: failure, request, response, ...attempt }) => ({
+      ...attempt,
       failure,
-      status,
-      message,
       request: JSON.parse(request) as ShownRequest,
       response: response === null ? null : (JSON.parse(response) as ShownAnswer),
     })),

@@ -51,8 +51,8 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const number = delivery.attempts + 1
   const made = await attemptDelivery({ ...target, url, body, signature, realAt }, { httpClient, decrypt, tookMs: runtime.stopwatch() })
   const effect = delivery.fault === null ? undefined : DELIVERY_EFFECTS[delivery.fault]
-  const attempt = { ...(effect?.changeAttempt?.(made, number) ?? made), deliveryId: subject, number, at: now }
-  const { failure } = attempt
+  const attempt = { ...(effect?.changeAttempt?.(made, number) ?? made), delivery_id: subject, number, at: now }
+  const { class: failure } = attempt
   const retryDelay = failure === null ? undefined : computeRetryDelay(number, chance)
   const outcome = failure === null ? 'delivered' : retryDelay === undefined ? 'dead_letter' : 'retried'
   deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome, status: attempt.status })
@@ -78,7 +78,7 @@ async function failDelivery(job: DueJob): Promise<void> {
   if (!delivery) return
   const number = delivery.attempts + 1
   deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome: 'dead_letter', status: null })
-  await addDeliveryAttempts(db, [{ ...internalFailure(delivery.url, job.runtime.realNow()), deliveryId: subject, number, at: now }])
+  await addDeliveryAttempts(db, [{ ...internalFailure(delivery.url, job.runtime.realNow()), delivery_id: subject, number, at: now }])
   await updateDelivery(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
   await releaseHeldDeliveries(job, accountId, delivery)
 }
@@ -106,17 +106,17 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
   const { url, body, signature, realAt, x_auth_token_credentials: credentials } = webhook
   let headers = { ...traceHeaders(), ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
   const buildAttempt = (
-    failure: DeliveryAttempt['failure'],
+    failure: DeliveryAttempt['class'],
     status: number | null,
     message: string | null,
     response?: HttpResponse,
   ): DeliveryAttempt => ({
-    failure,
+    class: failure,
     status,
     message,
     // The server abandons a hung receiver before the time limit in real time, but logs the whole limit.
-    durationMs: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
-    realAt,
+    duration_ms: Math.max(tookMs(), failure === 'timeout' ? TIME_LIMITS.requestMs : 0),
+    real_at: realAt,
     request: maskRequest({ method: 'POST', url, headers }),
     response: response ? maskResponse(response, { url, headers }) : null,
   })
@@ -137,11 +137,11 @@ async function attemptDelivery(webhook: Webhook, { httpClient, decrypt, tookMs }
 
 /** Builds the log entry of an attempt that this server could not make. */
 const internalFailure = (url: string, realAt: number): DeliveryAttempt => ({
-  failure: 'internal',
+  class: 'internal',
   status: null,
   message: 'This server failed, and gave the delivery up; its log says why',
-  durationMs: 0,
-  realAt,
+  duration_ms: 0,
+  real_at: realAt,
   request: maskRequest({ method: 'POST', url, headers: {} }),
   response: null,
 })

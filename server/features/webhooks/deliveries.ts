@@ -24,7 +24,7 @@ import { mentions, relatedTo, searchableColumns, selectList } from '../../db/lis
 import { MAX_VALID_SECRETS } from './keys.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { DeliveryEffect } from '../../http/table.ts'
-import { DELIVERY, type DeliveryFailure } from './table.ts'
+import { DELIVERY, DELIVERY_ATTEMPT } from './table.ts'
 import type { Context } from '../../db/transaction.ts'
 
 export const DELIVERY_JOB = 'deliver'
@@ -37,17 +37,11 @@ export interface DeliveryTarget {
   readonly x_auth_token_credentials?: XAuthTokenCredentials
 }
 
-export interface DeliveryAttempt {
-  /** Null if the receiver acknowledged the event. */
-  readonly failure: DeliveryFailure | null
-  readonly status: number | null
-  readonly message: string | null
-  readonly durationMs: number
-  /** Start of the attempt in real time. */
-  readonly realAt: number
-  /** The request with masked secrets. Incomplete if building it failed. */
+type AttemptRow = Selectable<Tables['delivery_attempt']>
+
+/** An attempt whose masked request and response are not serialized. */
+export interface DeliveryAttempt extends Pick<AttemptRow, 'class' | 'status' | 'message' | 'duration_ms' | 'real_at'> {
   readonly request: object
-  /** Null if the receiver did not respond. */
   readonly response: object | null
 }
 
@@ -65,22 +59,33 @@ export interface DeliverySchedule {
 export type DeliveryContext = SchedulingContext & Pick<Context, 'now'>
 
 /** Adds a delivery and schedules its first attempt, by default at once. */
-export async function addDelivery(
-  context: DeliveryContext,
-  { target, ...delivery }: NewDelivery,
-  { fault, dueAt }: DeliverySchedule = { fault: null, dueAt: context.now },
-): Promise<string> {
-  const { db, runtime, now, requestId = null } = context
-  const id = runtime.id('dlv')
-  const status = fault === 'drop' ? ('failed' as const) : ('pending' as const)
-  const state = { status, attempts: 0, next_attempt_at: dueAt, held_at: null, fault, created_at: now, request_id: requestId }
+export async function addDelivery(context: DeliveryContext, delivery: NewDelivery, schedule?: DeliverySchedule): Promise<string> {
+  const { db, now } = context
+  const row = buildDeliveryRow(context, { ...delivery, target: JSON.stringify(delivery.target) }, schedule)
   await addEndpoint(db, delivery, now)
-  await insertDelivery(db, { id, ...delivery, target: JSON.stringify(target), ...state })
-  if (dueAt !== null) await scheduleAttempt(context, { id, ...delivery }, dueAt)
-  return id
+  await insertDelivery(db, row)
+  if (row.next_attempt_at !== null) await scheduleAttempt(context, row, row.next_attempt_at)
+  return row.id
 }
 
 const insertDelivery = compiledInsert(DELIVERY)
+
+/** Builds the row of a new delivery. Its first attempt is due at once by default. */
+export const buildDeliveryRow = (
+  { runtime, now, requestId = null }: DeliveryContext,
+  delivery: Omit<NewDelivery, 'target'> & Pick<StoredDelivery, 'target'>,
+  { fault, dueAt }: DeliverySchedule = { fault: null, dueAt: now },
+) => ({
+  id: runtime.id('dlv'),
+  ...delivery,
+  status: fault === 'drop' ? ('failed' as const) : ('pending' as const),
+  attempts: 0,
+  next_attempt_at: dueAt,
+  held_at: null,
+  fault,
+  created_at: now,
+  request_id: requestId,
+})
 
 type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'account_id' | 'url'>
 
@@ -164,39 +169,16 @@ const pendingQuery = compiledQuery((db) =>
     .orderBy('webhook_secret.seq', 'desc'),
 )
 
-export interface MadeAttempt extends DeliveryAttempt {
-  readonly deliveryId: string
-  readonly number: number
-  /** Start of the attempt in virtual time. */
-  readonly at: number
-}
+export type MadeAttempt = DeliveryAttempt & Pick<AttemptRow, 'delivery_id' | 'number' | 'at'>
 
 export async function addDeliveryAttempts(db: Db, attempts: readonly MadeAttempt[]): Promise<void> {
   await db.insertInto('delivery_attempt').values(attempts.map(attemptRow)).execute()
 }
 
-const attemptRow = ({
-  deliveryId: delivery_id,
-  number,
-  at,
-  failure,
-  status,
-  message,
-  durationMs,
-  realAt,
-  request,
-  response,
-}: MadeAttempt) => ({
-  delivery_id,
-  number,
-  at,
-  duration_ms: durationMs,
-  class: failure,
-  status,
-  message,
+const attemptRow = ({ request, response, ...attempt }: MadeAttempt) => ({
+  ...attempt,
   request: JSON.stringify(request),
   response: response && JSON.stringify(response),
-  real_at: realAt,
 })
 
 type DeliveryProgress = Pick<Tables['delivery'], 'status' | 'attempts' | 'next_attempt_at'>
@@ -225,7 +207,7 @@ export async function recordDelivered(db: Db, now: number, all: readonly Deliver
     .where(
       'id',
       'in',
-      attempts.map(({ deliveryId }) => deliveryId),
+      attempts.map(({ delivery_id }) => delivery_id),
     )
     .execute()
 }
@@ -337,16 +319,10 @@ export const selectDeliveries = (db: Db, filter: DeliveryFilter) =>
   })
 
 /** Returns the attempts of each delivery, oldest first. */
-export async function listAttempts(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {
-  const attempts: Selectable<Tables['delivery_attempt']>[] = []
+export async function listAttempts(db: Db, ids: readonly string[]): Promise<Map<string, AttemptRow[]>> {
+  const query = db.selectFrom('delivery_attempt').select(DELIVERY_ATTEMPT.qualifiedNames).orderBy('number')
+  const attempts: AttemptRow[] = []
   for (let start = 0; start < ids.length; start += 500)
-    attempts.push(
-      ...(await db
-        .selectFrom('delivery_attempt')
-        .selectAll()
-        .where('delivery_id', 'in', ids.slice(start, start + 500))
-        .orderBy('number')
-        .execute()),
-    )
+    attempts.push(...(await query.where('delivery_id', 'in', ids.slice(start, start + 500)).execute()))
   return Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
 }

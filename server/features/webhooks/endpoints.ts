@@ -12,7 +12,7 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { compiledRow } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { DeliveryFailure, PauseCause } from './table.ts'
+import { type DeliveryFailure, ENDPOINT } from './table.ts'
 import { selectList } from '../../db/list.ts'
 import { individualsToErase } from '../purge/repository.ts'
 import { endpointId, type Receiver } from '../../core/endpoint-id.ts'
@@ -122,7 +122,7 @@ const STATUSES: Readonly<Record<EndpointStatus, RawBuilder<SqlBool>>> = {
 export function selectEndpoints(db: Db, filter: EndpointFilter, excludedIds: readonly string[] = []) {
   const from = db
     .selectFrom('endpoint')
-    .selectAll()
+    .select(ENDPOINT.qualifiedNames)
     .select((endpoint) => [
       endpoint
         .selectFrom(
@@ -149,7 +149,7 @@ export function selectEndpoints(db: Db, filter: EndpointFilter, excludedIds: rea
 }
 
 /** Pauses an endpoint. Does not change an existing pause. */
-export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {
+export async function pauseEndpoint(db: Db, id: string, paused_by: Tables['endpoint']['paused_by'], now: number): Promise<void> {
   await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
 }
 

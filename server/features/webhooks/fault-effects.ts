@@ -20,13 +20,13 @@ export const DELIVERY_EFFECTS: Readonly<Record<DeliveryEffect, Effect>> = {
   lose_response: {
     field: 'lose_response',
     schedule: (now) => ({ fault: 'lose_response', dueAt: now }),
-    changeAttempt: (attempt, number) => (number === 1 && attempt.failure === null ? { ...attempt, ...LOST_ANSWER } : attempt),
+    changeAttempt: (attempt, number) => (number === 1 && attempt.class === null ? { ...attempt, ...LOST_ANSWER } : attempt),
   },
 }
 
 /** The receiver has the event, and this server behaves as if it had no answer. */
 const LOST_ANSWER = {
-  failure: 'timeout',
+  class: 'timeout',
   status: null,
   message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)',
   response: null,

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type DeliveryContext, scheduleAttempt, selectDeliveries, type StoredDelivery } from './deliveries.ts'
+import { type DeliveryContext, buildDeliveryRow, scheduleAttempt, selectDeliveries, type StoredDelivery } from './deliveries.ts'
 import { addEndpoints } from './endpoints.ts'
 
 /** Maximum number of deliveries replayed by one call. */
@@ -53,29 +53,14 @@ export async function findReplayable(db: Db, { since, status, account_id, after 
 /** Adds a replay of each delivery, due at once, and returns the added replays. Skips deliveries that already have a pending replay. */
 export async function addReplays(context: DeliveryContext, deliveries: readonly StoredDelivery[]): Promise<StoredDelivery[]> {
   if (deliveries.length === 0) return []
-  const { db, runtime, now, requestId = null } = context
+  const { db, now } = context
   await addEndpoints(db, deliveries, now)
   const added = await db
     .insertInto('delivery')
     .values(
-      deliveries.map(({ id: replay_of, account_id, individual_id, datarequest_id, event_id, event_type, url, target }) => ({
-        account_id,
-        individual_id,
-        datarequest_id,
-        event_id,
-        event_type,
-        url,
-        target,
-        replay_of,
-        id: runtime.id('dlv'),
-        status: 'pending' as const,
-        attempts: 0,
-        next_attempt_at: now,
-        held_at: null,
-        fault: null,
-        created_at: now,
-        request_id: requestId,
-      })),
+      deliveries.map(({ id: replay_of, account_id, individual_id, datarequest_id, event_id, event_type, url, target }) =>
+        buildDeliveryRow(context, { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of }),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

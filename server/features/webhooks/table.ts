@@ -1,5 +1,6 @@
 /** Tables of webhook events, deliveries, endpoints and keys. The delivery states are described in deliveries.ts. */
-import type { DeliveryStatus } from '../../../generated/sandbox-types.ts'
+import type { AttemptFailure, DeliveryStatus, PauseCause } from '../../../generated/sandbox-types.ts'
+import type { KnownValue } from '../../../generated/types.ts'
 import type { DeliveryEffect } from '../../http/table.ts'
 import { individualColumns } from '../individuals/table.ts'
 import {
@@ -20,23 +21,7 @@ import {
   unique,
 } from '../../db/tables.ts'
 
-/** Cause of a failed attempt. All values except `status`, `token` and `internal` mean that the receiver did not respond. */
-export type DeliveryFailure =
-  | 'status'
-  | 'token'
-  | 'internal'
-  | 'timeout'
-  | 'dns'
-  | 'refused'
-  | 'reset'
-  | 'tls'
-  | 'blocked'
-  | 'too-large'
-  | 'protocol'
-  | 'invalid'
-
-/** Cause of a pause: a control API request, or failures of the endpoint. */
-export type PauseCause = 'request' | 'failures'
+export type DeliveryFailure = KnownValue<AttemptFailure>
 
 export const WEBHOOK_EVENT = declareTable(
   'webhook_event',
@@ -142,7 +127,7 @@ export const ENDPOINT = declareTable(
     failures: integer,
     last_failure: literalOrNull<DeliveryFailure>(),
     paused_at: bigintOrNull,
-    paused_by: literalOrNull<PauseCause>(),
+    paused_by: literalOrNull<KnownValue<PauseCause>>(),
   },
   {
     purge: 'rewritten',
