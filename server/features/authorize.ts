@@ -3,15 +3,9 @@ import { notFound } from '../core/errors.ts'
 import { enforce } from '../core/rule.ts'
 import { requireIndividualInPolicy } from '../http/token-rules.ts'
 import type { Db } from '../db/database.ts'
-import {
-  findAndLockDataRequest,
-  findDataRequest,
-  findWholeDataRequest,
-  type StoredDataRequest,
-  type WholeDataRequest,
-} from './data-requests/repository.ts'
-import { findAndLockIndividual, findIndividual, type StoredIndividual } from './individuals/repository.ts'
-import { findItem, type StoredItem } from './items/repository.ts'
+import { findAndLockDataRequest, findDataRequest, findWholeDataRequest } from './data-requests/repository.ts'
+import { findAndLockIndividual, findIndividual } from './individuals/repository.ts'
+import { findItem } from './items/repository.ts'
 import type { Call } from '../http/plugin.ts'
 
 type Caller = Pick<Call, 'account' | 'token' | 'db'>
@@ -22,50 +16,34 @@ export const getIndividualId = (body: { id?: string; individual_id?: string }): 
 /** Returns the identifier of the Data Request, which requests contain as `datarequest_id` or `id`. */
 export const getDatarequestId = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
-export const authorizeIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
-  authorizeFoundIndividual(caller, id, findIndividual)
+/** Finds records of one kind within the caller's account. Throws if there is none, or its Individual is not in the policy. */
+const createAuthorization =
+  <Found>(
+    kind: string,
+    find: (db: Db, accountId: string, id: string) => Promise<Found | undefined>,
+    getOwnerId: (found: Found) => string,
+  ) =>
+  async ({ account, token, db }: Caller, id: string): Promise<Found> => {
+    const found = await find(db, account.id, id)
+    if (!found) throw notFound(`No ${kind} has this identifier`)
+    enforce(requireIndividualInPolicy, { token, individualId: getOwnerId(found) })
+    return found
+  }
+
+const getOwnId = ({ id }: { readonly id: string }): string => id
+const getRecordOwnerId = ({ individual_id }: { readonly individual_id: string }): string => individual_id
+
+export const authorizeIndividual = createAuthorization('Individual', findIndividual, getOwnId)
 
 /** Locks the Individual before adding rows for it. A deletion waits until this call ends. */
-export const authorizeAndLockIndividual = (caller: Caller, id: string): Promise<StoredIndividual> =>
-  authorizeFoundIndividual(caller, id, findAndLockIndividual)
+export const authorizeAndLockIndividual = createAuthorization('Individual', findAndLockIndividual, getOwnId)
 
-async function authorizeFoundIndividual(
-  { account, token, db }: Caller,
-  id: string,
-  find: typeof findIndividual,
-): Promise<StoredIndividual> {
-  const individual = await find(db, account.id, id)
-  if (!individual) throw notFound('No Individual has this identifier')
-  return withinPolicy(token, individual.id, individual)
-}
-
-export const authorizeDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> => authorizeFound(caller, id, findDataRequest)
+export const authorizeDataRequest = createAuthorization('Data Request', findDataRequest, getRecordOwnerId)
 
 /** Finds a Data Request that the caller may see, with its links, events and connections. */
-export const authorizeWholeDataRequest = (caller: Caller, id: string): Promise<WholeDataRequest> =>
-  authorizeFound(caller, id, findWholeDataRequest)
-
-async function authorizeFound<Found extends StoredDataRequest>(
-  { account, token, db }: Caller,
-  id: string,
-  find: (db: Db, accountId: string, id: string) => Promise<Found | undefined>,
-): Promise<Found> {
-  const request = await find(db, account.id, id)
-  if (!request) throw notFound('No Data Request has this identifier')
-  return withinPolicy(token, request.individual_id, request)
-}
-
-export async function authorizeItem({ account, token, db }: Caller, id: string): Promise<StoredItem> {
-  const item = await findItem(db, account.id, id)
-  if (!item) throw notFound('No Item has this identifier')
-  return withinPolicy(token, item.individual_id, item)
-}
+export const authorizeWholeDataRequest = createAuthorization('Data Request', findWholeDataRequest, getRecordOwnerId)
 
 /** Locks the Data Request before changing it or its dependent rows. Other calls that lock it wait until this call ends. */
-export const authorizeAndLockDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> =>
-  authorizeFound(caller, id, findAndLockDataRequest)
+export const authorizeAndLockDataRequest = createAuthorization('Data Request', findAndLockDataRequest, getRecordOwnerId)
 
-function withinPolicy<Stored>(token: Caller['token'], individualId: string, stored: Stored): Stored {
-  enforce(requireIndividualInPolicy, { token, individualId })
-  return stored
-}
+export const authorizeItem = createAuthorization('Item', findItem, getRecordOwnerId)
