@@ -1,5 +1,5 @@
 /** Database access for Items. Queries never return Items of deleted Individuals. */
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import type {
   CheckSignal,
   Confidence,
@@ -78,21 +78,22 @@ const selectItem = compiledQuery((db) => itemsOfLivingIndividuals(db).where('ite
 /** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
+/** Compiles a query of rows that belong to an Individual or a Data Request. `build` gets the column with its identifier. */
+export function queryByOwner<Row>(
+  build: (db: Db, column: 'individual_id' | 'datarequest_id') => Compilable<Row>,
+): (db: Db, owner: ItemOwner) => Promise<Row[]> {
+  const ofIndividual = compiledQuery((db) => build(db, 'individual_id'))
+  const ofDataRequest = compiledQuery((db) => build(db, 'datarequest_id'))
+  return (db, owner) => ('individualId' in owner ? ofIndividual(db, [owner.individualId]) : ofDataRequest(db, [owner.datarequestId]))
+}
+
 /** Returns the rows of an owner's Items, latest first. */
-export const selectOwnedItems = (db: Db, owner: ItemOwner): Promise<Tables['item'][]> =>
-  'individualId' in owner
-    ? ownedItemQueries.individual_id(db, [owner.individualId])
-    : ownedItemQueries.datarequest_id(db, [owner.datarequestId])
+export const selectOwnedItems = queryByOwner((db, column) =>
+  itemsOfLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
+)
 
 /** Returns an owner's Items, latest first. */
 export const listOwnedItems = async (db: Db, owner: ItemOwner): Promise<StoredItem[]> => (await selectOwnedItems(db, owner)).map(rowToItem)
-
-const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
-  compiledQuery((db) =>
-    itemsOfLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
-  )
-
-const ownedItemQueries = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
 
 type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
 

@@ -1,9 +1,8 @@
 /** Reads Items with their records as JSON strings, because parsing many records takes longer than a determination. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import { type ItemOwner, itemsOfLivingIndividuals, selectOwnedItems, rowToItem, type StoredItem } from './repository.ts'
+import { type ItemOwner, itemsOfLivingIndividuals, queryByOwner, selectOwnedItems, rowToItem, type StoredItem } from './repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ITEM } from './table.ts'
 
@@ -33,20 +32,19 @@ export const listUnparsedItems = async (db: Db, owner: ItemOwner): Promise<Unpar
 const toUnparsedItem = (row: Tables['item']): UnparsedItem => ({ ...rowToItem({ ...row, data: null }), data: row.data })
 
 /** Returns an owner's Items without their records, latest first. */
-export async function listItemsWithoutRecords(db: Db, owner: ItemOwner): Promise<UnparsedItem[]> {
-  const [column, id] =
-    'individualId' in owner ? (['individual_id', owner.individualId] as const) : (['datarequest_id', owner.datarequestId] as const)
-  const rows = await db
+export const listItemsWithoutRecords = async (db: Db, owner: ItemOwner): Promise<UnparsedItem[]> =>
+  (await rowsWithoutRecords(db, owner)).map((row) => toUnparsedItem({ ...row, data: null }))
+
+const rowsWithoutRecords = queryByOwner((db, column) =>
+  db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
     .select(ITEM.qualifiedNames.filter((name) => name !== 'item.data'))
     .where('individual.deleted_at', 'is', null)
-    .where(`item.${column}`, '=', id)
+    .where(`item.${column}`, '=', '')
     .orderBy('item.created_at', 'desc')
-    .orderBy('item.id', 'desc')
-    .execute()
-  return rows.map((row) => toUnparsedItem({ ...row, data: null }))
-}
+    .orderBy('item.id', 'desc'),
+)
 
 const RECORDS_PER_QUERY = 100
 
@@ -64,25 +62,19 @@ export async function unparsedItemsInParts(db: Db, owner: ItemOwner): Promise<Un
 
 /** Returns the total size of an owner's records, which the database computes without reading them, and a stamp that changes with them. */
 export async function measureItems(db: Db, owner: ItemOwner): Promise<{ bytes: number; stamp: string }> {
-  const [row] =
-    'individualId' in owner
-      ? await selectSize.individual_id(db, [owner.individualId])
-      : await selectSize.datarequest_id(db, [owner.datarequestId])
+  const [row] = await selectSize(db, owner)
   return { bytes: Number(row?.bytes ?? 0), stamp: JSON.stringify(row) }
 }
 
-const sizeBy = (column: 'individual_id' | 'datarequest_id') =>
-  compiledQuery((db) =>
-    db
-      .selectFrom('item')
-      .select((row) => [
-        sql<number | string | null>`sum(octet_length(data))`.as('bytes'),
-        row.fn.countAll().as('items'),
-        row.fn.max('updated_at').as('changed_at'),
-        row.fn.countAll().filterWhere('status', '=', sql.lit('COMPLETED')).as('completed'),
-        row.fn.countAll().filterWhere('status', '=', sql.lit('IN_PROGRESS')).as('in_progress'),
-      ])
-      .where(column, '=', ''),
-  )
-
-const selectSize = { individual_id: sizeBy('individual_id'), datarequest_id: sizeBy('datarequest_id') }
+const selectSize = queryByOwner((db, column) =>
+  db
+    .selectFrom('item')
+    .select((row) => [
+      sql<number | string | null>`sum(octet_length(data))`.as('bytes'),
+      row.fn.countAll().as('items'),
+      row.fn.max('updated_at').as('changed_at'),
+      row.fn.countAll().filterWhere('status', '=', sql.lit('COMPLETED')).as('completed'),
+      row.fn.countAll().filterWhere('status', '=', sql.lit('IN_PROGRESS')).as('in_progress'),
+    ])
+    .where(column, '=', ''),
+)

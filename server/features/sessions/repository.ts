@@ -2,7 +2,7 @@
 import type { CheckSignalOccurrence } from '../../../generated/types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
-import type { ItemOwner } from '../items/repository.ts'
+import { type ItemOwner, queryByOwner } from '../items/repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { CONNECTION, SESSION } from './table.ts'
 
@@ -85,20 +85,12 @@ export async function addConnection(db: Db, { statement, ...connection }: Stored
 }
 
 /** Returns the connections of the owner, oldest first. */
-export async function listConnections(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
-  const rows =
-    'individualId' in owner
-      ? await selectConnections.individual_id(db, [owner.individualId])
-      : await selectConnections.datarequest_id(db, [owner.datarequestId])
-  return rows.map(rowToConnection)
-}
+export const listConnections = async (db: Db, owner: ItemOwner): Promise<StoredConnection[]> =>
+  (await selectConnections(db, owner)).map(rowToConnection)
 
-const connectionsBy = (column: 'individual_id' | 'datarequest_id') =>
-  compiledQuery((db) =>
-    db.selectFrom('connection').select(CONNECTION.qualifiedNames).where(column, '=', '').orderBy('created_at').orderBy('id'),
-  )
-
-const selectConnections = { individual_id: connectionsBy('individual_id'), datarequest_id: connectionsBy('datarequest_id') }
+const selectConnections = queryByOwner((db, column) =>
+  db.selectFrom('connection').select(CONNECTION.qualifiedNames).where(column, '=', '').orderBy('created_at').orderBy('id'),
+)
 
 export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
   const row = await db.selectFrom('connection').select(CONNECTION.qualifiedNames).where('id', '=', id).executeTakeFirst()
