@@ -38,20 +38,18 @@ export interface Login {
 
 export const MFA_CODE = '123456'
 
-const source = (name: string, description: string, overrides: Partial<Login> = {}): Login => ({
-  name,
-  description,
-  at: 'source',
-  outcome: 'connects',
-  ...overrides,
-})
-const bank = (name: string, description: string, overrides: Partial<Login> = {}): Login => ({
-  name,
-  description,
-  at: 'bank',
-  outcome: 'connects',
-  ...overrides,
-})
+const declareLogins =
+  (at: Login['at']) =>
+  (name: string, description: string, overrides: Partial<Login> = {}): Login => ({
+    name,
+    description,
+    at,
+    outcome: 'connects',
+    ...overrides,
+  })
+
+const source = declareLogins('source')
+const bank = declareLogins('bank')
 
 export const logins: readonly Login[] = [
   source('user_good', 'connects; every document is found and processed'),
