@@ -57,6 +57,8 @@ export function tables({
       '',
       `export type RuleCode = ${codesOfKind('rule', rest)}`,
       `export type PolicyCode = ${codesOfKind('policy', rest)}`,
+      '/** Limits that are a single number. */',
+      `export type LimitName = ${listNumericLimits(rest)}`,
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
       '',
@@ -99,6 +101,12 @@ const codesOfKind = (kind: Contract['rules'][string]['kind'], { rules }: Pick<Co
   Object.keys(rules)
     .filter((code) => rules[code]?.kind === kind)
     .map((code) => `'${code}'`)
+    .join(' | ')
+
+const listNumericLimits = ({ limits }: Pick<Contract, 'limits'>): string =>
+  Object.keys(limits)
+    .filter((name) => typeof limits[name]?.value === 'number')
+    .map((name) => `'${name}'`)
     .join(' | ')
 
 /** Request components whose fields the server stores. */

@@ -1,5 +1,5 @@
 /** Limits of real time in milliseconds, for everything outside virtual time: other machines, and work in threads. */
-import { tables } from '../../generated/tables.ts'
+import { limits } from './limits.ts'
 
 export interface TimeLimits {
   /** Reading or packing documents. Reading all documents of one Item shares this time. */
@@ -35,7 +35,7 @@ export const TIME_LIMITS: TimeLimits = {
   determinationMs: 10_000,
   whyMs: 10_000,
   pluginMs: 2000,
-  requestMs: Number(tables.limits['webhook_timeout_seconds']?.value) * 1000,
+  requestMs: limits.webhook_timeout_seconds * 1000,
   slowReceiverMs: 2000,
   hungReceiverMs: 1000,
   telemetryMs: 2000,
