@@ -9,7 +9,7 @@
  * - Added rows are buffered until the next other statement, and sent as few inserts.
  * - A transaction that consists only of one insert is sent without `begin` and `commit`.
  */
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { statements } from '../core/telemetry.ts'
 import { COMMIT_UNKNOWN, isConnectionLost } from './postgres-errors.ts'
 import type { PreparedNames } from './prepared-names.ts'
@@ -220,39 +220,14 @@ export class PostgresConnection implements DatabaseConnection {
 /** Transactions share this lock, which is taken in the round trip of `begin`. A reset holds it exclusively (`state-tables.ts`). */
 const BEGIN = 'begin; lock table clock in row share mode'
 
-export class PostgresDriver implements Driver {
-  readonly #connect: () => Promise<PostgresConnection>
-  readonly #end: () => Promise<void>
-
-  constructor({ connect, end }: { readonly connect: () => Promise<PostgresConnection>; readonly end: () => Promise<void> }) {
-    this.#connect = connect
-    this.#end = end
-  }
-
-  async init(): Promise<void> {}
-
-  acquireConnection(): Promise<PostgresConnection> {
-    return this.#connect()
-  }
-
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
-    // Only read transactions set an isolation level, and they do not need the lock.
-    ;(connection as PostgresConnection).begin(isolationLevel ? `start transaction isolation level ${isolationLevel}` : BEGIN)
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as PostgresConnection).commit()
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await (connection as PostgresConnection).rollback()
-  }
-
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    ;(connection as PostgresConnection).release()
-  }
-
-  destroy(): Promise<void> {
-    return this.#end()
-  }
-}
+export const createPostgresDriver = (connect: () => Promise<PostgresConnection>, end: () => Promise<void>): Driver => ({
+  init: async () => {},
+  acquireConnection: connect,
+  // Only read transactions set an isolation level, and they do not need the lock.
+  beginTransaction: async (connection, { isolationLevel }) =>
+    (connection as PostgresConnection).begin(isolationLevel ? `start transaction isolation level ${isolationLevel}` : BEGIN),
+  commitTransaction: (connection) => (connection as PostgresConnection).commit(),
+  rollbackTransaction: (connection) => (connection as PostgresConnection).rollback(),
+  releaseConnection: async (connection) => (connection as PostgresConnection).release(),
+  destroy: end,
+})

@@ -2,10 +2,10 @@
  * Connects to PostgreSQL: TLS modes like libpq, timeouts, and SQLSTATEs for network errors. The module is loaded only if the database is
  * PostgreSQL.
  */
-import { PostgresDialect } from 'kysely'
+import { type Dialect, PostgresDialect } from 'kysely'
 import { Client, type Connection, DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { serveDefaults } from '../../generated/options.ts'
-import { type Client as QueriedClient, PostgresConnection, PostgresDriver } from './postgres-connection.ts'
+import { type Client as QueriedClient, PostgresConnection, createPostgresDriver } from './postgres-connection.ts'
 import { CONNECTION_FAILURE } from './postgres-errors.ts'
 import type { PostgresOptions, Session } from './postgres-options.ts'
 import { unnamedStatements, PreparedNames } from './prepared-names.ts'
@@ -21,9 +21,9 @@ const GRACE_MS = 1000
 const PING_TIMEOUT_MS = 2000
 
 export interface Postgres {
-  readonly dialect: PostgresDialect
+  readonly dialect: Dialect
   /** Returns a dialect with one dedicated connection without a statement timeout, for migrations. */
-  readonly withoutTimeout: () => PostgresDialect
+  readonly withoutTimeout: () => Dialect
   /** Rejects if the database does not respond in time. It has its own connection, so a busy pool does not delay it. */
   readonly ping: () => Promise<unknown>
   readonly session: () => Promise<Session>
@@ -49,7 +49,7 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_TIMEOUT_MS, query_timeout: PING_TIMEOUT_MS })
   for (const created of [pool, pinging]) ignoreBrokenConnections(created)
   return {
-    dialect: new PipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : unnamedStatements),
+    dialect: createPipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : unnamedStatements),
     withoutTimeout: () => new PostgresDialect({ pool: ignoreBrokenConnections(new Pool({ ...direct, max: 1 })) }),
     ping: () => pinging.query('select 1').catch(throwWithCode),
     session: () => connectSession(direct),
@@ -124,29 +124,18 @@ async function hasTls(config: PoolConfig): Promise<boolean> {
   }
 }
 
-class PipeliningDialect extends PostgresDialect {
-  readonly #connect: () => Promise<PostgresConnection>
-  readonly #end: () => Promise<void>
-
-  constructor(pool: Pool, names: Pick<PreparedNames, 'of'>) {
-    super({ pool })
-    const connections = new WeakMap<PoolClient, PostgresConnection>()
-    this.#connect = async () => {
-      const client = await pool.connect().catch(throwWithCode)
-      const connection = connections.get(client) ?? new PostgresConnection(boundedClient(client), names)
-      connections.set(client, connection)
-      return connection
-    }
-    this.#end = () => pool.end()
+function createPipeliningDialect(pool: Pool, names: Pick<PreparedNames, 'of'>): Dialect {
+  const connections = new WeakMap<PoolClient, PostgresConnection>()
+  const connect = async () => {
+    const client = await pool.connect().catch(throwWithCode)
+    const connection = connections.get(client) ?? new PostgresConnection(boundedClient(client), names)
+    connections.set(client, connection)
+    return connection
   }
-
-  override createDriver(): PostgresDriver {
-    return new PostgresDriver({ connect: this.#connect, end: this.#end })
-  }
-
-  override createAdapter(): PipeliningAdapter {
-    return new PipeliningAdapter(this.#connect)
-  }
+  return Object.assign(new PostgresDialect({ pool }), {
+    createDriver: () => createPostgresDriver(connect, () => pool.end()),
+    createAdapter: () => new PipeliningAdapter(connect),
+  })
 }
 
 const READ_TIMEOUT = 'Query read timeout'

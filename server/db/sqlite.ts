@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
@@ -20,8 +20,13 @@ const MAX_STATEMENTS = 500
  * Opens or creates the file. In WAL mode readers never wait, and committed data survives a killed process. The file is opened twice, so
  * that reads outside of a transaction do not see uncommitted changes.
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new NodeSqliteDialect(open(file), file === ':memory:' ? undefined : open(file))
+export function sqliteDialect(file: string): Dialect {
+  const adapter = new NodeSqliteAdapter(open(file), file === ':memory:' ? undefined : open(file))
+  const config = { database: adapter.database }
+  return Object.assign(new SqliteDialect(config), {
+    createDriver: () => new NodeSqliteDriver(config),
+    createAdapter: () => adapter,
+  })
 }
 
 function open(file: string): DatabaseSync {
@@ -63,27 +68,6 @@ function rejectLocked(database: DatabaseSync): void {
     database.close()
     if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error
     throw new Error('another program has locked it. End that program, or choose another file with --database.', { cause: error })
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  readonly #adapter: NodeSqliteAdapter
-
-  constructor(database: DatabaseSync, reader: DatabaseSync | undefined) {
-    const adapter = new NodeSqliteAdapter(database, reader)
-    const config = { database: adapter.database }
-    super(config)
-    this.#config = config
-    this.#adapter = adapter
-  }
-
-  override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#config)
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return this.#adapter
   }
 }
 
