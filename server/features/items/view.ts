@@ -10,6 +10,7 @@ type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 /** Returns the Item for items/get, without data, confidence and source_data. */
 export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
+  const { parts: _, ...progress } = source
   return {
     id,
     individual_id,
@@ -18,7 +19,7 @@ export function listedItemView(item: StoredItem, duplicates: readonly string[]):
     ...(datasource_id !== null && { datasource_id }),
     source_data_type: item.source_data_type,
     ...(media_type !== null && { media_type }),
-    ...progress(source),
+    ...progress,
     refresh_id,
     duplicates: [...duplicates],
     processing_status: item.status,
@@ -61,11 +62,6 @@ const sourceData = ({ source, data }: StoredItem): SourceData[] =>
 export function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
   return reference
 }
-
-const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem['source']) => ({
-  ...(acquisition_completed !== undefined && { acquisition_completed }),
-  ...(manual_upload_completed !== undefined && { manual_upload_completed }),
-})
 
 /** Returns the provided_by of an Item and the consent to its Data Request. */
 export const findItemConsent = async (
