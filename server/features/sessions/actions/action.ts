@@ -14,8 +14,8 @@ export interface ActionContext {
   readonly session: Session
 }
 
+/** An action of a session. `schema/sandbox/sessions.ts` describes all of them. */
 export interface SessionAction<ActionInput = unknown> {
-  readonly description: string
   /** The input fields by name. */
   readonly inputs: Readonly<Record<string, InputKind>>
   /** Returns the reason why the action is not possible in this state. Undefined if it is possible. */

@@ -16,14 +16,12 @@ export interface ConsentInput {
 }
 
 export const giveConsent: SessionAction<ConsentInput> = {
-  description: 'gives consent to collect and share the data',
   inputs: { description: 'optional text' },
   unavailable: ({ consented }) => (consented ? 'consent is given already' : undefined),
   run: (action, { description }) => recordConsent(action, true, description),
 }
 
 export const withdrawConsent: SessionAction = {
-  description: 'withdraws consent: the data is no longer shared',
   inputs: {},
   unavailable: ({ consented }) => (consented ? undefined : 'no consent was given'),
   run: (action) => recordConsent(action, false),
@@ -63,10 +61,8 @@ const unavailableMethod =
 
 const choose = (
   method: NonNullable<SessionState['method']>,
-  description: string,
   ...events: readonly (readonly [KnownValue<RecordedEventType>, EventLogDetails?])[]
 ): SessionAction => ({
-  description,
   inputs: {},
   unavailable: unavailableMethod(method),
   run: async ({ context, request, session }) => {
@@ -75,19 +71,13 @@ const choose = (
   },
 })
 
-export const chooseDirect = choose('direct', 'chooses to connect to a Data Source directly', ['DIRECT_CONNECTION_SELECTED'])
+export const chooseDirect = choose('direct', ['DIRECT_CONNECTION_SELECTED'])
 
-export const chooseBank = choose(
-  'bank',
-  'chooses to connect a bank account',
-  ['BANK_CONNECTION_SELECTED'],
-  ['AGGREGATOR_INITIATED', { provider: AGGREGATOR }],
-)
+export const chooseBank = choose('bank', ['BANK_CONNECTION_SELECTED'], ['AGGREGATOR_INITIATED', { provider: AGGREGATOR }])
 
-export const chooseUpload = choose('upload', 'chooses to upload documents', ['MANUAL_UPLOAD_SELECTED'])
+export const chooseUpload = choose('upload', ['MANUAL_UPLOAD_SELECTED'])
 
 export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
-  description: 'picks a Data Source, by default one of the kind that the Data Request asks for, and reaches its login screen',
   inputs: { datasource_id: 'optional text' },
   unavailable: requireNoAccount,
   run: async ({ context, request, session }, { datasource_id = dataSourceForRequest(request.type, request.data.request_details) }) => {
@@ -99,7 +89,6 @@ export const selectDatasource: SessionAction<{ datasource_id?: string }> = {
 }
 
 export const datasourceNotFound: SessionAction = {
-  description: 'does not find the Data Source',
   inputs: {},
   unavailable: requireNoAccount,
   run: async ({ context, request, session }) => {
@@ -113,7 +102,6 @@ function requireNoAccount(state: SessionState): string | undefined {
 }
 
 export const abandon: SessionAction = {
-  description: 'closes the window',
   inputs: {},
   unavailable: () => undefined,
   run: async ({ context, request, session }) => {
@@ -135,7 +123,6 @@ export const abandon: SessionAction = {
 }
 
 export const terminate: SessionAction = {
-  description: 'is thrown out: the service terminates the session',
   inputs: {},
   unavailable: () => undefined,
   run: ({ context, session }) => terminateSession(context, session),

@@ -19,7 +19,6 @@ export interface LoginInput extends AccountContents {
 }
 
 export const logIn: SessionAction<LoginInput> = {
-  description: 'logs in with a login of the sandbox; `items` and `entries` replace what the account holds',
   inputs: { username: 'text', password: 'text', items: 'optional items', entries: 'optional entries' },
   unavailable: requireLoginScreen,
   run: async ({ context, request, session: before }, input) => {
@@ -36,7 +35,6 @@ export const logIn: SessionAction<LoginInput> = {
 }
 
 export const enterCode: SessionAction<AccountContents & { code: string }> = {
-  description: `enters the second factor; ${MFA_CODE} is right`,
   inputs: { code: 'text', items: 'optional items', entries: 'optional entries' },
   unavailable: (state) =>
     requireLoginScreen(state) ?? (state.mfa === undefined ? 'log in with a login that asks for a second factor first' : undefined),
@@ -49,7 +47,6 @@ export const enterCode: SessionAction<AccountContents & { code: string }> = {
 }
 
 export const insufficientCredentials: SessionAction = {
-  description: 'cannot give credentials and leaves',
   inputs: {},
   unavailable: requireLoginScreen,
   run: async ({ context, request, session }) => {

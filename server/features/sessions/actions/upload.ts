@@ -10,7 +10,6 @@ import { updateSession, completeSession, type UploadedDocument } from '../sessio
 import { type SessionAction, requireMethod, type ActionContext } from './action.ts'
 
 export const clickAddDocument: SessionAction = {
-  description: 'clicks Add Document',
   inputs: {},
   unavailable: requireMethod('upload'),
   run: async ({ context, request, session }) => {
@@ -28,7 +27,6 @@ export interface UploadInput {
 }
 
 export const uploadDocument: SessionAction<UploadInput> = {
-  description: 'selects a file and uploads it',
   inputs: { file_name: 'file name', source_data_type: 'text', content: 'base64', media_type: 'optional text' },
   unavailable: requireMethod('upload'),
   run: async ({ context, request, session }, { file_name, source_data_type, content, media_type }) => {
@@ -56,7 +54,6 @@ export const uploadDocument: SessionAction<UploadInput> = {
 }
 
 export const submitDocuments: SessionAction = {
-  description: 'clicks Finish and Submit',
   inputs: {},
   unavailable: (state) =>
     requireMethod('upload')(state) ?? (filterValid(state.documents).length > 0 ? undefined : 'upload a valid document first'),
