@@ -1,4 +1,4 @@
-/** Records events of Data Requests, raises webhook events, and describes their reason codes. */
+/** Records events of Data Requests, and describes their reason codes. */
 import { tables } from '../../../generated/tables.ts'
 import type {
   EventLogDetails,
@@ -8,12 +8,11 @@ import type {
   SessionNoLoginReasonCode,
   SessionRejectedReasonCode,
   UnprocessableEntityReasonCode,
-  WebhookEvents,
 } from '../../../generated/types.ts'
 import { recordEvent, type StoredDataRequest } from './repository.ts'
 import { hasRemoteDocument, type StoredItem } from '../items/repository.ts'
 import type { Context } from '../../db/transaction.ts'
-import { type EventFields, type EventSubject, raiseEvent } from '../webhooks/raise-event.ts'
+import type { EventSubject } from '../webhooks/raise-event.ts'
 
 interface OwnedByDataRequest {
   readonly account_id: string
@@ -38,17 +37,6 @@ export const recordEventFor = (
   type: KnownValue<RecordedEventType>,
   details?: EventLogDetails,
 ) => recordEvent(db, { accountId, datarequestId, type, ...(details && { details }), now })
-
-/** Records an event and raises the corresponding webhook event. */
-export async function recordAndRaise<Type extends keyof WebhookEvents>(
-  context: Context,
-  subject: EventSubject,
-  recorded: readonly [KnownValue<RecordedEventType>, EventLogDetails?],
-  raised: readonly [Type, EventFields<Type>],
-): Promise<void> {
-  await recordEventFor(context, subject, ...recorded)
-  await raiseEvent(context, subject, ...raised)
-}
 
 /** Returns the contract's descriptions of the codes in a list. */
 export const loadDescriptions = <Code extends string>(list: string) =>

@@ -1,11 +1,114 @@
-/** Continues a Data Request after acquisition or an Item ends: raises events, advances waiting transactions, starts the automatic report. */
-import type { WebhookItem } from '../../../generated/types.ts'
+/**
+ * Completes Items and the acquisition of Data Requests. An Item gets its record and check signals, or a reason code. Its Data Request then
+ * raises events, advances waiting transactions, and starts the automatic report.
+ */
+import type {
+  CheckSignal,
+  Confidence,
+  Individual,
+  KnownValue,
+  RecordData,
+  UnprocessableEntityReasonCode,
+  WebhookItem,
+} from '../../../generated/types.ts'
+import type { Db } from '../../db/database.ts'
 import type { Context } from '../../db/transaction.ts'
 import { advancePendingTransactions, isReportAnnounced, startAutomaticReport } from '../services/service-transaction.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../data-requests/repository.ts'
-import { findDuplicates, type ItemSummary, readProgress, type StoredItem, listItemSummaries } from './repository.ts'
-import { raiseEvent } from '../webhooks/raise-event.ts'
-import { toEventSubject, recordAndRaise } from '../data-requests/events.ts'
+import type { DocumentMetadata } from '../../documents/check-signals/checked-item.ts'
+import { COMPARED_PARTS, COMPARED_TYPES, isCompared } from '../../documents/check-signals/records.ts'
+import { checkSignals } from '../../documents/check-signals/signals.ts'
+import { nearestPaystubs } from '../../documents/check-signals/year-to-date.ts'
+import { touchIndividual } from '../individuals/repository.ts'
+import { otherLoginsWithSameCredentials } from '../sessions/repository.ts'
+import {
+  changeItem,
+  comparison,
+  findDuplicates,
+  type ItemSummary,
+  readProgress,
+  readRecords,
+  type StoredItem,
+  listItemSummaries,
+} from './repository.ts'
+import { raiseEvent, recordAndRaise } from '../webhooks/raise-event.ts'
+import { toEventSubject, itemFailure } from '../data-requests/events.ts'
+
+interface ProcessedData {
+  readonly data: RecordData
+  readonly confidence: Confidence | null
+  readonly onHold: boolean
+  readonly document?: DocumentMetadata
+}
+
+export async function completeItem(context: Context, item: StoredItem, processed: ProcessedData): Promise<void> {
+  const completed = await completedItem(context, item, processed)
+  await changeItem(context.db, completed)
+  await announceCompletedItem(context, completed)
+}
+
+/** Returns the Item with its record and check signals. The caller stores it. */
+export async function completedItem(
+  { db, now }: Context,
+  item: StoredItem,
+  { data, confidence, onHold, document }: ProcessedData,
+): Promise<StoredItem> {
+  const checkcodes = await findSignals(db, item, { data, ...(document && { document }) })
+  // This locks the Individual before transactions of Services, as calls do. Another order could end in a deadlock.
+  await touchIndividual(db, item.individual_id, now)
+  return { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
+}
+
+/** Records and raises the events of a completed Item. `request` is its Data Request. Undefined if the transaction has not read it. */
+export async function announceCompletedItem(context: Context, item: StoredItem, request?: StoredDataRequest): Promise<void> {
+  const subject = { ...toEventSubject(request ?? item), refreshId: item.refresh_id }
+  const fields = { item_id: item.id, item_type: item.source_data_type }
+  await recordAndRaise(context, subject, ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
+  await continueAfterItem(context, item, request)
+}
+
+const comparedWith = comparison(COMPARED_TYPES, COMPARED_PARTS)
+
+/** Returns the signals that the integrity checks find in the record of an Item. */
+export async function findSignals(
+  db: Db,
+  item: StoredItem,
+  { data, document }: Pick<ProcessedData, 'data' | 'document'>,
+): Promise<CheckSignal[]> {
+  const type = item.source_data_type
+  const { individual, others = [] } = isCompared(type) ? await comparedWith(db, item) : {}
+  const whole = await readRecords(
+    db,
+    nearestPaystubs({ type, data }, others).map(({ id }) => id),
+  )
+  return checkSignals({
+    type,
+    data,
+    individual: (individual ?? {}) as Individual,
+    createdAt: item.created_at,
+    others: others.map((other) => ({ ...other, data: whole.get(other.id) ?? other.data })),
+    ...(document && { document }),
+    sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),
+  })
+}
+
+export async function failItem(
+  context: Context,
+  item: StoredItem,
+  code: KnownValue<UnprocessableEntityReasonCode>,
+  mediaType: string,
+  cause?: string,
+): Promise<StoredItem> {
+  const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
+  await changeItem(context.db, failed)
+  const reason = itemFailure(failed)
+  const reason_codes = [{ ...reason, context: { media_type: mediaType } }]
+  const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
+  const recorded = ['ITEM_UNPROCESSABLE', { item_id: item.id, reason: cause ?? reason.description }] as const
+  await recordAndRaise(context, toEventSubject(item), recorded, ['unprocessable.entity', fields])
+  await continueAfterItem(context, failed)
+  return failed
+}
 
 interface CollectedBy {
   readonly sessionId?: string
@@ -39,7 +142,7 @@ export async function completeAcquisition(
 }
 
 /** Runs after an Item is COMPLETED or UNPROCESSABLE. */
-export async function continueAfterItem(context: Context, item: StoredItem, loadedRequest?: StoredDataRequest): Promise<void> {
+async function continueAfterItem(context: Context, item: StoredItem, loadedRequest?: StoredDataRequest): Promise<void> {
   const request = loadedRequest ?? (await findDataRequest(context.db, item.account_id, item.datarequest_id))
   if (request) await continueDataRequest(context, request, item.refresh_id)
 }

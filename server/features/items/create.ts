@@ -7,8 +7,9 @@ import { addItem, hasRemoteDocument, type ItemSource, type StoredItem } from './
 import { scheduleJob, type SchedulingContext } from '../../jobs/repository.ts'
 import { canonicalJson } from '../../../payloads/json.ts'
 import { limits } from '../../core/limits.ts'
-import { toEventSubject, recordAndRaise } from '../data-requests/events.ts'
-import { announceCompletedItem, completedItem } from './process.ts'
+import { toEventSubject } from '../data-requests/events.ts'
+import { recordAndRaise } from '../webhooks/raise-event.ts'
+import { announceCompletedItem, completedItem } from './completion.ts'
 
 export interface NewItem extends Pick<
   StoredItem,

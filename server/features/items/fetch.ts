@@ -8,7 +8,7 @@ import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { lockDataRequest } from '../data-requests/repository.ts'
 import { changeItem, findItem, isRemoteReference, type StoredItem } from './repository.ts'
 import { fingerprint, scheduleFetch, scheduleProcessing } from './create.ts'
-import { failItem } from './process.ts'
+import { failItem } from './completion.ts'
 import { withoutCredentials as referenceWithoutCredentials } from './view.ts'
 import { type ReceivedFile, ReceivedFiles, addUpload, keepUpload } from './uploads.ts'
 

@@ -1,11 +1,11 @@
 /** Raises a webhook event: stores it with its body, and creates a delivery for each subscribed entry of delivery_details. */
-import type { DeliveryDetail, WebhookEvents } from '../../../generated/types.ts'
+import type { DeliveryDetail, EventLogDetails, KnownValue, RecordedEventType, WebhookEvents } from '../../../generated/types.ts'
 import { eventViolations, violations } from '../../core/validation.ts'
 import { isSubscribedTo } from './rules.ts'
 import { accountById } from '../../http/accounts.ts'
 import type { Context } from '../../db/transaction.ts'
 import { compiledInsert, compiledQuery } from '../../db/compiled-query.ts'
-import type { DataRequestData } from '../data-requests/repository.ts'
+import { type DataRequestData, recordEvent } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import { addDelivery, hasHeldDelivery, type NewDelivery } from './deliveries.ts'
 import { DELIVERY_EFFECTS } from './fault-effects.ts'
@@ -43,6 +43,18 @@ export type EventFields<Type extends EventType> = Omit<
 
 /** Session events have no refresh fields, because sessions always have a person present. */
 const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && type !== 'individual.purged'
+
+/** Records an event of the Data Request, and raises the corresponding webhook event. */
+export async function recordAndRaise<Type extends EventType>(
+  context: Context,
+  subject: EventSubject,
+  [recordedType, details]: readonly [KnownValue<RecordedEventType>, EventLogDetails?],
+  raised: readonly [Type, EventFields<Type>],
+): Promise<void> {
+  const { accountId, datarequestId } = subject
+  await recordEvent(context.db, { accountId, datarequestId, type: recordedType, ...(details && { details }), now: context.now })
+  await raiseEvent(context, subject, ...raised)
+}
 
 export async function raiseEvent<Type extends EventType>(
   context: Context,
