@@ -92,7 +92,7 @@ export async function describeHandlers({ handlers, dependencies }: Api): Promise
   const byPlugin = new Map<string, string[]>(handlers.added.map((plugin) => [plugin, []]))
   const byPrism: string[] = []
   for (const operation of operations) {
-    const handler = handlers.getAnswerer(operation)
+    const { handler } = handlers.find(operation)
     if (!handler) byPrism.push(operation.path)
     else if (handler.added) byPlugin.set(handler.plugin, [...(byPlugin.get(handler.plugin) ?? []), operation.path])
   }

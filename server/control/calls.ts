@@ -56,8 +56,8 @@ export const callControls = {
   listOperations: ({ api }) =>
     Promise.resolve(
       operations.map(({ id, path, group }) => {
-        const answerer = api.handlers.getAnswerer({ id })
-        return { operation: path, operation_id: id, group, handled_by: answerer?.plugin ?? 'prism', added: answerer?.added ?? false }
+        const { handler } = api.handlers.find({ id })
+        return { operation: path, operation_id: id, group, handled_by: handler?.plugin ?? 'prism', added: handler?.added ?? false }
       }),
     ),
   listVersions: ({ dependencies: { runtime } }) => {
@@ -118,7 +118,7 @@ export async function generateToken(
   call: Omit<Call<never>, 'operation' | 'body'>,
 ): Promise<string> {
   const operation = operations.find((candidate) => candidate.id === id) as Operation
-  const granted = await api.getHandler(operation)?.({ ...call, operation, body: {} as never })
+  const granted = await api.handlers.find(operation).handler?.handle({ ...call, operation, body: {} as never })
   return (granted as { access_token: string }).access_token
 }
 

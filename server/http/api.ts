@@ -21,7 +21,7 @@ import { createOnce, readIdempotencyKey, REPLAYED_HEADER } from './idempotency.t
 import { CallFaults } from './injected-faults.ts'
 import { integersToStrings, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
 import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
-import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
+import { PluginHandlers } from './plugin-handlers.ts'
 import { preferred, type PrismEngine, requireDeclaredStatus } from './prism.ts'
 import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
@@ -135,11 +135,6 @@ export class Api {
     }
   }
 
-  /** Returns the handler of an operation. Undefined if no plugin handles it. */
-  getHandler(operation: Pick<Operation, 'id'>): ComposedHandler | undefined {
-    return this.handlers.getHandler(operation)
-  }
-
   /** Converts errors to responses. */
   async #withErrors(operation: Operation, entry: RequestLogEntry, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { runtime } = this.dependencies
@@ -154,7 +149,7 @@ export class Api {
 
   async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry, progress: CallProgress): Promise<ApiResponse> {
     const { database, runtime } = this.dependencies
-    const receiveFiles = this.handlers.getFileReceiver(operation)
+    const { receiveFiles } = this.handlers.find(operation)
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, { readBodyFor, progress })
     const { account, token } = caller
@@ -252,8 +247,7 @@ export class Api {
       ? convertRequest(older, operation, sent, { now, strict, warn })
       : validateRequest(operation, sent, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
-    const handler = this.getHandler(operation)
-    const applyRules = this.handlers.getRules(operation)
+    const { handler, applyRules } = this.handlers.find(operation)
     const handlerBody = integersToStrings(operation, body)
     let total: number | undefined
     const callIn = (db: Db, turn: TurnOfCall = {}) => ({
@@ -283,21 +277,20 @@ export class Api {
     }
     const run = async (db: Db, turn: TurnOfCall) => {
       const call = callIn(db, turn)
-      const create = () => (applyRules ? applyRules(call).then(() => handler(call)) : handler(call))
+      const create = () => (applyRules ? applyRules(call).then(() => handler.handle(call)) : handler.handle(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // Within the transaction, so that an invalid response rolls back the call.
       const valid = validateResponse(operation, answer, now)
       return { answer: older ? convertResponse(older, operation, valid, now) : valid, replayed }
     }
-    const answerer = this.handlers.getAnswerer(operation)
     // Calls that only read need no transaction. Added plugins may also write in read operations.
-    const onlyReads = operation.effect === 'reads' && !answerer?.added && !applyRules
+    const onlyReads = operation.effect === 'reads' && !handler.added && !applyRules
     const attempt = (turn: TurnOfCall) => (onlyReads ? run(database.db, turn) : inRequestTransaction(database.db, (db) => run(db, turn)))
     const inTurn = (work: () => ReturnType<typeof attempt>) =>
       this.turns.threads.take({ key: caller.account.id }, () => authenticateAgain().then(() => work()), gone?.())
     const { answer, replayed } = await inTurnIfNeeded(database.db, operation, attempt, inTurn)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
-    const from = answerer?.added && { 'x-response-source': answerer.plugin }
+    const from = handler.added && { 'x-response-source': handler.plugin }
     const repeated = replayed && { [REPLAYED_HEADER]: 'true' }
     const found = total !== undefined && { [TOTAL_HEADER]: String(total) }
     return { status: operation.answer.status, headers: { ...type, ...from, ...repeated, ...found }, body: answer }
@@ -308,8 +301,8 @@ export class Api {
     const refusal = unavailable(error, database, log)
     if (refusal) return refusal
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
-    const answerer = this.handlers.getAnswerer(operation)
-    const plugin = error instanceof PluginError ? error.plugin : answerer?.added ? answerer.plugin : undefined
+    const { handler } = this.handlers.find(operation)
+    const plugin = error instanceof PluginError ? error.plugin : handler?.added ? handler.plugin : undefined
     log.error(
       { request_id: getLoggedRequestId(requestId), path: operation.path, plugin, violations, ...describedError(error) },
       'call failed',

@@ -1,13 +1,13 @@
 /** Composes the handlers and rules of plugins. The last added plugin with a handler for an operation handles its calls. */
 import { ApiError, PluginError } from '../core/errors.ts'
 import { assertDeclared, runForCall, withNamedReceiver } from './added-plugin.ts'
-import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
+import type { Call, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
 type AnyRule = (call: Call<never>) => unknown
 type AnyHandler = (call: Call<never>, next: () => Promise<unknown>) => Promise<unknown>
 
 /** A handler that can call earlier handlers of the operation with `next`. */
-export type ComposedHandler = (call: Call<never>) => Promise<unknown>
+type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
   readonly builtIn: readonly Plugin[]
@@ -23,12 +23,19 @@ interface OperationHandler {
   readonly handle: ComposedHandler
 }
 
+/** The parts of plugins that belong to an operation. */
+interface OperationPlugins {
+  /** Undefined if Prism mocks the operation. */
+  readonly handler?: OperationHandler
+  readonly receiveFiles?: ReceiveFiles
+  /** Applies the rules of all plugins, and throws the first rejection. Undefined without rules. */
+  readonly applyRules?: (call: Call<never>) => Promise<void>
+}
+
 export class PluginHandlers {
   /** Names of the added plugins. */
   readonly added: readonly string[]
-  readonly #handlers = new Map<string, OperationHandler>()
-  readonly #receiveFiles = new Map<string, ReceiveFiles>()
-  readonly #rules = new Map<string, (call: Call<never>) => Promise<void>>()
+  readonly #operations = new Map<string, OperationPlugins>()
 
   constructor({ builtIn, added = [], disabled = new Set() }: PluginSources) {
     this.added = added.map(({ name }) => name)
@@ -38,40 +45,32 @@ export class PluginHandlers {
 
   #add(plugin: Plugin, added: boolean): void {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
-      const next = this.#handlers.get(id)?.handle ?? rejectNext
+      const next = this.find({ id }).handler?.handle ?? rejectNext
       const composed: ComposedHandler = (call) => handler(call, () => next(call))
       const handle: ComposedHandler = added
         ? (call) => runForCall(plugin, call, async (limited) => toJson(await composed(limited)))
         : composed
-      this.#handlers.set(id, { plugin: plugin.name, added, handle })
+      this.#set(id, { handler: { plugin: plugin.name, added, handle } })
     }
     for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))
-      this.#receiveFiles.set(id, added ? withNamedReceiver(plugin, receive) : receive)
+      this.#set(id, { receiveFiles: added ? withNamedReceiver(plugin, receive) : receive })
     for (const [id, rule] of Object.entries(plugin.rules ?? {}) as [OperationId, AnyRule][]) {
-      const earlier = this.#rules.get(id)
-      this.#rules.set(id, async (call) => {
-        await earlier?.(call)
-        await applyRule(plugin, rule, call)
+      const { applyRules } = this.find({ id })
+      this.#set(id, {
+        applyRules: async (call) => {
+          await applyRules?.(call)
+          await applyRule(plugin, rule, call)
+        },
       })
     }
   }
 
-  getHandler({ id }: Pick<Operation, 'id'>): ComposedHandler | undefined {
-    return this.#handlers.get(id)?.handle
+  #set(id: string, parts: OperationPlugins): void {
+    this.#operations.set(id, { ...this.#operations.get(id), ...parts })
   }
 
-  /** Returns a function that applies the plugins' rules for the operation, and throws the first rejection. Undefined without rules. */
-  getRules({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<void>) | undefined {
-    return this.#rules.get(id)
-  }
-
-  getFileReceiver({ id }: Pick<Operation, 'id'>): ReceiveFiles | undefined {
-    return this.#receiveFiles.get(id)
-  }
-
-  /** Returns the plugin that handles the operation. Undefined if Prism mocks it. */
-  getAnswerer({ id }: Pick<Operation, 'id'>): Pick<OperationHandler, 'plugin' | 'added'> | undefined {
-    return this.#handlers.get(id)
+  find({ id }: { readonly id: string }): OperationPlugins {
+    return this.#operations.get(id) ?? {}
   }
 }
 

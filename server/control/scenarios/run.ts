@@ -77,7 +77,7 @@ interface ScenarioCall {
 async function runClientCall(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'response'>> {
   const { database, runtime } = api.dependencies
   const operation = operations.find((candidate) => candidate.path === path)
-  const handler = operation && api.getHandler(operation)
+  const { handler } = operation ? api.handlers.find(operation) : {}
   if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}: use another endpoint`)
   runtime.clock = await readClock(database.db)
   const now = runtime.now()
@@ -90,7 +90,7 @@ async function runClientCall(api: Api, { accountId, path, body, requestId }: Sce
       inRequestTransaction(database.db, async (db) => {
         const secret = operation.credential === 'purge' ? await generateToken(api, 'generatePurgeToken', { ...call, db }) : undefined
         const token = secret === undefined ? undefined : (await tokenBySecret(db, secret)).found?.token
-        return handler({ ...call, db, ...turn, ...(token && { token }) })
+        return handler.handle({ ...call, db, ...turn, ...(token && { token }) })
       })
     const answer = await inTurnIfNeeded(database.db, operation, attempt, (work) => api.turns.threads.take({ key: accountId }, work))
     return { status: operation.answer.status, response: validateResponse(operation, answer, now) ?? null }

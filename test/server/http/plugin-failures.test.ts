@@ -155,10 +155,10 @@ describe('a plugin handler', () => {
   test('that calls next() without another handler receives an error', async () => {
     const plugin = definePlugin({ name: 'alone', handlers: { createIndividual: (_call, next) => next() } })
     const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
-    expect(at.api.handlers.getAnswerer({ id: 'createIndividual' })).toMatchObject({ plugin: 'individuals', added: false })
+    expect(at.api.handlers.find({ id: 'createIndividual' }).handler).toMatchObject({ plugin: 'individuals', added: false })
     const handlers = new PluginHandlers({ builtIn: [], added: [plugin] })
     const call = { operation: { path: '/v3/individuals/new' }, db: at.db, runtime: at.api.dependencies.runtime }
-    await expect(handlers.getHandler({ id: 'createIndividual' })?.(call as never)).rejects.toThrow(
+    await expect(handlers.find({ id: 'createIndividual' }).handler?.handle(call as never)).rejects.toThrow(
       'no other plugin answers /v3/individuals/new',
     )
   })
