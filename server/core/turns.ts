@@ -44,13 +44,9 @@ interface TurnOptions {
   readonly now: () => number
 }
 
-interface Waiting {
-  readonly start: () => void
-}
-
 interface Turning {
-  /** First come, first served. */
-  readonly waiting: Waiting[]
+  /** Functions that start the waiting work, in order of arrival. */
+  readonly waiting: (() => void)[]
   running: boolean
   usedMs: number
   minuteEndsAt: number
@@ -109,18 +105,16 @@ export class Turns {
   #begin(turning: Turning, callerSignal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
-      turning.waiting.splice(turning.waiting.indexOf(entry), 1)
+      turning.waiting.splice(turning.waiting.indexOf(start), 1)
       reject(callerSignal?.reason as Error)
     }
-    const entry = {
-      start: () => {
-        callerSignal?.removeEventListener('abort', leave)
-        resolve()
-      },
+    const start = () => {
+      callerSignal?.removeEventListener('abort', leave)
+      resolve()
     }
     if (callerSignal?.aborted) return Promise.reject(callerSignal.reason as Error)
     callerSignal?.addEventListener('abort', leave, { once: true })
-    turning.waiting.push(entry)
+    turning.waiting.push(start)
     this.#startNext()
     return promise
   }
@@ -129,11 +123,11 @@ export class Turns {
     for (const turning of this.#accounts.values()) {
       if (this.#free === 0) return
       if (turning.running) continue
-      const next = turning.waiting.shift()
-      if (!next) continue
+      const start = turning.waiting.shift()
+      if (!start) continue
       this.#free--
       turning.running = true
-      next.start()
+      start()
     }
   }
 
