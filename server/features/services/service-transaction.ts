@@ -60,6 +60,12 @@ export async function recordRequested(context: Context, transaction: ServiceTran
   await recordEventFor(context, transactionSubject(transaction, datarequest_id), 'REPORT_REQUESTED', { transaction_id })
 }
 
+interface Advanced {
+  readonly service: Service
+  readonly transaction: ServiceTransaction
+  readonly gathered: GatheredInputs
+}
+
 /** Advances the transaction as far as its Items allow. Without consent for any of them, it continues to wait. */
 export async function advanceServiceTransaction(
   context: Context,
@@ -67,14 +73,15 @@ export async function advanceServiceTransaction(
   before: ServiceTransaction,
   /** Undefined if this database transaction has not read the Data Request. */
   request?: StoredDataRequest,
-): Promise<{ transaction: ServiceTransaction; gathered: GatheredInputs }> {
+): Promise<Pick<Advanced, 'transaction' | 'gathered'>> {
   const { account_id: accountId, reference } = before
   const { gathered, determined } = await gatherAndDetermine(context, { accountId, reference, service }, request)
   const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(gathered, determined) }
   await changeServiceTransaction(context.db, transaction)
-  if (transaction.status === 'COMPLETED') await announceResult(context, service, transaction, gathered)
-  if (transaction.status === 'UNPROCESSABLE') await announceFailure(context, service, transaction, gathered)
-  return { transaction, gathered }
+  const advanced = { service, transaction, gathered }
+  if (transaction.status === 'COMPLETED') await announceResult(context, advanced)
+  if (transaction.status === 'UNPROCESSABLE') await announceFailure(context, advanced)
+  return advanced
 }
 
 /** `determined` is undefined while the Service waits. */
@@ -110,15 +117,11 @@ function failureReasons({ unprocessable, hasItems }: GatheredInputs, partial: re
   return hasItems ? reasons : [{ code: 'NO_ITEMS', description: FAILURE_DESCRIPTIONS.NO_ITEMS, context: { items: [] } }]
 }
 
-async function announceResult(
-  context: Context,
-  service: Service,
-  transaction: ServiceTransaction,
-  gathered: GatheredInputs,
-): Promise<void> {
+async function announceResult(context: Context, advanced: Advanced): Promise<void> {
+  const { transaction, gathered } = advanced
   const { datarequestId, request } = gathered
   if (datarequestId === undefined) return
-  if (transaction.datarequest_id !== null) await announceReport(context, service, transaction, gathered)
+  if (transaction.datarequest_id !== null) await announceReport(context, advanced)
   const subject = transactionSubject(transaction, datarequestId, request)
   await raiseEvent(context, subject, 'transaction.processed', transactionFields(transaction))
 }
@@ -127,18 +130,14 @@ async function announceResult(
  * Announces the report if it differs from the last announced one, which it then updates. A client that calls the Service after each event
  * would loop forever if its own calls raised events for unchanged data.
  */
-async function announceReport(
-  context: Context,
-  service: Service,
-  transaction: ServiceTransaction,
-  gathered: GatheredInputs,
-): Promise<void> {
+async function announceReport(context: Context, advanced: Advanced): Promise<void> {
+  const { service, transaction, gathered } = advanced
   const { uri, id: name } = service
   const { id: transaction_id, datarequest_id, metadata, outcome } = transaction
   if (datarequest_id === null || !uri) return
   const before = await lastAnnouncedReport(context.db, datarequest_id, name)
   if (JSON.stringify(before?.outcome) === JSON.stringify(outcome)) return
-  if (before) await announceUpdate(context, service, transaction, gathered)
+  if (before) await announceUpdate(context, advanced)
   const subject = transactionSubject(transaction, datarequest_id, gathered.request)
   const { id: datasource_id, name: datasource_name } = gathered.inputs[0]?.datasource ?? dataSourceSummary(null)
   const source = { ...(datasource_id && { datasource_id }), ...(datasource_name && { datasource_name }) }
@@ -148,12 +147,8 @@ async function announceReport(
   await raiseEvent(context, subject, 'datarequest.report_complete', { ...transactionFields(transaction), report_uri: uri })
 }
 
-async function announceFailure(
-  context: Context,
-  { uri }: Service,
-  transaction: ServiceTransaction,
-  { datarequestId, request }: GatheredInputs,
-): Promise<void> {
+async function announceFailure(context: Context, { service: { uri }, transaction, gathered }: Advanced): Promise<void> {
+  const { datarequestId, request } = gathered
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, outcome } = transaction
   const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
@@ -166,15 +161,10 @@ async function announceFailure(
 }
 
 /** Announces new Items of a waiting transaction, or a changed report. A refresh announces its new data separately. */
-async function announceUpdate(
-  context: Context,
-  { uri }: Service,
-  transaction: ServiceTransaction,
-  { request }: GatheredInputs,
-): Promise<void> {
+async function announceUpdate(context: Context, { service: { uri }, transaction, gathered }: Advanced): Promise<void> {
   const { id: transaction_id, datarequest_id, reference } = transaction
   if (datarequest_id === null || !uri) return
-  const subject = transactionSubject(transaction, datarequest_id, request)
+  const subject = transactionSubject(transaction, datarequest_id, gathered.request)
   if (reference.refreshId === undefined) {
     await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
     await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
@@ -211,7 +201,7 @@ export async function advancePendingTransactions(context: Context, individualId:
     const previousItems = new Set(before.outcome?.items)
     const hasNewItems = gathered.inputs.some(({ itemId }) => !previousItems.has(itemId))
     if (pending && gathered.request?.data.enable_report_updates && hasNewItems)
-      await announceUpdate(context, service, transaction, gathered)
+      await announceUpdate(context, { service, transaction, gathered })
   }
 }
 
