@@ -10,25 +10,16 @@ export interface StoredIndividual extends Pick<Tables['individual'], 'id' | 'acc
   data: IndividualInput
 }
 
-export async function addIndividual(
-  db: Db,
-  {
-    id,
-    account_id,
-    data,
-    created_at,
-    last_activity_at = created_at,
-  }: Omit<StoredIndividual, 'last_activity_at'> & Partial<StoredIndividual>,
-): Promise<void> {
+type NewIndividual = Omit<StoredIndividual, 'last_activity_at'> & Partial<StoredIndividual>
+
+export async function addIndividual(db: Db, { data, last_activity_at, ...individual }: NewIndividual): Promise<void> {
   await insertIndividual(db, {
-    id,
-    account_id,
+    ...individual,
     data: JSON.stringify(data),
     external_id: data.external_id ?? null,
     full_name: fullName(data),
     short_name: fullName({ ...data, middle_name: null }),
-    created_at,
-    last_activity_at,
+    last_activity_at: last_activity_at ?? individual.created_at,
     deleted_at: null,
   })
 }
@@ -119,12 +110,10 @@ export async function searchIndividuals(db: Db, accountId: string, { id, externa
 export const formatName = ({ first_name, last_name }: Pick<IndividualInput, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`
 
+type PersonName = Pick<IndividualInput, 'first_name' | 'middle_name' | 'last_name'>
+
 /** Returns the normalized name for searches, in lower case with single spaces. */
-export const fullName = ({
-  first_name,
-  middle_name,
-  last_name,
-}: Pick<IndividualInput, 'first_name' | 'middle_name' | 'last_name'>): string =>
+export const fullName = ({ first_name, middle_name, last_name }: PersonName): string =>
   normalizeName([first_name, middle_name, last_name].filter(Boolean).join(' '))
 
 const normalizeName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
