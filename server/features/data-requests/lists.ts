@@ -1,12 +1,12 @@
 /** Handler that lists Data Requests, with filters, fields, sorting and paging. */
-import type { DataRequestListOptions, LinkStatus, ListedDataRequest } from '../../../generated/types.ts'
+import type { LinkStatus, ListedDataRequest } from '../../../generated/types.ts'
 import { definePlugin, type Call } from '../../http/plugin.ts'
 import { dataRequestViews } from './plugin.ts'
 import { badRequest } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
 import { enforce } from '../../core/rule.ts'
 import { requireIndividualInPolicy } from '../../http/token-rules.ts'
-import { type DataRequestQuery, searchDataRequests } from './repository.ts'
+import { searchDataRequests } from './repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { DATA_REQUEST_FIELDS } from '../stored-fields.ts'
 
@@ -20,12 +20,16 @@ export const dataRequestListsPlugin = definePlugin({
       const unknown = fields.filter((field) => !FIELDS.has(field))
       if (unknown.length > 0) warnOrRefuse(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
       const { status, ...others } = filters
+      const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
       const search = {
         accountId: call.account.id,
         filters: { ...others, ...(status && { status: status.map(toLinkStatus) }) },
         onlyOf: call.token?.individual_id,
         now: call.now,
-        ...toPage(options),
+        count,
+        offset,
+        sort_by,
+        sort_order,
       }
       const parts = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
       const { rows, total } = await searchDataRequests(call.db, search, parts)
@@ -56,16 +60,6 @@ const FIELDS: ReadonlySet<string> = new Set([
   'created_at',
   'updated_at',
 ])
-
-const toPage = ({ count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' }: Options): Page => ({
-  count,
-  offset,
-  sortBy: sort_by === 'datarequest_id' ? 'id' : sort_by,
-  sortOrder: sort_order,
-})
-
-type Page = Pick<DataRequestQuery, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
-type Options = Pick<DataRequestListOptions, 'count' | 'offset' | 'sort_by' | 'sort_order'>
 
 /** Returns the stored status for a filter value. Published clients send ACTIVE, USED and EXPIRED. */
 const toLinkStatus = (status: LinkStatus): Tables['link']['status'] =>

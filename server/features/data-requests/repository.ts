@@ -4,14 +4,13 @@ import type {
   DataRequestActivity,
   DataRequestConsent,
   DataRequestFilters,
-  DataRequestSortField,
+  DataRequestListOptions,
   DataRequestType,
   EventLogDetails,
   EventLogEntry,
   KnownValue,
   RecordedEventType,
   RefreshPolicy,
-  SortOrder,
 } from '../../../generated/types.ts'
 import { compiledInsert, compiledQuery, compiledWrite, hasRowLocks } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
@@ -249,23 +248,18 @@ export async function findConsents(
   )
 }
 
-type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
-
-export interface DataRequestQuery {
+interface DataRequestQuery extends Required<Pick<DataRequestListOptions, 'count' | 'offset' | 'sort_by' | 'sort_order'>> {
   readonly accountId: string
   readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly Tables['link']['status'][] }
   /** Individual that the caller's token is restricted to. Null or undefined for unrestricted callers. */
   readonly onlyOf: string | null | undefined
   readonly now: number
-  readonly count: number
-  readonly offset: number
-  readonly sortBy: SortField
-  readonly sortOrder: SortOrder
 }
 
 export async function searchDataRequests(db: Db, search: DataRequestQuery, parts: PartsAskedFor): Promise<Page<FoundDataRequest>> {
-  const { accountId, filters, onlyOf, now, sortBy } = search
-  const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
+  const { accountId, filters, onlyOf, now, sort_by } = search
+  const sortColumn = sort_by === 'datarequest_id' ? 'id' : sort_by
+  const order = search.sort_order === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
   // Searches Individuals first, because few match and each filter has an index. They also imply the account.
@@ -277,7 +271,7 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery, parts
   if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
   if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
   if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
-  const { rows, total } = await selectPage(db, query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order), search)
+  const { rows, total } = await selectPage(db, query.orderBy(`data_request.${sortColumn}`, order).orderBy('data_request.id', order), search)
   return { rows: rows.map(rowWithParts), total }
 }
 

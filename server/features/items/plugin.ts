@@ -75,8 +75,7 @@ export const itemsPlugin = definePlugin({
     listItems: async ({ body, db, account, setTotal }) => {
       const { filters = {}, options = {} } = body ?? {}
       const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
-      const page = { count, offset, sortBy: sort_by, sortOrder: sort_order }
-      const { rows, total } = await searchItems(db, { accountId: account.id, filters, ...page })
+      const { rows, total } = await searchItems(db, { accountId: account.id, filters, count, offset, sort_by, sort_order })
       setTotal(total)
       const duplicates = await findDuplicates(db, rows)
       return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))

@@ -5,9 +5,8 @@ import type {
   Confidence,
   IndividualInput,
   ItemFilters,
-  ItemSortField,
+  ItemListOptions,
   RecordData,
-  SortOrder,
   SourceDataReference,
   SourceDataType,
 } from '../../../generated/types.ts'
@@ -229,18 +228,14 @@ const selectProgress = compiledQuery((db) =>
     .where('item.datarequest_id', '=', ''),
 )
 
-interface ItemQuery {
+interface ItemQuery extends Required<ItemListOptions> {
   readonly accountId: string
   readonly filters: ItemFilters
-  readonly count: number
-  readonly offset: number
-  readonly sortBy: ItemSortField
-  readonly sortOrder: SortOrder
 }
 
-export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrder, ...page }: ItemQuery): Promise<Page<StoredItem>> {
+export async function searchItems(db: Db, { accountId, filters, sort_by, sort_order, ...page }: ItemQuery): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
-  const order = sortOrder === 'ASC' ? 'asc' : 'desc'
+  const order = sort_order === 'ASC' ? 'asc' : 'desc'
   let query = itemsOfLivingIndividuals(db).where('item.account_id', '=', accountId)
   if (individual_id !== undefined) query = query.where('item.individual_id', '=', individual_id)
   if (datarequest_id !== undefined) query = query.where('item.datarequest_id', '=', datarequest_id)
@@ -248,7 +243,7 @@ export async function searchItems(db: Db, { accountId, filters, sortBy, sortOrde
   if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
   if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
   if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
-  const { rows, total } = await selectPage(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), page)
+  const { rows, total } = await selectPage(db, query.orderBy(`item.${sort_by}`, order).orderBy('item.id', order), page)
   return { rows: rows.map(rowToItem), total }
 }
 
