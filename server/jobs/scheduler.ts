@@ -1,5 +1,6 @@
 /** Runs jobs as virtual time passes, and moves, freezes or resumes virtual time on request. */
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ClockReading } from '../../generated/sandbox-types.ts'
 import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../db/clock.ts'
 import type { DueKey } from './repository.ts'
@@ -7,12 +8,6 @@ import { onScheduled } from '../db/transaction.ts'
 import { getStorageHealth } from '../db/storage-health.ts'
 import type { JobResources } from './job.ts'
 import { REMOTE_QUEUE_MS, Queues } from './queues.ts'
-
-export interface ClockReading {
-  /** Virtual time in epoch milliseconds. */
-  readonly now: number
-  readonly frozen: boolean
-}
 
 /** Maximum time between looks for jobs that other processes scheduled, and for clock moves. */
 const MAX_SLEEP_MS = 1000

@@ -1,6 +1,6 @@
 /** Control operations for webhook events, deliveries, replays, endpoints, encryption keys and signing secrets. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Delivery, Endpoint, ReplayRequest, ShownAnswer, ShownRequest } from '../../../generated/sandbox-types.ts'
+import type { Delivery, Endpoint, EndpointStatus, ReplayRequest, ShownAnswer, ShownRequest } from '../../../generated/sandbox-types.ts'
 import { maskUrl } from '../../../payloads/masking.ts'
 import { endpointId } from '../../core/endpoint-id.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -13,7 +13,7 @@ import { individualsToErase } from '../purge/repository.ts'
 import { endpointsOfErasures } from '../purge/service.ts'
 import { KEY_ALGORITHM } from './credentials.ts'
 import { listAttempts, releaseSetAside, selectDeliveries, type StoredDelivery } from './deliveries.ts'
-import { type EndpointStatus, type ListedEndpoint, pauseEndpoint, resumeEndpoint, selectEndpoints } from './endpoints.ts'
+import { type ListedEndpoint, pauseEndpoint, resumeEndpoint, selectEndpoints } from './endpoints.ts'
 import {
   addEncryptionKey,
   addSigningSecret,

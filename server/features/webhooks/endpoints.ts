@@ -9,6 +9,7 @@
  * makes all of them due in order. Both lock the endpoint row, so a delivery is never set aside after the resume.
  */
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import type { EndpointStatus } from '../../../generated/sandbox-types.ts'
 import { compiledRow } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -101,13 +102,11 @@ export async function countFailure(db: Db, receiver: Receiver, failure: Delivery
     await pauseEndpoint(db, id, 'failures', now)
 }
 
-export interface EndpointFilter {
+interface EndpointFilter {
   readonly id?: string | undefined
   readonly account_id?: string | undefined
   readonly status?: EndpointStatus | undefined
 }
-
-export type EndpointStatus = 'active' | 'failing' | 'paused'
 
 /** Maximum number of pending deliveries counted per endpoint. */
 const MAX_PENDING_COUNT = 10_000

@@ -1,5 +1,6 @@
 /** Webhook keys of an account: secrets that sign webhooks, and key pairs that protect the credentials of token endpoints. */
 import type { JWK } from 'jose'
+import type { EncryptionKey } from '../../../generated/sandbox-types.ts'
 import { compiledQuery } from '../../db/compiled-query.ts'
 import type { Db } from '../../db/database.ts'
 import { selectList } from '../../db/list.ts'
@@ -27,22 +28,12 @@ export async function deleteSigningSecrets(db: Db, accountId: string): Promise<v
   await db.deleteFrom('webhook_secret').where('account_id', '=', accountId).execute()
 }
 
-export interface PublicEncryptionKey extends Pick<Tables['encryption_key'], 'account_id' | 'created_at' | 'retired_at'> {
-  readonly key_id: string
-  readonly public_jwk: Readonly<Record<string, string>>
-}
-
-type Row = Pick<Tables['encryption_key'], 'id' | 'account_id' | 'public_jwk' | 'created_at' | 'retired_at'>
 const PUBLIC_COLUMNS = ['id', 'account_id', 'public_jwk', 'created_at', 'retired_at'] as const
+type Row = Pick<Tables['encryption_key'], (typeof PUBLIC_COLUMNS)[number]>
 
-export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'], 'seq' | 'retired_at'>): Promise<PublicEncryptionKey> {
-  return keyView(
-    await db
-      .insertInto('encryption_key')
-      .values({ ...key, retired_at: null })
-      .returning(PUBLIC_COLUMNS)
-      .executeTakeFirstOrThrow(),
-  )
+export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'], 'seq' | 'retired_at'>): Promise<EncryptionKey> {
+  const insert = db.insertInto('encryption_key').values({ ...key, retired_at: null })
+  return keyView(await insert.returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow())
 }
 
 /** Selects encryption keys, oldest first. */
@@ -52,7 +43,7 @@ export const selectEncryptionKeys = (db: Db, filter: { readonly account_id: stri
     filters: {},
   })
 
-export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<PublicEncryptionKey | undefined> {
+export async function retireEncryptionKey(db: Db, id: string, now: number): Promise<EncryptionKey | undefined> {
   await db.updateTable('encryption_key').set({ retired_at: now }).where('id', '=', id).where('retired_at', 'is', null).execute()
   const row = await db.selectFrom('encryption_key').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && keyView(row)
@@ -70,8 +61,8 @@ export async function findPrivateKey(db: Db, accountId: string, id: string): Pro
   return row && (JSON.parse(row.private_jwk) as JWK)
 }
 
-export const keyView = ({ id, public_jwk, ...rest }: Row): PublicEncryptionKey => ({
+export const keyView = ({ id, public_jwk, ...rest }: Row): EncryptionKey => ({
   key_id: id,
   ...rest,
-  public_jwk: JSON.parse(public_jwk) as Record<string, string>,
+  public_jwk: JSON.parse(public_jwk) as EncryptionKey['public_jwk'],
 })
