@@ -24,7 +24,7 @@ import { logoRoutes } from './pages/logos.ts'
 import { portalRoutes, PathConflictError, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { sandboxRoutes, type CallControl, controlCaller } from './control/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
-import { InvalidPrivateHostError, parsePrivateHosts, type PrivateHosts } from './outgoing/private-hosts.ts'
+import { InvalidPrivateHostError, parsePrivateHosts } from './outgoing/private-hosts.ts'
 import { limits } from './core/limits.ts'
 import { TIME_LIMITS, type TimeLimits } from './core/time-limits.ts'
 import { PrismEngine } from './http/prism.ts'
@@ -120,9 +120,10 @@ export async function start(options: Options): Promise<Running> {
   const { processingFailures, defaultEventTypes } = options
   // Does not use the runtime, because a seed makes its random numbers predictable.
   const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
-  const privateHosts = parseAllowedHosts(options)
+  const privateHosts = asStartError(InvalidPrivateHostError, 'the private host ', () => parsePrivateHosts(options.allowPrivateHosts ?? []))
+  const versions = asStartError(UnknownVersionError, '', () => new ApiVersions(options.versions))
   const timeLimits = { ...TIME_LIMITS, ...options.timeLimits }
-  const runtime = new Runtime({ seed, versions: servedVersions(options), timeLimits, ...(realNow && { real: realNow }) })
+  const runtime = new Runtime({ seed, versions, timeLimits, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, TABLES, options.postgres).catch((error: Error) => {
     throw new StartError(`the database ${formatLocation(where)} cannot be opened: ${reason(error)}`)
   })
@@ -160,7 +161,7 @@ export async function start(options: Options): Promise<Running> {
     const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
     const { rateLimit: callsPerMinute = limits.requests_per_minute } = options
     const rateLimit = callsPerMinute === 'off' ? undefined : new RateLimit(callsPerMinute, sharedMinutes(database))
-    const { plugins, added, disabled } = choosePlugins(options)
+    const { plugins, added, disabled } = asStartError(InvalidPluginError, '', () => choosePlugins(options))
     for (const { name, migrations } of added)
       if (migrations)
         await migratePlugin(database, name, migrations).catch((error: Error) => {
@@ -258,19 +259,12 @@ export async function start(options: Options): Promise<Running> {
   }
 }
 
-function parseAllowedHosts({ allowPrivateHosts = [] }: Options): PrivateHosts {
+/** Reports errors of a class as mistakes of the operator. */
+function asStartError<Result>(type: new (...parameters: never[]) => Error, prefix: string, work: () => Result): Result {
   try {
-    return parsePrivateHosts(allowPrivateHosts)
+    return work()
   } catch (error) {
-    throw error instanceof InvalidPrivateHostError ? new StartError(`the private host ${error.message}`) : error
-  }
-}
-
-function servedVersions({ versions }: Options): ApiVersions {
-  try {
-    return new ApiVersions(versions)
-  } catch (error) {
-    throw error instanceof UnknownVersionError ? new StartError(error.message) : error
+    throw error instanceof type ? new StartError(`${prefix}${error.message}`) : error
   }
 }
 
@@ -287,16 +281,12 @@ async function initialState({ load, clock }: Options, runtime: Runtime): Promise
 }
 
 function choosePlugins({ plugins = [], disablePlugins, onlyPlugins }: Options) {
-  try {
-    if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins is not a list. Use plugins: [yourPlugin].')
-    const added = plugins.map(checkPlugin)
-    const disabled = findDisabledPlugins(builtIn, disablePlugins, onlyPlugins)
-    const remaining = withoutReplacedJobs(builtIn, added, disabled)
-    checkTogether(remaining, added, disabled)
-    return { plugins: [...remaining, ...added.map(withNamedJobs)], added, disabled }
-  } catch (error) {
-    throw error instanceof InvalidPluginError ? new StartError(error.message) : error
-  }
+  if (!Array.isArray(plugins)) throw new InvalidPluginError('plugins is not a list. Use plugins: [yourPlugin].')
+  const added = plugins.map(checkPlugin)
+  const disabled = findDisabledPlugins(builtIn, disablePlugins, onlyPlugins)
+  const remaining = withoutReplacedJobs(builtIn, added, disabled)
+  checkTogether(remaining, added, disabled)
+  return { plugins: [...remaining, ...added.map(withNamedJobs)], added, disabled }
 }
 
 /** Hosts that listen on every address of this machine. */
