@@ -25,11 +25,11 @@ const RESPONSE_PATHS = operations
 /** The columns from which the facts of a call are read. */
 export type CallContent = Pick<Tables['request_log'], 'operation' | 'status' | 'fault' | 'warnings' | 'request' | 'response' | 'headers'>
 
-interface CallRow
-  extends
-    CallContent,
-    Pick<Tables['request_log'], 'at' | 'duration_ms' | 'real_at' | 'retry_after' | 'request_id' | 'observed' | 'token_hash' | 'refusal'> {
+interface CallRow extends CallContent, Pick<Tables['request_log'], 'at' | 'duration_ms' | 'request_id' | 'observed' | 'refusal'> {
   readonly seq: number
+  readonly began: number
+  readonly retryAfter: number | null
+  readonly tokenHash: string | null
 }
 
 /** An Individual with a requested purge that has not erased the data yet. */
@@ -55,8 +55,8 @@ export async function readCalls(db: Db, { accountId, since, most, purged }: Call
   for (let until = last ?? 0; until >= (first ?? 1) && calls.length < most; until -= BATCH_SIZE) {
     const rows = await db
       .selectFrom('request_log')
-      .select(['seq', 'operation', 'status', 'at', 'duration_ms', 'real_at', 'retry_after'])
-      .select(['warnings', 'request', 'request_id', 'headers', 'fault', 'refusal', 'observed', 'token_hash'])
+      .select(['seq', 'operation', 'status', 'at', 'duration_ms', 'real_at as began', 'retry_after as retryAfter'])
+      .select(['warnings', 'request', 'request_id', 'headers', 'fault', 'refusal', 'observed', 'token_hash as tokenHash'])
       .select((row) =>
         row
           .case()
@@ -87,35 +87,10 @@ async function observe(db: Db, accountId: string, rows: readonly CallRow[], purg
       ids[at] = null
     }
   return rows.map((row, index) => {
-    const {
-      seq,
-      operation: path,
-      status,
-      at,
-      duration_ms,
-      real_at: began,
-      retry_after: retryAfter,
-      fault,
-      refusal,
-      token_hash: tokenHash,
-    } = row
-    const answered = began === null ? null : began + duration_ms
-    const id = ids[index] ?? null
-    return {
-      seq,
-      id,
-      path,
-      operation: OPERATIONS.get(path),
-      status,
-      at,
-      began,
-      answered,
-      retryAfter,
-      fault,
-      refusal,
-      tokenHash,
-      ...(facts[index] as CallFacts),
-    }
+    const { seq, operation: path, status, at, duration_ms, began, retryAfter, fault, refusal, tokenHash } = row
+    const logged = { seq, path, status, at, began, retryAfter, fault, refusal, tokenHash }
+    const derived = { id: ids[index] ?? null, operation: OPERATIONS.get(path), answered: began + duration_ms }
+    return { ...logged, ...derived, ...(facts[index] as CallFacts) }
   })
 }
 

@@ -9,6 +9,7 @@ import { listAttempts } from '../webhooks/deliveries.ts'
 import type { ServiceOutcome } from '../services/repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import type {
+  ObservedAttempt,
   ObservedDataRequest,
   ObservedDelivery,
   ObservedEvent,
@@ -164,123 +165,89 @@ async function readNewestRows<Row extends { readonly id: string; readonly create
 }
 
 async function readTokens(db: Db, accountId: string, since: number): Promise<ObservedToken[]> {
-  const tokens = db.selectFrom('token').select(['hash', 'created_at', 'expires_at', 'invalidated_at']).where('account_id', '=', accountId)
-  const rows = await tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MAX_RECORDS).execute()
-  return rows.map(({ hash, created_at, expires_at, invalidated_at }) => ({
-    hash,
-    createdAt: created_at,
-    expiresAt: expires_at,
-    invalidatedAt: invalidated_at,
-  }))
+  const tokens = db
+    .selectFrom('token')
+    .select(['hash', 'created_at as createdAt', 'expires_at as expiresAt', 'invalidated_at as invalidatedAt'])
+    .where('account_id', '=', accountId)
+  return tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MAX_RECORDS).execute()
 }
-
-type AttemptRow = Awaited<ReturnType<typeof listAttempts>> extends Map<string, (infer Row)[]> ? Row : never
 
 async function readDeliveries(db: Db, selection: RecordSelection): Promise<ObservedDelivery[]> {
   const query = db
     .selectFrom('delivery')
-    .select(['id', 'seq', 'event_id', 'event_type', 'datarequest_id', 'individual_id', 'status', 'fault', 'replay_of', 'created_at'])
+    .select(['id', 'seq', 'event_id as eventId', 'event_type as eventType', 'datarequest_id as datarequestId', 'status', 'fault'])
+    .select(['individual_id as individualId', 'replay_of as repeats', 'created_at'])
     .where('created_at', '>=', selection.since)
   const rows = await readNewestRows(selection, query)
-  const attempts = new Map<string, AttemptRow[]>()
+  const attempts = new Map<string, ObservedAttempt[]>()
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const ids = rows.slice(start, start + BATCH_SIZE).map(({ id }) => id)
-    for (const [id, deliveryAttempts] of await listAttempts(db, ids)) attempts.set(id, deliveryAttempts)
+    for (const [id, attemptRows] of await listAttempts(db, ids))
+      attempts.set(
+        id,
+        attemptRows.map(({ at, real_at: began, duration_ms: durationMs, class: failure, status }) => ({
+          at,
+          began,
+          durationMs,
+          failure,
+          status,
+        })),
+      )
     await yieldToOthers()
   }
-  return rows.map(({ id, seq, event_id, event_type, datarequest_id, individual_id, status, fault, replay_of, created_at }) => ({
-    id,
-    seq,
-    eventId: event_id,
-    eventType: event_type,
-    datarequestId: datarequest_id,
-    individualId: individual_id,
-    status,
-    fault,
-    repeats: replay_of,
-    at: created_at,
-    attempts: (attempts.get(id) ?? []).map(({ at, real_at: began, duration_ms: durationMs, class: failure, status: httpStatus }) => ({
-      at,
-      began,
-      durationMs,
-      failure,
-      status: httpStatus,
-    })),
-  }))
+  return rows.map(({ created_at: at, ...delivery }) => ({ ...delivery, at, attempts: attempts.get(delivery.id) ?? [] }))
 }
 
 async function readEvents(db: Db, selection: RecordSelection): Promise<ObservedEvent[]> {
   const query = db
     .selectFrom('webhook_event')
-    .select(['id', 'type', 'datarequest_id', 'created_at', 'body'])
+    .select(['id', 'type', 'datarequest_id as datarequestId', 'created_at', 'body'])
     .where('created_at', '>=', selection.since)
   const rows = await readNewestRows(selection, query)
-  return rows.map(({ id, type, datarequest_id: datarequestId, created_at: at, body }) => ({
-    id,
-    type,
-    datarequestId,
-    at,
-    codes: codesIn(body),
-    given: identifiersIn(body),
-  }))
+  return rows.map(({ created_at: at, body, ...event }) => ({ ...event, at, codes: codesIn(body), given: identifiersIn(body) }))
 }
 
 async function readDataRequests(db: Db, selection: RecordSelection): Promise<ObservedDataRequest[]> {
   const query = db
     .selectFrom('data_request')
-    .select(['id', 'individual_id', 'type', 'data', 'created_at'])
+    .select(['id', 'individual_id as individualId', 'type', 'data', 'created_at'])
     .where('last_activity_at', '>=', selection.since)
   const rows = await readNewestRows(selection, query)
   const account = await accountById(db, selection.accountId)
   const recorded = new Map<string, { type: string; at: number }[]>(rows.map(({ id }) => [id, []]))
   for (let start = 0; start < rows.length; start += DATA_REQUEST_BATCH_SIZE) {
     const ids = rows.slice(start, start + DATA_REQUEST_BATCH_SIZE).map(({ id }) => id)
-    const events = db.selectFrom('recorded_event').select(['datarequest_id', 'type', 'created_at']).where('datarequest_id', 'in', ids)
-    for (const { datarequest_id, type, created_at: at } of await events.where('created_at', '>=', selection.since).orderBy('seq').execute())
-      recorded.get(datarequest_id)?.push({ type, at })
+    const events = db.selectFrom('recorded_event').select(['datarequest_id', 'type', 'created_at as at']).where('datarequest_id', 'in', ids)
+    for (const { datarequest_id, ...event } of await events.where('created_at', '>=', selection.since).orderBy('seq').execute())
+      recorded.get(datarequest_id)?.push(event)
     await yieldToOthers()
   }
-  return rows.map(({ id, individual_id: individualId, type, data, created_at: at }) => {
+  return rows.map(({ created_at: at, data, ...request }) => {
     const { delivery_details = [] } = JSON.parse(data) as { delivery_details?: readonly DeliveryDetail[] }
-    return {
-      id,
-      individualId,
-      type,
-      at,
-      subscribes: delivery_details.flatMap((entry) => getSubscribedEvents(entry, account?.default_event_types)),
-      recorded: recorded.get(id) ?? [],
-    }
+    const subscribes = delivery_details.flatMap((entry) => getSubscribedEvents(entry, account?.default_event_types))
+    return { ...request, at, subscribes, recorded: recorded.get(request.id) ?? [] }
   })
 }
 
 async function readFailedItems(db: Db, selection: RecordSelection): Promise<ObservedFailure[]> {
   const query = db
     .selectFrom('item')
-    .select(['id', 'datarequest_id', 'reason_code', 'created_at', 'updated_at'])
+    .select(['id', 'datarequest_id as datarequestId', 'reason_code', 'created_at', 'updated_at as at'])
     .where('status', '=', 'UNPROCESSABLE')
     .where('updated_at', '>=', selection.since)
   const rows = await readNewestRows(selection, query)
-  return rows.map(({ id, datarequest_id: datarequestId, reason_code, updated_at: at }) => ({
-    kind: 'item' as const,
-    id,
-    datarequestId,
-    codes: reason_code === null ? [] : [reason_code],
-    at,
-  }))
+  return rows.map(({ created_at: _, reason_code, ...row }) => ({ kind: 'item', ...row, codes: reason_code === null ? [] : [reason_code] }))
 }
 
 async function readFailedReports(db: Db, selection: RecordSelection): Promise<ObservedFailure[]> {
   const query = db
     .selectFrom('service_transaction')
-    .select(['id', 'datarequest_id', 'outcome', 'created_at', 'updated_at'])
+    .select(['id', 'datarequest_id as datarequestId', 'outcome', 'created_at', 'updated_at as at'])
     .where('status', '=', 'UNPROCESSABLE')
     .where('updated_at', '>=', selection.since)
   const rows = await readNewestRows(selection, query)
-  return rows.map(({ id, datarequest_id: datarequestId, outcome, updated_at: at }) => ({
-    kind: 'report' as const,
-    id,
-    datarequestId,
-    codes: ((JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>).reasons ?? []).map(({ code }) => code),
-    at,
-  }))
+  return rows.map(({ created_at: _, outcome, ...row }) => {
+    const { reasons = [] } = JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>
+    return { kind: 'report', ...row, codes: reasons.map(({ code }) => code) }
+  })
 }
