@@ -16,7 +16,7 @@ export const getIndividualId = (body: { id?: string; individual_id?: string }): 
 /** Returns the identifier of the Data Request, which requests contain as `datarequest_id` or `id`. */
 export const getDatarequestId = (body: { id?: string; datarequest_id?: string }): string => (body.datarequest_id ?? body.id) as string
 
-/** Finds records of one kind within the caller's account. Throws if there is none, or its Individual is not in the policy. */
+/** Finds records of one kind within the caller's account. Throws if the record is missing, or its Individual is not in the policy. */
 const createAuthorization =
   <Found>(
     kind: string,

@@ -37,7 +37,7 @@ export interface HttpRequest {
   readonly maxBytes?: number
   /** If false, the client drops the body and returns the status. */
   readonly wantBody: boolean
-  /** Number of bytes to keep of a body that is not wanted. Defaults to none. */
+  /** Number of bytes to keep of a body that is not wanted. Defaults to 0. */
   readonly keepBytes?: number
 }
 

@@ -6,6 +6,7 @@
  * the Individual was notified.
  */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
+import type { Db } from '../../db/database.ts'
 import type { DueJob } from '../../jobs/job.ts'
 import { computeLinkStatus } from './rules.ts'
 import { lockDataRequest, recordActivity, type StoredDataRequest } from '../data-requests/repository.ts'
@@ -75,11 +76,22 @@ export async function recordLinkAccess({ db, now, publicUrl }: Context, link: St
 /** Expires a link and cancels its reminders. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }
-  await cancelJobs(context.db, EXPIRE_LINK, link.id)
-  await cancelJobs(context.db, SEND_REMINDER, link.id)
+  await cancelLinkJobs(context.db, link.id)
   if (await changeLink(context.db, expired, context.now))
     await recordEventFor(context, toEventSubject(link), 'DATAREQUEST_LINK_EXPIRED', reason)
   return expired
+}
+
+/** Marks an available link as used, so that it opens no more sessions, and cancels its expiry and reminders. */
+export async function useLink(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+  const link = await findLink(context.db, id)
+  if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
+  await cancelLinkJobs(context.db, id)
+  await recordEventFor(context, toEventSubject(link), 'DATAREQUEST_LINK_USED')
+}
+
+async function cancelLinkJobs(db: Db, id: string): Promise<void> {
+  for (const kind of [EXPIRE_LINK, SEND_REMINDER]) await cancelJobs(db, kind, id)
 }
 
 export const scheduleExpiry = (context: SchedulingContext, { id, account_id, expires_at }: StoredLink) =>

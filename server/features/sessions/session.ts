@@ -15,12 +15,11 @@ import type { DueJob } from '../../jobs/job.ts'
 import { lockDataRequest, type StoredDataRequest } from '../data-requests/repository.ts'
 import type { Db } from '../../db/database.ts'
 import { cancelJobs, scheduleJob } from '../../jobs/repository.ts'
-import { changeLink, findLink } from '../links/repository.ts'
 import { addSession, changeSession, findSession, openSessionsOfToken, type StoredSession } from './repository.ts'
 import type { Context } from '../../db/transaction.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
 import { type dataNotAvailable, toEventSubject, recordEventFor } from '../data-requests/events.ts'
-import { currentLink, EXPIRE_LINK, recordLinkAccess, SEND_REMINDER } from '../links/service.ts'
+import { currentLink, recordLinkAccess, useLink } from '../links/service.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
@@ -202,7 +201,7 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
 /** Ends a session whose Individual has finished. The caller completes the acquisition and advances transactions. */
 export async function completeSession(context: Context, session: Session, reason?: typeof dataNotAvailable): Promise<Session> {
   const subject = toEventSubject(session)
-  await useLink(context, session)
+  if (session.state.link !== undefined) await useLink(context, session.state.link)
   await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
   await raiseEvent(context, subject, 'session.completed', { session_id: session.id, ...reason })
   return markEnded(context, session)
@@ -227,14 +226,4 @@ export async function terminateSessionsOfToken(context: Context, tokenHash: stri
     if (session?.status !== 'open') continue
     await terminateSession(context, { ...session, state: { ...session.state, tokenInvalidated: true } })
   }
-}
-
-/** Marks the link as used, so that it opens no more sessions, and cancels its expiry and reminders. */
-async function useLink(context: Context, session: Session): Promise<void> {
-  const { link: id } = session.state
-  const link = id === undefined ? undefined : await findLink(context.db, id)
-  if (!link || !(await changeLink(context.db, { ...link, status: 'used' }, context.now))) return
-  await cancelJobs(context.db, EXPIRE_LINK, link.id)
-  await cancelJobs(context.db, SEND_REMINDER, link.id)
-  await recordEventFor(context, toEventSubject(session), 'DATAREQUEST_LINK_USED')
 }
