@@ -212,7 +212,7 @@ export async function start(options: Options): Promise<Running> {
     })
     const { port: actual } = server.server.address() as AddressInfo
     ownPort = actual
-    const entry = await enterListener(database, runtime, log, actual)
+    const leaveListeners = await enterListener(database, runtime, log, actual)
     const name = ANY_ADDRESS.has(host) ? '127.0.0.1' : host
     const formatUrl = (port: number) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
     const url = formatUrl(actual)
@@ -226,7 +226,7 @@ export async function start(options: Options): Promise<Running> {
       await server.close()
       await scheduler.stop()
       await endRetention()
-      await entry.remove().catch(recordDatabaseFailure(database, log))
+      await leaveListeners().catch(recordDatabaseFailure(database, log))
       await requestLog.flush()
       await database.close()
       await telemetry.close()
@@ -303,8 +303,8 @@ const recordDatabaseFailure = (database: Database, log: Log) => (error: unknown)
   if (!getStorageHealth(database).noticed(error, log)) throw error
 }
 
-/** Publishes the port to all processes on the database until the server closes. */
-async function enterListener(database: Database, runtime: Runtime, log: Log, port: number): Promise<{ remove(): Promise<unknown> }> {
+/** Publishes the port to all processes on the database, until the returned function is called. */
+async function enterListener(database: Database, runtime: Runtime, log: Log, port: number): Promise<() => Promise<unknown>> {
   const { processId } = runtime
   const { db } = database
   const renew = () => {
@@ -318,13 +318,9 @@ async function enterListener(database: Database, runtime: Runtime, log: Log, por
       .catch((error: Error) => log.error({ error: error.message }, 'the entry of the port in the database could not be renewed'))
   }, RENEWAL_INTERVAL_MS)
   timer.unref()
-  let removed: Promise<unknown> | undefined
-  return {
-    remove: () => {
-      clearInterval(timer)
-      removed ??= removeListener(db, processId)
-      return removed
-    },
+  return () => {
+    clearInterval(timer)
+    return removeListener(db, processId)
   }
 }
 
