@@ -11,11 +11,7 @@ export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'component' | 'validate' | 'validateStrictly'> & {
     readonly nulls: NullTable
   }
-  readonly answer: AnswerOfOperation & Partial<WithComponent>
-}
-
-interface WithComponent {
-  readonly component: string
+  readonly answer: AnswerOfOperation & { readonly component?: string }
 }
 
 /** The contract of an older version, loaded at its first use. */

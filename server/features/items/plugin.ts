@@ -16,7 +16,7 @@ import { authorizeAndLockDataRequest, authorizeAndLockIndividual, authorizeItem 
 import { rejectFailedProcessing, requireFetchableDocuments, requireItemConsent, requireKnownDataSource } from './rules.ts'
 import { addDataRequest, type StoredDataRequest, findDataRequest, recordEvent } from '../data-requests/repository.ts'
 import { contentHash } from './documents.ts'
-import { searchItems, findDuplicates, type StoredItem } from './repository.ts'
+import { searchItems, findDuplicates, type ItemSource, type StoredItem } from './repository.ts'
 
 export const itemsPlugin = definePlugin({
   name: 'items',
@@ -91,7 +91,7 @@ const view = async ({ db }: Call, item: StoredItem) => itemView(item, (await fin
 async function toStoredPart(
   call: Call<ItemInput>,
   { referrer, source_data_reference: input }: SourceData,
-): Promise<{ part: StoredPart; hash: string }> {
+): Promise<{ part: ItemSource['parts'][number]; hash: string }> {
   const origin = referrer !== undefined && { referrer }
   if (!input) return { part: { ...origin }, hash: '' }
   const reference = pickFields<StoredReference>(input, SOURCE_REFERENCE_FIELDS)
@@ -109,10 +109,6 @@ async function toStoredPart(
 const UPLOADED_FILE_SCHEME = 'svc://'
 
 type StoredReference = Omit<SourceDataReference, 'id' | 'created_at'>
-interface StoredPart {
-  readonly referrer?: string
-  readonly reference?: SourceDataReference
-}
 
 /** Returns the Data Request in the body, or creates one for the Individual. */
 async function findOrCreateDataRequest(call: Call<ItemInput>): Promise<StoredDataRequest> {

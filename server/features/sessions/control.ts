@@ -68,12 +68,7 @@ const sessionView = ({ id, datarequest_id, individual_id, status, state, created
   method: state.method ?? null,
   datasource_id: state.datasource ?? null,
   connected: state.connected ?? false,
-  documents: state.documents.map(({ file_name, media_type, source_data_type, problem = null }) => ({
-    file_name,
-    media_type,
-    source_data_type,
-    problem,
-  })),
+  documents: state.documents.map(({ id: _, problem = null, ...document }) => ({ ...document, problem })),
   possible: possibleActions({ status, state }),
   created_at,
   updated_at,
