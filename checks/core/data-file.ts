@@ -1,15 +1,15 @@
 /**
- * Files that `cpd` writes. `cpd` never writes through a link or into a file of another user: in a shared folder such as `/tmp`, any user
- * can create either under a predictable name to overwrite a file or to read the output.
+ * Writes the files of `cpd`. It never follows a link and never writes into another user's file: in a shared folder such as `/tmp`, any user
+ * could place one at a predictable path to have a file overwritten or to read the output.
  */
 import { closeSync, constants, fchmodSync, fstatSync, ftruncateSync, lstatSync, openSync, type Stats, writeFileSync } from 'node:fs'
 
 const PRIVATE_MODE = 0o600
 
-/** Subject to the umask, as for files of other programs. */
+/** The umask applies, just like for the files of other programs. */
 const SHARED_MODE = 0o666
 
-/** Links among the entries of the operating system lead to streams that the caller opened. */
+/** `/dev/stdout` and similar paths are links to streams that the caller already opened. */
 const SYSTEM_DEVICE = /^\/dev\/(?:fd\/\d+|stdout|stderr|tty|null|full)$/
 
 /** Windows has neither flag. Without O_NONBLOCK, opening a pipe waits for its reader. */
@@ -35,7 +35,7 @@ export function writeSharedFile(path: string, text: string): void {
   }
 }
 
-/** Returns the system error code or the reason, for display in parentheses. */
+/** Returns the system's error code or the reason, to be shown in parentheses. */
 export const describeWriteFailure = (error: unknown): string =>
   error instanceof UnsafeFileError ? error.message : ((error as NodeJS.ErrnoException).code ?? String(error))
 

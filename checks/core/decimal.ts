@@ -3,7 +3,7 @@
 /** 0.123e5 has the digits 123 and the exponent 5. Zero has no digits. */
 export interface Decimal {
   readonly negative: boolean
-  /** Without leading and trailing zeros. */
+  /** All digits except leading and trailing zeros. */
   readonly digits: string
   readonly exponent: number
 }

@@ -1,6 +1,6 @@
-/** Errors caused by the user. Programs print their messages without a stack trace. */
+/** Errors caused by the user, whose messages are printed without a stack trace. */
 
-/** Unreadable input, for example a file that is missing, too large or not UTF-8. The message includes what to do. */
+/** Input that cannot be read, for example because it is missing, too large or not UTF-8. The message includes the remedy. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
   readonly file: string

@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name does not exist',
 }
 
-/** Resolves to the server's URL when the server is listening. Port 0 selects any free port. */
+/** Resolves to the server's URL once the server is listening. Port 0 selects any free port. */
 export async function startListening(server: Server, port: number, host = '127.0.0.1'): Promise<string> {
   server.listen(port, host)
   try {

@@ -21,7 +21,7 @@ const readManifest = (): Manifest => JSON.parse(readFileSync(`${findPackageFolde
 
 export const readPackageVersion = (): string => readManifest().version
 
-/** Throws the message of `cli/packages/bin.cjs` if a program loads the package on an unsupported Node version. */
+/** Throws on an unsupported Node version, with the same message as `cli/packages/bin.cjs`. */
 export function requireNode(): void {
   const { name, engines } = readManifest()
   const [required = '', requiredMajor, requiredMinor] = /(\d+)\.(\d+)/.exec(engines.node) ?? []

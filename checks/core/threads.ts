@@ -51,7 +51,7 @@ export class Threads<Task, Result> {
       if (thread.failure) reject(thread.failure)
       else thread.waiting.push({ resolve, reject })
     })
-    // Prevents an unhandled rejection when nobody awaits the result, for example after the output was closed.
+    // Prevents an unhandled rejection if nobody awaits the result, for example after the output was closed.
     answer.catch(() => {})
     thread.worker.postMessage(task, transferred)
     return answer
@@ -62,8 +62,8 @@ export class Threads<Task, Result> {
   }
 
   /**
-   * Returns the thread with the fewest tasks. Starts another thread only when every running thread has returned a result, so that short
-   * runs start few threads.
+   * Returns the thread with the fewest tasks. Starts another thread only after every running thread has returned a result, to keep the
+   * number of threads low in short runs.
    */
   #free(): Thread<Result> | undefined {
     const { threads, maxQueuedTasks } = this.#options

@@ -1,6 +1,6 @@
 /**
- * Checks `--require-bump` according to Semantic Versioning 2.0.0. Determines the required part of the version from the changes, and
- * compares it with the part that was raised. Before 1.0.0, a minor version may break clients and a patch may add features.
+ * Checks `--require-bump` according to Semantic Versioning 2.0.0: derives the required bump from the changes and compares it with the
+ * actual bump. Before 1.0.0, a minor version may break clients and a patch may add features.
  */
 import SemVer from 'semver/classes/semver.js'
 import diff from 'semver/functions/diff.js'
@@ -12,7 +12,7 @@ import { parseText } from './input/parsed-text.ts'
 import { getPart } from '../validate/pointers.ts'
 import type { Source } from './input/source.ts'
 
-/** The sources of versions that `--require-bump` accepts in addition to a pair such as `1.2.0..1.3.0`. */
+/** Version sources that `--require-bump` accepts in addition to a pair such as `1.2.0..1.3.0`. */
 export const VERSION_SOURCES = ['info', 'package'] as const
 
 interface VersionPair {
@@ -52,7 +52,7 @@ function requireString(value: unknown, file: string, what: string): string {
   throw new UnreadableError(file, `has no string at ${what}`)
 }
 
-/** Reads the version of the nearest package.json in an ancestor folder, at the same Git revision. */
+/** Reads the version from the nearest package.json in an ancestor folder, at the same Git revision. */
 async function packageVersion(source: Source): Promise<{ version: string; file: string }> {
   for (const manifest of source.listInAncestors('package.json')) {
     const bytes = await manifest.read().catch((error: unknown) => {
@@ -85,10 +85,10 @@ export function findRequiredBump(changes: readonly Pick<Change, 'level' | 'waive
 
 export const isEnough = (bump: Bump, required: Bump): boolean => PARTS.indexOf(bump) <= PARTS.indexOf(required)
 
-/** Returns the highest raised part, `down` if the version is lower, or undefined if it is unchanged. */
+/** Returns the most significant part that was raised, `down` if the version decreased, or undefined if it is unchanged. */
 export function findBump(base: SemVer, revision: SemVer): Bump | 'down' | undefined {
   if (revision.compare(base) < 0) return 'down'
-  // 2.0.0-beta.1 is also a major version.
+  // A prerelease such as 2.0.0-beta.1 is also a major bump.
   return diff(base, revision)?.replace(/^pre(?!release)/, '') as Bump | undefined
 }
 
@@ -102,7 +102,7 @@ export interface BumpVerdict {
   required: Bump | null
   made: Bump | 'down' | null
   enough: boolean
-  /** A sentence about the versions, which includes what to do if they are not sufficient. */
+  /** A sentence about the versions, which includes the remedy if the bump is too small. */
   says: string
 }
 

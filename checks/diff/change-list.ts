@@ -1,4 +1,4 @@
-/** Collects the differences of all places into changes. A change in a shared component is listed once, with all its places. */
+/** Merges the differences found at all places into changes. A change in a shared component is listed once, with all its places. */
 import { compareByLevelThenPlace, type Change, compareStrings, type Difference, type Direction } from './change.ts'
 import { type Holder, Place, type Route, createSchemaHolder } from './place.ts'
 import type { Pair } from './walk/pair.ts'
@@ -7,7 +7,7 @@ import type { Pair } from './walk/pair.ts'
 export class ApiLocation {
   readonly place: Place
   /**
-   * Place in the shared component that contains the location, if there is one. A change in a component is one change, however often the
+   * Place within the shared component that contains the location, if any. A change in a component is reported once, however often the
    * component is used.
    */
   readonly home: Place

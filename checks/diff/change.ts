@@ -1,4 +1,4 @@
-/** A change between two documents: its place, and the clients that it breaks. */
+/** A change between two documents: its location, and the clients that it breaks. */
 import type { FilePosition } from './input/bundle.ts'
 import type { Place } from './place.ts'
 import type { RuleName } from './rules/names.ts'
@@ -14,11 +14,13 @@ export type Direction = 'request' | 'response'
 export interface Change {
   id: RuleName
   level: Level
-  /** `POST /v3/items/new request /source_data/*`, or `component SourceData request /referrer` if several places share the part. */
+  /**
+   * For example `POST /v3/items/new request /source_data/*`, or `component SourceData request /referrer` if several places share the part.
+   */
   at: Place
   was: string | null
   is: string | null
-  /** The clients that the change breaks, with the reason. Null if it breaks no client. */
+  /** The clients that the change breaks, and why. Null if it breaks no client. */
   breaks: string | null
   /** Every place with this change, one per operation and message. */
   places: readonly Place[]
@@ -28,7 +30,7 @@ export interface Change {
   waived: string | null
   /** Direction in which the changed value travels. Undefined if the change is not about a value. */
   direction?: Direction
-  /** Explains why the level differs from the rule's level, or what could change the level: a sunset or the waiver file. */
+  /** Explains why the level differs from the rule's level, or what could change it: a sunset or the waiver file. */
   policy?: string
   /** Position in the new document. For a removed part, the position of its nearest remaining ancestor. */
   position?: FilePosition
@@ -45,8 +47,8 @@ export const compareByLevelThenPlace = (a: Change, b: Change): number =>
 export const compareStrings = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The meaning of a difference in each direction. A client that sends values breaks when the service accepts fewer values. A client that
- * reads values breaks when more values may arrive. So the same difference has opposite verdicts in requests and responses.
+ * The meaning of a difference in each direction. A client that sends values breaks when the service accepts fewer values, and a client that
+ * reads values breaks when it may receive more. The same difference therefore has opposite verdicts in requests and responses.
  */
 interface Verdict {
   level: Level

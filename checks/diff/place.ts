@@ -1,9 +1,12 @@
 /** The place of a change: the path to a part of a document, and the label for reports. */
 
-/** The operation, event or shared part that contains a place. A `file` is the address of a part that the comparison does not reach. */
+/**
+ * The operation, event or shared part that contains a place. A `file` holder names the address of a part that the comparison does not
+ * reach.
+ */
 export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
-  /** `POST /v3/items/new`, `item.created`, `SourceData`, `parameter Limit`. */
+  /** For example `POST /v3/items/new`, `item.created`, `SourceData` or `parameter Limit`. */
   readonly name: string
   /** Member names from the root of a document. Empty for a file. */
   readonly path: readonly string[]
@@ -28,7 +31,7 @@ export class Place {
   readonly pointer: string
   /** The part within the holder, for example `response 404 /data/*`. */
   readonly within: string
-  /** `POST /v3/items/new response 404 /data/*`. */
+  /** For example `POST /v3/items/new response 404 /data/*`. */
   readonly words: string
 
   constructor(holder: Holder, steps: readonly Step[] = [], pointer = '') {

@@ -18,7 +18,7 @@ interface Part {
   readonly value: unknown
 }
 
-/** Members with case-insensitive names: statuses, headers and media types. */
+/** Members whose names are case-insensitive: statuses, headers and media types. */
 const CASE_INSENSITIVE: ReadonlySet<string> = new Set(['responses', 'headers', 'content'])
 
 /** The keywords whose schema applies to all elements, values or names. */
@@ -31,7 +31,7 @@ const EVERY: Readonly<Record<string, readonly string[]>> = {
 /** Maximum length of a chain of references. */
 const MAX_DEPTH = 20
 
-/** Maximum number of parts followed for one name. */
+/** Maximum number of parts that are followed for one name. */
 const MAX_PARTS = 100
 
 export class Places {
@@ -65,7 +65,7 @@ export class Places {
     return this.#at('/webhooks') ?? this.#at('/x-webhooks') ?? { pointer: '', value: undefined }
   }
 
-  /** Follows the steps and then the pointer as far as the document contains them. `item` is the path item of the operation. */
+  /** Follows the steps and then the pointer as far as they exist in the document. `item` is the path item of the operation. */
   #walk(start: Part, steps: readonly Route[], pointer: string, item: Part | undefined): { part: Part; exact: boolean } {
     let part = start
     for (const step of steps) {
@@ -73,12 +73,12 @@ export class Places {
       if (!next) return { part, exact: false }
       part = next
     }
-    // Schemas of dependentSchemas have names such as `(with a)/b`, which are not keywords.
+    // Subschemas of `dependentSchemas` have names such as `(with a)/b`, which are not keywords.
     if (pointer !== '' && !pointer.startsWith('/')) return { part, exact: false }
     return pointer === '' ? { part, exact: true } : this.#inSchema(this.#findSchema(part), pointer, part)
   }
 
-  /** Follows members through references. */
+  /** Follows members and resolves references on the way. */
   #follow(from: Part | undefined, route: readonly string[]): Part | undefined {
     return route.reduce((part, name, at) => {
       const isCaseInsensitive = CASE_INSENSITIVE.has(route[at - 1] ?? '')
@@ -98,7 +98,7 @@ export class Places {
     return undefined
   }
 
-  /** Returns the schema of a message, a media type, a parameter or a header. A schema is returned unchanged. */
+  /** Returns the schema of a message, a media type, a parameter or a header. Returns a schema unchanged. */
   #findSchema(part: Part): Part | undefined {
     const of = this.#followed(part)
     const message = this.#below(of, 'requestBody')
@@ -135,7 +135,7 @@ export class Places {
     return [...direct.filter((part) => isObject(part?.value)), ...nested.flatMap((part) => this.#children(part, token, seen))] as Part[]
   }
 
-  /** Returns the records that may occur at the name, depending on the type next to it. */
+  /** Returns the records that may occur under the name, depending on the type next to it. */
   #records(of: Part, token: string): Part[] {
     const rule = this.#below(of, 'x-record-by-type')
     const records = this.#below(rule, 'records')

@@ -26,11 +26,11 @@ export interface DiffOptions {
   format: Format
   failOn: Threshold
   waive?: string
-  /** The source of the versions to check: `info`, `package`, or `1.2.0..1.3.0`. */
+  /** Source of the versions to check: `info`, `package`, or a pair such as `1.2.0..1.3.0`. */
   requireBump?: string
   all: boolean
   limit?: number
-  /** The day for the evaluation of sunsets, as in 2026-11-22. */
+  /** The day on which sunsets are evaluated, for example 2026-11-22. */
   today?: string
   version?: string
 }
@@ -41,8 +41,8 @@ interface Streams {
 }
 
 /**
- * Returns the exit code: 0 if no change reaches the threshold, 1 if a change does or the version is too low, and 2 if writing the report
- * failed.
+ * Returns the exit code: 0 if no change reaches the threshold, 1 if one does or the version bump is too small, and 2 if the report could
+ * not be written.
  */
 export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams): Promise<0 | 1 | 2> {
   const paths = [options.was, options.is, options.waive]
@@ -55,7 +55,7 @@ export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams):
   const [base, revision] = [createSource(options.was, stdin, namePath), createSource(options.is, stdin, namePath)]
   const opened = await openDocuments(base, revision)
   const { changes, unused } = judgeChanges(opened, waivers, options.today ?? new Date().toISOString().slice(0, 10))
-  // The text report shows no lines.
+  // The text report does not show lines.
   if (options.format !== 'text') locate(changes, opened.revision)
   const bump =
     versionSource === undefined
@@ -100,7 +100,7 @@ function locate(changes: readonly Change[], revision: OpenedDocuments['revision'
   unlocated.forEach((change, index) => Object.assign(change, { position: positions[index] }))
 }
 
-/** Prefers the component, which is unambiguous, to the first place. */
+/** Prefers the component, which is unambiguous, over the first place. */
 function findPointer({ home, places: [first = home] }: Change, places: Places): string {
   const found = places.find(home)
   return found.parts.length > 0 ? found.pointer : places.find(first).pointer

@@ -1,6 +1,6 @@
 /**
- * The waiver file: a list of `{id, at, reason}`, which accept a change, and of `{id, level, reason}`, which override the level of all
- * changes of a rule or, with `at`, of one place.
+ * The waiver file: a list whose entries either accept a change (`{id, at, reason}`), or override the level of every change of a rule (`{id,
+ * level, reason}`). With `at`, an override applies to a single place.
  */
 import { isObject } from '../core/json.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
@@ -50,7 +50,9 @@ const HINTS: Readonly<Record<string, string>> = {
 /** True if the place is the change's place or the shared component that contains it. */
 export const isLocatedAt = ({ at, home }: Change, place: string): boolean => at.words === place || home.words === place
 
-/** Applies waivers to changes. Returns the waivers of a place that match no change. Waivers of a whole rule may match none. */
+/**
+ * Applies waivers to changes. Returns the waivers for a specific place that match no change. A waiver for a whole rule may match nothing.
+ */
 export function applyWaivers(changes: readonly Change[], waivers: readonly Waiver[]): Waiver[] {
   const unused = waivers.filter(({ id, at, level, reason }) => {
     const matching = changes.filter((change) => change.id === id && (at === undefined || isLocatedAt(change, at)))

@@ -16,7 +16,7 @@ export function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) 
   return groups
 }
 
-/** Explains error responses by their targets for `cpd validate`, for example `response:/v3/…:404`. */
+/** Explains error responses, for example `response:/v3/…:404`, the names by which `cpd validate` refers to them. */
 export const explainErrorResponses = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
     const errorCodes = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
@@ -61,7 +61,7 @@ export const explainReasonCodes = (): Explanation[] =>
 const listEnumerationValues = () =>
   Object.values(tables.components).flatMap(({ name, values = [] }) => values.map((value) => ({ ...value, in: name })))
 
-/** Explains the reason codes of webhook events with their specified meanings, and whether failed responses also contain them. */
+/** Explains the reason codes of webhook events with the meanings from the specification, and whether failed responses can contain them. */
 export function explainEventReasonCodes(): Explanation[] {
   const codes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   return [...codes].map((code) => ({
@@ -79,7 +79,7 @@ export function explainEventReasonCodes(): Explanation[] {
   }))
 }
 
-/** A value may be part of several enumerations. */
+/** The same value may belong to several enumerations. */
 export function explainEnumerationValues(): Explanation[] {
   const byValue = groupBy(listEnumerationValues(), ({ value }) => value)
   return [...byValue].map(([value, entries]) => ({

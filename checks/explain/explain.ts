@@ -1,4 +1,4 @@
-/** Finds everything with a name, and explains it. */
+/** Finds and explains everything in the contract that has a name. */
 import { tables } from '../../generated/tables.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
@@ -10,10 +10,10 @@ import { listTargets } from '../validate/target.ts'
 import { listExplanations } from './explanations.ts'
 import { type Content, type Explanation, formatContent } from './format-explanation.ts'
 
-/** A line of a list. */
+/** A row of a list. */
 export type Row = readonly [name: string, ...about: string[]]
 
-/** Lists of everything in the contract: one row per item, with a description. */
+/** Lists of everything in the contract, with one row and a description per item. */
 export const lists: Readonly<Record<string, () => Row[]>> = {
   operations: () => tables.operations.map(({ path, summary, deprecated }) => [path, deprecated ? `${summary} (deprecated)` : summary]),
   schemas: () => Object.values(tables.components).map(({ name, about }) => [name, about]),
@@ -64,7 +64,10 @@ function findExplanations(name: string): Explanation[] {
 
 const MAX_SUGGESTIONS = 3
 
-/** Returns names that contain the query, whole words first, or else the nearest name. A single letter would match too many names. */
+/**
+ * Returns names that contain the query, with whole-word matches first. If there are none, returns the nearest name. A single letter would
+ * match too many names.
+ */
 function findSuggestions(name: string, names: readonly string[]): string[] {
   const query = name.toLowerCase()
   const containing = query.length < 2 ? [] : [...new Set(names)].filter((candidate) => candidate.toLowerCase().includes(query))

@@ -74,7 +74,9 @@ const explainServerRules = (): Explanation[] =>
     content: () => createContent(`${code}  ${kind} of the server`, sentence, [['from', formatProvenance(source)]]),
   }))
 
-/** Explains the rules of `cpd diff`: advice for clients about a breaking change, and waivers for the author of the document. */
+/**
+ * Explains the rules of `cpd diff`, with advice for clients about a breaking change and possible waivers for the author of the document.
+ */
 const explainDiffRules = (): Explanation[] =>
   (Object.keys(RULES) as RuleName[]).map((id) => ({
     names: [id],
@@ -93,7 +95,7 @@ const explainDiffRules = (): Explanation[] =>
 
 let cached: readonly Explanation[] | undefined
 
-/** Returns the explanations in the order of output for a name with several meanings. Builds them once. */
+/** Returns all explanations, in the order in which the meanings of a name are printed. Builds them once. */
 export const listExplanations = (): readonly Explanation[] => (cached ??= buildExplanations())
 
 function buildExplanations(): Explanation[] {

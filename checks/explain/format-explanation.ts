@@ -4,7 +4,7 @@ import { alignColumns, wrapLabelled } from '../report/columns.ts'
 import { plain, type Style } from '../report/style.ts'
 
 export interface Explanation {
-  /** The names by which it can be found. */
+  /** The names under which it can be found. */
   names: string[]
   content: () => Content
 }
@@ -18,7 +18,7 @@ export interface Content {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Extracts abbreviations in brackets, as in "income and employment details (VOIE)", so that the item can be found by them. */
+/** Extracts abbreviations in parentheses, as in "income and employment details (VOIE)", because users may search for them. */
 export const extractAbbreviations = (text: string): string[] =>
   [...text.matchAll(/\(([A-Z]{2,})\)/g)].map(([, abbreviation = '']) => abbreviation)
 

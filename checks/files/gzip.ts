@@ -1,4 +1,4 @@
-/** Detects gzip by the first bytes, and decompresses inputs while reading, within the limits of other inputs. */
+/** Detects gzip by its first bytes and decompresses inputs while reading them. The limits of uncompressed inputs apply. */
 import { Readable } from 'node:stream'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { UnreadableError } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-/** Reads the exclusions of `.gitignore` and `.cpdignore` in a folder and its ancestors up to the repository root. */
+/** Reads the exclusions from `.gitignore` and `.cpdignore` in a folder and its ancestors, up to the repository root. */
 import { existsSync, lstatSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
@@ -15,7 +15,7 @@ export function readFolderRules(folder: string): IgnoreRules {
   return texts.length === 0 ? [] : [{ folder: resolve(folder), rules: ignore({ ignorecase: false }).add(texts.join('\n')) }]
 }
 
-/** Like Git, does not follow links here. A link or a pipe could also lead to endless input. */
+/** Like Git, does not follow links to these files. A link or a pipe could also lead to endless input. */
 function readRules(file: string): string | undefined {
   try {
     const entry = lstatSync(file, { throwIfNoEntry: false })
@@ -46,7 +46,7 @@ function listAncestors(folder: string): string[] {
   return workingDirectory === -1 ? [] : ancestors.slice(workingDirectory)
 }
 
-/** The innermost rule that matches decides, like in Git. */
+/** The innermost matching rule decides, as in Git. */
 export function isIgnored(rules: IgnoreRules, path: string, isFolder: boolean): boolean {
   const absolute = resolve(path)
   for (const { folder, rules: matcher } of rules.toReversed()) {

@@ -7,16 +7,16 @@ import { toUnreadable } from '../validate/document.ts'
 import { type IgnoreRules, isIgnored, readAncestorRules, readFolderRules } from './ignored.ts'
 import { isPattern, parsePatterns } from './patterns.ts'
 
-/** State of a search for files in a folder. A subfolder that cannot be searched is reported as unreadable, and the search continues. */
+/** State of a search for files in a folder. A subfolder that cannot be read is reported, and the search continues. */
 interface SearchState {
   isWanted: (name: string, path: string) => boolean
   /** True if `.gitignore` and `.cpdignore` apply. */
   ignores: boolean
-  /** True if they excluded a wanted file or a folder. */
+  /** True if these files excluded a matching file or a folder. */
   excluded: boolean
   /** Real paths of the visited folders. */
   seen: Set<string>
-  /** Real path of the folder where the search started. Undefined until it is known. */
+  /** Real path of the folder where the search started. Undefined until it is resolved. */
   within?: string
 }
 
@@ -28,8 +28,8 @@ interface SearchResult {
 const LEADS_OUT = 'is a link to a target outside of the folder. To check the target, specify its path'
 
 /**
- * Follows links only within the folder. Otherwise the author of the folder would choose which files of this machine a report quotes.
- * Visits each folder once. A broken link is listed, and fails when it is read.
+ * Follows links only within the folder. Otherwise, the author of the folder could choose which files of this machine are quoted in a
+ * report. Visits each folder once. A broken link is listed, and fails when it is read.
  */
 async function searchFolder(folder: string, isWanted: SearchState['isWanted'], ignores: boolean): Promise<SearchResult> {
   const state: SearchState = { isWanted, ignores, excluded: false, seen: new Set() }
@@ -62,7 +62,7 @@ async function searchInside(folder: string, state: SearchState, above: IgnoreRul
   }
 }
 
-/** Lists the entries of a folder, sorted by name. The `kind` of a link is the kind of its target. */
+/** Lists the entries of a folder, sorted by name. For a link, `kind` is the kind of its target. */
 async function listEntries(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true })
   return Promise.all(
@@ -98,8 +98,8 @@ const KINDS: Readonly<Record<InputKind, KindInFolders>> = {
 export type Input = string | UnreadableError
 
 /**
- * Returns distinct inputs in a fixed order. A folder or a pattern without any input is an error and not a success. `ignores` applies
- * `.gitignore` and `.cpdignore` to folders and patterns.
+ * Returns distinct inputs in a fixed order. A folder or a pattern without any input is an error, not a success. If `ignores` is true,
+ * `.gitignore` and `.cpdignore` apply to folders and patterns.
  */
 export async function findInputs(paths: readonly string[], wanted: InputKind, ignores = true): Promise<Input[]> {
   if (paths.filter((path) => path === STDIN).length > 1) throw new UsageError('"-" (standard input) can be read only once')

@@ -10,7 +10,7 @@ export interface Pattern {
   readonly matches: (path: string) => boolean
 }
 
-/** Parses patterns like `.gitignore` does. A pattern that matches a folder also matches its contents. */
+/** Parses patterns in the same way as `.gitignore`. A pattern that matches a folder also matches its contents. */
 export function parsePatterns(written: string): Pattern[] {
   return expandBraces(written).map((pattern) => {
     const parts = pattern.split('/')

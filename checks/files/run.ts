@@ -23,23 +23,23 @@ import { checkFilesInThreads } from './threads/tasks.ts'
 import { checkLinesInThreads, chooseSizes } from './threads/lines.ts'
 
 export interface ValidateRun {
-  /** Ignored if the inputs are recorded traffic. */
+  /** Ignored for recorded traffic. */
   as: string
   mode: Mode
   format: Format
-  /** True if the text format shows the source of rules that are not in the specification. */
+  /** True if the text report shows the source of rules that are not in the specification. */
   provenance?: boolean
   ndjson: boolean
   /** True if the inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
-  /** Number of threads, including the main thread. By default, threads start only for large inputs. */
+  /** Number of threads, including the main thread. By default, additional threads start only for large inputs. */
   threads?: number
-  /** Reports only findings, without a summary or progress. */
+  /** Prints only findings, without a summary or progress. */
   quiet?: boolean
-  /** Defaults to true: folders and patterns omit the files that `.gitignore` and `.cpdignore` exclude. */
+  /** Excludes files that `.gitignore` and `.cpdignore` list from folders and patterns. Defaults to true. */
   ignores?: boolean
-  /** The file for the coverage of recorded traffic, which ends in .html or .json. */
+  /** Path of the coverage file for recorded traffic, ending in .html or .json. */
   coverage?: string
   paths: readonly string[]
   version: string
@@ -191,7 +191,7 @@ const readInput = async (path: string, name: string, stdin: Streams['stdin'], cr
     createSizeError,
   )
 
-/** True if the file name ends in `.gz`. The size of such a file differs from the size of its content. */
+/** The size of a compressed file differs from the size of its content. */
 const isCompressed = (path: string): boolean => /\.gz$/i.test(path)
 
 async function checkInput(path: Input, { work, ...run }: InputContext): Promise<void> {
@@ -214,7 +214,7 @@ async function checkInput(path: Input, { work, ...run }: InputContext): Promise<
   }
 }
 
-/** Returns the total bytes of all inputs if progress is shown. Undefined if the size is unknown, for example for standard input. */
+/** Returns the total size of all inputs in bytes if progress is shown. Returns undefined if the size is unknown, as for standard input. */
 async function sumSizes(inputs: readonly Input[], { isTTY = false }: Output): Promise<number | undefined> {
   const paths = inputs.filter((input) => typeof input === 'string')
   if (!isTTY || paths.some((path) => path === STDIN || isCompressed(path))) return undefined

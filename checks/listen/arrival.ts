@@ -33,18 +33,18 @@ export interface Arrival {
   readonly event: string | null
   /** The identifiers in the body, by field name. */
   readonly ids: Readonly<Record<string, string>>
-  /** Explains why the request is not a webhook, or null. */
+  /** Explains why the request is not a webhook. Null if it is one. */
   readonly malformed: string | null
-  /** Null if the body was not checked. */
+  /** Null if the body was not validated. */
   readonly valid: boolean | null
   readonly violations: readonly Omit<Finding, 'file'>[]
-  /** Undefined if no secret was configured, or no token was issued. */
+  /** Undefined if no secret was configured or no token was issued. */
   readonly signature?: string | undefined
   readonly token?: string | undefined
   readonly answered: number
 }
 
-/** The body, and the problems found in it. */
+/** The body and the problems found in it. */
 type CheckedBody = Pick<Arrival, 'body' | 'event' | 'ids' | 'malformed' | 'valid' | 'violations'>
 
 export type Verdicts = Pick<Arrival, 'number' | 'answered'> & {

@@ -1,4 +1,4 @@
-/** The text that `cpd listen` prints for each request, and the totals at the end. */
+/** Formats the output of `cpd listen` for each request, and the totals at the end. */
 import { tables } from '../../generated/tables.ts'
 import { getStatusColour, plain, type Style } from '../report/style.ts'
 import { plural, printable } from '../report/report.ts'
@@ -6,9 +6,9 @@ import { formatFinding } from '../report/finding.ts'
 import type { Arrival } from './arrival.ts'
 
 const MAX_LINE_LENGTH = 120
-/** Length of the longest common name, webhook-timestamp. */
+/** Length of `webhook-timestamp`, the longest name that is commonly printed. */
 const NAME_WIDTH = 17
-/** Headers that are not printed: headers of every request, and the header by which this server recognizes its own requests. */
+/** Headers that are not printed: headers of every request, and the header that identifies requests of this server. */
 const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive|x-sandbox-outgoing)$/
 
 const formatLine = (name: string, text: string) =>

@@ -1,4 +1,4 @@
-/** The introduction of `cpd listen`: the values for delivery_details, and the commands that cause webhooks. */
+/** The introduction of `cpd listen`: values for delivery_details, and commands that trigger webhooks. */
 export const createDeliveryDetail = (url: string) => ({ url: `${url}/webhooks` })
 
 export const createTokenCredentials = (url: string) => ({
@@ -8,7 +8,7 @@ export const createTokenCredentials = (url: string) => ({
   response_token_path: 'access_token.token',
 })
 
-/** `option` specifies the server for the commands, if it is not their default. */
+/** `option` selects the server in the commands if it is not the default server. */
 export const formatIntroduction = (url: string, option: string): string =>
   [
     `Webhook URL: ${url}/webhooks`,

@@ -1,4 +1,4 @@
-/** The HTTP server of `cpd listen`. Accepts requests up to a size and time limit, and responds with the configured status. */
+/** The HTTP server of `cpd listen`. Accepts requests within a size and time limit, and responds with the configured status. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { signatureHeaders } from '../../server/features/webhooks/signature.ts'
@@ -23,7 +23,9 @@ function verifySignature(headers: IncomingHttpHeaders, body: string, secret: str
     : 'bad: no signature matches the secret'
 }
 
-/** Compares bytes instead of characters: Node decodes each header byte above 0x7f as one character, which takes two bytes in UTF-8. */
+/**
+ * Compares bytes instead of characters, because Node decodes each header byte above 0x7f as one character, which takes two bytes in UTF-8.
+ */
 function isEqualInConstantTime(signature: string, expected: string): boolean {
   const [bytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected)]
   return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
@@ -39,7 +41,7 @@ export interface ReceiverOptions {
   readonly onError: (error: Error) => void
 }
 
-/** Webhooks contain only a few identifiers, so a larger body is a mistake. */
+/** Webhooks contain only a few identifiers, so a larger body must be a mistake. */
 const MAX_BODY_BYTES = 1024 * 1024
 const TIMEOUT_MS = 10_000
 
@@ -69,7 +71,7 @@ export function createReceiver({ getStatus, secret, onArrival, onToken, onError 
 
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, (request, response) => {
     handle(request, response).catch((error: Error) => {
-      // Ignores a sender that closed the connection before its request was complete.
+      // Ignores a sender that closed the connection before the request was complete.
       if (request.destroyed && !request.complete) return
       if (!response.headersSent) respond(response, 500)
       onError(error)
@@ -95,7 +97,7 @@ async function readBody(request: IncomingMessage): Promise<{ bytes: Uint8Array; 
 
 function respond(response: ServerResponse, status: number, body?: object): void {
   const text = body ? JSON.stringify(body) : ''
-  // A connection cannot be reused after a body that was not read completely.
+  // The connection cannot be reused if the body was not read completely.
   response.writeHead(status, {
     ...(body && { 'content-type': 'application/json' }),
     ...(status === 405 && { allow: 'POST' }),

@@ -1,29 +1,29 @@
-/** A forwarded call: its request, response and ending on the way to the judging thread, and the verdict. */
+/** A forwarded call on its way to the judging thread (request, response and outcome), and the verdict on it. */
 import type { ExchangeCoverage } from '../traffic/coverage.ts'
 import type { TrafficFinding } from '../traffic/judge.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
-/** `cut` means that the response was incomplete, and `abandoned` that the client closed its connection first. */
+/** `cut` means that the response was incomplete. `abandoned` means that the client closed its connection first. */
 export type Ending = 'answered' | 'cut' | 'abandoned' | 'failed'
 
 interface Call<Body> {
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly method: string
-  /** Starts with the path. */
+  /** The request target, which starts with the path. */
   readonly target: string
   readonly httpVersion: string
   readonly requestHeaders: RawHeaders
   readonly request: Body
-  /** The upstream's status, or 0 without a response. */
+  /** Status of the upstream response, or 0 if there was none. */
   readonly status: number
   readonly statusText: string
   readonly responseHeaders: RawHeaders
   readonly response: Body
   readonly ending: Ending
-  /** The reason of a failure, or an empty string. */
+  /** The reason for a failure, or an empty string. */
   readonly failure: string
-  /** Milliseconds until the response head, and until the end of the response. */
+  /** Milliseconds until the response head arrived, and until the response ended. */
   readonly waitMs: number
   readonly durationMs: number
 }
@@ -36,7 +36,7 @@ interface ForwardedBody {
 
 export type ForwardedCall = Call<ForwardedBody>
 
-/** Memory budget for all bodies that wait for their verdict. */
+/** Memory budget for all bodies that await their verdict. */
 export class CaptureBudget {
   readonly #maxBytes: number
   #held = 0
@@ -96,13 +96,13 @@ export class CapturedBody {
   }
 }
 
-/** Calls on their way to the judging thread. A batch contains many calls and transfers all bodies in one buffer. */
+/** Calls on their way to the judging thread. A batch contains many calls and transfers all of their bodies in one buffer. */
 export interface SentBody {
   /** Number of forwarded bytes. */
   readonly size: number
-  /** Explains why the thread does not receive the whole body. */
+  /** Explains why the thread did not receive the whole body. */
   readonly missing: DropReason | 'broke off' | undefined
-  /** Position of the body in the buffer of the batch. */
+  /** Offset of the body in the buffer of the batch. */
   readonly from: number
   readonly to: number
 }
@@ -117,7 +117,7 @@ export interface Batch {
 /** The judging thread's response to a batch. */
 export interface BatchResult {
   readonly verdicts: readonly Verdict[]
-  /** The reason why writing the recording failed. Reported once. */
+  /** The reason why the recording could not be written. Reported once. */
   readonly recordingFailed?: string
 }
 
@@ -147,17 +147,17 @@ export interface Violation extends TrafficFinding {
 export interface Verdict {
   readonly at: number
   readonly method: string
-  /** Without the query. Parts that look like secrets are masked. */
+  /** The path without the query. Parts that look like secrets are masked. */
   readonly path: string
   readonly status: number
   readonly milliseconds: number
-  /** The path of the operation, or null if the contract does not declare the call. */
+  /** The path of the operation. Null if the contract does not declare one for the call. */
   readonly operation: string | null
   readonly ending: Ending
   readonly failure: string
   readonly violations: readonly Violation[]
-  /** Bodies that were not judged, with reasons. */
+  /** Bodies that were not judged, each with the reason. */
   readonly notJudged: readonly { readonly direction: Direction; readonly why: string }[]
-  /** Coverage of the contract by this call. */
+  /** The part of the contract that this call covers. */
   readonly seen?: ExchangeCoverage | undefined
 }

@@ -1,7 +1,7 @@
-/** Error responses of the proxy for failed calls, with descriptions and the error types of Proxy-Status (RFC 9209). */
+/** Error responses of the proxy for failed calls, with a description and an error type for Proxy-Status (RFC 9209). */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** Responses of the proxy itself. Their bodies have the form of contract errors, so that clients can parse them. */
+/** Responses of the proxy itself. Their bodies have the format of contract errors, which clients can already parse. */
 export interface ProxyResponse {
   readonly status: number
   readonly message: string
@@ -11,12 +11,12 @@ export interface ProxyResponse {
 
 export function sendProxyResponse(response: ServerResponse, { status, message, type }: ProxyResponse): void {
   const body = createErrorBody(status, message)
-  // Replaces the status text of a response that could not be forwarded.
+  // Overrides the status text of a response that could not be forwarded.
   response.writeHead(status, STATUS_CODES[status], {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     ...(type !== undefined && { 'proxy-status': `cpd; error=${type}` }),
-    // The remaining request is not read.
+    // The rest of the request is not read.
     connection: 'close',
   })
   response.end(body)
@@ -49,7 +49,7 @@ const CODES: Readonly<Record<string, readonly [type: string, what: string]>> = {
   HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'its response headers are too large'],
 }
 
-/** Errors of Node's parser additionally have a reason. */
+/** Errors of Node's parser also have a reason. */
 interface RequestError extends NodeJS.ErrnoException {
   readonly reason?: string
 }

@@ -1,6 +1,6 @@
 /**
- * HTTP server that forwards calls to the upstream and responses back, byte for byte, and rejects what it must not forward. It hands over
- * each call for judging when the call has ended, so calls never wait for a verdict.
+ * HTTP server that forwards calls to the upstream and responses back, byte for byte, and rejects what it must not forward. A call is judged
+ * only after it has ended, so no call waits for a verdict.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -52,7 +52,7 @@ export function createForwarder(options: ForwarderOptions): Server {
     response.once('close', () => connection.calls--)
     new CallForwarder(request, response, connection.upstream, options, server).start()
   }
-  // Forwards expectations, because the upstream decides whether it wants the body.
+  // Forwards Expect headers, because the upstream decides whether it wants the body.
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, forward)
   server.on('connect', (_request, socket: Duplex) =>
     reject(socket, 405, 'CONNECT is not supported, because the proxy has only one upstream'),
@@ -77,7 +77,7 @@ export function createForwarder(options: ForwarderOptions): Server {
 
 /**
  * Rejects calls that must not be forwarded. A web page may reach this address under its own host name (DNS rebinding). A client that
- * mistakes this server for a general proxy should learn so before it sends credentials to another server.
+ * mistakes this server for a general proxy should find out before it sends credentials for another server.
  */
 function findRejection(
   { headers, url = '/' }: IncomingMessage,
@@ -92,7 +92,7 @@ function findRejection(
       message: `the proxy does not serve the host ${host}. Use an address of this machine or a name of --allow-host.`,
     }
   }
-  // A client that offers HTTP/2 also accepts HTTP/1.1, but a WebSocket client does not.
+  // A client that offers HTTP/2 also accepts HTTP/1.1, but a WebSocket client has no fallback.
   if (headers.upgrade !== undefined && !/^h2c$/i.test(headers.upgrade.trim())) return { status: 501, message: 'Upgrade is not supported' }
   return undefined
 }

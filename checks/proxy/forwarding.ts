@@ -1,4 +1,4 @@
-/** Forwards one call to the upstream, and its response back. */
+/** Forwards one call to the upstream and its response back to the client. */
 import type { ClientRequest, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { sendProxyResponse, type Failure, describeFailure, createTimeoutFailure, createInvalidResponseFailure } from './failures.ts'
 import { CapturedBody, type CaptureBudget, type Ending, type ForwardedCall } from './calls.ts'
@@ -102,7 +102,7 @@ export class CallForwarder {
     request.once('end', () => addTrailers(outgoing, request.rawTrailers))
     request.pipe(outgoing)
     if (request.headers.expect !== undefined) outgoing.write(NOTHING)
-    // The upstream may respond to the head before the body arrives. Usually both arrive together and are sent as one.
+    // The upstream may respond before the body arrives. Usually, head and body arrive together and are sent as one.
     else
       setImmediate(() => {
         if (this.#requestBody.size === 0 && !outgoing.writableEnded && !outgoing.destroyed) outgoing.write(NOTHING)
@@ -119,7 +119,7 @@ export class CallForwarder {
       hasHost ||= isHost
     }
     if (!hasHost) headers.push('Host', upstream.host)
-    // Node would announce a chunked body for a POST without a body.
+    // For a POST without a body, Node would announce a chunked body.
     if (
       !hasBody(this.#request) &&
       findHeader(headers, 'content-length') === undefined &&
@@ -130,8 +130,8 @@ export class CallForwarder {
   }
 
   /**
-   * Restarts the timer while the client is still sending and the upstream connection accepts data, because the upstream is then not the
-   * cause of the delay.
+   * Restarts the timer while the client is still sending and the upstream accepts the data, because the upstream is then not the cause of
+   * the delay.
    */
   #handleTimeout(timer: NodeJS.Timeout): void {
     const { socket, writableNeedDrain } = this.#outgoing as ClientRequest
@@ -150,7 +150,7 @@ export class CallForwarder {
     try {
       this.#response.writeEarlyHints({ ...headers, link: link.split(/,\s*(?=<)/) })
     } catch {
-      // Node rejects other forms of Link headers. Omits such a hint, which clients may ignore anyway.
+      // Node rejects Link headers in any other form. Clients may ignore these hints anyway, so this one is dropped.
     }
   }
 
@@ -174,7 +174,7 @@ export class CallForwarder {
     }
     upstreamResponse.on('data', this.#responseBody.add)
     upstreamResponse.once('end', () => addTrailers(response, upstreamResponse.rawTrailers))
-    // If the upstream response breaks off, breaks off this response as well, so that the client does not take it for complete.
+    // If the upstream response is cut off, cuts off this response as well. Otherwise, the client would consider it complete.
     upstreamResponse.once('close', () => {
       if (upstreamResponse.complete) return
       this.#ending ??= 'cut'
@@ -189,10 +189,9 @@ export class CallForwarder {
   }
 
   #handleError(outgoing: ClientRequest, error: NodeJS.ErrnoException): void {
-    // The response arrived before the whole request was sent, or it broke off, which its own events report.
+    // The response arrived before the whole request was sent, or it was cut off, which is handled elsewhere.
     if (this.#upstreamResponse || this.#response.writableEnded || this.#response.destroyed) return
-    // The upstream closed a kept-alive connection. Closes the client connection, so that the client handles it as it would without a
-    // proxy.
+    // The upstream closed a kept-alive connection. Closes the client connection as well, so the client reacts as it would without a proxy.
     if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
       this.#ending = 'failed'
       this.#failure = describeFailure(this.#options.upstream.origin, error).message
@@ -202,7 +201,7 @@ export class CallForwarder {
     this.#fail(describeFailure(this.#options.upstream.origin, error))
   }
 
-  /** Responds instead of the upstream. */
+  /** Sends a response in place of the upstream. */
   #fail(failure: Failure): void {
     if (this.#response.headersSent || this.#response.destroyed) return
     this.#ending = 'failed'

@@ -1,4 +1,4 @@
-/** Judges a forwarded call by the contract. */
+/** Judges a forwarded call against the contract. */
 import zlib, { type ZlibOptions } from 'node:zlib'
 import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../payloads/masking.ts'
@@ -9,7 +9,7 @@ import type { Body, Exchange, FormField, Header, Judge, TrafficFinding } from '.
 import type { Direction, SentBody, SentCall, Verdict, Violation } from './calls.ts'
 import { findHeader, listPairs, type RawHeaders } from './raw-headers.ts'
 
-/** Decodes Content-Encoding for judging. The forwarded bytes stay unchanged. */
+/** Decodes Content-Encoding for judging. The forwarded bytes remain unchanged. */
 type Decode = (bytes: Uint8Array, options: ZlibOptions) => Uint8Array
 
 const DECODERS: Readonly<Record<string, Decode | undefined>> = {
@@ -19,11 +19,11 @@ const DECODERS: Readonly<Record<string, Decode | undefined>> = {
   // Some senders omit the zlib header.
   deflate: (bytes, options) => ((bytes[0] ?? 0) % 16 === 8 ? zlib.inflateSync : zlib.inflateRawSync)(bytes, options),
   br: zlib.brotliDecompressSync,
-  // Not available in all supported Node versions.
+  // Older supported Node versions have no zstd.
   zstd: (zlib as { zstdDecompressSync?: Decode }).zstdDecompressSync,
 }
 
-/** Returns a reason if the body cannot be decoded. A small body may decode to a very large one, so `maxBytes` limits the result. */
+/** Returns the reason if the body cannot be decoded. `maxBytes` limits the result, because a small body may decode to a very large one. */
 function decodeBody(bytes: Uint8Array, headers: RawHeaders, maxBytes: number): Uint8Array | string {
   if (bytes.length === 0) return bytes
   const codings = listCodings(headers)
@@ -51,7 +51,7 @@ function listCodings(headers: RawHeaders): string[] {
     .filter((coding) => coding !== '')
 }
 
-/** The decoded bodies of a call. A string explains why a body is unknown. */
+/** The decoded bodies of a call. A string explains why a body is not available. */
 export interface ReadBodies {
   readonly request: Uint8Array | readonly FormField[] | string
   readonly response: Uint8Array | string

@@ -1,4 +1,4 @@
-/** The thread that judges and records calls, so that neither delays forwarding. */
+/** The thread that judges and records calls, to keep this work from delaying the forwarding. */
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeWriteFailure } from '../core/data-file.ts'
@@ -18,7 +18,7 @@ export interface JudgingData {
   readonly mode: Mode
   /** Path of the recording. */
   readonly har: string | undefined
-  /** `pseudonyms` replaces personal data in the recording, and `kept` keeps it unchanged. */
+  /** Replaces personal data in the recording (`pseudonyms`), or leaves it unchanged (`kept`). */
   readonly people: 'pseudonyms' | 'kept'
   readonly version: string
   /** URL of the upstream. */
@@ -28,7 +28,7 @@ export interface JudgingData {
   readonly fields: boolean
 }
 
-// Forwarding takes precedence, because there may be few processors. Only Linux has priorities per thread.
+// Forwarding has a higher priority, because there may be few processors. Only Linux supports priorities per thread.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 
 const { mode, har, people, version, base, maxBodyBytes, fields } = workerData as JudgingData

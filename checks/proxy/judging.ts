@@ -3,10 +3,7 @@ import { Threads } from '../core/threads.ts'
 import { type Batch, createBatch, type BatchResult, type CaptureBudget, type ForwardedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'
 
-/**
- * Milliseconds that calls wait for more calls of their batch, because waking the thread is expensive. Larger batches would delay the next
- * one.
- */
+/** Time that a call waits for other calls in its batch, because waking the thread is expensive. Larger batches would delay the next one. */
 const BATCH_DELAY_MS = 10
 const MAX_BATCH_CALLS = 16
 const MAX_BATCH_BYTES = 1024 * 1024
@@ -29,7 +26,7 @@ export class BatchJudge {
   #pending: ForwardedCall[] = []
   #bytes = 0
   #timer: NodeJS.Timeout | undefined
-  /** Settles when the thread has processed all batches. */
+  /** Settles when the thread has processed every batch. */
   #processed: Promise<void> = Promise.resolve()
   #recordingFailed = false
   #stopped = false

@@ -1,10 +1,10 @@
-/** Raw headers: alternating names and values with their original order, case and repetitions. */
+/** Raw headers: names and values in alternation, with their original order, case and repetitions. */
 
 export type RawHeaders = readonly string[]
 
 /**
- * Headers of a single connection (RFC 9110, section 7.6.1), in addition to those that Connection lists. Node generates trailers and
- * framing.
+ * Headers that apply to a single connection (RFC 9110, section 7.6.1), in addition to those that Connection lists. Node generates trailers
+ * and framing.
  */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])
 
@@ -12,12 +12,12 @@ export function* listPairs(raw: RawHeaders): Generator<readonly [name: string, v
   for (let at = 0; at + 1 < raw.length; at += 2) yield [raw[at] as string, raw[at + 1] as string]
 }
 
-/** Returns the end-to-end headers. */
+/** Returns only the end-to-end headers. */
 export function filterEndToEnd(raw: RawHeaders): string[] {
   const listed = new Set<string>()
   for (const [name, value] of listPairs(raw))
     if (name.toLowerCase() === 'connection') for (const option of value.split(',')) listed.add(option.trim().toLowerCase())
-  // These headers determine the framing and the host, so a Connection header cannot remove them.
+  // These headers determine the framing and the host, so a Connection header must not remove them.
   for (const framing of ['content-length', 'transfer-encoding', 'host']) listed.delete(framing)
   const headers: string[] = []
   for (const [name, value] of listPairs(raw)) {
@@ -27,7 +27,7 @@ export function filterEndToEnd(raw: RawHeaders): string[] {
   return headers
 }
 
-/** Messages without chunks cannot have trailers, so their Trailer header is removed. */
+/** Removes the Trailer header from a message without chunks, because such a message cannot have trailers. */
 export const removeUnusableTrailer = (raw: RawHeaders): RawHeaders =>
   findHeader(raw, 'transfer-encoding') === undefined ? removeHeader(raw, 'trailer') : raw
 

@@ -1,4 +1,4 @@
-/** Runs `cpd proxy`: forwards calls until a signal stops it, prints violations, and counts calls. */
+/** Runs `cpd proxy`: forwards calls until it receives a signal, prints violations and counts calls. */
 import { once } from 'node:events'
 import { formatCoverageFile } from '../report/coverage-file.ts'
 import { printable } from '../report/report.ts'
@@ -18,26 +18,26 @@ export interface ProxyRun {
   readonly upstream: string
   readonly port: number
   readonly host: string
-  /** Host names by which other machines reach the proxy. */
+  /** Host names under which other machines reach the proxy. */
   readonly allowedHosts: readonly string[]
   readonly mode: Mode
   readonly format: OutputFormat
   readonly failOn: readonly FailOn[]
   readonly har: string | undefined
-  /** File for the coverage report, which ends in .html or .json. */
+  /** Path of the coverage report, which ends in .html or .json. */
   readonly coverage: string | undefined
   readonly people: JudgingData['people']
   readonly maxBodyBytes: number
   readonly timeoutSeconds: number
-  /** Time for pending calls after the signal. Defaults to two seconds. */
+  /** Time limit for pending calls after the signal. Defaults to two seconds. */
   readonly graceMs?: number
   readonly version: string
 }
 
-/** Memory limit for all bodies that wait for their verdict. */
+/** Memory limit for all bodies that await their verdict. */
 const MAX_WAITING_BYTES = 128 * 1024 * 1024
 
-/** Returns the exit code: 0 after a normal end, 1 if an event of `--fail-on` occurred, and 2 if judging or recording failed. */
+/** Returns the exit code: 0 after a normal end, 1 if an event listed in `--fail-on` occurred, and 2 if judging or recording failed. */
 export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   const { format, har, coverage, people, mode, maxBodyBytes, timeoutSeconds, graceMs = 2000, version } = run
   const upstream = parseUpstream(run.upstream)
@@ -92,7 +92,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
       )
     },
   })
-  // Other machines that reach this address call the upstream as if from this machine.
+  // Other machines that can reach this address can call the upstream as if they were this machine.
   const url = await startListening(server, run.port, run.host).catch(async (error: Error) => {
     await judging.end()
     throw error
@@ -100,7 +100,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   listening = true
   // Registers the handlers before printing the URL, because a reader may send a signal immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // The reader closed the output, for example `head`.
+  // The reader of the output, for example `head`, closed it.
   process.stdout.once('error', end)
   print(
     () => `forwarding calls to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,

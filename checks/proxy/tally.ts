@@ -80,7 +80,7 @@ export class Tally {
     this.#refused++
   }
 
-  /** Counts a call after judging has stopped. */
+  /** Counts a call that was forwarded after judging stopped. */
   countUnjudged(): void {
     this.#calls++
     this.#unjudged++

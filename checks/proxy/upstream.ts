@@ -8,9 +8,9 @@ import type { RawHeaders } from './raw-headers.ts'
 export interface Upstream {
   /** Scheme, host and port. */
   readonly origin: string
-  /** Value of the Host header: the host, and the port unless it is the default. */
+  /** Value of the Host header: the host, with the port unless it is the default. */
   readonly host: string
-  /** The path of the deployment without a trailing slash. */
+  /** The path under which the upstream is deployed, without a trailing slash. */
   readonly basePath: string
   readonly isLocal: boolean
   readonly port: number
@@ -36,16 +36,16 @@ export function parseUpstream(text: string): Upstream {
 
 const hideCredentials = (text: string) => text.replace(/[^/@\s]*@/g, '')
 
-/** True for names and addresses that mean the local machine on every machine. */
+/** True for names and addresses that always refer to the local machine. */
 export const isThisMachine = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost\.?|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f:]+\])$/i.test(hostname)
 
-/** Larger than the limit of most servers, so that the upstream's limit applies. */
+/** Maximum size of headers. It exceeds the limit of most servers, so the limit of the upstream applies. */
 export const MAX_HEADER_BYTES = 64 * 1024
 
 /**
- * The upstream connection of one client connection. When one of them closes, the other one also closes, so the proxy never uses a
- * connection that one side has given up.
+ * The upstream connection that belongs to one client connection. If either of them closes, so does the other. The proxy therefore never
+ * uses a connection that one side has given up.
  */
 export class UpstreamConnection {
   readonly #upstream: Upstream
@@ -75,7 +75,7 @@ export class UpstreamConnection {
       agent: this.#agent,
       maxHeaderSize: MAX_HEADER_BYTES,
     })
-    // By default, Node drops headers after the first thousand.
+    // By default, Node drops all headers after the first thousand.
     request.maxHeadersCount = 0
     return request
   }
@@ -85,7 +85,7 @@ export class UpstreamConnection {
   }
 }
 
-/** Sockets with a close listener. */
+/** Sockets that already have a close listener. */
 const watched = new WeakSet<Socket>()
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { printable } from './report.ts'
 import { mapForeignText, type Output } from './style.ts'
 
-/** Breaks lines between words, and within words that are longer than a line. */
+/** Breaks lines between words, or within a word that is longer than a line. */
 export function wrapText(text: string, width: number): string[] {
   if (text.length <= width) return [text]
   const lines: string[] = []
@@ -43,7 +43,7 @@ export function alignColumns(
   cells: readonly (readonly string[])[],
   { width = Infinity, paint = (cell) => cell }: TableLayout = {},
 ): string[] {
-  // Escapes line terminators, because a cell must not look like another row.
+  // Escapes line terminators. Otherwise, a cell could look like another row.
   const rows = cells.map((row) => row.map(printable))
   const natural = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const widths = fitColumns(natural, width)
@@ -72,7 +72,7 @@ const stackCells = (row: readonly string[], width: number, paint: (cell: string,
     cell === '' ? [] : wrapText(cell, column === 0 ? width : width - GAP).map((line) => (column === 0 ? '' : INDENT) + paint(line, column)),
   )
 
-/** Places cells on one line, two spaces apart, and continues on indented lines. Cells may be colored. */
+/** Joins cells with two spaces, and wraps them onto indented lines. Cells may be colored. */
 export function flowCells(cells: readonly string[], width: number): string {
   const lines: string[] = []
   for (const cell of cells.map((text) => mapForeignText(text, printable))) {

@@ -1,4 +1,4 @@
-/** The file that `--coverage` writes: an HTML page or JSON. */
+/** The file that `--coverage` writes, either an HTML page or JSON. */
 import { type CoverageData, countCoverage, type CoveredComponent, type CoveredOperation } from './coverage.ts'
 import { escapeXml } from './markup.ts'
 import { plural, printable } from './report.ts'

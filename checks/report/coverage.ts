@@ -7,7 +7,7 @@ export interface CoveredOperation {
   readonly calls: number
   /** Successful calls whose request and response conform to the contract. */
   readonly valid: number
-  /** Each status in the contract, with the number of responses that had it and conform to the contract. */
+  /** Each status in the contract, with the number of conforming responses that had it. */
   readonly statuses: readonly { readonly status: number; readonly seen: number }[]
 }
 
@@ -19,7 +19,7 @@ export interface CoveredComponent {
 
 export interface CoverageData {
   readonly operations: readonly CoveredOperation[]
-  /** The components in request and response bodies. Empty unless fields were requested. */
+  /** The components in request and response bodies. Empty unless field coverage was requested. */
   readonly components: readonly CoveredComponent[]
 }
 

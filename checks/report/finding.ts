@@ -2,39 +2,44 @@
 import type { Rule } from './rules.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
-/** `default` enforces the specification, `strict` closes every object and list, and `tolerant` takes a consumer's view. */
+/**
+ * `default` enforces the specification, `strict` rejects additional properties and values everywhere, and `tolerant` accepts what a
+ * consumer has to accept.
+ */
 export type Mode = (typeof MODES)[number]
 
-/** A violation with its position, the expected value and the found value. */
+/** A violation with its position, the expected value and the actual value. */
 export interface Finding {
   file: string
   /** Starts at 1. */
   line: number
-  /** Starts at 1, in UTF-16 code units like in editors. */
+  /** Starts at 1 and counts UTF-16 code units, as editors do. */
   column: number
-  /** JSON pointer to the value, or an empty string for the whole document. Names that look like secrets are masked. */
+  /** JSON pointer to the value. Empty for the whole document. Names that look like secrets are masked. */
   pointer: string
-  /** The kind of rule that is violated, for example `type`, `required`, `enum` or `calendar-date`. */
+  /** The kind of rule that was violated, for example `type`, `required`, `enum` or `calendar-date`. */
   rule: Rule
   expected: string
-  /** The value in the document. Secrets and social security numbers are masked. */
+  /** The actual value. Secrets and social security numbers are masked. */
   found: string
-  /** The nearest allowed value or property, if there is one. */
+  /** The nearest allowed value or property, if any. */
   nearest?: string
   /** The events and Services that use a reason code that is not allowed here. */
   elsewhere?: readonly string[]
-  /** Set if the document stays valid: the value is missing from a list that may grow. */
+  /** Set if the document remains valid although the value is missing from a list that may grow. */
   level?: 'warning'
-  /** The target of the check if one run checks several, for example `response:/v3/items/get_by_id:404` or `webhook:item.processed`. */
+  /**
+   * The target of the check, if one run has several targets, for example `response:/v3/items/get_by_id:404` or `webhook:item.processed`.
+   */
   as?: string
-  /** The provenance of the violated rule: stated by the specification, published, or chosen by this contract. */
+  /** The provenance of the violated rule: defined in the specification, published elsewhere, or chosen by this contract. */
   provenance: 'specified' | 'published' | 'chosen'
 }
 
 /** Maximum number of findings per document. */
 export const MAX_FINDINGS = 100
 
-/** The findings of one document in text order. */
+/** The findings of one document, in the order of the text. */
 export interface CheckResult {
   findings: Finding[]
   /** True if the search stopped at the maximum and more findings may exist. */
@@ -43,7 +48,7 @@ export interface CheckResult {
 
 export const isWarning = ({ level }: Pick<Finding, 'level'>): boolean => level === 'warning'
 
-/** Counts the findings that are not warnings. The document is valid if there are none. */
+/** Counts the findings except warnings. The document is valid if there are none. */
 export const countErrors = (findings: readonly Pick<Finding, 'level'>[]): number => findings.filter((finding) => !isWarning(finding)).length
 
 export function formatFinding({

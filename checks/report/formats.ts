@@ -9,7 +9,7 @@ import { createTextReport } from './text.ts'
 import { createNamePath, type NamePath } from './repository-path.ts'
 import { escapeXml } from './markup.ts'
 
-/** Keeps relative paths relative, because the consumer knows the root. */
+/** Keeps relative paths relative, because the consumer knows the root folder. */
 export const toUri = (file: string) =>
   file.startsWith('/')
     ? pathToFileURL(file).href
@@ -20,7 +20,7 @@ export const toUri = (file: string) =>
         .map(encodeURIComponent)
         .join('/')
 
-/** Identifies a finding across runs, even if its line moves. `number` counts equal findings, starting at 1. */
+/** Identifies a finding across runs, even if its line moves. `number` distinguishes equal findings, starting at 1. */
 const createFingerprint = ({ rule, pointer, as }: Finding, uri: string, number: number): string =>
   createHash('sha256')
     .update(JSON.stringify([uri, as, pointer, rule, number]))
@@ -130,7 +130,7 @@ function formatTestCase(as: string, { file, findings, warnings, more, unreadable
     ...(notReported > 0 ? [formatFailure('not reported', `${plural(notReported, 'finding')} beyond --max-findings`)] : []),
     ...(more ? [formatFailure('limit reached', MORE_FINDINGS_NOTE)] : []),
     ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${escapeXml(unreadable)}"/>`]),
-    // JUnit has no warnings, but shows the output of a test.
+    // JUnit has no warnings, but it displays the output of a test.
     ...(warned.length > 0
       ? [`      <system-out>${escapeXml(warned.map((finding) => `warning: ${format(finding)}`).join(' | '))}</system-out>`]
       : []),
@@ -145,7 +145,7 @@ const formatFailure = (type: string, message: string) => `      <failure type="$
 const escapeData = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (value: string) => printable(escapeData(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** Formats a workflow command. Escapes the values, so that they cannot end the command or start another one. */
+/** Formats a workflow command. Escapes the values, which could otherwise end the command or start another one. */
 export const formatWorkflowCommand = (
   name: 'error' | 'warning' | 'notice',
   properties: Readonly<Record<string, string | number>>,

@@ -5,7 +5,7 @@ import type { FileOutcome, Report, Summary } from './report.ts'
 
 type OverflowCounts = Pick<FileOutcome, 'invalid' | 'findings' | 'warnings' | 'more'>
 
-/** Counts findings, and forwards up to `--max-findings` of them to the report. */
+/** Counts findings and forwards up to `--max-findings` of them to the report. */
 export class ReportRecorder {
   readonly #files: FileOutcome[] = []
   readonly #report: Report
@@ -25,7 +25,7 @@ export class ReportRecorder {
     return outcome
   }
 
-  /** Adds the findings of one document, which is invalid unless all are warnings. */
+  /** Adds the findings of one document. The document is invalid unless all of them are warnings. */
   addFindings(outcome: FileOutcome, { findings, more }: CheckResult): void {
     const errors = countErrors(findings)
     if (errors > 0) outcome.invalid++
@@ -43,7 +43,7 @@ export class ReportRecorder {
     return this.#maxFindings - this.#reported
   }
 
-  /** Appends the finding count of each document that has more than `--max-findings` findings. */
+  /** Appends the number of findings for each document that has more than `--max-findings` findings. */
   addOverflow(outcome: FileOutcome, { invalid, findings, warnings, more }: OverflowCounts): void {
     outcome.invalid += invalid
     outcome.findings += findings
@@ -93,7 +93,7 @@ export class ReportOutput {
     })
   }
 
-  /** True if writing failed for a reason other than a closed output. */
+  /** True if writing failed for any reason other than a closed output. */
   get failed(): boolean {
     return this.#failure !== undefined && this.#failure.code !== 'EPIPE'
   }
@@ -106,7 +106,7 @@ export class ReportOutput {
     this.#output.write(text)
   }
 
-  /** Writes the remaining text, and waits until it is flushed. */
+  /** Writes the remaining text and waits until it is flushed. */
   end(text: string): Promise<void> {
     if (this.#failure) return Promise.resolve()
     this.#onWrite()

@@ -3,20 +3,20 @@ import { type Finding, type Mode, MAX_FINDINGS } from './finding.ts'
 
 export interface FileOutcome {
   file: string
-  /** Number of checked documents: one, the lines of NDJSON, or the exchanges of recorded traffic. */
+  /** Number of checked documents: 1 for a file, otherwise the number of NDJSON lines or recorded exchanges. */
   checked: number
   invalid: number
   findings: number
-  /** Number of findings that are warnings, which leave a document valid. */
+  /** Number of findings that are warnings. A document with only warnings is valid. */
   warnings: number
-  /** True if the search stopped at the maximum in a document, which may have more findings. */
+  /** True if the search stopped at the maximum in at least one document, which may have more findings. */
   more: boolean
   /** Explains why the input could not be read completely. */
   unreadable?: string
 }
 
 export interface Summary {
-  /** `har` for recorded traffic. */
+  /** The target of the check, or `har` for recorded traffic. */
   as: string
   /** Null if each document or exchange has its own component. */
   component: string | null
@@ -34,9 +34,9 @@ export interface Summary {
   /** Number of inputs that could not be read. */
   unreadable: number
   files: FileOutcome[]
-  /** The content of recorded traffic. Undefined for other inputs. */
+  /** Statistics about recorded traffic. Undefined for other inputs. */
   traffic?: TrafficCounts
-  /** With `--as auto`: the number of documents per target. */
+  /** Number of documents per target with `--as auto`. */
   targets?: Record<string, number>
 }
 
@@ -44,22 +44,25 @@ export interface TrafficCounts {
   /** Number of calls per path. */
   operations: Record<string, number>
   webhooks: Record<string, number>
-  /** Exchanges with an API server that the contract does not declare. */
+  /** Exchanges with an API server whose operation is not in the contract. */
   inNoContract: number
   /** Entries with an unreadable request. */
   malformed: number
-  /** Exchanges that are not judged: with other hosts, of web pages, and preflight requests of browsers. */
+  /** Exchanges that are not judged: calls of other hosts, web pages, and preflight requests of browsers. */
   otherHosts: number
   pages: number
   preflights: number
-  /** Exchanges with bodies of another API version. */
+  /** Exchanges whose bodies belong to another API version. */
   otherVersions: number
   /** Number of findings per rule. */
   rules: Record<string, number>
   coverage: CoverageCounts
 }
 
-/** The part of the contract that was seen. Statuses are counted per operation. `neverSeen` lists the paths of unseen operations. */
+/**
+ * The part of the contract that occurred in the traffic. Statuses are counted per operation. `neverSeen` lists the paths of operations that
+ * did not occur.
+ */
 export interface CoverageCounts {
   readonly operations: number
   readonly operationsSeen: number
@@ -70,7 +73,8 @@ export interface CoverageCounts {
 }
 
 /**
- * A report is written incrementally: each finding when it is found, and the summary at the end. Every method returns the text to print.
+ * A report is written incrementally: each finding as soon as it is found, and the summary at the end. Every method returns the text to
+ * print.
  */
 export interface Report {
   finding(finding: Finding): string
@@ -81,7 +85,7 @@ export interface Report {
 /** The note for an input that may have more findings. */
 export const MORE_FINDINGS_NOTE = `cpd reports at most ${MAX_FINDINGS} findings per document, so there may be more`
 
-/** Formats a count with thousands separators. Small counts avoid `toLocaleString`, which takes Node 10 ms to load. */
+/** Formats a count with thousands separators. Avoids `toLocaleString` for small counts, because loading it takes Node 10 ms. */
 export const formatCount = (count: number): string => (count < 1000 ? String(count) : count.toLocaleString('en-US'))
 
 export const plural = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

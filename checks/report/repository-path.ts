@@ -1,4 +1,4 @@
-/** File paths relative to the repository root, to which code hosts attach findings, independent of the working directory. */
+/** File paths relative to the repository root, to which code hosts attach findings. They do not depend on the working directory. */
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 
@@ -7,7 +7,7 @@ export type NamePath = (file: string) => string
 
 export const unchangedPath: NamePath = (file) => file
 
-/** Returns paths relative to the repository root, and absolute paths of files outside of it. */
+/** Returns paths relative to the repository root, or absolute paths for files outside of it. */
 export function createNamePath(): NamePath {
   const root = findRoot(process.cwd())
   if (root === undefined) return unchangedPath

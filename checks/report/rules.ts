@@ -1,4 +1,4 @@
-/** The rules that a finding can violate, each with a sentence for rule lists. */
+/** The rules that a finding can violate, each with a one-sentence description for rule lists. */
 export const RULES = {
   authorization: 'The Authorization header has the scheme of the operation.',
   'birth-date': 'A date of birth is a calendar date from 1900 to 2099 in the format MM/DD/YYYY.',

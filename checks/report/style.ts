@@ -1,4 +1,4 @@
-/** Colors for terminals, but not for pipes. Handles NO_COLOR and FORCE_COLOR like Node: FORCE_COLOR takes precedence. */
+/** Colors for terminals, but not for pipes. Handles NO_COLOR and FORCE_COLOR as Node does: FORCE_COLOR takes precedence. */
 import { randomBytes } from 'node:crypto'
 import type { Writable } from 'node:stream'
 
@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream'
 const CODES = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], cyan: [36, 39] } as const
 
 /**
- * Prefix of this program's control sequences. It is random, because documents and servers must not be able to produce it. The terminal
+ * Prefix of this program's own control sequences. It is random because documents and servers must not be able to produce it. The terminal
  * output (`cli/terminal/safe-output.ts`) converts these sequences to real ones and escapes all others.
  */
 const OWN_PREFIX = `\x1b]${randomBytes(12).toString('hex')};`
@@ -18,7 +18,7 @@ const CLEAR = 'clear'
 /** Clears the current line. */
 export const CLEAR_LINE = sequence(CLEAR)
 
-/** Maps the parts of a string that are not control sequences of this program. */
+/** Maps the parts of a string that do not belong to this program's control sequences. */
 export function mapForeignText(text: string, change: (part: string) => string, toSequence = sequence): string {
   if (!text.includes(OWN_PREFIX)) return change(text)
   return text
@@ -27,7 +27,7 @@ export function mapForeignText(text: string, change: (part: string) => string, t
     .join('')
 }
 
-/** Returns the control sequence that terminals understand. */
+/** Returns the control sequence for the terminal. */
 export const terminalSequence = (name: string | number): string => (name === CLEAR ? '\r\x1b[K' : `\x1b[${name}m`)
 
 export type Colour = keyof typeof CODES
@@ -52,5 +52,5 @@ export function styleFor(output: Output, env?: NodeJS.ProcessEnv): Style {
 /** Returns the color for an HTTP status. */
 export const getStatusColour = (status: number): Colour => (status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green')
 
-/** The output formats of commands without a report. */
+/** The output formats of commands that do not produce a report. */
 export type OutputFormat = 'text' | 'json'

@@ -4,7 +4,7 @@ import { type Finding, formatFinding, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
 import { formatCount, plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
-/** `provenance` adds the source of each rule that is not in the specification. */
+/** `provenance` adds the source of each rule that is not part of the specification. */
 export const createTextReport = (style: Style = plain, provenance = false): Report => ({
   finding: (finding) =>
     `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(formatFinding(finding))}${provenance ? formatProvenanceNote(finding) : ''}\n`,
@@ -21,7 +21,7 @@ const PROVENANCE_NOTE = {
   chosen: ' (chosen by this contract, not in the specification)',
 } as const
 
-/** Unknown properties have no note, because users of --strict know that only strict mode rejects them. */
+/** Unknown properties have no note, because only users of --strict get these findings, and they expect them. */
 const formatProvenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
 
 const MAX_LINE_LENGTH = 200
@@ -54,7 +54,7 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, warnings, 
   return `${unread}${formatCount(invalid)} of ${plural(checked, noun)} not valid ${against}: ${count}`
 }
 
-/** Describes the content of a recording, and the exchanges that were not judged. */
+/** Describes the content of a recording and the exchanges that were not judged. */
 function formatTraffic(counts: TrafficCounts): string[] {
   const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules, coverage } = counts
   const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)
@@ -80,7 +80,7 @@ function formatTraffic(counts: TrafficCounts): string[] {
   ]
 }
 
-/** Returns, for example, `3 required, 1 type`, with the most frequent first. */
+/** Returns, for example, `3 required, 1 type`, with the most frequent rule first. */
 const formatCounts = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-/** Determines the operations, statuses and fields of the contract that exchanges cover. */
+/** Determines which operations, statuses and fields of the contract are covered by exchanges. */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
 import type { CoverageData } from '../report/coverage.ts'
@@ -13,19 +13,19 @@ import type { Judgement } from './judge.ts'
 export interface ExchangeCoverage {
   /** The path of the operation. */
   readonly operation: string
-  /** True if the call succeeded, and request and response are known and conform to the contract. */
+  /** True if the call succeeded, and both request and response are known and conform to the contract. */
   readonly valid: boolean
-  /** Undefined without a response, or if the response is not part of the contract, such as the error page of another server. */
+  /** Undefined if the response is missing or is not part of the contract, such as an error page of another server. */
   readonly status: number | undefined
-  /** `Component.field` of conforming bodies, only if not seen before. */
+  /** Fields of conforming bodies that were not seen before, in the form `Component.field`. */
   readonly fields: readonly string[]
 }
 
 const JSON_TYPE = 'application/json'
 
 /**
- * Returns undefined if the exchange is not a call of an operation. A call that violates the contract, or is rejected, counts as seen but
- * not as valid.
+ * Returns undefined if the exchange is not a call of an operation. A call that violates the contract or is rejected counts as seen but not
+ * as valid.
  */
 export function getExchangeCoverage(
   exchange: Exchange,
@@ -73,7 +73,7 @@ export class FieldSearch {
 function markFields(document: unknown, component: string, mark: (field: string) => void): void {
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null) return
-    // Does not descend into values that the contract does not declare, however deep they are.
+    // Does not descend into values that the contract does not declare, however deeply nested they are.
     const place = findSchema(component, pointer, document)
     if (!place) return
     const owner = place.components.at(-1)
@@ -100,7 +100,7 @@ export class Coverage {
     for (const field of fields) this.#fields.add(field)
   }
 
-  /** Includes the components only if fields were collected. */
+  /** Includes the components only if field coverage was collected. */
   data(withFields: boolean): CoverageData {
     return {
       operations: tables.operations.map((operation) => {

@@ -17,24 +17,24 @@ export interface Header {
 
 export interface FormField {
   readonly name: string
-  /** Defined for files. */
+  /** Defined for uploaded files. */
   readonly fileName?: string | undefined
   readonly contentType?: string | undefined
 }
 
 /**
- * A body without transfer and content encodings (gzip): bytes, text, or form fields. Empty if there was no body, and undefined if it is
- * unknown and therefore not judged. An incomplete form stays bytes.
+ * A body after decoding transfer and content encodings (gzip): bytes, text, or form fields. Empty if there was no body. Undefined if the
+ * body is unknown, in which case it is not judged. An incomplete form is kept as bytes.
  */
 export type Body = Uint8Array | string | readonly FormField[] | undefined
 
 export interface Exchange {
   readonly method: string
-  /** A complete URL, or a URL that starts with the path. */
+  /** A complete URL, or only its path and query. */
   readonly url: string
   readonly requestHeaders: readonly Header[]
   readonly requestBody: Body
-  /** Undefined without a response, which is then not judged. */
+  /** Undefined if the response is missing. It is then not judged. */
   readonly status: number | undefined
   readonly responseHeaders: readonly Header[]
   readonly responseBody: Body

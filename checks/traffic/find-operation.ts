@@ -1,4 +1,4 @@
-/** Finds the operation of a URL. Servers may be deployed below any path, so the part before `/v3/` does not matter. */
+/** Finds the operation of a URL. Servers may be deployed under any path, so the part before `/v3/` is ignored. */
 import { tables } from '../../generated/tables.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { decodePercent } from '../validate/pointers.ts'
@@ -11,11 +11,11 @@ const byPath: ReadonlyMap<string, Operation> = new Map(tables.operations.map((op
 export const ROOT = `/v${Math.trunc(Number(tables.major))}/`
 
 export interface Place {
-  /** The path of the URL, starting at `/v3/` if the URL contains it. */
+  /** The path of the URL, from `/v3/` on if the URL contains it. */
   readonly path: string
-  /** The part before the path: scheme, host, and the path of the deployment. */
+  /** The part before the path: scheme, host and deployment path. */
   readonly base: string
-  /** Without the question mark. Empty if the URL has no query. */
+  /** The query without the question mark. Empty if the URL has no query. */
   readonly query: string
   readonly operation: Operation | undefined
 }
@@ -34,23 +34,23 @@ export function findOperation(url: string): Place {
   return { path: path.slice(first), base: origin + path.slice(0, first), query, operation: undefined }
 }
 
-/** Removes superfluous slashes, and replaces the version by the version of the contract. */
+/** Removes superfluous slashes and replaces the version with the version of the contract. */
 function normalizePath(path: string): string {
   const plain = path.replace(/\/+$/, '').replaceAll(/\/{2,}/g, '/')
   return plain.startsWith(ROOT) ? plain : ROOT + plain.replace(/^\/(?:v\d+\/)?/, '')
 }
 
-/** True if the path differs from the path of an operation only in slashes and version. */
+/** True if the path differs from an operation's path only in slashes and version. */
 const isNearlyKnownPath = (path: string): boolean => byPath.has(normalizePath(path))
 
-/** True if a path without an operation is a mistake, and not something else such as a web page. */
+/** True if a path without an operation must be a mistake, as opposed to a web page, for example. */
 export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) || isNearlyKnownPath(path)
 
 /** Returns the path that the client probably meant. */
 export const findNearestPath = (path: string): string | undefined =>
   isNearlyKnownPath(path) ? normalizePath(path) : findNearestWord(normalizePath(path), byPath.keys())
 
-/** Decodes each segment. An encoded slash is part of its segment, so it stays encoded (RFC 3986, section 2.2). */
+/** Decodes each segment separately. An encoded slash belongs to its segment, so it stays encoded (RFC 3986, section 2.2). */
 const decodeSegments = (path: string): string =>
   path.includes('%')
     ? path

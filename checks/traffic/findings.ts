@@ -1,4 +1,4 @@
-/** Findings about an exchange as a whole (path, method, query, status, event, content type), and about JSON bodies. */
+/** Findings about an exchange as a whole (path, method, query, status, event, content type) and about JSON bodies. */
 import { tables } from '../../generated/tables.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { ownProperty } from '../core/json.ts'
@@ -105,7 +105,7 @@ export const isForm = (body: Body): body is readonly FormField[] => Array.isArra
 
 export const isEmpty = (body: Exclude<Body, undefined>): boolean => body.length === 0
 
-/** Checks that the body of an error repeats the status. The body must be a valid error. */
+/** Checks that the body of an error repeats the HTTP status. The body must be a valid error. */
 export function checkHttpCode(body: Body, status: number): TrafficFinding[] {
   const text = decodeText(body)
   const { http_code: repeated } = (typeof text === 'string' ? JSON.parse(text.replace(BOM, '')) : {}) as { http_code?: number | string }

@@ -1,12 +1,12 @@
-/** Reads an entry of a HAR file (HTTP Archive 1.2) as an exchange, and finds missing or malformed parts. */
+/** Parses an entry of a HAR file (HTTP Archive 1.2) into an exchange, and finds missing or malformed parts. */
 import { formatMasked } from '../validate/mask.ts'
 import { type Body, type Exchange, type FormField, type Header, findHeaderValue, type TrafficFinding, createFinding } from './exchange.ts'
 import { isObject } from '../core/json.ts'
 
 export interface HarEntry {
-  /** Undefined if the entry contains no request that could be judged. */
+  /** Undefined if the entry does not contain a request that can be judged. */
   readonly exchange: Exchange | undefined
-  /** True if the content type of a body is only next to the body, and not in the headers. */
+  /** True if the content type is specified only next to the body and not in the headers. */
   readonly hasSeparateType: Readonly<Record<'request' | 'response', boolean>>
   /** The pointers are relative to the entry. */
   readonly findings: readonly TrafficFinding[]
@@ -16,7 +16,7 @@ const NO_SEPARATE_TYPE = { request: false, response: false }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A byte order mark may be missing from the text but included in the size. */
+/** A byte order mark may be missing from the text although the size includes it. */
 const BOM_BYTES = 3
 
 export function readEntry(entry: unknown): HarEntry {
@@ -68,7 +68,7 @@ interface RecordedBody {
 const UNKNOWN_BODY: RecordedBody = { body: undefined, findings: [] }
 const NO_BODY: RecordedBody = { body: '', findings: [] }
 
-/** True for JSON, and if the type is unknown. */
+/** True for JSON, and also if the type is unknown. */
 const isJson = (type: string | undefined): boolean => type === undefined || type === '' || /json/i.test(type)
 
 function readRequestContent(request: Fields, headers: readonly Header[], reportMalformed: ReportMalformed): RecordedBody {
@@ -90,7 +90,7 @@ function readRequestContent(request: Fields, headers: readonly Header[], reportM
   if (!hasText && params.length > 0) return { body: params, type, findings: [] }
   if ((data['text'] ?? '') === '' && /^multipart\//i.test(type ?? '') && sentBytes !== 0)
     return { type, ...createMissingBody(`${pointer}/text`, size, 0) }
-  // Browsers omit the content of files from forms.
+  // Browsers omit the content of files from recorded forms.
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, reportMalformed) }
 }
 
@@ -103,13 +103,13 @@ function readResponseContent(content: unknown, reportMalformed: ReportMalformed)
   }
   const type = typeof data['mimeType'] === 'string' && data['mimeType'] !== 'x-unknown' ? data['mimeType'] : undefined
   const size = typeof data['size'] === 'number' ? data['size'] : -1
-  // Other bodies are not needed.
+  // Bodies other than JSON are not judged.
   if ((size > 0 || data['size'] === -1) && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, findings: [] }
   if (data['size'] === -1 && (data['text'] ?? data['_file'] ?? null) === null) return { type, ...UNSPECIFIED_BODY }
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, reportMalformed) }
 }
 
-/** `size` is the number of bytes, or negative if it is unknown. */
+/** `size` is the number of bytes, or a negative number if it is unknown. */
 function readText({ text, encoding, _file: file }: Fields, pointer: string, size: number, reportMalformed: ReportMalformed): RecordedBody {
   // Recorders that write bodies to separate files (Playwright's content: 'attach') omit the text or leave it empty.
   if (typeof file === 'string' && (text ?? '') === '') return createExternalBody(pointer, file)
@@ -153,7 +153,7 @@ function readHeaders(headers: unknown, pointer: string, reportMalformed: ReportM
   })
 }
 
-/** Replaces a malformed header, so that the following headers keep their index. */
+/** Placeholder for a malformed header, which preserves the index of the following headers. */
 const NO_HEADER: Header = { name: '', value: '' }
 
 function readStatus(status: unknown, reportMalformed: ReportMalformed): number | undefined {
@@ -162,7 +162,7 @@ function readStatus(status: unknown, reportMalformed: ReportMalformed): number |
   return undefined
 }
 
-/** Recorders write 0 for a call without a response, and Playwright writes -1. */
+/** For a call without a response, recorders write 0, and Playwright writes -1. */
 const isMissingStatus = (status: unknown): boolean => status === 0 || status === -1
 
 /** Some recorders specify the content type only next to the body. */
@@ -195,7 +195,7 @@ const createUnknownBody = (pointer: string, expected: string, found: string): Re
 const createExternalBody = (pointer: string, file: string): RecordedBody =>
   createUnknownBody(pointer, 'an embedded body (record with content: "embed")', `a reference to another file, ${formatMasked(file, '')}`)
 
-/** The recording does not specify whether there was a body. */
+/** For recordings that do not specify whether there was a body. */
 const UNSPECIFIED_BODY = createUnknownBody('/response/content', 'the body, or its size', 'neither')
 
 const createMissingBody = (pointer: string, size: number, length: number): RecordedBody =>

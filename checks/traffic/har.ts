@@ -1,4 +1,4 @@
-/** Recorded traffic: judges every exchange of a HAR file by the contract. */
+/** Judges every exchange of a HAR file against the contract. */
 import { decodeText } from '../validate/document.ts'
 import { BOM } from '../validate/bytes.ts'
 import type { CheckResult } from '../report/finding.ts'
@@ -14,7 +14,7 @@ import { type HarEntry, readEntry } from './har-entry.ts'
 import { readForm } from './form.ts'
 import type { Judge, Judgement } from './judge.ts'
 
-/** Re-exported, because callers need both. */
+/** Re-exported, because callers need both modules. */
 export { createJudge } from './judge.ts'
 
 export type UncoveredCounts = Omit<TrafficCounts, 'coverage'>
@@ -40,11 +40,11 @@ interface JudgedEntry extends HarEntry {
 export interface TrafficTotals {
   readonly counts: UncoveredCounts
   readonly coverage: Coverage
-  /** Undefined if field coverage is not needed. */
+  /** Undefined unless field coverage was requested. */
   readonly fields?: FieldSearch | undefined
 }
 
-/** Adds to the totals, calls back with the findings of each exchange that has any, and returns the number of judged exchanges. */
+/** Adds to the totals, reports the findings of each exchange that has any to the callback, and returns the number of judged exchanges. */
 export async function checkHar(
   bytes: Uint8Array,
   judge: Judge,
@@ -147,7 +147,7 @@ const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
 function* locateInFile(judged: readonly JudgedEntry[], text: string, file: string): Generator<CheckResult> {
   const withFindings = judged.flatMap((entry) => {
     const findings = [
-      // Ignores responses of webhook receivers and of paths outside of the contract.
+      // Ignores the responses of webhook receivers, and responses for paths that are not in the contract.
       ...entry.findings.filter(({ pointer }) => entry.judgement?.kind === 'operation' || !pointer.startsWith('/response/content')),
       ...(entry.judgement?.findings ?? []).map((finding) => ({
         ...finding,
@@ -167,7 +167,7 @@ function* locateInFile(judged: readonly JudgedEntry[], text: string, file: strin
       return { pointer: whole, offset: findOffset(root, whole, 'value'), ...(as !== undefined && { as }), ...finding }
     }),
   }))
-  // Computes the positions of all exchanges at once, because each computation reads the whole text.
+  // Computes the positions of all exchanges together, because each computation reads the whole text.
   const positions = locateFindings(
     offsets.flatMap(({ textFindings }) => textFindings),
     text,

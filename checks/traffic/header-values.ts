@@ -7,7 +7,7 @@ import { formatMasked } from '../validate/mask.ts'
 import { type Header, findHeaderValue, type TrafficFinding, createFinding } from './exchange.ts'
 import type { Operation } from './find-operation.ts'
 
-/** An eight-digit date, or the major version (3.0 equals 3). */
+/** An eight-digit date or the major version (3.0 is equal to 3). */
 const VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 
 const CREDENTIAL = /^(basic|bearer)(?: |$)/i
@@ -67,7 +67,7 @@ function checkValue(value: string, schema: JsonSchema, pointer: string, provenan
   return expected === undefined ? [] : [createFinding(pointer, 'header', expected, formatMasked(value, ''), provenance)]
 }
 
-/** Describes the expected value if the actual value differs. Header values are integers or strings. */
+/** Describes the expected value if the actual value violates the schema. Header values are integers or strings. */
 function describeViolatedRule(value: string, { type, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string | undefined {
   if (type === 'integer') {
     const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN

@@ -1,6 +1,6 @@
 /**
- * Judges exchanges: finds the operation, and checks method, path, query, headers, body and status. Used for recorded traffic (`cpd
- * validate --har`) and for live traffic.
+ * Judges exchanges: finds the operation, and checks method, path, query, headers, body and status. Applies to recorded traffic (`cpd
+ * validate --har`) and live traffic.
  */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
@@ -25,7 +25,7 @@ import { findOperation, type Operation, type Place } from './find-operation.ts'
 import { checkForm } from './form.ts'
 import { checkResponseHeaders, parseVersion, checkRequestHeaders } from './header-values.ts'
 
-/** A webhook event. Receivers choose the URLs of webhooks, so events are recognized by the event name in the body. */
+/** A webhook event. Receivers choose the URLs of their webhooks, so events are recognized by the event name in the body. */
 interface WebhookEvent {
   readonly type: string
   /** Undefined if the contract does not declare the event. */
@@ -34,10 +34,10 @@ interface WebhookEvent {
 
 const components: ReadonlyMap<string, string> = new Map(tables.webhooks.map(({ type, component }) => [type, component]))
 
-/** The form of all event names, for example item.processed. */
+/** The format of all event names, for example item.processed. */
 const EVENT_NAME = /^[a-z]+\.[a-z_]+$/
 
-/** Events contain identifiers. Other JSON with a property `event` usually does not. */
+/** Events contain identifiers, which other JSON with an `event` property usually does not. */
 const IDENTIFIER = /_id$/
 
 /** Returns undefined if the body is not an event. */
@@ -61,15 +61,15 @@ function parseCandidate(text: string): unknown {
 }
 
 export interface Judgement {
-  /** `none` is not part of any contract. `preflight` is a CORS preflight request, which is not part of it either. */
+  /** `none` does not belong to any contract. `preflight` is a CORS preflight request, which does not belong to one either. */
   readonly kind: 'operation' | 'webhook' | 'preflight' | 'none'
-  /** The path of the operation (`/v3/items/get`), or `webhook:` with the event. */
+  /** The path of the operation (`/v3/items/get`), or `webhook:` followed by the event. */
   readonly operation: string | undefined
-  /** Findings of the request come first. */
+  /** Findings about the request come first. */
   readonly findings: readonly TrafficFinding[]
   /** True if the search stopped at the maximum and more findings may exist. */
   readonly more: boolean
-  /** Bodies that violate this contract in an exchange with another version. Their findings are dropped. */
+  /** Bodies that violate this contract in an exchange with another version. Their findings are omitted. */
   readonly otherVersion?: OtherVersion
 }
 
@@ -83,7 +83,7 @@ export interface JudgeOptions {
   readonly mode?: Mode
   /** True if a request without an Authorization header is reported. Defaults to false, because recordings often omit it. */
   readonly credentials?: boolean
-  /** True if values outside of lists that may grow cause warnings. Defaults to false. */
+  /** True if values that are missing from a list that may grow cause warnings. Defaults to false. */
   readonly warns?: boolean
 }
 
@@ -119,7 +119,7 @@ export async function createJudge({ mode = 'default', credentials = false, warns
   }
 
   function checkRequest({ method, requestHeaders, requestBody }: Exchange, { query }: Place, operation: Operation): TrafficFinding[] {
-    // Other checks do not apply to a request with another method.
+    // The other checks do not apply to a request with the wrong method.
     if (method.toUpperCase() !== 'POST') return [createMethodFinding(method)]
     const { request } = operation
     const found = [
@@ -140,7 +140,7 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     const { answer } = operation
     const isSuccess = status === answer.status
     const codes = operation.errors.filter((code) => ownProperty(tables.errors, code)?.status === status)
-    // The documented `default` response covers any other error, so only a status that is not an error is unknown.
+    // The `default` response of the contract covers any other error, so only a non-error status can be unknown.
     const unlisted = !isSuccess && codes.length === 0
     const found = [
       ...(unlisted && (status < 400 || mode === 'strict') ? [createUnknownStatusFinding(status, operation)] : []),
@@ -158,16 +158,16 @@ export async function createJudge({ mode = 'default', credentials = false, warns
     return [...found, ...inBody, ...(isSuccess || countErrors(inBody) > 0 ? [] : checkHttpCode(responseBody, status))]
   }
 
-  /** Ignores the response: 2XX acknowledges the event, and any other status causes a redelivery. */
+  /** Ignores the response, because any status is allowed: 2XX acknowledges the event, and others cause a redelivery. */
   function checkEvent({ requestHeaders, requestBody }: Exchange, { type, component }: WebhookEvent): TrafficFinding[] {
     const wrongType = checkContentType(requestHeaders, JSON_TYPE, '/request')
     if (component !== undefined) return [...(wrongType ? [wrongType] : []), ...bodies.checkJson(requestBody, component, '/request/body')]
-    // A later version may send other events, which consumers must ignore.
+    // A later version may send other events, and consumers must ignore them.
     return mode === 'tolerant' ? [] : [createUnknownEventFinding(type)]
   }
 }
 
-/** Drops findings in bodies of another version. They may be valid in that version, which is unknown here. */
+/** Drops findings in bodies of another version. They may be valid in that version, whose contract is unknown here. */
 function dropOtherVersion(judgement: Judgement, { requestHeaders, responseHeaders }: Exchange): Judgement {
   const version = parseVersion(findHeaderValue(responseHeaders, 'version') ?? findHeaderValue(requestHeaders, 'version'))
   if (version === undefined || version === tables.version || version === Number(tables.major)) return judgement

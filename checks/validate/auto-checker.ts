@@ -1,4 +1,4 @@
-/** Checks each document as the webhook or record that its shape indicates. */
+/** Checks each document as the webhook, record or resource that its shape indicates. */
 import { tables } from '../../generated/tables.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
 import { ownProperty, parseJson } from '../core/json.ts'
@@ -26,12 +26,12 @@ interface Shape {
   readonly required: readonly string[]
 }
 
-/** Detects events by their name, and other documents by their property names. */
+/** Recognizes events by their name, and other documents by their property names. */
 class TargetFinder {
   readonly #accepts: (component: string, value: unknown) => boolean
   readonly #events = new Map(tables.webhooks.map(({ type, component }) => [type, { as: `webhook:${type}`, component }]))
   readonly #shapes: readonly Shape[] = [...tables.records, ...tables.resources].map(createShape)
-  /** Cache, because the documents of a stream have only few sets of names. */
+  /** A cache, because the documents of a stream have only a few different sets of names. */
   readonly #nearestShapes = new Map<string, readonly Shape[]>()
 
   /** `accepts` returns true if the component's validator accepts the value. */
@@ -67,7 +67,7 @@ class TargetFinder {
     }
   }
 
-  /** Returns the shapes with the fewest unknown and missing properties. At least half of the names must belong to the shape. */
+  /** Returns the shapes with the fewest unknown and missing properties. At least half of the names must be part of the shape. */
   #findNearestShapes(names: readonly string[]): readonly Shape[] {
     const key = names.join('\n')
     const cached = this.#nearestShapes.get(key)
@@ -84,7 +84,7 @@ class TargetFinder {
   }
 }
 
-/** Maximum size of the cache. A stream of objects with different names must not fill the memory. */
+/** Maximum size of the cache. Otherwise, a stream of objects with different names would fill the memory. */
 const MAX_CACHED_SHAPES = 1000
 
 const EXPECTED_SHAPE = 'a webhook, or properties of one record'

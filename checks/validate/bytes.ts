@@ -8,8 +8,8 @@ const MIB = 1024 * 1024
 const RESERVED_HEAP = 224 * MIB
 
 /**
- * Maximum size of a single document, and of a line of NDJSON. Parsing a hostile document takes about 30 times its size in memory, so
- * larger documents are rejected with a message instead of exhausting the memory.
+ * Maximum size of a single document or NDJSON line. Parsing a hostile document takes about 30 times its size in memory, so larger documents
+ * are rejected with a message instead of exhausting the memory.
  */
 export const MAX_DOCUMENT_BYTES = Math.max(MIB, Math.min(64 * MIB, (getHeapStatistics().heap_size_limit - RESERVED_HEAP) / 32))
 
@@ -49,7 +49,7 @@ export function detectEncoding([first, second, , fourth = 0]: Uint8Array): 'UTF-
 
 const isAscii = (byte = 0) => byte > 0 && byte < 0x80
 
-/** Returns the error message for input that is not UTF-8 text according to its first bytes, or undefined. */
+/** Returns the error message for input whose first bytes show that it is not UTF-8. Returns undefined for other input. */
 export function describeOtherEncoding(bytes: Uint8Array): string | undefined {
   const encoding = detectEncoding(bytes)
   if (encoding === 'gzip') return 'is compressed with gzip. Decompress it first'
@@ -70,8 +70,8 @@ export function decodeUtf16(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Finds the first invalid byte. A lenient decoder replaces it by U+FFFD, so this is the first U+FFFD that the bytes do not contain
- * themselves.
+ * Finds the first invalid byte. A lenient decoder replaces it with U+FFFD, so this is the first U+FFFD that is not already encoded in the
+ * bytes.
  */
 function findInvalidByte(bytes: Uint8Array): number {
   const text = lenientDecoder.decode(bytes)

@@ -17,7 +17,7 @@ import { isJsonRequest, type Target, findTarget } from './target.ts'
 import type { UnplacedFinding } from './violations.ts'
 import { walkJson, findSyntaxError, type TextFinding, placeFindings } from './json-walk.ts'
 
-/** Features that a document may contain. In a stream, they are determined for many lines at once. */
+/** Features that a document may contain. For a stream, they are determined for many lines at once. */
 export interface TextFeatures {
   readonly escapes: boolean
   readonly longNumbers: boolean
@@ -25,7 +25,7 @@ export interface TextFeatures {
 
 const ANY_TEXT: TextFeatures = { escapes: true, longNumbers: true }
 
-/** Checks documents against one target, or each against its detected target. */
+/** Checks documents against a fixed target, or each against the target that its shape indicates. */
 export interface TextChecker {
   readonly mode: Mode
   /** Returns the findings of one JSON document. `firstLine` is its first line in `file`. */
@@ -38,9 +38,9 @@ export interface TextChecker {
 
 export interface CheckedAs {
   as: string
-  /** Null if each document has its own target. */
+  /** Null if the documents have different targets. */
   component: string | null
-  /** The number of documents per target, if each has its own. */
+  /** Number of documents per target, if the documents have different targets. */
   targets?: Record<string, number>
 }
 
@@ -49,7 +49,7 @@ export class Checker implements TextChecker {
   readonly mode: Mode
   readonly validate: Validator<unknown>
   readonly #validators: Validators
-  /** Strict validators, which find values outside of lists that may grow. Undefined if the checker does not warn. */
+  /** Strict validators, which find values that are missing from a list that may grow. Undefined if the checker does not warn. */
   readonly #strict: Validators | undefined
   readonly #strictValidate: Validator<unknown> | undefined
   readonly #ignoresNulls: boolean
@@ -70,8 +70,8 @@ export class Checker implements TextChecker {
   }
 
   /**
-   * Loads the validators of all targets, which are in one module, and returns a factory of checkers. With `warns`, the default mode warns
-   * about values outside of lists that may grow, and about nulls that only this service ignores.
+   * Loads the validators of all targets, which are in one module, and returns a factory for checkers. If `warns` is true, the default mode
+   * warns about values that are missing from a list that may grow, and about nulls that only this service ignores.
    */
   static async loadFactory(mode: Mode, warns = false): Promise<(target: Target) => Checker> {
     const modules = {
@@ -90,12 +90,12 @@ export class Checker implements TextChecker {
     return this.target
   }
 
-  /** Runs the strict validator first, because every value that it accepts is also valid in the default mode. */
+  /** Runs the strict validator first, because every value that it accepts is also valid in default mode. */
   accepts(value: unknown): boolean {
     return this.#strictValidate?.(value) || (this.#unlisted().length === 0 && this.validate(value))
   }
 
-  /** If a request is invalid, removes the nulls that the service ignores, and returns their pointers. */
+  /** If a request is invalid, removes the nulls that the service ignores and returns their pointers. */
   #judge(value: unknown): { valid: boolean; nulls: readonly string[] } {
     const isValid = () => this.#strictValidate?.(value) || this.validate(value)
     if (isValid()) return { valid: true, nulls: [] }
@@ -103,12 +103,12 @@ export class Checker implements TextChecker {
     return { valid: nulls.length > 0 && isValid(), nulls }
   }
 
-  /** Returns the values outside of enums, including open ones, that the strict validator just found. */
+  /** Returns the values that the strict validator did not find in an enum, including open enums. */
   #unlisted(): readonly Violation[] {
     return this.#strictValidate?.errors?.filter(({ keyword }) => keyword === 'enum') ?? NO_VIOLATIONS
   }
 
-  /** Creates warnings for values that only the strict mode rejects. */
+  /** Creates warnings for values that only strict mode rejects. */
   #warnings(unlisted: readonly Violation[], value: unknown, findings: readonly UnplacedFinding[]): UnplacedFinding[] {
     if (!this.#strict || unlisted.length === 0) return []
     const rejected = new Set(findings.map(({ pointer }) => pointer))

@@ -52,7 +52,7 @@ export async function readDocument(path: string, createSizeError = createTooLarg
   try {
     const { size } = await handle.stat()
     if (size > MAX_DOCUMENT_BYTES) throw createSizeError(path)
-    // A device or a pipe has no size and may be endless.
+    // A device or a pipe reports no size and may be endless.
     return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path, createSizeError)
   } catch (error) {
     throw toUnreadable(path, error)
@@ -61,7 +61,7 @@ export async function readDocument(path: string, createSizeError = createTooLarg
   }
 }
 
-/** Rejects a folder that was redirected to standard input, because reading it returns no bytes and no error. */
+/** Rejects a folder that was redirected to standard input, because reading it returns neither bytes nor an error. */
 export function rejectFolder({ fd }: { fd?: number }, name: string): void {
   if (fd !== undefined && fstatSync(fd).isDirectory()) throw new UnreadableError(name, 'is a directory')
 }
@@ -90,7 +90,7 @@ export async function openFile(path: string) {
   }
 }
 
-/** Explains the delay: opening a named pipe blocks until another program opens it for writing. */
+/** Explains why nothing happens: opening a named pipe blocks until another program opens it for writing. */
 function reportWaiting(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isFIFO())
     console.error(`cpd: ${path} is a named pipe. Waiting for a program that writes to it.`)

@@ -1,4 +1,4 @@
-/** Exact validation of numbers with more digits than a double: 4.00000000000000000000001 is more than 4. */
+/** Validates numbers that have more digits than a double: 4.00000000000000000000001 is greater than 4. */
 import type { JsonSchema } from '../../generated/model.ts'
 import type { Violation } from '../../generated/validators.js'
 import { compareDecimals, type Decimal, parseDecimal, isWhole } from '../core/decimal.ts'
@@ -7,16 +7,18 @@ import { walkJson } from './json-walk.ts'
 import { createPositionTree } from './pointers.ts'
 import { findSchema } from './schemas.ts'
 
-/** A double represents numbers with fewer digits, including a decimal point, unless the exponent has three digits. */
+/**
+ * Length from which a double may not represent a number exactly, including the decimal point. A three-digit exponent has the same effect.
+ */
 const MANY_DIGITS = 16
 
 /**
- * Returns false if the lines contain no number with more digits than a double. `text` contains the same lines, decoded. Each form is
- * searched for the pattern that it is faster for.
+ * Returns false if no number in the lines has more digits than a double. `text` contains the same lines, decoded. Each pattern is searched
+ * in the form in which the search is faster.
  */
 export const mayHoldLongNumbers = (lines: Uint8Array, text: string): boolean => hasManyDigits(lines) || hasLongExponent(text)
 
-/** Checks only every sixteenth byte, because a run of that many digits contains one of these. */
+/** Checks only every sixteenth byte, because every run of 16 digits includes such a byte. */
 function hasManyDigits(lines: Uint8Array): boolean {
   const { length } = lines
   for (let at = MANY_DIGITS - 1; at < length; at += MANY_DIGITS) {
@@ -30,12 +32,12 @@ function hasManyDigits(lines: Uint8Array): boolean {
   return false
 }
 
-/** The slash between these two counts as a digit. */
+/** The slash between these two codes also counts as a digit. */
 const [POINT, NINE] = [0x2e, 0x39]
 
 const isDigitOrPoint = (code = 0): boolean => code >= POINT && code <= NINE
 
-/** Finds exponents such as 1e-400, which a double rounds to 0. Validators reject numbers that are too large for a double. */
+/** Finds exponents such as 1e-400, which a double rounds to 0. Validators already reject numbers that are too large for a double. */
 function hasLongExponent(text: string): boolean {
   for (let at = text.indexOf('-'); at !== -1; at = text.indexOf('-', at + 1)) {
     const before = text.charCodeAt(at - 1)
@@ -46,14 +48,14 @@ function hasLongExponent(text: string): boolean {
 
 const THREE_DIGITS = /^\d{3}$/
 
-/** Requires the context of a value, because most strings with many digits, such as account numbers, do not match it. */
+/** Requires the context of a number, because most runs of digits are in strings, such as account numbers. */
 const LONG_NUMBER = /(?:^|[:,[\s])-?[\d.]*(?:[\d.]{16}|\d[eE]-\d{3})/
 
 export const holdsLongNumber = (text: string): boolean => LONG_NUMBER.test(text)
 
 /**
- * Removes violations that only the rounded number causes, and adds violations that only the exact number causes. Ignores the number of
- * decimals, because that rule tolerates rounding.
+ * Removes violations that are caused only by rounding, and adds violations that only the exact number has. Ignores the number of decimals,
+ * because that rule tolerates rounding.
  */
 export function correctRounding(
   violations: readonly Violation[],
@@ -86,14 +88,14 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   exclusiveMaximum: (order) => order < 0,
 }
 
-/** Returns undefined for rules that are neither about the size of a number nor about integers. */
+/** Returns undefined for rules that concern neither the size of a number nor integers. */
 function isSatisfied({ keyword, params }: NumberRule, number: Decimal): boolean | undefined {
   if (params['whole'] === true) return isWhole(number)
   const compare = Object.hasOwn(COMPARISONS, keyword) ? COMPARISONS[keyword] : undefined
   return compare?.(compareDecimals(number, parseDecimal(String(params['limit']))))
 }
 
-/** Lists the rules of the mode for numbers. In a union, uses the numeric variant. */
+/** Lists the number rules of the mode. For a union, uses the numeric variant. */
 function listNumberRules(schema: JsonSchema, mode: Mode): NumberRule[] {
   const numeric = schema.anyOf?.find((shape) => listTypes(shape, mode).some((type) => type === 'number' || type === 'integer')) ?? schema
   const onOtherScale = mode === 'tolerant' && numeric['x-seen-on-other-scale'] === true

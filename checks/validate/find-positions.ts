@@ -1,10 +1,10 @@
-/** Finds the positions of pointers in JSON text, and skips the values that are not on the path to one. */
+/** Finds the positions of pointers in JSON text, and skips values that are not on the path to any pointer. */
 import { findClosingQuote } from './lossless.ts'
 import type { PositionNode } from './pointers.ts'
 
 /**
- * Sets the offsets of `root` several times faster than `walkJson`. The text must be lossless: `JSON.parse` accepts it, and it contains no
- * duplicate property.
+ * Sets the offsets of `root`, several times faster than `walkJson`. The text must be lossless: `JSON.parse` accepts it, and it has no
+ * duplicate properties.
  */
 export const findPositions = (text: string, root: PositionNode): void => new PositionSearch(text, root).run()
 
@@ -21,7 +21,7 @@ class PositionSearch {
   readonly #text: string
   readonly #root: PositionNode
   #at = 0
-  /** Number of nodes without a position. */
+  /** Number of nodes whose position is not yet known. */
   #remaining: number
 
   constructor(text: string, root: PositionNode) {

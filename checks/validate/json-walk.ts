@@ -1,6 +1,6 @@
 /**
- * Walks JSON text token by token without recursion, finds the positions of pointers, and reports problems of the text itself. Skips
- * values that are nested too deeply, so that depth costs neither stack nor memory.
+ * Walks JSON text token by token without recursion, finds the positions of pointers, and reports problems of the text itself. Values that
+ * are nested too deeply are skipped, so they cost neither stack nor memory.
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { type Finding, MAX_FINDINGS } from '../report/finding.ts'
@@ -51,10 +51,10 @@ interface Level {
   token: string | undefined
 }
 
-/** Receives each number in its original notation with its JSON pointer. */
+/** Receives each number in its original notation, with its JSON pointer. */
 export type OnNumber = (pointer: string, written: string) => void
 
-/** Sets the offsets of `root`. Returns problems such as duplicate names, followed by the syntax error if there is one. */
+/** Sets the offsets of `root`. Returns problems such as duplicate names, followed by the syntax error, if any. */
 export const walkJson = (text: string, root: PositionNode, textKind: TextKind, onNumber?: OnNumber): TextFinding[] =>
   new JsonWalk(text, root, textKind, onNumber).run()
 
@@ -86,7 +86,7 @@ class JsonWalk {
     }
   }
 
-  /** Reports the depth once, and skips to the closing bracket. Returns false if the text ends first. */
+  /** Reports the excessive depth once, and skips to the closing bracket. Returns false if the text ends first. */
   #skipDeepValue(): boolean {
     if (!this.#findings.some(({ rule }) => rule === 'depth'))
       this.#report('depth', `at most ${MAX_DEPTH} levels of nesting`, 'a deeper level', 'chosen')
@@ -99,7 +99,7 @@ class JsonWalk {
     return this.#close()
   }
 
-  /** Scans the next token. Skips white space here, because the scanner would allocate it. */
+  /** Scans the next token. Skips white space itself, because the scanner would allocate a token for it. */
   #scan(): number {
     let at = this.#scanner.getPosition()
     while (isSpace(this.#text.charCodeAt(at))) at++
@@ -107,7 +107,7 @@ class JsonWalk {
     return this.#scanner.scan()
   }
 
-  /** Processes one token. Returns false if it is not allowed here. */
+  /** Processes one token. Returns false if it is not allowed at this point. */
   #step(kind: number): boolean {
     const level = this.#levels.at(-1)
     switch (this.#expecting) {
@@ -154,7 +154,7 @@ class JsonWalk {
     return this.#expect('colon')
   }
 
-  /** Processes a comma. The next property or element is not known yet. */
+  /** Processes a comma, after which the next property or element is not yet known. */
   #next(level: Level): boolean {
     level.token = undefined
     return this.#expect(level.names ? 'name' : 'value')
@@ -184,7 +184,7 @@ class JsonWalk {
     this.#findings.push({ ...createTextFinding(this.#scanner.getTokenOffset(), rule, expected, found, this.#levels), provenance })
   }
 
-  /** Creates the syntax error. The text ends at the end of its last token. */
+  /** Creates the syntax error. If the text is incomplete, the error is at the end of its last token. */
   #createSyntaxError(kind: number, error: number): TextFinding {
     const level = this.#levels.at(-1)
     const stop = { textKind: this.#textKind, expecting: this.#expecting, kind, error, offset: this.#scanner.getTokenOffset() }

@@ -1,4 +1,4 @@
-/** Finds keys and tokens of well-known services, PEM blocks and connection strings with the rules of secretlint, and IBANs. */
+/** Finds IBANs, and uses the rules of secretlint to find keys and tokens of well-known services, PEM blocks and connection strings. */
 import { rules } from '@secretlint/secretlint-rule-preset-recommend'
 
 /** Range of a secret in a string. */
@@ -10,7 +10,7 @@ interface Rule {
   readonly create: (context: object, options: object) => { readonly file?: (source: object) => unknown }
 }
 
-/** Enables optional rules: AWS key identifiers. */
+/** Enables an optional rule for AWS key identifiers. */
 const OPTIONS: Readonly<Record<string, object>> = { '@secretlint/secretlint-rule-aws': { enableIDScanRule: true } }
 
 let reported: Range[] = []
@@ -21,14 +21,14 @@ const CONTEXT = {
   ignore: () => {},
 }
 
-/** Reports the whole URL, but mask.ts masks only the credentials. */
+/** This rule reports the whole URL, but mask.ts masks only the credentials. */
 const BASIC_AUTH = '@secretlint/secretlint-rule-basicauth'
 
 const ruleChecks = (rules as unknown as readonly Rule[])
   .filter(({ meta }) => meta.id !== BASIC_AUTH)
   .flatMap(({ meta, create }) => create(CONTEXT, OPTIONS[meta.id] ?? {}).file ?? [])
 
-/** Masked URLs of webhooks and connection strings still show scheme and host. */
+/** Masked URLs of webhooks and connection strings keep their scheme and host. */
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/\s]*\//i
 
 function excludeOrigin(text: string, [start, end]: Range): Range {
@@ -36,7 +36,7 @@ function excludeOrigin(text: string, [start, end]: Range): Range {
   return [start + origin.length, end]
 }
 
-/** All secrets that the rules detect are at least this long and contain no white space. */
+/** Matches words of the minimum length. All secrets that the rules detect are at least this long and contain no white space. */
 const LONG_WORD = /\S{16}/
 
 /** ISO 13616: groups of four characters, optionally separated by spaces. The check digits distinguish IBANs from other text. */

@@ -1,4 +1,4 @@
-/** The library function for `cpd validate`, with the same results. */
+/** The library equivalent of `cpd validate`, which returns the same results. */
 import { useClock } from '../../generated/formats.js'
 import { createTextChecker } from './auto-checker.ts'
 import { checkDocument } from './document.ts'
@@ -10,9 +10,9 @@ export interface ValidateOptions {
   as: string
   /** Defaults to `default`. */
   mode?: Mode
-  /** The document name in findings. Defaults to `<document>`. */
+  /** Document name that is used in findings. Defaults to `<document>`. */
   file?: string
-  /** The clock for rules such as "not in the future", in milliseconds since the epoch. */
+  /** The clock for rules such as "not in the future". Returns milliseconds since the epoch. */
   now?: () => number
 }
 
@@ -22,14 +22,14 @@ export interface Validation {
   findings: Finding[]
   /** True if the search stopped at the maximum and more findings may exist. */
   more: boolean
-  /** With `auto`: the detected target, if the shape determines it. */
+  /** The detected target with `auto`, if the shape determines it. */
   as?: string
 }
 
 /**
  * Validates JSON text or its UTF-8 bytes.
  *
- * @throws UsageError for an unknown target, and UnreadableError for bytes that are not UTF-8 or too many.
+ * @throws UsageError for an unknown target, and UnreadableError for bytes that are not UTF-8 or exceed the size limit.
  */
 export async function validate(input: string | Uint8Array, options: ValidateOptions): Promise<Validation> {
   const { as, mode = 'default', file = '<document>', now } = validateOptions(input, options)
@@ -44,7 +44,7 @@ export async function validate(input: string | Uint8Array, options: ValidateOpti
   }
 }
 
-/** Validates the types of arguments from JavaScript callers, so that they get a helpful message. */
+/** Validates argument types for JavaScript callers, who would otherwise get an unhelpful error. */
 function validateOptions(input: unknown, options: ValidateOptions | undefined): ValidateOptions {
   if (typeof input !== 'string' && !(input instanceof Uint8Array))
     throw new UsageError('validate requires JSON as a string or bytes, not as a value.')

@@ -1,25 +1,25 @@
-/** Splits a stream of bytes at line ends. Keeps only the length of lines that are too long. */
+/** Splits a stream of bytes at line ends. If a line is too long, keeps only its length. */
 import { MAX_DOCUMENT_BYTES } from './bytes.ts'
 
 /**
- * Parses many lines at once, which is faster than one by one, if each line is an object without nested objects. The result is the same as
- * for each line separately:
+ * Parses many lines at once, which is faster than one by one, provided that each line is an object without nested objects. The result is
+ * the same as for each line separately:
  *
- * Every line begins with its only `{` and ends with its only `}`. If all lines are joined by commas to one list, an element can only
- * begin with a `{` outside of strings, so at the beginning of a line, and can only end with a `}`, so at the end of a line. If the list
- * has as many elements as there are lines, each element is one line.
+ * Every line begins with its only `{` and ends with its only `}`. When all lines are joined with commas into one list, an element can only
+ * begin with a `{` outside of strings, which is the beginning of a line, and can only end with a `}`, which is the end of a line. If the
+ * list has as many elements as there are lines, each element is exactly one line.
  */
 const OPEN = 0x7b
-/** Fewer lines are faster one by one. */
+/** Minimum number of lines for which this is faster than one by one. */
 const MIN_LINES = 8
 
 export interface FlatLines {
   readonly values: readonly object[]
-  /** End of each line in the text. The next line begins one character later. */
+  /** The end of each line in the text. The next line begins one character later. */
   readonly ends: readonly number[]
 }
 
-/** Returns undefined if the lines do not have this form, or if not all of them are JSON. */
+/** Returns undefined if the lines do not have this form, or if any of them is not valid JSON. */
 export function parseFlatLines(text: string): FlatLines | undefined {
   const ends = findFlatLineEnds(text)
   if (!ends || ends.length < MIN_LINES) return undefined
@@ -47,21 +47,21 @@ function findFlatLineEnds(text: string): number[] | undefined {
 
 const NEWLINE = 0x0a
 
-/** Number of bytes that are decoded at a time: few enough that the garbage collector frees the string with the young generation. */
+/** Number of bytes that are decoded at a time. Small enough for the string to be freed with the young generation. */
 const BLOCK_BYTES = 32 * 1024
 
 /** Maximum length of an unbroken line. Longer input is not NDJSON and may never end. */
 export const MAX_UNBROKEN_BYTES = 1024 ** 3
 
 export interface LineRun {
-  /** Complete lines. The last line of the stream may have no line break. Undefined for a single line that is too long. */
+  /** Complete lines, except that the last line of the stream may have no line break. Undefined for a single line that is too long. */
   bytes: Uint8Array | undefined
   /** Offset of the first byte. */
   offset: number
   length: number
 }
 
-/** Keeps only a copy of the unfinished line at the end of each chunk. */
+/** Copies only the unfinished line at the end of each chunk. */
 export class LineSplitter {
   #unfinished: Uint8Array[] = []
   #unfinishedBytes = 0
@@ -102,7 +102,7 @@ export class LineSplitter {
   }
 }
 
-/** Calls back with each line without its line break. */
+/** Calls back with each line, without its line break. */
 export function forEachLine(bytes: Uint8Array, callback: (line: Uint8Array, start: number) => void): void {
   for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf(NEWLINE, start)
@@ -120,7 +120,7 @@ export function forEachBlock(bytes: Uint8Array, callback: (block: Uint8Array, st
   }
 }
 
-/** Finds the end of the block that begins at `start`. A line longer than a block is a separate block. */
+/** Finds the end of the block that begins at `start`. A line that is longer than a block becomes a separate block. */
 function findBlockEnd(bytes: Uint8Array, start: number): number {
   if (start + BLOCK_BYTES >= bytes.length) return bytes.length
   const end = bytes.lastIndexOf(NEWLINE, start + BLOCK_BYTES - 1) + 1

@@ -1,9 +1,9 @@
 /**
- * A document is lossless if every JSON parser reads it like `JSON.parse`: it contains no duplicate property names, no excessive nesting
- * and no lone surrogates.
+ * A document is lossless if every JSON parser reads it in the same way as `JSON.parse`: it contains no duplicate property names, no
+ * excessive nesting and no lone surrogates.
  */
 
-/** Maximum nesting depth, because recursive parsers in other languages fail on deeper documents. */
+/** Maximum nesting depth. Recursive parsers in other languages fail on deeper documents. */
 export const MAX_DEPTH = 1000
 
 const QUOTE = '"'
@@ -11,8 +11,8 @@ const BACKSLASH = 0x5c
 const COLON = 0x3a
 
 /**
- * `value` is the result of `JSON.parse(text)`. For speed, counts names instead of tokenizing, because every line of a stream is checked.
- * `escapes` is true if the text may contain escapes. In a stream, this is determined for many lines at once.
+ * `value` is the result of `JSON.parse(text)`. Counts names instead of tokenizing, because this check runs for every line of a stream.
+ * `escapes` is true if the text may contain escapes, which is determined for many lines at once in a stream.
  */
 export function isLossless(text: string, value: unknown, escapes: boolean): boolean {
   const names = isContainer(value) ? countNames(value, 1) : 0
@@ -21,8 +21,8 @@ export function isLossless(text: string, value: unknown, escapes: boolean): bool
 }
 
 /**
- * True if all documents are lossless. False if at least one may not be. None of them may contain escapes, and `joined` contains all of
- * them.
+ * Returns true if all documents are lossless, and false if at least one may not be. None of them may contain escapes. `joined` contains the
+ * text of all of them.
  */
 export function areLossless(joined: string, values: readonly object[]): boolean {
   let names = 0
@@ -30,7 +30,7 @@ export function areLossless(joined: string, values: readonly object[]): boolean 
   return countColons(joined) === names
 }
 
-/** Half of a surrogate pair, escaped or not. Usually the other half follows. */
+/** One half of a surrogate pair, escaped or not. Usually, the other half follows. */
 const SURROGATE = /\\u[dD][89a-fA-F]|[\ud800-\udfff]/
 
 function isWellFormed(value: unknown): boolean {
@@ -39,8 +39,8 @@ function isWellFormed(value: unknown): boolean {
 }
 
 /**
- * Returns an upper bound for the number of names, because strings may contain colons. If it equals the number of names in the value, no
- * exact count is needed.
+ * Returns an upper bound for the number of names, because strings may also contain colons. If it equals the number of names in the value,
+ * no exact count is needed.
  */
 function countColons(text: string): number {
   let count = 0
@@ -70,7 +70,7 @@ export function findClosingQuote(text: string, open: number): number {
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Counts the names in the value. Returns NaN, which equals nothing, for excessive nesting. */
+/** Counts the names in the value. Returns NaN, which never equals a count, if the nesting is excessive. */
 function countNames(value: object, depth: number): number {
   if (depth > MAX_DEPTH) return Number.NaN
   let names = 0

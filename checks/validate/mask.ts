@@ -1,30 +1,30 @@
-/** Shortens values and names for messages, and masks secrets and personal identifiers by name, component or form. */
+/** Shortens values and names for messages, and masks secrets and personal identifiers. They are recognized by name, component or format. */
 import { looksSecret } from '../../payloads/masking.ts'
 import { findKnownSecrets } from './known-secrets.ts'
 import { escapeToken, splitPointer } from './pointers.ts'
 
-/** Names whose values and descendants are never shown. `accessToken` counts as access_token. */
+/** Names whose values and descendants are never shown. `accessToken` is treated like access_token. */
 const SECRET_NAME =
   /(?:^|_)(?:ssn|tin|ein|itin|social_security_number|tax(?:payer)?_id|state_id_number|govt_id|driv(?:ing|ers?)_licen[sc]e|(?:account|routing|transit|card|loan|identification|passport|licen[sc]e)_(?:number|no)|secret|pass(?:word|wd|phrase|code)?|pwd|otp|pin|token|jwt|authorization|cookie|(?:api|private)_?key|headers?)s?$/i
 
-/** Masked only if the property itself is a scalar, because objects with such a name contain properties with other names. */
+/** Names of secrets whose value is a scalar. Objects with such a name contain properties that have other names. */
 const SECRET_VALUE = /credentials?$/i
 
 /** Components in which all values are secret. */
 const SECRET_COMPONENTS: ReadonlySet<string> = new Set(['HttpHeaders', 'TokenRequestHeaders', 'TokenRequestData', 'GovernmentId'])
 
-/** Components that contain secrets: a string in any of their fields may be a secret in the wrong field. */
+/** Components that contain secrets. A string in any of their fields may be a secret in the wrong field. */
 const NEAR_SECRETS: ReadonlySet<string> = new Set(['XAuthTokenCredentials', 'Token'])
 
 /** Words that introduce a secret. */
 const SECRET_LABEL =
   /(?:pass(?:word|wd|phrase|code)?|pwd|pin|secret|token|jwt|cookie|sid|ssn|tin|ein|credential|auth(?:entication|orization)?|(?:api|access|private|secret|signing|encryption)[-_ ]?key)s?/
 
-/** Each pattern is applied to the original text, so that a match of one pattern cannot hide a match of another. */
+/** Each pattern is applied to the original text, so that one match cannot hide another. */
 const SECRET_TEXTS = [
   /(?<!\d)[\dX*]{3}[-\u2010-\u2015\u2212.\s]{0,3}[\dX*]{2}[-\u2010-\u2015\u2212.\s]{0,3}[\dX*]{4}(?!\d)/gi, // social security number
   /(?<!\d)\d{2}[-\u2010-\u2015\u2212.\s]{0,3}\d{7}(?!\d)/g, // employer identification number
-  // Card number. Excludes fractions, and 13 digits that begin with 1, 2 or 3: such numbers are timestamps until 2096 but not cards.
+  // Card number. Excludes fractions, and 13 digits that begin with 1, 2 or 3, which are timestamps until 2096 and never card numbers.
   /(?<!\d|\d\.)(?![123]\d{12}(?!\d))\d(?:[-\u2010-\u2015\u2212\s]?\d){12,18}(?!\d)/g,
   /(?<![\da-f])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi, // UUID, a common form of tokens
   /(?<!\w)ey[\w-]{8,}(?:\.[\w-]*)*/gi, // JWT
@@ -33,14 +33,14 @@ const SECRET_TEXTS = [
   /(?<=[^\s:/@]:)(?<!mailto:)[^\s@]+(?=@)/gi, // credentials in a URL without its scheme
   /(?<=[?&][^=&\s]*=)[^&\s]+/g, // values in the query of a URL
   /(?<=-----BEGIN )[A-Z ]*PRIVATE KEY-----[^]*/g, // PEM, even if its end is cut off
-  // Hides the remaining text, because the end of the secret is unknown.
+  // Hides the rest of the text, because it is unknown where the secret ends.
   new RegExp(`(?<=${SECRET_LABEL.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
 ]
 
-/** Parts of the path, query and fragment of a URL, with or without a scheme. Parts that look like a secret are masked. */
+/** Parts of the path, query and fragment of a URL, with or without a scheme. A part that looks like a secret is masked. */
 const URL_PART = /(?<=[/\\?&#;])(?<!:[/\\]{2})[^/\\?&#;=\s]+/g
 
-/** True for headers that probably contain credentials. The only harmless key is the idempotency key. */
+/** True for headers that probably contain credentials. Among headers with "key" in their name, only the idempotency key is harmless. */
 export const isSecretHeader = (name: string): boolean =>
   /^(proxy-)?authorization$|cookie|token|secret|password|api-?key|credential|session|[cx]srf|(^|-)(auth|jwt)$|(?<!idempotency)-key$/i.test(
     name,
@@ -56,10 +56,10 @@ const SEARCHED_LENGTH = 500
 
 const asterisks = (text: string): string => '*'.repeat(text.length)
 
-/** Short words match no pattern. Most wrong values are short words. */
+/** Short words cannot match any pattern, and most invalid values are short words. */
 const SHORT_WORD = /^[\w.-]{0,8}$/
 
-/** Replaces each character of a secret by an asterisk, so that the length stays the same. */
+/** Replaces each character of a secret with an asterisk. Preserves the length. */
 export function maskText(text: string, maxSearched = SEARCHED_LENGTH): string {
   if (SHORT_WORD.test(text)) return text
   const seen = text.slice(0, maxSearched)
@@ -75,7 +75,7 @@ export function maskText(text: string, maxSearched = SEARCHED_LENGTH): string {
     : seen.replace(/[^]/g, (character, at: number) => (masked.some((candidate) => candidate[at] === '*') ? '*' : character))
 }
 
-/** Replaces letters by x and digits by 0. JSON escapes stay escapes. */
+/** Replaces letters with x and digits with 0. Keeps JSON escapes. */
 export const maskWhole = (text: string): string =>
   text.replace(/\\u[\da-f]{4}|\\[^]|[a-z\u0080-\uffff]|\d/gi, (match) =>
     match.length === 6 ? '\\u0078' : match.length === 2 ? match : /\d/.test(match) ? '0' : 'x',
@@ -102,11 +102,11 @@ function isSecret(pointer: string, components: readonly string[]): boolean {
 interface ValueContext {
   /** The components on the path to the value. */
   components?: readonly string[]
-  /** True if the value is almost an allowed value, and therefore not a secret. */
+  /** True if the value is close to an allowed value and therefore not a secret. */
   near?: boolean
 }
 
-/** Describes a value in a few words and masks secrets. */
+/** Describes a value in a few words, with masked secrets. */
 export function formatMasked(value: unknown, pointer: string, { components = [], near = false }: ValueContext = {}): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -119,7 +119,7 @@ export function formatMasked(value: unknown, pointer: string, { components = [],
   return value === true ? 'true' : 'false'
 }
 
-/** Returns the original notation of a number that parsing changed, for example 12345678901234567890, -0 or 1.0. */
+/** Returns the original notation of a number that parsing would change, for example 12345678901234567890, -0 or 1.0. */
 export function restoreNotation(found: string, text: string, offset: number): string {
   const number = /-?\d[\d.eE+-]*/y
   number.lastIndex = offset
@@ -133,7 +133,7 @@ export function restoreNotation(found: string, text: string, offset: number): st
 export const maskName = (name: string): string =>
   shorten(maskText(name).replace(RANDOM_TEXT, (run) => (MIXED.test(run) ? asterisks(run) : run)))
 
-/** Masks a pointer that may contain such names. */
+/** Masks the unknown names in a pointer. */
 export const maskPointer = (pointer: string): string =>
   splitPointer(pointer)
     .map((token) => `/${escapeToken(maskName(token))}`)

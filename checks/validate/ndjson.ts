@@ -1,4 +1,4 @@
-/** Checks a stream of JSON documents, one per line. Memory stays constant, because only one block of lines is decoded at a time. */
+/** Checks a stream of JSON documents, one per line. Memory usage is constant, because only one block of lines is decoded at a time. */
 import type { FileHandle } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { BOM, MAX_DOCUMENT_BYTES, formatMebibytes, describeOtherEncoding, decodeUtf8 } from './bytes.ts'
@@ -31,7 +31,7 @@ export async function* readChunks(file: FileHandle): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Checks complete lines in order, and counts them. An unreadable line results in a finding. */
+/** Checks complete lines in order and counts them. An unreadable line produces a finding. */
 export class LineChecker {
   /** Number of lines, including blank lines. */
   number = 0
@@ -43,7 +43,7 @@ export class LineChecker {
   readonly #onFindings: (result: CheckResult) => void
   readonly #first: boolean
 
-  /** `first` is true if these lines are the beginning of the stream. */
+  /** `first` is true if these lines are at the beginning of the stream. */
   constructor(checker: TextChecker, file: string, onFindings: (result: CheckResult) => void, first = true) {
     this.#checker = checker
     this.#file = file
@@ -56,7 +56,7 @@ export class LineChecker {
     forEachBlock(bytes, (part, start) => this.#checkBlock(part, offset + start))
   }
 
-  /** Rejects a line of which only the length is known. */
+  /** Rejects a line that was too long to keep. */
   rejectLongLine(length: number): void {
     this.#rejectLine(createLongLineFinding(length))
   }
@@ -76,7 +76,7 @@ export class LineChecker {
     if (start < text.length) this.#checkLine(text.slice(start), features)
   }
 
-  /** Checks parsed lines, and checks invalid lines again one by one. */
+  /** Checks lines that were parsed together. Invalid lines are checked again one by one. */
   #checkFlatLines({ values, ends }: FlatLines, text: string, features: TextFeatures): void {
     const accepted: boolean[] = []
     for (const value of values) accepted.push(this.#checker.accepts?.(value) ?? false)
@@ -156,7 +156,7 @@ export async function checkLines(
   return counts()
 }
 
-/** Lets other events run, because a failed write is reported only then. */
+/** Yields to the event loop, because failed writes are not reported before that. */
 export const letWritesFail = (): Promise<void> => setImmediate()
 
 export function rejectOtherEncoding({ bytes, offset }: LineRun, file: string): void {

@@ -6,7 +6,7 @@ export interface LinePosition {
   readonly column: number
 }
 
-/** Returns the positions of offsets in a text. Reads the text only once, for any number and order of offsets. */
+/** Returns the line and column of each offset in a text. Reads the text only once, whatever the number and order of the offsets. */
 export function findLinePositions(text: string, offsets: readonly number[], firstLine = 1): ReadonlyMap<number, LinePosition> {
   let [line, start, end] = [firstLine, 0, text.indexOf('\n')]
   return new Map(
@@ -29,7 +29,7 @@ export const getPart = (root: unknown, pointer: string): unknown =>
     root,
   )
 
-/** Decodes a pointer in a reference, which is part of a URL. Returns invalid encodings unchanged. */
+/** Decodes a pointer that is part of a URL. Returns it unchanged if its encoding is invalid. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)

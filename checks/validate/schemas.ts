@@ -29,7 +29,7 @@ export function findBrokenUnions(violations: readonly Violation[]): BrokenUnion[
   return outermost
 }
 
-/** Returns the component that a value was intended to be: the only variant with its JSON type, or the only allowed component. */
+/** Returns the component that a value was meant to be: the only variant with its JSON type, or the only allowed component. */
 export function findIntendedShape(place: SchemaPlace | undefined, value: unknown): string | undefined {
   if (!place?.schema.anyOf) return place?.components.at(-1)
   const sameType = place.schema.anyOf.filter((shape) => [getType(shape)].flat().includes(getJsonType(value)))
@@ -54,14 +54,14 @@ export function loadComponentSchemas(): Record<string, JsonSchema> {
 }
 
 export interface SchemaPlace {
-  /** The applicable schema with resolved references. */
+  /** The schema that applies, with references resolved. */
   schema: JsonSchema
   /** The components on the path. The last one is the schema itself if it is a component. */
   components: string[]
   provenance: Provenance
 }
 
-/** Returns the schema for the value at the pointer. Undefined if any value is allowed. */
+/** Returns the schema for the value at the pointer. Returns undefined if any value is allowed. */
 export function findSchema(component: string, pointer: string, document: unknown): SchemaPlace | undefined {
   let place = follow(
     { $ref: `#/components/schemas/${component}` },

@@ -1,4 +1,4 @@
-/** Describes syntax errors in JSON for messages. */
+/** Describes JSON syntax errors for messages. */
 
 /** Token kinds of jsonc-parser, whose ambient enums cannot be imported. */
 export const TokenKind = {
@@ -47,7 +47,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   6: 'a string with a control character',
 }
 
-/** Literals of other languages. Messages repeat only these, because the text may contain secrets. */
+/** Literals from other languages. Messages quote only these, because any other text may contain secrets. */
 const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not allow'],
   [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or similar instead of null'],
@@ -83,13 +83,13 @@ export const EXPECTED: Readonly<Record<Expecting, string>> = {
   end: 'the end of the input',
 }
 
-/** The kind of document, on which the hints in messages depend. */
+/** The kind of text, which determines the hints in messages. */
 export type TextKind = 'document' | 'line' | 'first line'
 
 export interface SyntaxStop {
   textKind: TextKind
   expecting: Expecting
-  /** The kind of the unexpected token. */
+  /** The kind of token that was unexpected. */
   kind: number
   error: number
   offset: number
@@ -97,7 +97,7 @@ export interface SyntaxStop {
   inside: 'text' | 'array' | 'object'
 }
 
-/** Number of characters that are sufficient to describe a token. */
+/** Number of characters needed to describe a token. */
 const TOKEN_PREFIX = 12
 
 const ANOTHER = {

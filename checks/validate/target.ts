@@ -54,7 +54,7 @@ const describeRequest = ({ request }: Operation) => (request ? `its request body
 
 const createNoJsonBodyError = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
 
-/** Suggests targets with a similar name, with the requested status if they have it. */
+/** Suggests targets with a similar name. Keeps the requested status if they have it. */
 function suggestTargets(as: string): string[] {
   const targets = indexTargets()
   const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []
@@ -66,7 +66,7 @@ function suggestTargets(as: string): string[] {
 const isErrorResponse = (as: string): boolean =>
   tables.operations.some(({ path, errors }) => errors.some((code) => `response:${path}:${ownProperty(tables.errors, code)?.status}` === as))
 
-/** Indexes the targets by all names that users may write: path, operation id or event type. */
+/** Indexes the targets by every name that users may write: path, operation id or event type. */
 function indexTargets(): Map<string, string[]> {
   const all = listTargets().map(({ as }) => as)
   const byName = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))

@@ -1,4 +1,4 @@
-/** Converts validator errors to findings with a pointer to the cause. */
+/** Converts validator errors to findings that point to the cause. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { type Finding, MAX_FINDINGS } from '../report/finding.ts'
 import { formatMasked } from './mask.ts'
@@ -36,7 +36,7 @@ export function toFindings(
   )
   return {
     findings: distinct.slice(0, MAX_FINDINGS),
-    // Counts violations instead of findings, because 200 violations may result in 50 findings.
+    // Counts violations instead of findings, because 200 violations may result in only 50 findings.
     more: violations.length >= MAX_FINDINGS || distinct.length > MAX_FINDINGS || unions.some(({ more }) => more),
   }
 }
@@ -61,8 +61,8 @@ function toFinding(violation: Violation, document: unknown, component: string): 
 }
 
 /**
- * A missing property has the property's provenance, and a value outside of a list has the list's provenance. Rules have their own
- * provenance.
+ * A missing property has the provenance of the property, and a value that is not in a list has the provenance of the list. Rules have their
+ * own provenance.
  */
 function getProvenance({ keyword, params }: Violation, { schema, provenance }: SchemaPlace): Finding['provenance'] {
   switch (keyword) {
@@ -81,7 +81,7 @@ function getProvenance({ keyword, params }: Violation, { schema, provenance }: S
     case 'contentTypes':
       return 'specified'
     case 'codeAndAmount':
-    // The specification permits unknown properties. Strict mode and objects that the contract closes reject them.
+    // The specification allows unknown properties. Only strict mode, and objects that the contract closes, reject them.
     case 'additionalProperties':
       return 'chosen'
     case 'maxLength':
@@ -91,7 +91,7 @@ function getProvenance({ keyword, params }: Violation, { schema, provenance }: S
   }
 }
 
-/** Describes a violated union by its intended variant or, if that is unknown, by the list of variants. */
+/** Describes a violated union by the variant that was probably intended or, if that is unclear, by the list of variants. */
 function toUnionFindings(violation: Violation, document: unknown, component: string, validators: Validators): UnplacedFindings {
   const { instancePath } = violation
   const value = getValue(document, instancePath)
@@ -108,14 +108,14 @@ function toUnionFindings(violation: Violation, document: unknown, component: str
   return { findings: placed, more }
 }
 
-/** Rules that may report the same mistake. If both point to the same place, the second one is dropped. */
+/** Pairs of rules that may report the same mistake. If both point to the same place, the second one is dropped. */
 const DUPLICATES: readonly (readonly [kept: string, dropped: string])[] = [
-  // For a misspelled name, one property is missing and another one is unknown.
+  // A misspelled name is reported as a missing property and as an unknown one.
   ['required', 'unknown-property'],
-  // For a list that is not a pair, the length and the element types also violate rules.
+  // A list that is not a pair also violates the rules for its length and element types.
   ['code-and-amount', 'size'],
   ['code-and-amount', 'type'],
-  // A value of another type is also missing from the list.
+  // A value of the wrong type is also missing from the enum.
   ['type', 'enum'],
 ]
 

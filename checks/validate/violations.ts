@@ -15,7 +15,7 @@ import { describeType, describeUnion } from './schemas.ts'
 /** A finding without file and position, which are added later. `at` specifies whether it points to a value or a property name. */
 export type UnplacedFinding = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
 
-/** The parts of a finding that depend on the kind of violation. The others depend on its position. */
+/** The parts of a finding that depend on the kind of violation. The other parts depend on its position. */
 type ViolationDescription = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'elsewhere' | 'at'>> & {
   expected: string
 }
@@ -109,7 +109,7 @@ function describeUnknownProperty(name: string, value: object, schema: JsonSchema
   }
 }
 
-/** Maximum number of properties that are searched for a misspelling. */
+/** Maximum number of properties that are searched for a misspelled name. */
 const MAX_COMPARED_PROPERTIES = 500
 
 function describeMissingProperty(name: string, value: object, { properties = {} }: JsonSchema, pointer: string): ViolationDescription {
@@ -124,7 +124,7 @@ function describeMissingProperty(name: string, value: object, { properties = {} 
   }
 }
 
-/** Returns the unknown property nearest to the name, if the name is also the nearest one to that property. */
+/** Returns the unknown property that is nearest to the name, provided that the name is also the nearest one to that property. */
 function findMisspelling(name: string, value: object, known: string[]): string | undefined {
   const present = Object.keys(value)
   if (present.length > MAX_COMPARED_PROPERTIES) return undefined
@@ -189,7 +189,7 @@ function contentTypes(params: Params, headers: Readonly<Record<string, unknown>>
 
 const MEDIA_TYPE = /^(?:application|image|multipart|text)\/[a-z][a-z.+-]{0,30}(?:; ?charset=[\w-]{1,20})?$/i
 
-/** Describes the wrong element if there are two. */
+/** Describes the invalid element if the list has two elements. */
 function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], pointer: string): ViolationDescription {
   const words = { code: 'a code of one or two capital letters', amount: 'an amount as a number or a string such as "3822.00"' }
   const name = 'code-and-amount'

@@ -1,4 +1,4 @@
-/** One of the two compared documents. Resolves references, and throws UnreadableError for missing targets and malformed parts. */
+/** A document of the comparison. Resolves references and throws UnreadableError for missing targets and malformed parts. */
 import { UnreadableError } from '../../core/errors.ts'
 import { isObject } from '../../core/json.ts'
 import { getPart, decodePercent, splitPointer } from '../../validate/pointers.ts'
@@ -20,7 +20,7 @@ const ANYTHING: Schema = {}
 export class ApiDocument {
   readonly root: JsonObject
   readonly file: string
-  /** The schemas with validated keywords, in normalized notation. */
+  /** Schemas whose keywords have been validated, in normalized notation. */
   readonly #checked = new WeakMap<object, Schema>()
   readonly #ignoresSiblings: boolean
   readonly #targets = new Map<string, { node: JsonObject; name: string }>()
@@ -40,7 +40,7 @@ export class ApiDocument {
 
   /**
    * Returns a path item merged with the path item that it refers to. OpenAPI does not define which one applies if both have the same
-   * member: here, the member next to the reference wins. Parameters and operations of other methods are merged one by one.
+   * member. Here, the member next to the reference wins. Parameters and operations of other methods are merged one by one.
    */
   pathItem(value: unknown, where: string, seen: ReadonlySet<unknown> = new Set()): JsonObject {
     if (!isObject(value) || typeof value['$ref'] !== 'string') return this.object(value, where)
@@ -56,7 +56,7 @@ export class ApiDocument {
     }
   }
 
-  /** Returns an object of the document with the name of the component that it refers to. */
+  /** Returns an object of the document together with the name of the component that it refers to. */
   namedObject(value: unknown, where: string): Resolved<JsonObject> {
     if (!isObject(value)) throw this.createError(`has no object at ${where}`)
     return this.#resolve(value)

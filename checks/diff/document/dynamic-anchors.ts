@@ -7,7 +7,7 @@ type AnchoredSchemas = ReadonlyMap<string, Schema>
 
 const ANCHORS = new WeakMap<object, ReadonlyMap<string, AnchoredSchemas>>()
 
-/** Returns the candidate schemas of a dynamic reference by their pointers. */
+/** Returns the schemas that a dynamic reference may resolve to, by their pointers. */
 export function findAnchoredSchemas(root: object, reference: string): AnchoredSchemas {
   const anchors = ANCHORS.get(root) ?? findAnchors(root)
   ANCHORS.set(root, anchors)

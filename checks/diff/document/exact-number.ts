@@ -1,4 +1,4 @@
-/** Exact comparison of numbers that no double represents, such as 18446744073709551615, the maximum of 64 bits. */
+/** Exact comparison of numbers that a double cannot represent, such as 18446744073709551615, the maximum of 64 bits. */
 import { compareDecimals, parseDecimal, isWhole } from '../../core/decimal.ts'
 
 /** Prefix of a string that represents such a number in a parsed value. */
@@ -19,7 +19,7 @@ export class ExactNumber {
     return this.#text
   }
 
-  /** Returns the same value for equal numbers in different notations. */
+  /** Equal numbers have the same JSON form in any notation. */
   toJSON(): unknown {
     const { negative, digits, exponent } = parseDecimal(this.#text)
     const zeros = exponent - digits.length
@@ -30,7 +30,7 @@ export class ExactNumber {
 const EXACTLY = 'exactly'
 const AS_JSON = new RegExp(`\\{"${EXACTLY}":"([^"]*)"\\}`, 'g')
 
-/** Converts exact numbers in JSON back to numbers, for reports. */
+/** Converts marked strings in JSON back to numbers, for reports. */
 export const restoreNumbers = (json: string): string => json.replaceAll(AS_JSON, '$1')
 
 export const isNumber = (value: unknown): value is number | ExactNumber => typeof value === 'number' || value instanceof ExactNumber
@@ -46,7 +46,7 @@ export function compareNumbers(a: number | ExactNumber, b: number | ExactNumber)
 
 const NUMBER = /^[-+]?\d*(?:\.\d*)?(?:e[-+]?\d+)?$/i
 
-/** A number with fewer digits and a smaller exponent equals the shortest decimal of its double. */
+/** Matches numbers with many digits or a large exponent. Any other number equals the shortest decimal of its double. */
 const MANY_DIGITS = String.raw`\d(?:[\d.]{15}|[\d.]*e[-+]?\d{3})`
 const MAY_BE_EXACT = new RegExp(`^[-+]?${MANY_DIGITS}`, 'i')
 const LONG_NUMBER = new RegExp(String.raw`(?:[:[,]|-\s)\s*([-+]?(?=${MANY_DIGITS})[\d.]+(?:e[-+]?\d+)?)`, 'gi')

@@ -18,7 +18,7 @@ const MAX_LISTED = 8
 export const listValues = (values: readonly unknown[]): string =>
   `${values.slice(0, MAX_LISTED).map(quoteValue).join(', ')}${values.length > MAX_LISTED ? ` and ${values.length - MAX_LISTED} more` : ''}`
 
-/** Returns the component name. For an unnamed schema, returns its types with a distinguishing part. */
+/** Returns the component name. For an unnamed schema, returns its types and a part that distinguishes it. */
 export function describeSchema(document: ApiDocument, schema: Schema): string {
   const { node, name }: Resolved<Schema> = document.schema(schema)
   if (name !== undefined) return name

@@ -45,21 +45,21 @@ export interface Schema {
   readonly 'x-conditions'?: readonly Condition[]
 }
 
-/** A value that matches `if` must match one of `then`, and any other value one of `else`. */
+/** A value that matches `if` must match a schema in `then`. Any other value must match a schema in `else`. */
 export interface Condition {
   readonly if?: Schema
   readonly then?: Schema
   readonly else?: Schema
 }
 
-/** A value inside the object is one of several records. The value of a property selects the record. */
+/** A value inside the object must match the record that another property selects. */
 export interface RecordByType {
   readonly by: string
   readonly at: readonly string[]
   readonly records: Readonly<Record<string, Schema>>
 }
 
-/** Keywords that describe values without restricting them, including `$defs` and names for generators. */
+/** Keywords that describe values without restricting them, such as `$defs` and names for generators. */
 const ANNOTATIONS = parseKeywords(`
   title summary description example examples externalDocs deprecated default xml discriminator
   $schema $vocabulary $comment $id $anchor $dynamicAnchor $recursiveAnchor $defs definitions
@@ -72,20 +72,20 @@ const ASSERTIONS = parseKeywords(`
   x-code-and-amount x-record-by-type x-decimals x-conditions
 `)
 
-/** Splits a string of keywords at white space. */
+/** Splits a whitespace-separated list of keywords. */
 export function parseKeywords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))
 }
 
 export const isAssertion = (keyword: string): boolean => (keyword.startsWith('x-') ? ASSERTIONS.has(keyword) : !ANNOTATIONS.has(keyword))
 
-/** The schema that means the same as `false`. */
+/** The schema that is equivalent to `false`. */
 export const NOTHING: Schema = { not: {} }
 
 export const isNothing = (schema: Schema): boolean =>
   typeof schema.not === 'object' && listAssertions(schema).length === 1 && listAssertions(schema.not).length === 0
 
-/** Compiles a pattern for property names. Returns undefined for repeated groups, because matching might take too long. */
+/** Compiles a pattern for property names. Returns undefined for nested quantifiers, because matching could take too long. */
 function compilePattern(pattern: string): RegExp | undefined {
   if (/\)[*+{]/.test(pattern)) return undefined
   try {
@@ -107,7 +107,7 @@ export const isNull = (schema: Schema): boolean => {
   return (types.length === 1 && types[0] === 'null') || schema.const === null || (schema.enum?.length === 1 && schema.enum[0] === null)
 }
 
-/** Returns the keywords that restrict values, except those in `but`. */
+/** Returns the keywords that restrict values, without the excluded ones. */
 export const listAssertions = (schema: Schema, ...excluded: string[]): string[] =>
   Object.keys(schema).filter((keyword) => isAssertion(keyword) && !excluded.includes(keyword))
 

@@ -60,10 +60,10 @@ export function findMalformedKeywords(schema: Schema): Map<string, string> {
   return found
 }
 
-/** Explains the first keyword with a value of the wrong type. Undefined if all keywords are valid. */
+/** Explains the first keyword with a value of the wrong type. Returns undefined if all keywords are valid. */
 export const findKeywordProblem = (schema: Schema): string | undefined => findMalformedKeywords(schema).values().next().value
 
-/** Explains why a value cannot be compared as an OpenAPI document. Undefined if it can. */
+/** Explains why a value cannot be compared as an OpenAPI document. Returns undefined if it can. */
 export function findDocumentProblem(value: unknown): string | undefined {
   if (!isObject(value)) return 'is not an OpenAPI document, because it is not an object'
   if ('swagger' in value) return 'is a Swagger 2 document. Convert it to OpenAPI 3 first, for example with npx swagger2openapi'

@@ -1,4 +1,4 @@
-/** Normalizes a schema. Several notations of OpenAPI mean the same, and the rules compare only one of them. */
+/** Normalizes a schema, because OpenAPI has several notations for the same meaning and the rules compare only the normal form. */
 import { isObject } from '../../core/json.ts'
 import { compareNumbers, isInteger, isNumber } from './exact-number.ts'
 import { listAssertions, isAssertion, isNull, type Schema } from './schema.ts'
@@ -17,7 +17,7 @@ export function normalizeSchema(schema: Schema, { ignoresSiblings, target }: Con
   )
 }
 
-/** Replaces the media type of unencoded bytes by `format: binary`, the notation of OpenAPI 3.0. */
+/** Replaces the media type of raw bytes with `format: binary`, the notation of OpenAPI 3.0. */
 function withBinaryFormat(schema: Schema): Schema {
   const { contentMediaType, ...others } = schema
   const isUnencoded = schema['contentEncoding'] === undefined && (schema['format'] === undefined || schema['format'] === 'binary')
@@ -25,7 +25,7 @@ function withBinaryFormat(schema: Schema): Schema {
   return contentMediaType.toLowerCase() === 'application/octet-stream' ? { ...others, format: 'binary' } : schema
 }
 
-/** Replaces dependent schemas that only require properties by `dependentRequired`. */
+/** Replaces dependent schemas that only require properties with `dependentRequired`. */
 function withDependentRequired(schema: Schema): Schema {
   const { dependentSchemas, dependentRequired, ...others } = schema
   if (dependentSchemas === undefined) return schema
@@ -44,14 +44,14 @@ function withDependentRequired(schema: Schema): Schema {
 
 const listRequired = (schema: Schema): readonly string[] => (isObject(schema) && Array.isArray(schema.required) ? schema.required : [])
 
-/** Also removes `type: object`: the value is an object, because it has the property that the schema depends on. */
+/** Also removes `type: object`, because a value with the triggering property is always an object. */
 function withoutRequired(schema: Schema): Schema {
   if (!isObject(schema)) return schema
   const { required: _, type, ...others } = schema
   return type === undefined || type === 'object' ? others : { type, ...others }
 }
 
-/** Replaces `anyOf` of any string and string enums by an open enum, which allows every string and names some. */
+/** Replaces an `anyOf` of any string and string enums with an open enum, which names some strings and allows all of them. */
 function withOpenList(schema: Schema, target: Context['target']): Schema {
   const { anyOf, ...others } = schema
   const variants = (anyOf ?? []).map((variant) => resolveVariant(variant, target))
@@ -87,7 +87,7 @@ function isAnyString(schema: Schema): boolean {
 const takesNull = (schema: Schema): boolean =>
   isEnum(schema) ? listValues(schema).includes(null) : schema.nullable === true || [schema.type].flat().includes('null')
 
-/** Removes duplicate variants. With `oneOf`, duplicates would reject every value. */
+/** Removes duplicate variants. With `oneOf`, a duplicate would reject every value that matches it. */
 function withUniqueVariants(schema: Schema): Schema {
   const { anyOf } = schema
   if (anyOf === undefined) return schema
@@ -103,7 +103,7 @@ const SATISFIES: Readonly<Record<string, (value: unknown, limit: unknown) => boo
   maximum: (value, limit) => !isNumber(value) || (isNumber(limit) && compareNumbers(value, limit) <= 0),
 }
 
-/** True if all values satisfy a rule of the schema. False for rules that are not about strings or numbers. */
+/** True if all values satisfy a rule of the schema. False for rules that do not apply to strings or numbers. */
 export function satisfyRule(values: readonly unknown[], schema: Schema, keyword: string): boolean {
   const satisfies = Object.hasOwn(SATISFIES, keyword) ? SATISFIES[keyword] : undefined
   // In OpenAPI 3.0, a boolean keyword next to a limit makes it exclusive.
@@ -145,7 +145,7 @@ function withHoistedNullable(schema: Schema): Schema {
   return { ...siblings, ...(allOf.length > 0 && { allOf }), nullable: true }
 }
 
-/** Replaces an enum of `true` and `false` by `type: boolean`. */
+/** Replaces an enum of `true` and `false` with `type: boolean`. */
 function withoutBooleanEnum(schema: Schema): Schema {
   const { enum: listed, ...siblings } = schema
   if (!listed?.includes(true) || !listed.includes(false)) return schema
@@ -153,7 +153,7 @@ function withoutBooleanEnum(schema: Schema): Schema {
   if (others.some((value) => value !== null)) return schema
   const types = [siblings.type ?? (others.length > 0 ? ['boolean', 'null'] : 'boolean')].flat()
   if (!types.includes('boolean') || types.some((type) => type !== 'boolean' && type !== 'null')) return schema
-  // An enum without null rejects null, whatever `type` allows.
+  // An enum without null rejects null, even if `type` allows it.
   return others.length > 0
     ? { ...siblings, type: types }
     : { ...siblings, type: 'boolean', ...(siblings.nullable === true && { nullable: false }) }

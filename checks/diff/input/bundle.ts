@@ -1,6 +1,6 @@
 /**
- * Bundles a document in several files into one. The bundler puts the referenced files below a separate member and rewrites the
- * references. It never fetches anything from the network.
+ * Bundles a document that spans several files. Puts the referenced files below a separate member and rewrites the references. Never fetches
+ * anything from the network.
  */
 import { setFlagsFromString } from 'node:v8'
 import { MAX_DOCUMENT_BYTES, formatMebibytes } from '../../validate/bytes.ts'
@@ -37,7 +37,9 @@ const MAX_FILES = 1000
 
 const LARGE_FILE_BYTES = 1024 * 1024
 
-/** Keeps V8's space for new objects small. Most objects of a large document survive, and a larger space would nearly double the memory. */
+/**
+ * Keeps V8's space for young objects small. Most objects of a large document survive, and a larger space would nearly double the memory.
+ */
 const keepNewSpaceSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1')
 
 const EXTERNAL = 'x-external-documents'
@@ -51,7 +53,7 @@ class Bundler {
   readonly #files = new Map<string, DocumentFile>()
   readonly #waiting: { source: Source; at: string; from: () => string }[] = []
   readonly #known = new Map<string, string>()
-  /** Anchors of files that are not yet read, by their placeholders. */
+  /** References to anchors in files that have not been read yet, by their placeholders. */
   readonly #elsewhere = new Map<unknown, { readonly at: string; readonly anchor: string }>()
   readonly #byAnchor: Record<string, unknown>[] = []
   readonly #others: unknown[] = []
@@ -144,7 +146,7 @@ class Bundler {
     return target === '' && path === '' ? reference : `#${target}${fragment}`
   }
 
-  /** Resolves anchors at the end, because a file may be read after the references to its anchors. */
+  /** Resolves anchors last, because a file may be read after the references to its anchors. */
   #resolveAnchors(): void {
     for (const referring of this.#byAnchor) {
       const { at = '', anchor = '' } = this.#elsewhere.get(referring['$ref']) ?? {}
@@ -154,7 +156,7 @@ class Bundler {
     }
   }
 
-  /** Returns the pointer of another file, and queues the file for reading. */
+  /** Returns the pointer of another file within the bundle, and queues the file for reading. */
   #locateFile(path: string, pointer: () => string, file: DocumentFile): string {
     const createError = (words: string) =>
       new UnreadableError(file.source.name, `refers at ${formatPosition(file, pointer())} to ${quoteValue(path)}, ${words}`)
@@ -179,8 +181,8 @@ class Bundler {
   }
 
   /**
-   * Returns a reference to the schema that a discriminator maps a value to. Component names are returned unchanged. So are names of
-   * missing files, which a bundler may have left behind.
+   * Returns a reference to the schema that a discriminator maps a value to. Component names are returned unchanged, and so are names of
+   * missing files, which another bundler may have left behind.
    */
   async #findMapped(written: string, main: DocumentFile, file: DocumentFile): Promise<string> {
     const { path, fragment } = splitReference(written)

@@ -15,7 +15,7 @@ export interface DocumentFile {
 /** Derives the name of a part from its file: `Pet.yaml` contains Pet. */
 export const getPartName = (path: string): string => posix.basename(path).replace(/\.(json|ya?ml)$/i, '')
 
-/** Returns line and column of the part at the pointer. */
+/** Returns the line and column of the part at the pointer. */
 export function formatPosition({ parsed }: DocumentFile, pointer: string): string {
   const [{ line, column }] = parsed.getPositions([pointer]) as [LinePosition]
   return `${line}:${column}`

@@ -1,4 +1,4 @@
-/** The kinds of parts in an OpenAPI document, and a walk through all parts that a document contains or refers to. */
+/** The kinds of parts in an OpenAPI document, and a traversal of all parts that a document contains or refers to. */
 import { isObject } from '../../core/json.ts'
 import { escapeToken, getPart, decodePercent } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
@@ -108,10 +108,10 @@ export interface Place {
   readonly within: string
 }
 
-/** Kinds with independent members: a malformed path does not affect other paths. */
+/** Kinds whose members are independent: a malformed path does not affect other paths. */
 const CONTAINER_KINDS: ReadonlySet<Kind> = new Set(['document', 'components'])
 
-/** Visits each place once. `visit` returns the members that the walk skips. */
+/** Visits each place once. `visit` returns the names of members to skip. */
 export function walkParts(root: JsonObject, visit: (place: Place) => ReadonlySet<string> | undefined): void {
   const seen = new Map<Kind, Set<object>>()
   const places: Place[] = [{ container: 'one', kind: 'document', value: root, pointer: '', within: '' }]
@@ -170,7 +170,7 @@ function listElements({ container, kind, value, pointer, within }: Place): Place
     })
 }
 
-/** Explains why a reference cannot be resolved. Undefined if it can. */
+/** Explains why a reference cannot be resolved. Returns undefined if it can. */
 export function findReferenceProblem(root: JsonObject, reference: string): string | undefined {
   const seen = new Set<string>()
   let next: unknown = reference

@@ -1,4 +1,4 @@
-/** Finds `nullable`, a keyword of OpenAPI 3.0, in documents of later versions, which ignore it. */
+/** Finds uses of `nullable`, an OpenAPI 3.0 keyword, in documents of later versions, which ignore it. */
 import { isObject } from '../../core/json.ts'
 import { plural } from '../../report/report.ts'
 import type { JsonObject } from '../document/api-document.ts'
@@ -11,8 +11,7 @@ export interface IneffectiveNullable {
 }
 
 /**
- * Returns undefined unless only the other document uses OpenAPI 3.0, because the meaning changes only when a document moves to a later
- * version.
+ * Returns undefined unless the other document uses OpenAPI 3.0, because the meaning changes only when a document moves to a later version.
  */
 export function findIneffectiveNullable(root: JsonObject, other: JsonObject): IneffectiveNullable | undefined {
   if (isOpenApi30(root) || !isOpenApi30(other)) return undefined

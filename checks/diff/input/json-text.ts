@@ -1,4 +1,4 @@
-/** Parses JSON text into its value and the positions of its parts. Error messages include what to do. */
+/** Parses JSON text into its value and the positions of its parts. Error messages include the remedy. */
 import { UnreadableError } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import { parseMarked } from '../document/exact-number.ts'
@@ -9,9 +9,9 @@ import { isLossless } from '../../validate/lossless.ts'
 /** Result of the JSON and YAML parsers. */
 export interface ParsedText {
   value: unknown
-  /** Returns the positions of the names or elements at the pointers. A missing part has the position of its nearest ancestor. */
+  /** Returns the positions of the names or elements at the pointers. For a missing part, returns the position of its nearest ancestor. */
   getPositions(pointers: readonly string[]): LinePosition[]
-  /** True if an object may occur at several places of the value. */
+  /** True if an object may occur at several places in the value. */
   readonly hasAliases: boolean
 }
 
@@ -29,7 +29,9 @@ function getJsonPositions(text: string, pointers: readonly string[]): LinePositi
   return offsets.map((offset) => positions.get(offset) as LinePosition)
 }
 
-/** Explains why text is not JSON, and where. Imports the module that finds the error on demand, because it loads the contract. */
+/**
+ * Explains why and where text is not valid JSON. Imports the module that finds the error on demand, because that module loads the contract.
+ */
 export async function describeJsonError(text: string): Promise<string> {
   const { walkJson } = await import('../../validate/json-walk.ts')
   const violation = walkJson(text, createPositionTree([]), 'document').at(-1)

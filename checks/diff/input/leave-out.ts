@@ -1,9 +1,9 @@
-/** Removes the parts at the pointers from a document, so that the remaining parts can be compared. */
+/** Removes the parts at the pointers from a document before the rest is compared. */
 import { getPart, splitPointer } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 
 export function removeParts(root: JsonObject, pointers: readonly string[]): JsonObject {
-  // Removes list elements from last to first, so that the remaining elements keep their indexes.
+  // Removes list elements from last to first to keep the remaining indexes valid.
   const ordered = pointers.toSorted((a, b) => comparePaths(splitPointer(b), splitPointer(a)))
   return ordered.reduce((whole, pointer) => withoutPart(whole, splitPointer(pointer)) as JsonObject, root)
 }
@@ -27,8 +27,8 @@ function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknow
 const REFERENCED = /^\/(?:components(?:\/[^/]+){0,2}|x-external-documents\/[^/]+\/[^/]+)$/
 
 /**
- * True if the comparison also removes the same part from the other document. List elements stay, because the same index may hold a
- * different element. Targets of references stay, because the references themselves are problems of the first document.
+ * True if the comparison removes the same part from the other document as well. List elements are kept, because the same index may hold a
+ * different element. Targets of references are kept, because the references themselves are reported as problems of the first document.
  */
 export const isRemovedFromBoth = (root: JsonObject, pointer: string): boolean =>
   !REFERENCED.test(pointer) && !Array.isArray(getPart(root, pointer.slice(0, pointer.lastIndexOf('/'))))

@@ -1,6 +1,6 @@
 /**
- * Finds malformed parts with their pointers. The comparison removes them from both documents and compares the remaining parts. A part
- * removed from only one document would look like an addition or a removal.
+ * Finds malformed parts and their pointers. The comparison removes them from both documents and compares what remains. A part removed from
+ * only one document would look like an addition or a removal.
  */
 import { findAnchoredSchemas } from '../document/dynamic-anchors.ts'
 import { isObject } from '../../core/json.ts'
@@ -16,14 +16,14 @@ export interface MalformedPart {
   /** Pointer of the part, or of the malformed member if there is only one problem. */
   readonly pointer: string
   readonly words: string
-  /** The comparison removes these. */
+  /** Parts with a problem are excluded from the comparison. */
   readonly problems: readonly Problem[]
 }
 
 interface Problem {
   readonly pointer: string
   readonly words: string
-  /** False if clients do not depend on the part. */
+  /** False for parts that clients do not depend on. */
   readonly isCompared: boolean
 }
 
@@ -56,7 +56,7 @@ export function findMalformedParts(root: JsonObject): MalformedPart[] {
     .toSorted(compareByPointer)
 }
 
-/** The comparison rejects a document with malformed paths or webhooks, because nothing would remain to compare. */
+/** A document with malformed paths or webhooks is rejected, because nothing would remain to compare. */
 const isRejected = ({ pointer, value }: Place): boolean => /^\/(?:paths|(?:x-)?webhooks)$/.test(pointer) && value !== null
 
 /** True if the other members of a part with a broken reference can be compared. */
@@ -65,7 +65,7 @@ const isComparableWithoutReference = (kind: Kind, value: JsonObject): boolean =>
 
 const compareByPointer = (a: { pointer: string }, b: { pointer: string }) => (a.pointer < b.pointer ? -1 : 1)
 
-/** Explains why a value cannot be a part of this kind, or contain such parts. */
+/** Explains why a value cannot be a part of this kind, or why it cannot contain such parts. */
 function findShapeProblem({ container, kind, value }: Place): string | undefined {
   if (container === 'list') return Array.isArray(value) ? undefined : `${quoteValue(value)} is not a list`
   if (container !== 'one') return isObject(value) ? undefined : `${quoteValue(value)} is not an object`
@@ -78,7 +78,7 @@ function findShapeProblem({ container, kind, value }: Place): string | undefined
   return undefined
 }
 
-/** `key` is the pointer of the part, or the description of a broken reference, which is the same at each of its places. */
+/** `key` is the pointer of the part, or the description of a broken reference, which is identical for all of its places. */
 function createMalformedPart(key: string, problems: readonly Problem[]): MalformedPart {
   const [first, ...others] = problems as [Problem, ...Problem[]]
   if (others.length === 0 || key === first.words) return { ...first, problems }
@@ -111,7 +111,7 @@ const MEMBER_CHECKS: Partial<Readonly<Record<Kind, Readonly<Record<string, Membe
 
 function findMemberProblems(kind: Kind, value: JsonObject): Map<string, string> {
   const problems = kind === 'schema' ? findMalformedKeywords(value) : new Map<string, string>()
-  // The walk checks each property separately.
+  // The walk validates each property separately.
   if (isObject(value['properties'])) problems.delete('properties')
   if (value['$ref'] !== undefined && typeof value['$ref'] !== 'string')
     problems.set('$ref', `${quoteValue(value['$ref'])} is not a reference`)

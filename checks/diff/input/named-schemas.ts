@@ -11,10 +11,10 @@ export interface NamedSchemas {
   find(reference: string, from: string): string | undefined
 }
 
-/** Base URI of the file. The real URI is unknown, and no reference needs it. */
+/** Placeholder for the base URI of the file. The real URI is unknown, and no reference needs it. */
 const ROOT = 'file:///document'
 
-/** Path to a part of the file. Few parts are named, so pointers are built only for these. */
+/** A step on the path to a part of the file. Pointers are built only for named parts, because there are few of them. */
 interface PathStep {
   readonly above: PathStep | undefined
   readonly token: string

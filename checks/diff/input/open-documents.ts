@@ -13,7 +13,7 @@ import type { Source } from './source.ts'
 export interface OpenedDocuments {
   readonly base: OpenedDocument
   readonly revision: OpenedDocument
-  /** Changes that the comparison cannot find: malformed parts, and a keyword without effect. */
+  /** Changes that the comparison itself cannot find: malformed parts, and a keyword without effect. */
   readonly inputChanges: Change[]
 }
 
@@ -57,10 +57,10 @@ export async function openDocuments(baseSource: Source, revisionSource: Source):
 
 const listPointers = (parts: readonly MalformedPart[]): string[] => parts.flatMap(({ problems }) => problems.map(({ pointer }) => pointer))
 
-/** Returns the place of a malformed part: its address in the file, because the comparison does not reach it. */
+/** Returns the address of a malformed part in its file, because the comparison does not reach the part. */
 const locatePart = (bundled: Bundle, pointer: string): Place => new Place({ kind: 'file', name: bundled.getAddress(pointer), path: [] })
 
-/** Malformed parts of the new document count as breaking, because their meaning is unknown. */
+/** Treats malformed parts of the new document as breaking, because their meaning is unknown. */
 function createChanges(
   parts: readonly MalformedPart[],
   bundled: Bundle,

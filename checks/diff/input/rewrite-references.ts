@@ -1,4 +1,4 @@
-/** Copies the value of a file and rewrites its references. Copies an aliased part once, and reuses parts without changes. */
+/** Copies the value of a file and rewrites its references. An aliased part is copied once, and unchanged parts are reused. */
 import { isObject } from '../../core/json.ts'
 import { UnreadableError } from '../../core/errors.ts'
 import { MAX_DEPTH } from '../../validate/lossless.ts'

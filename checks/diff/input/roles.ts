@@ -6,13 +6,13 @@ export type Role = 'keywords' | 'names' | 'paths' | 'literal'
 /** Keywords with literal values, in which a `$ref` is not a reference. */
 const literalKeywords = parseKeywords('example examples enum const default x-extensible-enum')
 
-/** Keywords whose member names the author chooses, even `default`. */
+/** Keywords whose member names are chosen by the author and may be anything, even `default`. */
 const namedPartKeywords = parseKeywords(`
   properties patternProperties $defs definitions dependentSchemas records webhooks x-webhooks responses schemas parameters
   headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
 `)
 
-/** Extensions of other tools are not compared, so files that only they refer to are not read. */
+/** Extensions of other tools are not compared, so files that only those extensions refer to are not read. */
 const isToolExtension = (name: string): boolean => name.startsWith('x-') && !namedPartKeywords.has(name) && !isAssertion(name)
 
 export function getMemberRole(name: string, within: Role): Role {

@@ -13,12 +13,12 @@ export interface Source {
   readonly name: string
   /** The path in annotations. For a revision, the path in the repository. */
   readonly path: string
-  /** Identifies the file, however the user named it. */
+  /** Identifies the file regardless of how the user named it. */
   readonly key: string
   read(): Promise<Uint8Array>
   /** Resolves a relative reference of this file. */
   resolve(reference: string): Source
-  /** Returns the candidate files of that name in this folder and its ancestors, nearest first. Some may not exist. */
+  /** Returns the paths of that name in this folder and its ancestors, nearest first. Some may not exist. */
   listInAncestors(name: string): Source[]
 }
 
@@ -28,8 +28,8 @@ const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
 const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
 
 /**
- * Without `stdin`, for example when standard input carries a protocol, sources are only regular files: no pipe, no device and not
- * standard input.
+ * If `stdin` is undefined, for example because standard input carries a protocol, only regular files are accepted: no pipes, no devices and
+ * no standard input.
  */
 export function createSource(path: string, stdin?: Readable, namePath: NamePath = unchangedPath): Source {
   if (path === STDIN) {
@@ -69,8 +69,8 @@ class StandardInput implements Source {
 }
 
 /**
- * Restricts references to the working directory, or to the document's folder if the document is elsewhere, so that a third-party document
- * cannot read other files.
+ * Restricts references to the working directory, or to the document's folder if the document is outside of it. A third-party document must
+ * not read other files.
  */
 function getReferenceFolder(path: string): string {
   const [workingDirectory, documentFolder] = [resolve('.'), dirname(resolve(path))]
@@ -115,7 +115,7 @@ class FileSource implements Source {
     return listAncestors(this.key).map((folder) => new FileSource(relative('.', join(folder, name)), folder, 'a file of the folder'))
   }
 
-  /** Resolves links, because a link may lead out of the folder. */
+  /** Resolves links first, because a link may lead out of the folder. */
   #rejectOutside(): void {
     const createError = () => new UnreadableError(this.name, `is outside of ${this.#folder}. Run cpd in a folder that contains all files`)
     if (!isWithin(this.#folder, this.key)) throw createError()
@@ -126,7 +126,7 @@ class FileSource implements Source {
     }
   }
 
-  /** A device or a pipe may never end. Reading standard input under another name would take the data from its reader. */
+  /** A device or a pipe may never end. Opening standard input under another name would steal the data from its reader. */
   #rejectSpecialFiles(): void {
     try {
       const file = statSync(this.name)
@@ -153,7 +153,7 @@ class RevisionSource implements Source {
 
   constructor(revision: string, path: string, namePath: NamePath) {
     this.name = `${revision}:${path}`
-    // "./" is relative to the working directory, and not to the root of the repository.
+    // `./` is relative to the working directory, not to the root of the repository.
     this.path = path.startsWith('./') ? namePath(path.slice(2)) : path
     this.key = `${revision}:${posix.normalize(path)}`
     this.#revision = revision

@@ -7,11 +7,11 @@ import { splitPointer } from '../../validate/pointers.ts'
 import type { LinePosition } from '../../validate/pointers.ts'
 import type { ParsedText } from './json-text.ts'
 
-/** The parser needs 1.1 kB for each separator in the text, and almost nothing for other characters. */
+/** The parser needs 1.1 kB of memory per separator in the text, and almost nothing for other characters. */
 const MAX_SEPARATORS = (getHeapStatistics().heap_size_limit - 224 * 1024 * 1024) / 1400
 const SEPARATORS = new Set(Array.from(',:{}[]-\n', (character) => character.charCodeAt(0)))
 
-/** Maximum number of nodes that aliases expand to. Aliases of aliases may grow without end. */
+/** Maximum number of nodes that aliases expand to. Nested aliases can grow exponentially. */
 const MAX_ALIASED_NODES = 10_000
 
 export function parseYamlText(text: string, file: string, exactly: boolean): ParsedText {
@@ -48,7 +48,7 @@ function countSeparators(text: string): number {
 
 const createDepthError = (file: string) => new UnreadableError(file, 'is nested deeper than can be read')
 
-/** Calls a recursive function, which overflows the stack if the document is nested too deeply. */
+/** Calls a recursive function and reports a stack overflow as a document that is nested too deeply. */
 function guardStack<T>(file: string, read: () => T): T {
   try {
     return read()
@@ -57,11 +57,11 @@ function guardStack<T>(file: string, read: () => T): T {
   }
 }
 
-/** `uniqueKeys` is off, because the parser's search for duplicate names takes quadratic time. */
+/** Disables `uniqueKeys`, because the parser's search for duplicate names takes quadratic time. */
 const parse = (text: string, file: string, lineCounter: LineCounter): Document.Parsed =>
   guardStack(file, () => parseDocument(text, { lineCounter, prettyErrors: false, merge: true, uniqueKeys: false, logLevel: 'error' }))
 
-/** Keeps the notation of numbers that no double equals. */
+/** Preserves the notation of numbers that a double cannot represent. */
 const keepNumbers = (document: Document.Parsed): void =>
   visit(document, {
     Scalar: (_, scalar) => {
@@ -81,7 +81,7 @@ function toValue(document: Document.Parsed, file: string, createError: (offset: 
   }
 }
 
-/** Finds the first alias without an anchor, or merge key whose value is not a map. The parser does not report their positions. */
+/** Finds the first alias without an anchor, or the first merge key whose value is not a map. The parser does not report their positions. */
 function findBrokenReference(document: Document.Parsed): { readonly offset: number; readonly words: string } | undefined {
   let problem: { offset: number; words: string } | undefined
   const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
@@ -126,7 +126,7 @@ class Offsets {
   readonly #next: number[] = []
   readonly #known = new Map<string, string>()
 
-  /** Adds an entry after its previous sibling, or -1 for the first one. Returns the index of the entry. */
+  /** Adds an entry after its previous sibling (-1 for the first child). Returns the index of the entry. */
   add(name: string, offset: number, after: number): number {
     const added = this.#names.length
     const interned = this.#known.get(name) ?? name

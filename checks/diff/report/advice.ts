@@ -4,7 +4,7 @@ import type { RuleName } from '../rules/names.ts'
 
 type Advice = string | Readonly<Record<Direction, string>>
 
-/** Advice for changes that require no action. */
+/** Advice for changes that do not require any action. */
 export const NOTHING = 'Nothing.'
 
 /**
@@ -86,7 +86,7 @@ const BREAKING_DEFAULT: Readonly<Record<Direction, string>> = {
   response: 'Handle all values of the new version. Compare your parsing with its specification.',
 }
 
-/** Advice for changes that break nobody but require action later. */
+/** Advice for changes that break nobody now but require action later. */
 const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'operation-deprecated': 'Plan to stop calling it.',
   'webhook-deprecated': 'Plan to stop using this event.',
@@ -117,15 +117,15 @@ const OVERRIDES: Partial<Readonly<Record<RuleName, readonly [when: string, level
   'parameter-removed': ['no client sends it', 'compatible'],
 }
 
-/** Suggests to the document's author when to override a rule's level, and by which waiver. */
+/** Explains to the document's author when to override a rule's level, and with which waiver. */
 export function suggestWaiver(id: RuleName): string | undefined {
   const [when, level] = OVERRIDES[id] ?? []
   return when && `if ${when}, waive it with {"id": "${id}", "level": "${level}", "reason": "${when}"}`
 }
 
 /**
- * Returns advice for every change, even if no action is required. If a waiver or a sunset overrides the rule's level, the rule's advice
- * still applies.
+ * Returns advice for every change, even if no action is required. The rule's advice applies even if a waiver or a sunset overrides its
+ * level.
  */
 export function getAdvice({ id, level, direction = 'request', policy }: Pick<Change, 'id' | 'level' | 'direction' | 'policy'>): string {
   if (level !== 'breaking' && (policy === undefined || BREAKING[id] === undefined)) return LATER[id] ?? OFFERED[id] ?? NOTHING

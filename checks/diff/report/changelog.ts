@@ -1,4 +1,4 @@
-/** The changes for partners: grouped by operation and event, shared parts separately, breaking changes first. */
+/** Changelog for partners, grouped by operation and event, with a separate section for shared parts. Breaking changes come first. */
 import { formatMarkdownCode as code, escapeMarkdown as text } from '../../report/markup.ts'
 import { compareByLevelThenPlace, type Change, compareStrings } from '../change.ts'
 import { type Holder, formatHolder } from '../place.ts'
@@ -119,6 +119,6 @@ export function groupChanges({ changes }: Comparison): ChangelogSection[] {
 const sortByLabel = <T>(byLabel: ReadonlyMap<string, T>): T[] =>
   [...byLabel].toSorted(([a], [b]) => compareStrings(a, b)).map(([, value]) => value)
 
-/** Returns the bare name of an event or component, and the label of other holders. */
+/** Returns the bare name of an event or component, or the label of any other holder. */
 export const getTitle = (holder: Holder): string =>
   holder.kind === 'webhook' || holder.kind === 'component' ? holder.name : formatHolder(holder)

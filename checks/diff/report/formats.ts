@@ -73,7 +73,10 @@ const createResult = (change: Change, file: string) => ({
   ...(change.waived !== null && { suppressions: [{ kind: 'external', justification: change.waived }] }),
 })
 
-/** JUnit XML with a case for each breaking change, which is failed or, if waived, skipped. `--all` adds the other changes as passed. */
+/**
+ * JUnit XML with a case for each breaking change. The case is failed, or skipped if the change is waived. `--all` adds the other changes as
+ * passed cases.
+ */
 function junitReport(comparison: Comparison): string {
   const { was, is, changes, unused, bump } = comparison
   const shown = selectShown(comparison)
@@ -95,7 +98,7 @@ function junitReport(comparison: Comparison): string {
         ]
       : []),
   ]
-  // A suite without a case would look like a suite that did not run.
+  // A suite without cases would look like a suite that did not run.
   if (cases.length === 0) cases.push([formatPassedCase('cpd diff', formatCounts(changes))])
   const counts = `tests="${cases.length}" failures="${failures}" skipped="${skipped}"`
   return [

@@ -9,9 +9,9 @@ import type { Waiver } from '../waivers.ts'
 import { suggestWaiver } from './advice.ts'
 
 /**
- * Formats the report for people: breaking changes first, then notes about values that clients send and the service no longer reads. Other
- * changes are only counted unless `--all` lists them. A long report starts with the counts per rule, groups the changes by operation and
- * component, and lists at most `limit` changes of each level.
+ * Formats the report for people: first breaking changes, then notes about values that clients send and the service no longer reads. All
+ * other changes are only counted unless `--all` lists them. A long report starts with the number of changes per rule, groups the changes by
+ * operation and component, and lists at most `limit` changes of each level.
  */
 export function formatText(
   { changes, unused, all, bump, limit = Infinity }: Comparison,
@@ -97,7 +97,7 @@ function formatByHolder(entries: readonly Entry[], style: Style): string {
     .join('')
 }
 
-/** `below` contains the heading of the group and the previous entry, so that both entries show a shared place only once. */
+/** `below` contains the heading of the group and the previous entry, to avoid repeating a place that both entries share. */
 function formatEntry([change, ...others]: Entry, style: Style, below?: { holder: string; before: Entry | undefined }): string {
   const transition = formatTransition(change)
   const places = [change, ...others].flatMap((change) => change.places)
@@ -155,11 +155,11 @@ export const selectLevel = (changes: readonly Change[], level: Level): Change[] 
 
 export const selectWaived = (changes: readonly Change[]): Change[] => changes.filter(({ waived }) => waived !== null)
 
-/** Selects the changes for reports of findings. `--all` includes changes that break nobody. */
+/** Selects the changes for reports of findings. `--all` also includes changes that break nobody. */
 export const selectShown = ({ changes, all }: Comparison): Change[] =>
   changes.filter((change) => all || change.level === 'breaking' || isAlwaysShown(change))
 
-/** Rules about values that clients send and services no longer read. No call fails, but its effect may change. */
+/** Rules about values that clients send and services no longer read. Calls still succeed, but their effect may change. */
 const ALWAYS_SHOWN_NOTES: ReadonlySet<RuleName> = new Set(['property-ignored', 'property-became-read-only', 'parameter-removed'])
 
 const isAlwaysShown = ({ level, id }: Change): boolean => level === 'note' && ALWAYS_SHOWN_NOTES.has(id)
@@ -179,14 +179,14 @@ export function formatCounts(changes: readonly Change[]): string {
   ].join(', ')
 }
 
-/** Formats a transition as `X → Y`, or only the existing side. */
+/** Formats a transition as `X → Y`. If one side is missing, returns the other. */
 export function formatTransition({ was, is }: Change): string {
   if (was !== null && is !== null) return `${was} → ${is}`
   if (was !== null) return `was ${was}`
   return is === null ? '' : `now ${is}`
 }
 
-/** Formats everything about a change except its rule in one line. */
+/** Formats a change in one line, without its rule. */
 export function formatChange(change: Change): string {
   const { at, places, breaks, policy, waived } = change
   const where = places.length > 1 ? `${at.words} (${places.length} places)` : at.words

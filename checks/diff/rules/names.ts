@@ -1,4 +1,4 @@
-/** All rules with a sentence about each. */
+/** All rules, each with a one-sentence description. */
 
 const LIMITS = {
   minimum: 'minimum value',
@@ -12,7 +12,7 @@ const LIMITS = {
 } as const
 export type Limit = keyof typeof LIMITS
 
-/** Constraints that are either present or missing. Two values of such a constraint have no order. */
+/** Constraints that are either present or missing. Different values of such a constraint cannot be ordered. */
 const CONSTRAINTS = {
   pattern: 'pattern of a string',
   format: 'format',

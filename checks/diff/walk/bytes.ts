@@ -1,6 +1,6 @@
 /**
- * Binary content has several notations: no schema, `format: binary`, or a string whose `contentMediaType` repeats the media type. This
- * module treats them as equal for media types that are neither text nor JSON, and for parts of a multipart body.
+ * Binary content has several notations: no schema, `format: binary`, or a string whose `contentMediaType` repeats the media type. They are
+ * treated as equal for media types that are neither text nor JSON, and for parts of a multipart body.
  */
 import type { ApiDocument } from '../document/api-document.ts'
 import { listAssertions, type Schema } from '../document/schema.ts'
@@ -15,7 +15,7 @@ interface Content {
 
 const BYTES: Schema = {}
 
-/** Returns both schemas, and replaces them by a common notation if both describe bytes. */
+/** Returns both schemas. If both describe bytes, returns them in a common notation. */
 export function alignBytes(mediaType: string, base: Content, revision: Content): readonly [base: unknown, revision: unknown] {
   if (MULTIPART.test(mediaType)) return alignParts(base, revision)
   return !TEXT.test(mediaType) && isBytes(base, mediaType) && isBytes(revision, mediaType) ? [BYTES, BYTES] : [base.schema, revision.schema]

@@ -17,7 +17,7 @@ interface Child {
 
 interface ChildContext {
   shared: ReadonlySet<Type>
-  /** True if two records of a type are the same record, possibly changed. */
+  /** True if two records of a type are the same record in two versions. */
   isSameRecord: (base: Schema, revision: Schema) => boolean
   mergings: { base: SchemaMerger; revision: SchemaMerger }
   /** True if the new document requires the property. */
@@ -44,11 +44,11 @@ export function listChildren(base: Schema, revision: Schema, context: ChildConte
   ]
 }
 
-/** Pairs a keyword with a single schema. A missing keyword allows everything. */
+/** Pairs the two schemas of a keyword. A missing keyword allows everything. */
 const pairKeyword = (at: string, base: Schema | undefined, revision: Schema | undefined): Child[] =>
   base === undefined && revision === undefined ? [] : [{ at, base: base ?? {}, revision: revision ?? {} }]
 
-/** Compares a property that only one schema names with the other schema's rule for unnamed properties. */
+/** Compares a property that only one schema names with the schema for unnamed properties on the other side. */
 function listPropertyPairs(base: Schema, revision: Schema, { mergings, isRequired }: ChildContext): Child[] {
   const names = [...new Set([...Object.keys(base.properties ?? {}), ...Object.keys(revision.properties ?? {})])]
   return names.flatMap((name) => {
@@ -96,7 +96,7 @@ function listDependentPairs({ dependentSchemas: before = {} }: Schema, { depende
   }))
 }
 
-/** Pairs the elements with individual positions, and all other elements. */
+/** Pairs the elements that have a schema for their position, and then all other elements. */
 function listElementPairs(base: Schema, revision: Schema): Child[] {
   const [before, now] = [base.items ?? base.unevaluatedItems, revision.items ?? revision.unevaluatedItems]
   const [first, firstNow] = [base.prefixItems ?? [], revision.prefixItems ?? []]
@@ -111,7 +111,7 @@ function listElementPairs(base: Schema, revision: Schema): Child[] {
 }
 
 /**
- * Pairs the schemas of contained elements. Skips lists with a limited number of such elements, because a wider schema would then match
+ * Pairs the schemas of contained elements. Skips lists that limit the number of such elements, because a wider schema would then match
  * fewer lists.
  */
 function listContainedPairs(base: Schema, revision: Schema): Child[] {

@@ -1,5 +1,5 @@
 /**
- * `unevaluatedProperties` rejects properties that neither a schema nor its parts and variants describe. Its meaning for a variant
+ * `unevaluatedProperties` rejects properties that neither a schema nor its parts and variants describe. What it rejects in a variant
  * therefore depends on the properties next to the union.
  */
 import { escapeToken } from '../../validate/pointers.ts'
@@ -25,7 +25,7 @@ export const findClosing = (base: Schema, revision: Schema): Closing | undefined
 
 const ANYTHING: Schema = {}
 
-/** Returns two variants that restrict their own properties like their unions do. */
+/** Returns two variants that restrict additional properties in the same way as their unions. */
 export function closeVariants(
   base: Schema,
   revision: Schema,
@@ -33,7 +33,7 @@ export function closeVariants(
   mergings: { base: SchemaMerger; revision: SchemaMerger },
 ): { base: Schema; revision: Schema } {
   const [before, now] = [unions.base.properties ?? {}, unions.revision.properties ?? {}]
-  // Compares a property that moved between the variant and its union. The other properties of the union are compared once, with the
+  // Compares a property that moved between the variant and its union. The other properties of the union are compared once, as part of the
   // union.
   const hasMoved = (name: string) =>
     hasProperty(mergings.base.mergeWhole(base), name) !== hasProperty(mergings.revision.mergeWhole(revision), name)
@@ -66,7 +66,7 @@ function closeVariant(
   return merging.cache(key, parts, () => ({ unevaluatedProperties, allOf: [variant, { properties: Object.fromEntries(unionProperties) }] }))
 }
 
-/** Compares the properties that closed objects describe only conditionally. */
+/** Compares the properties that closed objects describe only under a condition. */
 export function compareConditionalProperties(base: Schema, revision: Schema): Difference[] {
   if (getUnevaluated(base) !== false || getUnevaluated(revision) !== false) return []
   const [before, now] = [listConditionalNames(base), listConditionalNames(revision)]

@@ -1,7 +1,4 @@
-/**
- * A variant of `anyOf` covers another variant if it allows all values of that variant. The covered variant then only describes values
- * that are allowed anyway.
- */
+/** A variant of `anyOf` covers another variant if it allows all values of that variant. The covered variant is then redundant. */
 import type { ApiDocument } from '../document/api-document.ts'
 import { listAssertions, type Schema, listTypes } from '../document/schema.ts'
 import { satisfyRule, listValues } from '../document/simplify.ts'
@@ -10,7 +7,7 @@ import { isSameJson } from '../rules/schema/rule.ts'
 import type { SchemaMerger } from './merging.ts'
 import { OverlapCheck } from './overlapping.ts'
 
-/** Maximum number of variants to compare an unmatched variant with. */
+/** Maximum number of variants that an unmatched variant is compared with. */
 const MAX_RELATED = 8
 
 interface Side {
@@ -40,7 +37,7 @@ export class Coverage {
     )
   }
 
-  /** True if the old document allowed all values of a new variant. Values that `oneOf` rejects now do not matter. */
+  /** True if the old document allowed all values of a new variant. Ignores values that `oneOf` now rejects. */
   isExpected(variant: Schema): boolean {
     if (isCoveredByType(variant, this.#revision, this.#base)) return true
     return (
@@ -79,7 +76,7 @@ const isCoveredByType = (variant: Schema, side: Side, { document, variants }: Si
     return covers(wide, narrow) && rules.every((keyword) => keyword === 'additionalProperties' && wide[keyword] === true)
   })
 
-/** Returns true only for rules that are equal in both schemas. */
+/** Returns true only for rules that are identical in both schemas. */
 function covers(wide: Schema, narrow: Schema): boolean {
   const types = listTypes(wide)
   if (narrow.anyOf ?? narrow.oneOf) return listAssertions(wide).length === 0

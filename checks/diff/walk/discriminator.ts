@@ -8,7 +8,7 @@ import { type Discriminator, getVariantName } from '../rules/schema/variants.ts'
 import type { Matching } from './matching.ts'
 import { getUnion } from './variants.ts'
 
-/** Returns the reference for a mapping target, which is a component name or a reference. */
+/** Converts a mapping target, which is a component name or a reference, to a reference. */
 const toReference = (target: string): string => (target.startsWith('#') ? target : `#/components/schemas/${getVariantName(target)}`)
 
 /** Returns the discriminator of a schema. Its values are the component names unless the mapping specifies others. */
@@ -54,7 +54,7 @@ export function createVariantComparison(
   }
 }
 
-/** Pairs the components that a value of a base schema may be, for each value of the discriminator that both documents know. */
+/** Pairs the components that a value of a base schema may have, for each discriminator value that both documents define. */
 export function pairHeirs(base: { document: ApiDocument; base: Schema }, revision: { document: ApiDocument; base: Schema }) {
   if (getUnion(base.base) ?? getUnion(revision.base)) return []
   const [before, now] = [getDiscriminator(base.document, base.base), getDiscriminator(revision.document, revision.base)]

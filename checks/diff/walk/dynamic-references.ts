@@ -1,6 +1,6 @@
 /**
- * A dynamic reference resolves to the schema with the anchor in the outermost scope, so one reference may have several targets. All
- * schemas with the anchor are compared wherever the reference is used.
+ * A dynamic reference resolves to the schema with the anchor in the outermost scope, so one reference may have several targets. All schemas
+ * with the anchor are compared wherever the reference is used.
  */
 import { breaksEveryone, type Difference } from '../change.ts'
 import type { ApiDocument, Resolved } from '../document/api-document.ts'
@@ -13,8 +13,8 @@ interface DynamicTargets {
 }
 
 /**
- * Pairs the possible targets of a dynamic reference. Anchors without a component in the new document are ignored, because further
- * components may use a generic schema.
+ * Pairs the possible targets of a dynamic reference. Ignores anchors without a component in the new document, because a generic schema may
+ * be used by any number of components.
  */
 export function pairDynamicTargets(base: ApiDocument, revision: ApiDocument, reference: string): DynamicTargets {
   const [before, now] = [findAnchoredSchemas(base.root, reference), findAnchoredSchemas(revision.root, reference)]

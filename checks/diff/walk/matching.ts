@@ -5,7 +5,7 @@ import { getClosedList } from '../rules/schema/lists.ts'
 import { canonicalJson } from '../rules/schema/rule.ts'
 import type { SchemaMerger } from './merging.ts'
 
-/** Maximum depth of references, because recursive schemas would never end. */
+/** Maximum depth of references, which prevents infinite recursion. */
 const MAX_DEPTH = 6
 
 const BY_NAME = new Set(['properties', 'patternProperties', 'dependentSchemas'])
@@ -15,7 +15,7 @@ const SINGLE = new Set(
 )
 const UNORDERED = new Set(['allOf', 'anyOf', 'oneOf', 'required', 'enum', 'type'])
 
-/** Assigns numbers to strings. Equal strings of both documents have the same number. */
+/** Assigns numbers to strings. Equal strings in the two documents have the same number. */
 class StringNumbers {
   readonly #numbers = new Map<string, number>()
 
@@ -28,8 +28,8 @@ class StringNumbers {
 }
 
 /**
- * Computes keys for the content of schemas, independent of component names and of the distribution over parts. Schemas with equal keys
- * are matched as renamed, and still compared.
+ * Computes keys for the content of schemas, regardless of component names and of how the content is split into parts. Schemas with equal
+ * keys are matched as renamed, and are still compared.
  */
 class ContentKeys {
   readonly #document: ApiDocument
@@ -107,7 +107,7 @@ export class Matching {
     return this.#match(before, now, [this.#byName, this.#byContent, this.#byConstants, this.#byTypes])
   }
 
-  /** Matches the parts of two schemas that are the same component, possibly changed, or have the same content. */
+  /** Matches the parts of two schemas that are versions of the same component or have the same content. */
   matchParts(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
     return this.#match(before, now, [this.#byName, this.#byContent])
   }
@@ -166,7 +166,7 @@ export class Matching {
     exactly: false,
   }
 
-  /** Objects with different names are different types. Two strings or two numbers are one type that changed. */
+  /** Objects with different names are different types. Two strings or two numbers are treated as one type that changed. */
   #areDifferentObjects(oldSchema: Schema, newSchema: Schema, types: string): boolean {
     return this.#getName('base', oldSchema) !== undefined && this.#getName('revision', newSchema) !== undefined && types.includes('object')
   }

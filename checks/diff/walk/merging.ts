@@ -1,6 +1,6 @@
 /**
- * Merges the `allOf` parts of a schema and the keywords next to a reference into one schema, so that the distribution of keywords over
- * parts does not matter. Keywords that cannot be merged stay in `allOf` of the result.
+ * Merges the `allOf` parts of a schema and the keywords next to a reference into one schema, so that it does not matter how keywords are
+ * distributed over the parts. Keywords that cannot be merged stay in the `allOf` of the result.
  */
 import type { ApiDocument } from '../document/api-document.ts'
 import { compareNumbers } from '../document/exact-number.ts'
@@ -11,7 +11,7 @@ import { getClosedList } from '../rules/schema/lists.ts'
 export class SchemaMerger {
   readonly #document: ApiDocument
   readonly #numbers = new WeakMap<Schema, number>()
-  /** Cached results by the numbers of their parts. Schemas may be recursive, and equal parts must return the same object. */
+  /** Results by the numbers of their parts. Schemas may be recursive, so equal parts must return the same object. */
   readonly #known = new Map<string, Schema>()
   readonly #plain = new WeakMap<Schema, Schema>()
   #last = 0
@@ -36,7 +36,7 @@ export class SchemaMerger {
     return result
   }
 
-  /** Merges everything that applies to a schema. */
+  /** Merges a schema with everything that applies to it. */
   mergeWhole(schema: Schema): Schema {
     return this.merge([schema])
   }
@@ -51,7 +51,7 @@ export class SchemaMerger {
     return this.cache('merged', parts, () => this.#merge(parts))
   }
 
-  /** Combines several schemas lazily: their contents are merged on access. */
+  /** Combines several schemas lazily: the contents are merged on first access. */
   #combine(schemas: readonly Schema[]): Schema {
     const different = [...new Set(schemas.map((schema) => this.#document.normalize(schema)))]
     if (different.length === 1) return different[0] as Schema
@@ -61,7 +61,9 @@ export class SchemaMerger {
     })
   }
 
-  /** Collects the keywords of a schema and its parts without references. Skips the schemas in `reached`, and adds to it. */
+  /**
+   * Collects the keywords of a schema and of its parts, without references. Skips schemas in `reached`, and adds the visited ones to it.
+   */
   #collectParts(written: Schema, reached: Set<Schema>): Schema[] {
     const schema = this.#document.normalize(written)
     if (reached.has(schema)) return []
@@ -94,7 +96,7 @@ export class SchemaMerger {
     return { ...result, ...(unmerged.length > 0 && { allOf: unmerged }) }
   }
 
-  /** Merges the keywords of a part into the result. Returns keywords that cannot be merged. */
+  /** Merges the keywords of a part into the result. Returns the keywords that cannot be merged. */
   #add(result: Record<string, unknown>, part: Schema): Schema[] {
     const unmerged: Schema[] = []
     const { properties, items, type, nullable, enum: _, const: __, ...others } = part
@@ -129,7 +131,7 @@ export class SchemaMerger {
     return Object.fromEntries(both)
   }
 
-  /** Returns the schema for these parts, and the same object for the same parts. */
+  /** Returns the cached schema for these parts, or creates it. */
   cache(prefix: string, parts: readonly Schema[], create: () => Schema): Schema {
     const key = `${prefix} ${parts.map((part) => this.#getNumber(part)).join()}`
     const cached = this.#known.get(key)
@@ -149,7 +151,7 @@ export class SchemaMerger {
 
 const getAnnotations = (schema: Schema): object => Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAssertion(keyword)))
 
-/** Keywords about properties or elements. The meaning of some depends on which members the others name. */
+/** Keywords about properties or elements. The meaning of some keywords depends on the properties or elements that the others name. */
 const MEMBER_KEYWORDS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -162,7 +164,7 @@ const MEMBER_KEYWORDS: ReadonlySet<string> = new Set([
 
 /**
  * True if a keyword of the part depends on which properties or elements the same part names. `unevaluatedProperties` of the first part,
- * which is the schema itself, considers the properties of all parts.
+ * which is the schema itself, also considers the properties of all other parts.
  */
 function dependsOnOthers(part: Schema, others: readonly Schema[], isFirst: boolean): boolean {
   const hasAny = (...keywords: string[]) => others.some((candidate) => keywords.some((keyword) => candidate[keyword] !== undefined))

@@ -21,7 +21,7 @@ export class MessageComparison {
   readonly #base: ApiDocument
   readonly #revision: ApiDocument
   readonly #changes: ChangeList
-  /** Sent and read values are compared separately, because a property may belong to only one direction. */
+  /** Compares sent and read values separately, because a property may exist in only one direction. */
   readonly #schemas: Readonly<Record<Direction, SchemaComparison>>
 
   constructor(base: ApiDocument, revision: ApiDocument, changes: ChangeList) {
@@ -52,7 +52,7 @@ export class MessageComparison {
     const [before, now] = [this.#resolve(this.#base, base, location), this.#resolve(this.#revision, revision, location)]
     const at = moveToComponent(location, 'requestBody', before, now)
     this.#changes.add(at, compareBodyPresence(before?.node, now?.node))
-    // Webhooks are the only bodies that clients read without requesting them.
+    // Webhooks are the only bodies that clients receive without requesting them.
     const isWebhook = location.direction === 'response'
     if (before && now) this.#compareContent(at, before.node, now.node, isWebhook ? 'pushed' : 'asked')
   }
@@ -109,7 +109,7 @@ export class MessageComparison {
     )
   }
 
-  /** `pushed` means that clients receive the content without requesting it, in a media type that the service chooses. */
+  /** `pushed` means that clients receive the content unrequested, in a media type that the service chooses. */
   #compareContent(location: ApiLocation, base: JsonObject, revision: JsonObject, how: 'pushed' | 'asked'): void {
     this.#changes.add(location, compareProvenance(base, revision))
     const before = indexMediaTypes(this.#base.object(base['content'], `the content of ${location.place.words}`))
@@ -155,7 +155,7 @@ function listAllowedTypes(document: ApiDocument, written: unknown, reached = new
   return [listTypes(node), ...(variants ? [new Set(variants)] : []), ...parts].reduce(overlap)
 }
 
-/** Moves the location into the shared component if one of the two sides is a reference. */
+/** Moves the location into the shared component if at least one side is a reference. */
 function moveToComponent(
   location: ApiLocation,
   kind: SharedKind,

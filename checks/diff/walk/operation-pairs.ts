@@ -14,7 +14,7 @@ interface OperationPair {
 /** Lists the keys that identify an operation in the other document. */
 type ListKeys = (operation: PathOperation) => readonly string[]
 
-/** Pairs operations by name, and the remaining ones by each kind of keys in turn. A key must be unique in each document. */
+/** Pairs operations by name, then pairs the remaining ones by each kind of key in turn. A key must be unique within each document. */
 export function pairOperations(base: OperationsByName, revision: OperationsByName, ...kinds: readonly ListKeys[]): OperationPair[] {
   const [removed, added] = [new Map(base), new Map(revision)]
   const counterparts = new Map<string, PathOperation>()
@@ -32,7 +32,7 @@ export function pairOperations(base: OperationsByName, revision: OperationsByNam
   ]
 }
 
-/** Pairs the operations with equal keys. A key that several operations of a document share pairs none of them. */
+/** Pairs the operations with equal keys. Ignores a key that several operations of a document share. */
 function pairByKey(removed: OperationsByName, added: OperationsByName, keys: ListKeys): [Entry, Entry][] {
   const oldGroups = groupByKey(removed, keys)
   return [...groupByKey(added, keys)].flatMap(([key, [now, ...newDuplicates]]): [Entry, Entry][] => {

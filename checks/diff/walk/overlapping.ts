@@ -9,7 +9,7 @@ import type { SchemaMerger } from './merging.ts'
 const MAX_DEPTH = 4
 
 /**
- * Two schemas overlap if a value may match both. They count as disjoint only if that is certain: by types, listed values, or
+ * Two schemas overlap if a value may match both. They are considered disjoint only if that is certain from their types, listed values or
  * distinguishing properties.
  */
 export class OverlapCheck {

@@ -1,8 +1,8 @@
-/** A pair of schemas that is compared once, wherever it is used, and the pairs below it. */
+/** A pair of schemas that is compared once, wherever it is used, and the pairs nested in it. */
 import type { Schema } from '../document/schema.ts'
 import type { Difference } from '../change.ts'
 
-/** Context that the comparison of two schemas depends on. */
+/** Context on which the comparison of two schemas depends. */
 export interface PairContext {
   /** True if null was already compared at the reference to the component. */
   readonly nullCompared: boolean
@@ -16,7 +16,7 @@ export interface Pair extends PairContext {
   readonly name: string | undefined
   /** Differences of the two schemas. Their pointers are relative to the pair. */
   readonly differences: Difference[]
-  /** The pairs below, each at a pointer from here. */
+  /** The nested pairs, each with its pointer relative to this pair. */
   readonly below: { at: string; pair: Pair }[]
 }
 
@@ -39,7 +39,7 @@ export class Pairs {
   }
 }
 
-/** Collects the differences of a pair and of all pairs below it. */
+/** Collects the differences of a pair and of all pairs nested in it. */
 export function collectDifferences(root: Pair): Difference[] {
   const reached = new Set([root])
   for (const pair of reached) for (const below of pair.below) reached.add(below.pair)

@@ -1,6 +1,6 @@
 /**
- * Compares the requirements of two schemas that consist of parts. A component that both schemas name is compared separately, so that its
- * changes are reported once. All other parts are merged, so that the distribution of keywords does not matter.
+ * Compares the requirements of two schemas that consist of parts. A component that both schemas name is compared separately, so its changes
+ * are reported once. All other parts are merged, so it does not matter how keywords are distributed.
  */
 import { escapeToken } from '../../validate/pointers.ts'
 import { breaksReadersNotesSenders, breaksSenders, compatible, type Difference, type Direction } from '../change.ts'
@@ -12,8 +12,8 @@ import { groupKeywords, type SchemaMerger } from './merging.ts'
 import { splitReference } from './variants.ts'
 
 /**
- * Properties that do not travel in this direction: clients do not send `readOnly` properties, and do not read `writeOnly` properties. The
- * comparison removes them and reports properties that became or stopped being hidden.
+ * Properties that are not part of the value in this direction: clients do not send `readOnly` properties and do not read `writeOnly`
+ * properties. The comparison removes them, and reports properties that became hidden or visible.
  */
 const HIDING_KEYWORDS = { request: 'readOnly', response: 'writeOnly' } as const
 
@@ -81,7 +81,7 @@ const createReveal = (name: string, keyword: Keyword, required: boolean): Differ
 })
 
 export interface SplitSchemas {
-  /** The schemas without the components that both name. */
+  /** The schemas, excluding the components that both of them name. */
   base: Schema
   revision: Schema
   pairs: readonly (readonly [base: Schema, revision: Schema])[]
@@ -113,7 +113,7 @@ export function splitComponents(base: Schema, revision: Schema, mergings: Merger
 
 const isSingleRule = (schema: Schema): boolean => groupKeywords(schema).length === 1
 
-/** If one side has several rules of a keyword, moves the rules of both sides into parts, so that they are matched in any order. */
+/** If one side has several rules with the same keyword, moves the rules of both sides into parts, which are matched in any order. */
 function moveRulesToParts(schema: Schema, keywords: readonly string[]): Schema {
   const moved = groupKeywords(schema).filter((group) => keywords.some((keyword) => Object.hasOwn(group, keyword) && keyword !== 'allOf'))
   if (moved.length === 0) return schema
@@ -122,7 +122,7 @@ function moveRulesToParts(schema: Schema, keywords: readonly string[]): Schema {
   return { ...others, allOf: [...moved, ...(schema.allOf ?? [])] }
 }
 
-/** True if a component lost a property that another part has now, or gained a property that another part had. */
+/** True if a component lost a property to another part, or gained a property from one. */
 function isRegrouped(
   base: Schema,
   revision: Schema,

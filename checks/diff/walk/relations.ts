@@ -1,7 +1,6 @@
 /**
- * Determines whether a schema allows all values of another schema, for conditions and unmatched variants. A condition may refer to its
- * own schema, so a relation that is still being computed counts as equality. Only relations that did not depend on this assumption are
- * cached.
+ * Determines whether a schema allows all values of another schema, for conditions and unmatched variants. A condition may refer to its own
+ * schema, so a relation that is still being computed is assumed to be equality. Results that depended on this assumption are not cached.
  */
 import type { Schema } from '../document/schema.ts'
 import type { Relation } from '../rules/schema/conditions.ts'

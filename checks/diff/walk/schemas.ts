@@ -1,6 +1,6 @@
 /**
  * Compares two schemas with all their subschemas. A component is compared once, however often it is used, and schemas may be recursive.
- * Differences contain their meaning for requests and responses. `direction` only determines which properties belong to the value.
+ * Each difference states its meaning for requests and for responses. `direction` only determines which properties are part of the value.
  */
 import type { Difference, Direction } from '../change.ts'
 import { type Schema, overlap, type Type, listTypes } from '../document/schema.ts'
@@ -34,13 +34,13 @@ import { getDiscriminator, pairHeirs, createVariantComparison } from './discrimi
 import { pairDynamicTargets } from './dynamic-references.ts'
 import { Relations } from './relations.ts'
 
-/** Place of a comparison, and the callback for its differences. */
+/** Place of a comparison, and a callback that receives its differences. */
 interface Position {
   readonly at: string
   readonly add: (found: readonly Difference[]) => void
   /** True if null must still be compared in the referenced components. */
   readonly withNull: boolean
-  /** True for parts of `allOf`. A base is then not compared with the components that inherit from it. */
+  /** True for parts of `allOf`. The comparison then skips the components that inherit from a base. */
   readonly asPart?: boolean
   readonly unions?: { readonly base: Schema; readonly revision: Schema }
   /** The properties that a closed union describes next to its variants. */
@@ -87,7 +87,7 @@ export class SchemaComparison {
     this.#place(pair, pair.base, pair.revision, { at: '', withNull: !pair.nullCompared, always: pair.always })
   }
 
-  /** Compares two schemas at the same place before references are resolved. */
+  /** Compares two schemas at the same place, whose references are not yet resolved. */
   #place(pair: Pair, wasWritten: Schema, isWritten: Schema, where: Partial<Position> & { at: string; always?: boolean }): void {
     const { at, withNull = true, asPart = false, always = false } = where
     const [base, revision] = [
@@ -106,7 +106,7 @@ export class SchemaComparison {
     this.#variants(pair, before, now, { at, add: report, withNull: inComponents, asPart, unions: { base, revision } })
   }
 
-  /** Compares keywords about the value as a whole. A component is compared once for all its uses. */
+  /** Compares keywords that apply to the whole value. A component is compared once for all its uses. */
   #compareWhole(base: Schema, revision: Schema): Difference[] {
     const [before, now] = [this.#base.schema(base).node, this.#revision.schema(revision).node]
     const getUnionKeyword = ({ anyOf, oneOf }: Schema) => (oneOf ? 'oneOf' : anyOf ? 'anyOf' : undefined)
@@ -125,7 +125,7 @@ export class SchemaComparison {
     ]
   }
 
-  /** True if both are references and null differs in their components, which report it once. */
+  /** True if both sides are references whose components differ in null. The components then report that difference once. */
   #isNullOfComponents(before: readonly Schema[], now: readonly Schema[]): boolean {
     const [base, revision] = [before[0], now[0]]
     if (!base || !revision || before.length > 1 || now.length > 1 || !isReference(base) || !isReference(revision)) return false
@@ -193,7 +193,7 @@ export class SchemaComparison {
     this.#dynamic(pair, base.$dynamicRef, revision.$dynamicRef, position)
     const closing = findClosing(base, revision)
     for (const [oldUnion, newUnion] of pairUnions(base, revision)) {
-      // Skips a union if a requirement for all values became one of several, or the other way round.
+      // Skips a union if a requirement for all values was split into several requirements, or vice versa.
       if (
         oldUnion === undefined
           ? newUnion === revision.anyOf && hasImpliedVariant(base, newUnion)
@@ -232,7 +232,7 @@ export class SchemaComparison {
     report(added.map((part) => createPartAddition(describeSchema(this.#revision, part))))
   }
 
-  /** Returns the relation of two schemas in conditions or exclusions. */
+  /** Returns the relation between two schemas in conditions or exclusions. */
   #relate(was: Schema, is: Schema): Relation {
     const [base, revision] = [this.#base.normalize(was), this.#revision.normalize(is)]
     return this.#relations.getOrCompute(base, revision, () => this.#computeRelation(base, revision))
@@ -244,7 +244,8 @@ export class SchemaComparison {
     )
     const breaks = (direction: Direction) =>
       found.some(({ effect, only = direction }) => only === direction && effect[direction].level === 'breaking')
-    // A new property counts as compatible, because clients do not send it with another meaning. It nevertheless narrows the schema.
+    // A new property is considered compatible, because clients do not already send it with another meaning. Strictly speaking, it narrows
+    // the schema.
     const accepted = !breaks('request')
     return { within: !breaks('response'), around: accepted && !found.some(({ id }) => id === 'property-added'), accepted }
   }

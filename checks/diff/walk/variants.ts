@@ -1,4 +1,4 @@
-/** Splits a schema into the variants of its union, without null. `[T, null]` in any notation has the single variant T. */
+/** Splits a schema into the variants of its union, excluding null. In any notation, `[T, null]` has the single variant T. */
 import type { ApiDocument } from '../document/api-document.ts'
 import { listAssertions, isNull, type Schema, listTypes } from '../document/schema.ts'
 
@@ -30,7 +30,7 @@ export class Nullable {
     if (schema.not !== undefined && this.allows(schema.not, depth)) return false
     const listed = schema.const === undefined ? schema.enum : [schema.const]
     if (listed && !listed.includes(null)) return false
-    // `nullable` adds null to the types, but a list of values without null still rejects it, like in validators.
+    // `nullable` adds null to the types, but an enum without null still rejects it, as validators do.
     if (schema.nullable === true) return true
     if (schema.type !== undefined && ![schema.type].flat().includes('null')) return false
     const allowsInner = (inner: Schema) => this.allows(inner, depth)
@@ -41,7 +41,7 @@ export class Nullable {
 
 export const getUnion = ({ anyOf, oneOf }: Schema): readonly Schema[] | undefined => anyOf ?? oneOf
 
-/** Returns the variants of a union. Other schemas are their only variant. Keeps references, because a component is compared once. */
+/** Returns the variants of a union. Any other schema is its own only variant. Keeps references, because each component is compared once. */
 export function listVariants(document: ApiDocument, schema: Schema): Schema[] {
   const normalized = document.normalize(schema)
   if (isReference(normalized)) return [normalized]
@@ -74,7 +74,7 @@ export function splitReference({ $ref, allOf = [], ...rest }: Schema): { rest: S
 /** True if a schema has parts that all apply: `allOf`, or `$ref` with constraints next to it. */
 export const isCompound = (schema: Schema): boolean => (schema.$ref !== undefined || schema.allOf !== undefined) && !isReference(schema)
 
-/** Replaces components that are unions by their variants, and schemas with several types by one schema per type. */
+/** Replaces components that are unions with their variants, and schemas with several types with one schema per type. */
 export function expandUnions(document: ApiDocument, variants: readonly Schema[], expanded = new Set<Schema>()): Schema[] {
   return variants.flatMap((variant) => {
     if (Array.isArray(variant.type))
@@ -100,7 +100,7 @@ export const hasImpliedVariant = ({ required = [] }: Schema, variants: readonly 
       variant.required.every((name) => required.includes(name)),
   )
 
-/** Pairs the unions of two schemas. If a schema has both `anyOf` and `oneOf`, unions of the same keyword are paired. */
+/** Pairs the unions of two schemas. If a schema has both `anyOf` and `oneOf`, unions with the same keyword are paired. */
 export function pairUnions(
   base: Schema,
   revision: Schema,

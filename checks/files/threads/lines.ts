@@ -23,16 +23,16 @@ export interface ReportLines {
 }
 
 export interface Sizes {
-  /** Number of bytes at the beginning that do not justify starting threads. */
+  /** Number of bytes at the beginning for which it is not worth starting threads. */
   readonly threshold: number
-  /** Bytes per task. */
+  /** Number of bytes per task. */
   readonly pieceBytes: number
 }
 
 const MIB = 1024 * 1024
 
 /**
- * `size` is the size of the file, or 0 if it is unknown, for example for a pipe. `threshold` is the number of bytes that do not justify
+ * `size` is the size of the file, or 0 if it is unknown, as for a pipe. `threshold` is the number of bytes for which it is not worth
  * starting threads.
  */
 export const chooseSizes = (size: number, threshold: number): Sizes => ({
@@ -40,7 +40,7 @@ export const chooseSizes = (size: number, threshold: number): Sizes => ({
   pieceBytes: MIB,
 })
 
-/** Maximum number of pieces that are checked ahead of a slow piece. */
+/** Maximum number of pieces checked ahead of a slow piece. */
 const MAX_PIECES_AHEAD = 64
 
 interface Piece {
@@ -64,7 +64,7 @@ export async function checkLinesInThreads(
   let usesThreads = false
   const checkRun = (run: LineRun) => {
     rejectOtherEncoding(run, file)
-    // This thread checks the lines up to the first document, because errors before it have other messages. It continues up to the
+    // This thread checks the lines up to the first document, because errors before it have different messages, and then continues up to the
     // threshold.
     usesThreads ||= firstLines.lines > 0 && run.offset >= sizes.threshold
     if (usesThreads) return stream.add(run)
@@ -104,7 +104,7 @@ class PieceStream {
   readonly #pieces: Piece[] = []
   /** Buffers that threads returned. */
   readonly #free: ArrayBuffer[] = []
-  /** Capacity of a buffer: a line that began in the previous chunk and a whole chunk. */
+  /** Capacity of a buffer: a line that started in the previous chunk plus a whole chunk. */
   readonly #capacity: number
   #memory: Uint8Array | undefined
   #used = 0
@@ -121,7 +121,7 @@ class PieceStream {
 
   add({ bytes, offset, length }: LineRun): void {
     if (this.#used + length > this.#capacity) this.#send()
-    // Lines that this thread checks itself need no copy.
+    // Lines that this thread checks itself do not need to be copied.
     if (!bytes || length > this.#capacity || (this.#used === 0 && this.#pool.busy)) return this.#checkInThisThread(bytes, offset, length)
     this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#capacity).buffer)
     if (this.#used === 0) this.#offset = offset

@@ -8,7 +8,7 @@ import { LineChecker, letWritesFail } from '../../validate/ndjson.ts'
 import { isGzip } from '../gzip.ts'
 import type { OverflowCounts, WorkerPool, FileDone, FilesDone, BoundedResults, LinesDone, Task } from './worker-pool.ts'
 
-/** Collects results: in full until the report is full, and then as counts, so that memory stays bounded. */
+/** Collects results: complete findings until the report is full, and only counts after that, which limits the memory. */
 export class ResultCollector implements BoundedResults {
   readonly results: CheckResult[] = []
   readonly overflow: OverflowCounts = { invalid: 0, findings: 0, warnings: 0, more: false }
@@ -39,7 +39,7 @@ export function checkTaskLines({ file, bytes, offset, room }: Extract<Task, { ki
   return { kind: 'lines', number: lines.number, lines: lines.lines, results, overflow, memory: bytes.buffer as ArrayBuffer }
 }
 
-/** Larger files may need more heap than a thread has, so the main thread reads them. */
+/** Larger files may need more heap than a worker thread has, so the main thread reads them. */
 const MAX_THREAD_FILE_BYTES = 4 * 1024 * 1024
 
 export function checkFiles(paths: readonly string[], room: number, checker: TextChecker): FilesDone {

@@ -1,4 +1,4 @@
-/** Worker threads for `cpd validate`. Each thread has one task in progress and one task queued, so that it never idles. */
+/** Worker threads for `cpd validate`. Each thread has one task in progress and another one queued, so it never idles. */
 import { availableParallelism } from 'node:os'
 import { Threads } from '../../core/threads.ts'
 import type { CheckResult, Mode } from '../../report/finding.ts'
@@ -9,7 +9,7 @@ export type Task =
   | { readonly kind: 'lines'; readonly file: string; readonly bytes: Uint8Array; readonly offset: number; readonly room: number }
   | { readonly kind: 'files'; readonly paths: readonly string[]; readonly room: number }
 
-/** Results are kept in full until the report is full, and then as counts. */
+/** Complete findings until the report is full, and only counts after that. */
 export interface BoundedResults {
   readonly results: readonly CheckResult[]
   readonly overflow: OverflowCounts
@@ -18,17 +18,17 @@ export interface BoundedResults {
 export interface OverflowCounts {
   invalid: number
   findings: number
-  /** The number of findings that are warnings. */
+  /** Number of findings that are warnings. */
   warnings: number
   more: boolean
 }
 
 export interface LinesDone extends BoundedResults {
   readonly kind: 'lines'
-  /** The number of all lines. `lines` counts only lines with a document. */
+  /** Number of all lines, whereas `lines` counts only lines that contain a document. */
   readonly number: number
   readonly lines: number
-  /** The buffer of the task, for reuse. */
+  /** The buffer of the task, which can be reused. */
   readonly memory?: ArrayBuffer
 }
 
@@ -49,15 +49,15 @@ export interface ThreadResult {
 export interface PoolOptions {
   readonly as: string
   readonly mode: Mode
-  /** Number of all threads, including the main thread. Defaults to the number of processors, and at most 8. */
+  /** Total number of threads, including the main thread. Defaults to the number of processors, up to 8. */
   readonly threads?: number | undefined
 }
 
 const MIB = 1024 * 1024
 
 /**
- * Amount of work that the main thread does before other threads start. A new thread needs a quarter of a second to reach full speed, and
- * meanwhile the main thread checks 50 MiB. With `--threads`, the other threads start earlier.
+ * Amount of work that the main thread does before other threads start. A new thread needs a quarter of a second to reach full speed. In
+ * that time, the main thread checks 50 MiB. With `--threads`, the other threads start earlier.
  */
 const START_THRESHOLDS = { explicit: { bytes: 16 * MIB, files: 500 }, automatic: { bytes: 128 * MIB, files: 20_000 } } as const
 
@@ -73,7 +73,7 @@ export class WorkerPool {
     this.#threads = new Threads({ module: 'checks/files/checking-thread', data: { as, mode }, threads: this.size, maxQueuedTasks: 2 })
   }
 
-  /** Starts the first thread, even before there is work. */
+  /** Starts the first thread before there is any work. */
   start(): void {
     this.#threads.start()
   }

@@ -1,4 +1,4 @@
-/** Writes calls as entries of a HAR file (HTTP Archive 1.2) with masked secrets. */
+/** Writes calls with masked secrets as entries of a HAR file (HTTP Archive 1.2). */
 import { closeSync, ftruncateSync, writeSync } from 'node:fs'
 import { openPrivateFile } from '../../core/data-file.ts'
 import { getMediaType } from '../../traffic/exchange.ts'
@@ -9,8 +9,8 @@ import { maskWhole } from '../../validate/mask.ts'
 import type { CallMask, Masked } from './mask.ts'
 
 /**
- * A HAR file that is complete after every write. Each write overwrites the previous end of the file with new entries and the end. If the
- * proxy is killed, the file remains readable.
+ * The end of the HAR file, which each write overwrites with new entries and the end. The file is therefore complete after every write, even
+ * if the proxy is killed.
  */
 const END = Buffer.from('\n]}}\n')
 
@@ -61,10 +61,13 @@ export class HarFile {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** `base` is the URL before the path. Cookies are recorded only as masked headers, because HAR requires lists that would repeat them. */
+/**
+ * `base` is the part of the URL before the path. Cookies are recorded only as masked headers, because the separate lists that HAR requires
+ * would repeat them.
+ */
 export function createHarEntry(call: SentCall, bodies: ReadBodies, base: string, mask: CallMask): object {
   const { startedAt, method, target, httpVersion, waitMs, durationMs, status, statusText, ending, failure } = call
-  // Reads everything before masking anything, because one part may repeat a secret of another part.
+  // Reads everything before masking anything, because a secret may occur in several parts.
   const address = mask.address(base + (target === '*' ? '/' : target))
   const location = mask.address(findHeader(call.responseHeaders, 'location') ?? '')
   const sentHeaders = recordHeaders(call.requestHeaders, mask)
@@ -114,7 +117,7 @@ function recordHeaders(raw: RawHeaders, mask: CallMask): () => object[] {
   return () => headers.map(({ name, masked }) => ({ name, value: masked() }))
 }
 
-/** Records only the names and types of form fields with files, because files are personal documents. */
+/** Records only the names and types of form fields if the form contains files, because the files are personal documents. */
 function recordRequestBody({ request, requestHeaders }: SentCall, body: ReadBodies['request'], mask: CallMask): () => object {
   const bodySize = request.size
   if (bodySize === 0) return () => ({ bodySize })
@@ -127,7 +130,7 @@ function recordRequestBody({ request, requestHeaders }: SentCall, body: ReadBodi
       bodySize,
     })
   }
-  // The recording shows that the client sent something other than JSON, but masks the content.
+  // Shows that the client sent something other than JSON, and masks the content.
   const masked = isJson(mimeType) ? maskJson(body, mask) : () => maskWhole(decodeUtf8(body) ?? '')
   if (!masked) return () => ({ postData: { mimeType, comment: NOT_JSON }, bodySize })
   return () => {
@@ -141,7 +144,7 @@ function recordResponseBody({ response, responseHeaders }: SentCall, body: ReadB
   if (typeof body === 'string') return () => ({ size: response.size, mimeType, comment: `not recorded: ${body}` })
   if (body.length === 0) return () => ({ size: 0, mimeType })
   const masked = isJson(mimeType) ? maskJson(body, mask) : undefined
-  // Omits pages, documents and archives, because their secrets cannot be recognized.
+  // Omits pages, documents and archives, because secrets in them cannot be recognized.
   if (!masked) return () => ({ size: body.length, mimeType, comment: NOT_JSON })
   return () => {
     const text = masked()

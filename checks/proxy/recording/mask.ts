@@ -1,17 +1,19 @@
 /**
- * Masks secrets in recordings: letters become x and digits become 0, so that a masked value keeps the form that the contract requires.
- * Everything else stays unchanged, mistakes included. A value that is masked or replaced in one place of a call is masked or replaced in
- * the whole call.
+ * Masks secrets in recordings. Letters become x and digits become 0, which preserves the format that the contract requires. Everything else
+ * stays unchanged, including mistakes. A value that is masked or replaced in one place is masked or replaced in the whole call.
  */
 import { tables } from '../../../generated/tables.ts'
 import { looksSecret } from '../../../payloads/masking.ts'
 import { isSecretName, isSecretProperty, maskText, maskWhole, isSecretHeader } from '../../validate/mask.ts'
 import { EMAIL, NAME_WORD, type Personal, classifyProperty, type Pseudonym } from './people.ts'
 
-/** Longer strings are masked completely, because they are documents and not values that a reader needs. */
+/**
+ * Maximum length of a string that is searched for secrets. Longer strings are documents that a reader does not need, and are masked
+ * completely.
+ */
 const MAX_SEARCHED_LENGTH = 4096
 
-/** Strings, numbers, brackets, commas and colons. Only white space is between them. */
+/** Strings, numbers, brackets, commas and colons, with only white space between them. */
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 /** JSON strings, followed by a colon if they are names. */
@@ -20,14 +22,16 @@ const STRING = /("[^"\\]*(?:\\[^][^"\\]*)*")(\s*:)?/g
 /** Headers whose values the contract specifies. */
 const HARMLESS_HEADER = /^(?:content-type|accept)$/i
 
-/** Shorter words often occur in strings with another meaning. */
+/** Minimum length of a secret that is masked everywhere. Shorter words often occur with another meaning. */
 const MIN_SECRET_LENGTH = 8
 const MIN_NAME_LENGTH = 3
 
-/** Maximum number of strings that are masked in the whole call. Further strings are masked only where they were found. */
+/**
+ * Maximum number of strings that are masked in the whole call. Any further strings are masked only in the places in which they were found.
+ */
 const MAX_SEARCHED_TEXTS = 200
 
-/** Values in the contract's lists are not names, even if a person has such a name. */
+/** Enumeration values of the contract are not names, even if a person has such a name. */
 const LISTED_VALUES: ReadonlySet<string> = new Set([
   ...Object.values(tables.components).flatMap(({ values = [] }) => values.map(({ value }) => value)),
   ...tables.reasonCodes.map(({ code }) => code),
@@ -35,14 +39,14 @@ const LISTED_VALUES: ReadonlySet<string> = new Set([
   ...Object.keys(tables.errors),
 ])
 
-/** A service identifier, in which no word is a name, or a word. */
+/** A word, or a service identifier, which must not be split into words. */
 const IDENTIFIER_OR_WORD = new RegExp(`\\b[a-z]+_[0-9A-Za-z]{27}\\b|${NAME_WORD.source}`, 'gu')
 
 /** A secret that other calls may contain as a separate word, such as the last part of a portal URL. */
 const LONG_WORD = /[\w+=%-]{20,}/g
 const MAX_KNOWN_SECRETS = 10_000
 
-/** The secrets of a whole recording. A secret in the URL of one call is also masked in later calls. */
+/** The secrets of a whole recording. If the URL of a call contains a secret, it is also masked in later calls. */
 export class KnownSecrets {
   readonly #words = new Set<string>()
 
@@ -57,7 +61,7 @@ export class KnownSecrets {
   }
 }
 
-/** Applies the masks of the whole call. Called after the whole call was read. */
+/** Applies the masks of the whole call. Must be called after the whole call was read. */
 export type Masked = () => string
 
 export class CallMask {
@@ -73,12 +77,12 @@ export class CallMask {
     this.#pseudonym = pseudonym
   }
 
-  /** Masks the values of secret properties in JSON text, and secrets within other values. */
+  /** Masks the values of secret properties in JSON text, as well as secrets inside other values. */
   json(text: string): Masked {
     try {
       JSON.parse(text)
     } catch {
-      // In broken JSON, names and values cannot be distinguished.
+      // In broken JSON, names cannot be distinguished from values.
       return () => maskWhole(text)
     }
     const levels: Level[] = []
@@ -122,11 +126,11 @@ export class CallMask {
     }
   }
 
-  /** Masks a URL, or the path of a URL. */
+  /** Masks a URL or a path. */
   address(url: string): Masked {
     const [, path = '', query = ''] = /^([^?]*)([^]*)$/.exec(url) ?? []
     const masked = this.#parts(path) + query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`)
-    // A path segment in lower case and underscores comes from the contract and is not a name.
+    // A path segment that consists of lower-case letters and underscores comes from the contract and is not a name.
     return () =>
       masked.replace(/[^/?&#]+/g, (part) =>
         /^[a-z\d_]+$/.test(part) ? this.#withoutSecrets(part, this.#selectSearched(part)) : this.#maskEverything(part),
@@ -147,14 +151,14 @@ export class CallMask {
     if (!isSecretHeader(name)) return this.#parts(value)
     const words = value.split(/[\s;,]+/)
     for (const candidate of [value, ...words, ...words.map((word) => word.replace(/^[^=]*=(?=.)/, ''))]) this.#addSecret(candidate)
-    // The authentication scheme is not a secret, and the contract requires one.
+    // Keeps the authentication scheme, which is not a secret and which the contract requires.
     const [scheme = ''] = (name.toLowerCase() === 'authorization' && /^(?:bearer|basic) +/i.exec(value)) || []
     return scheme + maskWhole(value.slice(scheme.length))
   }
 
   /**
-   * Selects the secrets and personal data that the string may contain. JSON escapes can hide them, so a string with escapes is searched
-   * for all of them.
+   * Selects the secrets and personal data that the string may contain. A string with JSON escapes is searched for all of them, because the
+   * escapes can hide them.
    */
   #selectSearched(text: string): Searched {
     const mayContain = (candidate: string) => text.includes('\\') || text.includes(candidate)
@@ -218,7 +222,7 @@ export class CallMask {
   }
 }
 
-/** Kinds that are searched as whole strings. Names are searched as words. */
+/** Kinds of personal data that are searched for as whole strings. Names are searched for as words. */
 type SearchedKind = Exclude<Personal, 'name'>
 
 interface Searched {
@@ -228,14 +232,14 @@ interface Searched {
 
 /** An open object or array. */
 interface Level {
-  /** True if everything in it is secret. */
+  /** True if everything inside is secret. */
   readonly secret: boolean
   readonly isObject: boolean
-  /** The property whose value this is. */
+  /** The property that contains this value. */
   readonly owner: string
-  /** The current property. In an array, the property whose value the array is. */
+  /** The current property. For an array, the property that contains the array. */
   property: string
-  /** True if a name is expected next, and not a value. */
+  /** True if a name is expected next instead of a value. */
   atName: boolean
 }
 

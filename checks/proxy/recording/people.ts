@@ -1,12 +1,13 @@
 /**
- * Replaces names, e-mail addresses, phone numbers and dates of birth by pseudonyms of the same form. Equal values have equal pseudonyms
- * within a recording: the key is random and exists only in this process. Values with an invalid form get pseudonyms with an invalid form.
+ * Replaces names, e-mail addresses, phone numbers and dates of birth with pseudonyms in the same format. Equal values get equal pseudonyms
+ * within a recording, because they are derived with a random key that exists only in this process. Values in an invalid format get
+ * pseudonyms in an invalid format.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { formats } from '../../../generated/formats.js'
 import { maskWhole, snakeCase } from '../../validate/mask.ts'
 
-/** The kinds of personal data that pseudonyms replace. */
+/** The kinds of personal data that are replaced with pseudonyms. */
 export type Personal = 'name' | 'email' | 'phone' | 'birth'
 
 const BY_PROPERTY: readonly (readonly [Personal, RegExp])[] = [
@@ -32,14 +33,14 @@ export const EMAIL = /(?<![^\s"'<>(,;=:\\])[^\s"'<>()@:/?&=,;\\]+@[^\s"'<>()@:/?
 
 const PSEUDONYMOUS_EMAIL = /^person-[\da-f]{12}@example\.com$/
 
-/** Consonants and vowels alternate. */
+/** Pseudonyms alternate between consonants and vowels. */
 const LETTERS = ['bdfgklmnprstvz', 'aeiou'] as const
 
 export type Pseudonym = (kind: Personal, text: string) => string
 
 export function createPseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
   const hash = (kind: Personal, text: string) => createHmac('sha256', key).update(`${kind} ${text.toLowerCase()}`).digest()
-  /** Generates a word of the same length and case. */
+  /** Generates a word with the same length and case. */
   const word = (text: string): string => {
     const bytes = hash('name', text)
     const letters = Array.from(text, (_, at) => {
@@ -74,5 +75,5 @@ export function createPseudonyms(key: Buffer = randomBytes(32)): Pseudonym {
   return (kind, text) => generators[kind](text)
 }
 
-/** A word of a name. O’Neil and Anne-Marie each consist of two words. */
+/** A word of a name. O’Neil and Anne-Marie are two words each. */
 export const NAME_WORD = /[\p{L}\p{M}]+/gu

@@ -1,6 +1,6 @@
 /**
- * Media types of a body. Removing one breaks clients that send or read it. Adding one breaks nobody if clients choose what they read.
- * Webhooks are pushed to clients, so adding a media type there breaks readers, and removing one does not.
+ * Media types of a body. Removing one breaks clients that send or read it. Adding one breaks nobody, provided that clients choose what they
+ * read. Webhooks are pushed to clients, so adding a media type to a webhook breaks readers, and removing one does not.
  */
 import type { JsonObject } from '../../document/api-document.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference } from '../../change.ts'
@@ -28,7 +28,7 @@ type MediaTypes = ReadonlyMap<string, unknown>
 export const indexMediaTypes = (content: JsonObject): Map<string, unknown> =>
   new Map(Object.entries(content).map(([type, media]) => [normalizeMediaType(type), media]))
 
-/** Pairs the media types whose schemas are compared: equal media types, or a media type and a range that includes it. */
+/** Pairs the media types whose schemas are compared: identical media types, or a media type and a range that includes it. */
 export function pairMediaTypes(base: MediaTypes, revision: MediaTypes): { before: string; now: string }[] {
   const same = [...base.keys()].filter((type) => revision.has(type)).map((type) => ({ before: type, now: type }))
   const others = [...base.keys()].flatMap((before) =>
@@ -64,7 +64,7 @@ export function compareMediaTypes(base: MediaTypes, revision: MediaTypes, { push
       .filter((type) => !isCovered(type, base.keys()))
       .map((type) => {
         const breaks = pushed || [...base.keys()].some((candidate) => isWithin(candidate, type))
-        // A client that responded to the webhook without a body now has to send one.
+        // A client that responded to the webhook without a body must now send one.
         const others = hadBody ? compatible : breaksSenders('clients that send none')
         return { id: 'media-type-added' as const, is: type, effect: breaks ? breaksReaders('clients that read only the others') : others }
       }),

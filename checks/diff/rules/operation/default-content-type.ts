@@ -10,7 +10,7 @@ const FILE_FORMATS: ReadonlySet<unknown> = new Set(['binary', 'byte', 'base64'])
 /** Maximum depth of references and nested parts. */
 const MAX_DEPTH = 5
 
-/** Returns undefined if the schema's values have several default types. Each item of a list is a separate part. */
+/** Returns undefined if the values of the schema have different default types. Each item of a list is a separate part. */
 export function inferContentType(document: ApiDocument, written: Schema, isItem = false): string | undefined {
   const { node } = document.schema(written)
   const types = [...(findTypes(document, node) ?? [])]
@@ -27,7 +27,7 @@ function inferTextType({ contentEncoding, contentMediaType, format }: Schema): s
   return contentEncoding !== undefined || FILE_FORMATS.has(format) ? BYTES : 'text/plain'
 }
 
-/** Returns the types that a schema, its parts or its variants state. Undefined if they state none. */
+/** Returns the types declared by a schema, its parts or its variants, or undefined if they declare none. */
 function findTypes(document: ApiDocument, written: Schema, depth = MAX_DEPTH): ReadonlySet<Type> | undefined {
   const { node } = document.schema(written)
   if ([node.type, node.enum, node.const].some((stated) => stated !== undefined)) return listTypes(node)

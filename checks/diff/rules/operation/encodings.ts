@@ -1,4 +1,4 @@
-/** Compares how the parts of forms and multipart bodies are encoded. OpenAPI 3.2 encodes parts by name or by position. */
+/** Compares the encodings of parts in forms and multipart bodies. OpenAPI 3.2 encodes parts by name or by position. */
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { quoteValue } from '../../document/in-words.ts'
 import type { Schema } from '../../document/schema.ts'
@@ -39,7 +39,7 @@ function compareByName(base: EncodedBody, revision: EncodedBody): Difference[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].flatMap((name) => {
     const basePart = { encoding: before[name], schema: findProperty(base.document, base.media['schema'], name) }
     const revisionPart = { encoding: now[name], schema: findProperty(revision.document, revision.media['schema'], name) }
-    // An encoding that appears or disappears with its property is part of that change.
+    // If an encoding appears or disappears together with its property, only the change of the property is reported.
     return (basePart.schema === undefined) === (revisionPart.schema === undefined)
       ? compareParts(name, [base, basePart], [revision, revisionPart])
       : []
@@ -73,7 +73,7 @@ function findPart({ document, media }: EncodedBody, position: number | undefined
 
 function compareParts(name: string, base: [EncodedBody, EncodedPart], revision: [EncodedBody, EncodedPart]): Difference[] {
   const [before, now] = [describePart(name, ...base), describePart(name, ...revision)]
-  // A default that follows a change of the value's type is reported as a change of the type.
+  // A default encoding that follows from a changed type is reported as a change of the type.
   const areDefaults = before.isDefault && now.isDefault
   const typeEffect =
     areDefaults || isSameJson(before.contentType, now.contentType) ? undefined : judgeContentTypes(before.contentType, now.contentType)

@@ -64,14 +64,14 @@ function findTarget(document: ApiDocument, operationId: unknown, operationRef: u
   return operations.find((operation) => member === 'paths' && operation.name === path && operation.method === method)
 }
 
-/** Compares links by their target, because operations may be renamed. Links to operations outside of the document are compared by name. */
+/** Compares links by target, because operations may be renamed. Links to operations outside of the document are compared by name. */
 function isSameLink(base: Link, revision: Link): boolean {
   const isSameTarget =
     base.target && revision.target ? isSameOperation(base.target, revision.target) : isSameJson(base.identifiers, revision.identifiers)
   return isSameTarget && isSameJson(base.otherMembers, revision.otherMembers) && isSameJson(keyParameters(base), keyParameters(revision))
 }
 
-/** Replaces path parameters by their positions, because their names are not part of the URL. */
+/** Replaces path parameters with their positions, because their names are not part of the URL. */
 function keyParameters({ target, parameters }: Link): JsonObject {
   const targetParameters = target ? [...listParameters(target.document, target, 'the target of a link')] : []
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Names of media types: normalization, and ranges such as `image/*`. */
 
-/** Normalizes case, white space and the order of parameters, and omits the default character set. */
+/** Normalizes case, white space and the order of parameters, and omits the default charset. */
 export function normalizeMediaType(written: string): string {
   const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
   const relevant = parameters

@@ -1,7 +1,7 @@
 /**
- * Parameters. Requiring a parameter of an operation breaks clients that do not send it. The service ignores a removed parameter, which
- * breaks clients that send it in the query: they receive an unfiltered selection, or the same page repeatedly. For webhooks, the service
- * sends the parameters: removing one or making it optional breaks clients that read it.
+ * Parameters. Requiring a parameter of an operation breaks clients that do not send it. The service ignores a removed query parameter,
+ * which breaks clients that still send it: they receive unfiltered results, or the same page again and again. Webhook parameters are sent
+ * by the service, so removing one or making it optional breaks clients that read it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
 import type { Type } from '../../document/schema.ts'
@@ -33,11 +33,11 @@ export const parameterAdded = (parameter: JsonObject): Difference =>
     ? { id: 'required-parameter-added', effect: breaksSenders('clients that do not send it yet') }
     : { id: 'parameter-added', effect: compatible }
 
-/** No client sends the name of a path parameter, because it is only in the document. */
+/** No client sends the name of a path parameter, because the name exists only in the document. */
 export const compareParameterName = (base: string, revision: string): Difference[] =>
   base === revision ? [] : [{ id: 'path-parameter-renamed', was: base, is: revision, effect: noteOnly }]
 
-/** `types` contains the types of the parameter's values. */
+/** `types` are the types of the parameter's values. */
 export function compareParameter(base: JsonObject, revision: JsonObject, types: ReadonlySet<Type>): Difference[] {
   const [before, now] = [base['allowEmptyValue'] === true, revision['allowEmptyValue'] === true]
   const effect = now ? breaksReaders('clients that never read it empty') : breaksSenders('clients that send it empty')
@@ -49,7 +49,7 @@ export function compareParameter(base: JsonObject, revision: JsonObject, types: 
   ]
 }
 
-/** In OpenAPI, a path parameter is required even if the document does not state it. */
+/** In OpenAPI, a path parameter is always required, even if the document does not state it. */
 export const isRequired = (parameter: JsonObject): boolean => parameter['required'] === true || parameter['in'] === 'path'
 
 /** Compares the presence and the serialization of a parameter or response header. */
@@ -72,7 +72,7 @@ const MORE_FORMS = breaksReaders('clients that read it as before')
 const UNCHECKED = 'clients that assume that it is present'
 
 /**
- * Compares the serialization of a parameter or header, including the defaults of OpenAPI. `explode` matters only for objects and arrays.
+ * Compares the serialization of a parameter or header, and applies the defaults of OpenAPI. `explode` matters only for objects and arrays.
  */
 function compareForm(base: JsonObject, revision: JsonObject, types: ReadonlySet<Type>): Pick<Difference, 'was' | 'is' | 'effect'>[] {
   const [before, now] = [getForm(base), getForm(revision)]
@@ -96,7 +96,7 @@ function getForm({ in: place, style, explode, allowReserved }: JsonObject) {
 export const isSameKind = (base: JsonObject, revision: JsonObject): boolean =>
   (base['content'] === undefined) === (revision['content'] === undefined)
 
-/** One side has a schema and the other side has content, such as JSON in a header. */
+/** One side has a schema, and the other has content, such as JSON in a header. */
 export const createKindChange = (base: JsonObject, revision: JsonObject): Difference => {
   const words = (parameter: JsonObject) => `content: ${quoteValue(Object.keys(parameter['content'] ?? {}))}`
   return {
@@ -108,7 +108,7 @@ export const createKindChange = (base: JsonObject, revision: JsonObject): Differ
 }
 
 export interface Parameter {
-  /** The name that places show, for example `query limit`. */
+  /** The name shown in places, for example `query limit`. */
   label: string
   in: string
   name: string
@@ -125,7 +125,7 @@ export const removeParameterNames = (path: string): string => path.replaceAll(PL
 
 /**
  * Lists the parameters of a path item and its operation by location and name. Parameters of the operation take precedence. The key of a
- * path parameter is its position, counted from the end because the server URL may contain the beginning of the path.
+ * path parameter is its position, counted from the end because the beginning of the path may be part of the server URL.
  */
 export function listParameters(
   document: ApiDocument,
@@ -141,7 +141,7 @@ export function listParameters(
       if (place === 'header' && IGNORED.has(name)) return []
       const label = `${stringOrQuoted(place)} ${name}`
       const parameter = { label, in: stringOrQuoted(place), name, written }
-      // A path may contain a placeholder twice.
+      // A path may contain the same placeholder twice.
       const found = positions.flatMap((placeholder, at) => (place === 'path' && placeholder === name ? [at - positions.length] : []))
       return found.length === 0 ? [[label, parameter] as const] : found.map((at) => [`path ${at}`, parameter] as const)
     }),

@@ -1,6 +1,6 @@
 /**
- * Response statuses. Removing or adding a success status breaks clients. Adding an error status breaks nobody, because every client knows
- * its class (RFC 9110, section 15). Clients respond to webhooks, so adding a status there is compatible.
+ * Response statuses. Removing or adding a success status breaks clients. Adding an error status breaks nobody, because every client can
+ * fall back to the status class (RFC 9110, section 15). Clients send the responses to webhooks, so adding a status there is compatible.
  */
 import type { JsonObject } from '../../document/api-document.ts'
 import { breaksEveryone, breaksReadersNotesSenders, breaksSenders, compatible, type Difference } from '../../change.ts'
@@ -44,7 +44,7 @@ export function compareStatuses(base: Statuses, revision: Statuses, by: 'service
 }
 
 /**
- * Pairs the statuses whose bodies are compared: equal statuses, or a status and the range or `default` that covers it in the other
+ * Pairs the statuses whose bodies are compared: identical statuses, or a status and the range or `default` that covers it in the other
  * document.
  */
 export function pairStatuses(base: Statuses, revision: Statuses): { before: string; now: string }[] {
@@ -60,7 +60,10 @@ export function pairStatuses(base: Statuses, revision: Statuses): { before: stri
   return [...same, ...removed, ...added]
 }
 
-/** Returns the range that includes a status, or else `default`. `default` covers a success only if the document states no success. */
+/**
+ * Returns the range that includes a status, or otherwise `default`. `default` covers a success status only if the document declares no
+ * success status.
+ */
 function findCoveringStatus(statuses: Statuses, status: string): string | undefined {
   if (status === 'default') return undefined
   if (status !== getRange(status) && statuses.has(getRange(status))) return getRange(status)
@@ -70,7 +73,7 @@ function findCoveringStatus(statuses: Statuses, status: string): string | undefi
 
 function createRemoval(status: string, now: readonly string[], by: 'service' | 'client'): Difference {
   const whom = by === 'client' ? 'clients that respond with it' : 'clients that wait for it'
-  // A single status of the range remains. Clients already had to handle every status of the range.
+  // Only a single status of the range remains. Clients already had to handle every status of the range.
   const isNarrowed = by === 'service' && isRange(status) && now.some((candidate) => getRange(candidate) === status)
   return { id: 'status-removed', was: status, effect: isSuccess(status) && !isNarrowed ? breaksEveryone(whom) : compatible }
 }

@@ -1,5 +1,5 @@
 /**
- * Identifies the same operation in two documents, independent of the names of path parameters and of the boundary between server URL and
+ * Identifies the same operation in two documents, regardless of the names of path parameters and of the boundary between server URL and
  * path.
  */
 import type { PathOperation } from '../../document/operations.ts'
@@ -8,7 +8,7 @@ import { listUrls } from './servers.ts'
 
 export const listPathKeys = ({ method, name }: PathOperation): string[] => [`${method} ${removeParameterNames(name)}`]
 
-/** Empty if the document states no servers. */
+/** Returns an empty list if the document declares no servers. */
 export const listUrlKeys = (operation: PathOperation): string[] => listUrls(operation).map((url) => `${operation.method} ${url}`)
 
 const listKeys = (operation: PathOperation): string[] => [...listPathKeys(operation), ...listUrlKeys(operation)]

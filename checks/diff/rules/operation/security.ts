@@ -1,7 +1,7 @@
 /**
- * Compares authentication. Clients authenticate calls of operations: each accepted way must stay accepted, or a part of it must be
- * sufficient. The service authenticates webhooks, and clients verify them: each way in use must have been in use before, or be a superset
- * of such a way.
+ * Compares authentication. For operations, clients authenticate: each accepted method must remain accepted, or a part of it must be
+ * sufficient. For webhooks, the service authenticates and clients verify: each method in use must have been in use before, or be a superset
+ * of such a method.
  */
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { isObject } from '../../../core/json.ts'
@@ -17,7 +17,7 @@ interface Scheme {
   parts: Readonly<Record<string, unknown>>
   /** OAuth flows with their scopes. */
   flows: ReadonlyMap<string, { urls: JsonObject; scopes: readonly string[] }>
-  /** OpenAPI 3.2: members that only inform readers, and that no call depends on. */
+  /** OpenAPI 3.2: members that are purely informative. */
   hints: Readonly<Record<string, unknown>>
 }
 
@@ -29,7 +29,7 @@ function listSchemes(document: ApiDocument): Map<string, Scheme> {
   )
 }
 
-/** Ignores `bearerFormat`, which only informs readers. Names of schemes and headers are case-insensitive. */
+/** Ignores `bearerFormat`, which is purely informative. Names of schemes and headers are case-insensitive. */
 function createScheme(document: ApiDocument, written: JsonObject): Scheme {
   const { bearerFormat: _, deprecated = false, oauth2MetadataUrl, flows, ...parts } = removeDescriptions(written)
   const lower = (key: string) => (typeof parts[key] === 'string' ? { [key]: parts[key].toLowerCase() } : {})
@@ -47,7 +47,7 @@ function createScheme(document: ApiDocument, written: JsonObject): Scheme {
 
 const serializeScheme = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
 
-/** Translate the scheme names of two documents to a common name for schemes with equal content. */
+/** Maps the scheme names of two documents to a common name if the schemes have equal content. */
 interface SchemeNames {
   base: (name: string) => string
   revision: (name: string) => string
@@ -55,7 +55,7 @@ interface SchemeNames {
 
 const cache = new WeakMap<ApiDocument, WeakMap<ApiDocument, SchemeNames>>()
 
-/** Caches the names, because all operations need them. */
+/** Caches the names, because every operation needs them. */
 function getSchemeNames(base: ApiDocument, revision: ApiDocument): SchemeNames {
   const byRevision = cache.get(base) ?? new WeakMap<ApiDocument, SchemeNames>()
   cache.set(base, byRevision)
@@ -76,7 +76,7 @@ function createSchemeNames(base: ApiDocument, revision: ApiDocument): SchemeName
   }
 }
 
-/** Returns the schemes with unchanged names and changed content. Only schemes that operations use break clients. */
+/** Returns the schemes with unchanged names and changed content. A change of a scheme breaks clients only if an operation uses it. */
 export function compareSchemes(base: ApiDocument, revision: ApiDocument): [name: string, differences: Difference[]][] {
   const now = listSchemes(revision)
   const [used, needed] = [findRequirements(base), findRequirements(revision)]
@@ -101,7 +101,7 @@ const compareHints = ({ hints: was }: Scheme, { hints: is }: Scheme): Difference
     .filter((hint) => !isSameJson(was[hint], is[hint]))
     .map((hint) => ({ ...createSchemeChange({ [hint]: was[hint] }, { [hint]: is[hint] }), effect: noteOnly }))
 
-/** Ignores the removal of a scope that operations still require, because only its description is gone. */
+/** Ignores the removal of a scope that operations still require, because only its description was removed. */
 function compareScheme(base: Scheme, revision: Scheme, isNeeded: (scope: string) => boolean): Difference[] {
   if (canonicalJson(base.parts) !== canonicalJson(revision.parts)) return [createSchemeChange(base.parts, revision.parts)]
   return [...new Set([...base.flows.keys(), ...revision.flows.keys()])].flatMap((name) => {
@@ -167,10 +167,10 @@ export function compareTokenRules(
   ]
 }
 
-/** Effects from the safest to repeat to the least safe. */
+/** Effects in the order of how safely they can be repeated, safest first. */
 const EFFECTS: readonly unknown[] = ['reads', 'creates', 'acts']
 
-/** A document without an effect, or with an unknown one, makes no promise. */
+/** A document without an effect, or with an unknown one, guarantees nothing. */
 function compareEffect(base: unknown, revision: unknown): Difference[] {
   const [before, now] = [EFFECTS.indexOf(base), EFFECTS.indexOf(revision)]
   if (before === -1 || now === -1 || before === now) return []
@@ -180,14 +180,14 @@ function compareEffect(base: unknown, revision: unknown): Difference[] {
 
 function compareKeyword(base: JsonObject, revision: JsonObject, keyword: string, id: Difference['id'], whom: string): Difference[] {
   if (isSameJson(base[keyword], revision[keyword])) return []
-  // A client that was ready to wait also handles an immediate or an unspecified response.
+  // A client that was prepared to wait also handles an immediate or an unspecified response.
   const isMilder = keyword === 'x-async' && revision[keyword] !== true
   return [{ id, was: quoteValue(base[keyword]), is: quoteValue(revision[keyword]), effect: isMilder ? compatible : breaksEveryone(whom) }]
 }
 
 const formatScope = (scheme: string, scope: string): string => `${scheme} ${scope}`
 
-/** A set of schemes and scopes that a caller must all present. */
+/** A set of schemes and scopes that a caller must present together. */
 type AuthenticationMethod = ReadonlySet<string>
 
 interface SecuredOperation {
@@ -204,7 +204,7 @@ export function compareSecurity(base: SecuredOperation, revision: SecuredOperati
   return by === 'client' ? compareAcceptedMethods(before, now) : compareUsedMethods(before, now)
 }
 
-/** True if one of the methods requires nothing beyond this method. */
+/** True if a method requires nothing that this method does not include. */
 const isSufficient = (way: AuthenticationMethod, methods: readonly AuthenticationMethod[]): boolean =>
   methods.some((method) => [...method].every((scheme) => way.has(scheme)))
 

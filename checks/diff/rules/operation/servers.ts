@@ -8,7 +8,7 @@ import { removeParameterNames } from './parameters.ts'
 
 type ServedOperation = Pick<PathOperation, 'document' | 'name' | 'path' | 'operation'>
 
-/** Servers of the whole document are one place, whichever operations they apply to. */
+/** The servers of a whole document are a single place, regardless of the operations that they apply to. */
 export const usesDocumentServers = ({ document, path, operation }: ServedOperation): boolean =>
   [operation, path].every((level) => listServers(document, level).length === 0)
 
@@ -19,7 +19,7 @@ const DEFAULT_URL = '/'
 
 export function compareServers(base: ServedOperation, revision: ServedOperation): Difference[] {
   const [before, now] = [listServerUrls(base), listServerUrls(revision)]
-  // Clients know the server from another source if the document does not state it.
+  // If the document declares no server, clients know it from another source.
   if (before.length === 0) return []
   if (removeParameterNames(base.name) !== removeParameterNames(revision.name)) return compareMovedPrefix(base, revision)
   return compareUrls(before, now, listMissing(before, now.length > 0 ? now : [DEFAULT_URL]))
@@ -35,7 +35,7 @@ const compareUrls = (before: readonly string[], now: readonly string[], removed:
   ...summarizeValues(listMissing(now, before), (revision) => ({ id: 'server-added', was: 'no server', is: revision, effect: compatible })),
 ]
 
-/** The two operations have URLs in common. Compares the prefixes of these URLs up to the common end of the paths. */
+/** The two operations have URLs in common. Compares the prefixes of these URLs up to the common suffix of the paths. */
 function compareMovedPrefix(base: ServedOperation, revision: ServedOperation): Difference[] {
   const suffix = findCommonSuffix(removeParameterNames(base.name), removeParameterNames(revision.name))
   const [before, now] = [base, revision].map((operation) => listUrls(operation).map((url) => url.slice(0, url.length - suffix.length))) as [
@@ -74,7 +74,7 @@ function listServerUrls({ document, path, operation }: ServedOperation): string[
   return [...new Set(stated.flatMap((server) => expandUrls(document, document.object(server, 'servers'))))]
 }
 
-/** Maximum number of URLs that a server expands to. A server with more is compared by its template. */
+/** Maximum number of URLs that a server template expands to. A server with more URLs is compared by its template. */
 const MAX_URLS = 500
 
 /**

@@ -7,7 +7,7 @@ import { compareExclusiveProperties, compareClosedObjects, compareProperties, co
 import { compareContentTypes, compareLists } from './lists.ts'
 import { isSameJson, type SchemaRule } from './rule.ts'
 
-/** Keywords with their own rules. A change of any other keyword has unknown effects, so it counts as breaking everyone. */
+/** Keywords with their own rules. A change to any other keyword has unknown effects, so it is treated as breaking everyone. */
 const COMPARED_KEYWORDS = parseKeywords(`
   $ref type nullable enum const properties required additionalProperties items anyOf oneOf allOf minimum maximum
   exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties maxProperties pattern format

@@ -6,7 +6,7 @@ import { breaksBoth, breaksEveryone, type Difference, noteOnly } from '../../cha
 import { compareSunsets, describeSunset } from '../../sunset.ts'
 import { isSameJson } from './rule.ts'
 
-/** Compares the representation of a value: its content encoding, media type and XML notation. A change breaks writers and readers. */
+/** Compares how a value is represented: its content encoding, media type and XML notation. A change breaks both writers and readers. */
 export const compareRepresentations = (base: Schema, revision: Schema): Difference[] => [
   ...createChange('content-encoding-changed', getEncoding(base), getEncoding(revision)),
   ...createChange('content-media-type-changed', lower(base['contentMediaType']), lower(revision['contentMediaType'])),
@@ -51,7 +51,7 @@ const formatProvenance = (value: unknown): string => (typeof value === 'string' 
 
 const PROVENANCE = { 'x-provenance': '', 'x-rule-provenance': 'its rule: ' } as const
 
-/** Compares provenance. Parts without the keyword are specified. */
+/** Compares provenance. Parts without the keyword come from the specification. */
 export const compareProvenance = (base: Readonly<Record<string, unknown>>, revision: Readonly<Record<string, unknown>>): Difference[] =>
   Object.entries(PROVENANCE)
     .map(([keyword, prefix]) => ({ was: prefix + formatProvenance(base[keyword]), is: prefix + formatProvenance(revision[keyword]) }))

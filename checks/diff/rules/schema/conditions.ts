@@ -1,5 +1,5 @@
 /**
- * Rules with a condition or a negation: `if`, `not`, `contains`, `dependentRequired`. The relation of their schemas decides which
+ * Rules with a condition or a negation: `if`, `not`, `contains`, `dependentRequired`. The relation between their schemas determines which
  * document allows more values. `not` and `if` invert the relation.
  */
 import { listAssertions, type Condition, type Schema } from '../../document/schema.ts'
@@ -7,13 +7,16 @@ import { quoteValue } from '../../document/in-words.ts'
 import type { Difference, Effect } from '../../change.ts'
 import { isSameJson, compareValues, NARROWER, OTHER, WIDER } from './rule.ts'
 
-/** Relation of the values of two schemas, as far as it is certain. `within` and `around` are both true for equal schemas. */
+/** Relation between the values of two schemas, as far as it can be proved. For equal schemas, `within` and `around` are both true. */
 export interface Relation {
   /** Every value of the new schema is valid in the old schema. */
   within: boolean
   /** Every value of the old schema is valid in the new schema. */
   around: boolean
-  /** Every value of the old schema is valid in the new schema, provided that nobody sends a newly named property with another meaning. */
+  /**
+   * Every value of the old schema is valid in the new schema, provided that nobody already sends a newly named property with another
+   * meaning.
+   */
   accepted: boolean
 }
 
@@ -106,13 +109,14 @@ function relateConditions(base: Condition, revision: Condition, relate: Relate):
     Relation,
   ]
   const isUnrestricted = (part: 'then' | 'else') => !isRestrictive(base[part] ?? {}) && !isRestrictive(revision[part] ?? {})
-  // Values that newly match the condition are exempt from `else`, and values that no longer match are exempt from `then`.
+  // Values that newly match the condition are no longer subject to `else`, and values that no longer match it are no longer subject to
+  // `then`.
   const fewer = (when.around || isUnrestricted('then')) && (when.within || isUnrestricted('else'))
   const more = (when.within || isUnrestricted('then')) && (when.around || isUnrestricted('else'))
   return { within: fewer && then.within && otherwise.within, around: more && then.around && otherwise.around }
 }
 
-/** Compares the schemas of the contained element unless its number is limited. */
+/** Compares the schemas of contained elements unless their number is limited. */
 function compareContained(base: Schema, revision: Schema, relate: Relate): Difference[] {
   const isEffective = ({ contains, minContains, maxContains }: Schema) =>
     contains !== undefined && (minContains !== 0 || maxContains !== undefined)

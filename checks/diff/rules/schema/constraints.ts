@@ -1,6 +1,6 @@
 /**
- * Constraints that are present or missing. Adding one breaks clients that send values it rejects. Removing one breaks clients that rely
- * on it. Changing one breaks both unless one value is known to include the other.
+ * Constraints that are either present or missing. Adding one breaks clients that send values it rejects. Removing one breaks clients that
+ * rely on it. Changing one breaks both unless one value is known to include the other.
  */
 import { breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { compareNumbers, type ExactNumber, isNumber } from '../../document/exact-number.ts'
@@ -10,7 +10,7 @@ import type { Constraint, Limit } from '../names.ts'
 import { isWithin, matchesAll } from './pattern-prefixes.ts'
 import { isSameJson, type SchemaRule, NARROWER, OTHER, WIDER } from './rule.ts'
 
-/** A bound of a range. Of two equal bounds, the exclusive bound is tighter. */
+/** A bound of a range. If an inclusive and an exclusive bound are equal, the exclusive one is tighter. */
 interface Bound {
   value: number | ExactNumber
   excluded: boolean
@@ -59,7 +59,7 @@ export const compareLimits: SchemaRule = (base, revision, shared) =>
 
 const ANY_NUMBER = ['integer', 'fraction'] as const
 
-/** Rounds a bound for integers: above 0, from 0.5 and from 1 mean the same. */
+/** Rounds a bound for integers: a minimum of 1, a minimum of 0.5 and an exclusive minimum of 0 are equivalent. */
 function roundBound(bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined {
   const [nearest, step] = [Math.round(Number(bound?.value)), side === 'low' ? 1 : -1]
   if (!bound || !Number.isSafeInteger(nearest)) return bound
@@ -108,7 +108,7 @@ function isTighter(side: 'low' | 'high', a: Bound, b: Bound): boolean {
   return side === 'low' ? order > 0 : order < 0
 }
 
-/** True if the inner constraint allows a subset of the values of the outer constraint. */
+/** True if the inner constraint allows a subset of the values that the outer constraint allows. */
 type IsWithin = (inner: unknown, outer: unknown) => boolean
 
 interface Kind {
@@ -133,7 +133,7 @@ const WIDER_FORMATS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Formats that restrict nothing: `byte` is an alias of `contentEncoding`, and `password` only hides the input in forms. */
+/** Formats that restrict nothing: `byte` is an alias of `contentEncoding`, and `password` only hides input in forms. */
 const UNRESTRICTED_FORMATS: ReadonlySet<unknown> = new Set(['byte', 'password'])
 
 const isMultiple: IsWithin = (inner, outer) => {

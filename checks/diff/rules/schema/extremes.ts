@@ -8,7 +8,7 @@ const isAnything = (schema: Schema): boolean => listAssertions(schema).length ==
 
 export const isExtreme = (schema: Schema): boolean => isAnything(schema) || isNothing(schema)
 
-/** Compares two schemas if at least one allows everything or nothing. Does not compare their parts. */
+/** Compares two schemas if either allows everything or nothing. Does not compare their parts. */
 export function compareExtremes(base: Schema, revision: Schema, wasIn: ApiDocument, isIn: ApiDocument): Difference[] {
   const words = {
     was: isNothing(base) ? 'nothing' : describeSchema(wasIn, base),

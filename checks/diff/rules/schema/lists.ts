@@ -1,5 +1,5 @@
 /**
- * Lists of values. In a closed list, removing a value breaks senders and adding a value breaks readers. An open list may change freely.
+ * Lists of values. For a closed list, removing a value breaks senders and adding one breaks readers. An open list may change freely.
  * Closing a list breaks senders, and opening it breaks readers.
  */
 import { listValues, quoteValue } from '../../document/in-words.ts'

@@ -1,10 +1,10 @@
 /**
- * A pattern is within another pattern if every string that matches it also matches the other pattern. This is decidable for patterns that
- * test the beginning of a string, such as `^https?://`: they expand to a list of prefixes. The inner pattern may continue after the
- * prefix, which only narrows it.
+ * A pattern is within another pattern if every string that matches the first also matches the second. This is decidable for patterns that
+ * test the beginning of a string, such as `^https?://`, because they expand to a list of prefixes. Whatever follows the prefix in the inner
+ * pattern only narrows it further.
  */
 
-/** Patterns with more prefixes are not compared. */
+/** Maximum number of prefixes per pattern. Patterns with more are not compared. */
 const MAX_PREFIXES = 500
 
 const EVERYTHING = /^(\^|\$|\^?\.\*|\.\*\$|\^?(\[\\s\\S\]|\[\^\])\*\$?)?$/
@@ -12,7 +12,7 @@ const EVERYTHING = /^(\^|\$|\^?\.\*|\.\*\$|\^?(\[\\s\\S\]|\[\^\])\*\$?)?$/
 /** True if the pattern matches every string. `^.*$` does not, because `.` excludes line terminators. */
 export const matchesAll = (pattern: string): boolean => EVERYTHING.test(pattern)
 
-/** True if the pattern covers the whole string and matches no line terminator. */
+/** True if the pattern covers the whole string and cannot match a line terminator. */
 const isOneLine = (pattern: string): boolean => /^\^[^|]*[^\\]\$$/.test(pattern) && !/\[\^|\\[sWDnrvfucxpP]|\(\?/.test(pattern)
 
 /** Returns true only if the relation is certain. */
@@ -31,12 +31,12 @@ interface Prefixes {
 
 function expandPrefixes(pattern: string): Prefixes | undefined {
   if (!pattern.startsWith('^')) return undefined
-  // An alternative in the remaining pattern might belong to the whole pattern and have another prefix.
+  // An alternation in the rest of the pattern might apply to the whole pattern and start with another prefix.
   const { texts, rest } = expand(pattern.slice(1), [''])
   return rest.includes('|') || rest.startsWith(')') ? undefined : { strings: texts, isComplete: rest === '' }
 }
 
-/** Expands a pattern as long as its strings can be listed. `rest` is the remaining pattern. */
+/** Expands a pattern as far as its strings can be enumerated. `rest` is the remaining pattern. */
 function expand(pattern: string, before: string[]): { texts: string[]; rest: string } {
   let [texts, rest] = [before, pattern]
   for (;;) {
@@ -67,7 +67,7 @@ function parsePart(pattern: string): Part | undefined {
   return group ? parseAlternatives(pattern.slice(group[0].length)) : undefined
 }
 
-/** Parses the alternatives of a group up to its closing bracket. Each alternative must be listable completely. */
+/** Parses the alternatives of a group up to its closing bracket. Succeeds only if every alternative can be enumerated completely. */
 function parseAlternatives(pattern: string): Part | undefined {
   const choices: string[] = []
   for (let inner = pattern; ;) {

@@ -1,6 +1,6 @@
 /**
- * Added and removed properties. Unknown properties are allowed by default, so a new property breaks nobody unless it is required. A
- * removed property breaks readers, and services ignore it in requests. Closed objects reject both.
+ * Added and removed properties. Unknown properties are allowed by default, so a new property breaks nobody unless it is required. Removing
+ * a property breaks readers, while services ignore the property in requests. Closed objects reject unknown properties in both directions.
  */
 import { escapeToken } from '../../../validate/pointers.ts'
 import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
@@ -9,7 +9,7 @@ import { summarizeValues, type SchemaRule, listMissing } from './rule.ts'
 
 /**
  * Exactly one of the listed properties must be present. Changing the list breaks senders unless the old values satisfy the new rule, and
- * readers unless the new values satisfy the old rule. Adding a name next to a required property breaks no sender.
+ * readers unless the new values satisfy the old rule. Adding a name next to a required property does not break senders.
  */
 export const compareExclusiveProperties: SchemaRule = (base, revision, shared) => {
   const [before, now] = [base['x-exactly-one-of'], revision['x-exactly-one-of']]
@@ -48,7 +48,7 @@ export const compareRequired: SchemaRule = (base, revision, shared) => {
   if (!shared.has('object')) return []
   const [before, now] = [base.required ?? [], revision.required ?? []]
   return [
-    // Separate rules compare new and removed properties.
+    // New and removed properties are compared by separate rules.
     ...listMissing(now, before)
       .filter((name) => hasProperty(base, name) || !hasProperty(revision, name))
       .map((name) => ({

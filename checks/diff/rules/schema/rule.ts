@@ -3,7 +3,7 @@ import type { Type, Schema } from '../../document/schema.ts'
 import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { listValues } from '../../document/in-words.ts'
 
-/** `shared` contains the types that both schemas allow. Rules apply only if it is not empty. */
+/** `shared` contains the types that both schemas allow. Rules are applied only if it is not empty. */
 export type SchemaRule = (base: Schema, revision: Schema, shared: ReadonlySet<Type>) => Difference[]
 
 /** Returns the values of the first list that are missing in the second list. */
@@ -12,13 +12,13 @@ export const listMissing = <T>(values: readonly T[], others: readonly T[]): T[] 
   return values.filter((value) => !keys.has(JSON.stringify(value)))
 }
 
-/** Creates one difference for all values, or none for an empty list. */
+/** Creates one difference for all values, or no difference for an empty list. */
 export const summarizeValues = (values: readonly unknown[], create: (words: string) => Difference): Difference[] =>
   values.length > 0 ? [create(listValues(values))] : []
 
 /**
- * Creates one difference for the removed values and one for the added values. `absent` describes the state of a value that the list does
- * not contain.
+ * Creates one difference for the removed values and one for the added values. `absent` describes the state of a value that is not in the
+ * list.
  */
 export const compareValues = (
   before: readonly unknown[],

@@ -19,7 +19,7 @@ import { isSameJson, summarizeValues, listMissing, compareValues } from './rule.
 interface RecordContext {
   /** The types that the old document lists. */
   knownTypes: readonly unknown[]
-  /** True if two records of a type are the same record, possibly changed. Its changes are compared separately. */
+  /** True if two records of a type are the same record in two versions. Its changes are compared separately. */
   isSameRecord: (base: Schema, revision: Schema) => boolean
 }
 
@@ -66,12 +66,12 @@ const getRecordName = (record: Schema | undefined): string => record?.$ref?.spli
 const formatRule = (rule: RecordByType | undefined): string => (rule ? `by ${rule.by} at /${rule.at.join('/')}` : 'none')
 
 /**
- * The property that selects the variant of a value. Replacing the property breaks senders and readers, and so does mapping a value to
- * another variant. Removing a value breaks senders, and adding a value breaks readers.
+ * The property that selects the variant of a value. Replacing the property or mapping a value to another variant breaks both senders and
+ * readers. Removing a value breaks senders, and adding a value breaks readers.
  */
 export interface Discriminator {
   property: string
-  /** References to the variants by the values that select them, including implied values. */
+  /** References to the variants by the values that select them, whether mapped or implied. */
   variants: ReadonlyMap<string, string>
   /** OpenAPI 3.2: reference to the variant that all other values select. */
   fallback?: string
@@ -79,7 +79,10 @@ export interface Discriminator {
 
 export const getVariantName = (reference: string): string => reference.split('/').at(-1) ?? reference
 
-/** Compares the default variant: values without a mapping select another variant, or select one for the first time. */
+/**
+ * Compares the default variant, which applies to values without a mapping. They may now select a different variant, or select a variant for
+ * the first time.
+ */
 function compareFallback(
   base: string | undefined,
   revision: string | undefined,
@@ -94,7 +97,7 @@ function compareFallback(
     : createChange(breaksBoth('clients that send the previous variant', 'clients that read the previous variant'))
 }
 
-/** `isSame` returns true if two references lead to the same variant, possibly renamed. */
+/** `isSame` returns true if two references lead to the same variant, even if it was renamed. */
 export function compareDiscriminators(
   base: Discriminator | undefined,
   revision: Discriminator | undefined,
@@ -130,7 +133,7 @@ export function compareDiscriminators(
   ]
 }
 
-/** Compares the types of a value. Fewer types break senders, and more types break readers. A separate rule compares null. */
+/** Compares the types of a value. Allowing fewer types breaks senders, and allowing more breaks readers. Null has a separate rule. */
 export function compareTypes(base: Schema, revision: Schema): Difference[] {
   const [before, now] = [listTypes(base), listTypes(revision)]
   const both = overlap(before, now).size
@@ -143,7 +146,7 @@ export function compareTypes(base: Schema, revision: Schema): Difference[] {
   return [{ id: 'type-changed', ...values, effect: breaksBoth(`clients that send ${values.was}`, `clients that read ${values.was}`) }]
 }
 
-/** Rejecting null breaks senders, and allowing it breaks readers. */
+/** Disallowing null breaks senders, and allowing it breaks readers. */
 export function compareNull(base: boolean, revision: boolean): Difference[] {
   if (base === revision) return []
   return revision
@@ -180,7 +183,7 @@ export const createPartAddition = (revision: string): Difference => ({
 })
 
 /**
- * `oneOf` rejects values that match several variants, and `anyOf` accepts them. If no value matches several variants, both mean the same.
+ * `oneOf` rejects values that match several variants, and `anyOf` accepts them. They are equivalent if no value matches several variants.
  */
 type Union = 'anyOf' | 'oneOf' | undefined
 
