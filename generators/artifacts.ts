@@ -1,4 +1,6 @@
-/** Lists the generation steps. Each step is a pure function from the contract to files: path below `generated/` → content. */
+/**
+ * Lists the generation steps. Each step is a pure function from the contract to files, which are keyed by their path below `generated/`.
+ */
 import type { Versions } from './build/versions.ts'
 import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
@@ -24,7 +26,7 @@ import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
 import { MODES, getModuleName } from './emit/validators/projection.ts'
 import { versionFiles, versionValidators } from './emit/versions.ts'
 
-/** All modes export the same validators with the same types. They differ only in what they accept. */
+/** All modes export the same validators with the same types, and differ only in what they accept. */
 const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './validators.js'\n"
 
 export type Files = Record<string, string>

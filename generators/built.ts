@@ -1,6 +1,6 @@
 /**
- * Checks that the part of `generated/` that Git ignores is complete and was built from the present sources, and builds it if not.
- * Imports nothing but Node, because programs load this file before they load anything of `generated/`.
+ * Checks that the part of `generated/` that Git ignores is complete and up to date, and builds it if not. Imports only modules of Node,
+ * because programs load this file before they load anything from `generated/`.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,19 +11,19 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../', import.meta.url))
 export const FOLDER = join(root, 'generated/')
 
-/** Written last by each build, and removed first. */
+/** Written as the last file of each build, and removed as the first. */
 export const BUILD_RECORD = 'built.json'
 
 export interface BuildRecord {
   /** The digest of the sources. */
   readonly sources: string
-  /** The digest of each generated file, committed ones included. */
+  /** The digest of each generated file, including committed ones. */
   readonly files: Readonly<Record<string, string>>
 }
 
 export const digest = (content: string | Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** Paths of all files below a folder, sorted, with forward slashes. */
+/** Returns the sorted paths of all files below a folder, with forward slashes. */
 export const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -32,7 +32,10 @@ export const filesBelow = (folder: string): string[] =>
         .toSorted()
     : []
 
-/** Everything that the generated files depend on. The lock file that npm keeps of what is installed contains the versions of Ajv and others. */
+/**
+ * Returns a digest of everything that the generated files depend on. The lock file that npm writes into `node_modules` contains the
+ * versions of Ajv and other packages.
+ */
 export function digestOfSources(): string {
   const paths = ['schema', 'generators'].flatMap((folder) => filesBelow(join(root, folder)).map((path) => `${folder}/${path}`))
   const contents = [...paths, 'node_modules/.package-lock.json']
@@ -46,13 +49,13 @@ export function readBuildRecord(folder = FOLDER): BuildRecord | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as BuildRecord) : undefined
 }
 
-/** Looks only whether the files exist: reading all of them would delay every command. */
+/** Only checks whether the files exist, because reading all of them would delay every command. */
 function isBuilt(): boolean {
   const record = readBuildRecord()
   return record?.sources === digestOfSources() && Object.keys(record.files).every((file) => existsSync(join(FOLDER, file)))
 }
 
-/** Keeps standard output for the program that calls it. */
+/** Prints nothing to standard output, which belongs to the calling program. */
 export function ensureBuilt(): void {
   if (isBuilt()) return
   console.error('cpd: building generated/ (a few seconds)')

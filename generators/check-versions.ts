@@ -41,7 +41,7 @@ function checkRules({ components }: Contract): ContractError[] {
   })
 }
 
-/** Returns the properties and values that a rule (JSON Schema) names but the object or its nested values do not have. */
+/** Returns the properties and values that a rule (JSON Schema) names but that are missing from the object and its nested values. */
 function findMissing(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
   const { properties: fields, items, enum: allowed } = resolve(schema, components)
   const { required = [], properties = {}, enum: named = [], const: constant = [] } = rule
@@ -62,7 +62,7 @@ function resolve(schema: JsonSchema, components: Contract['components']): JsonSc
   return only.$ref ? (components[only.$ref.slice(REF.length)]?.schema ?? {}) : only
 }
 
-/** Forms are not converted: the server reads their parts in the same way for every version. */
+/** Forms are not converted, because the server reads their parts in the same way for every version. */
 function checkForms({ contract: { operations }, steps }: OlderVersion): ContractError[] {
   return steps.flatMap(({ change: { before, conversions } }) =>
     operations.flatMap(({ id, request }) => {
@@ -73,7 +73,10 @@ function checkForms({ contract: { operations }, steps }: OlderVersion): Contract
   )
 }
 
-/** Checks that request examples, which were converted down, are valid in the next newer version after they are converted up again. */
+/**
+ * Checks that request examples, which were converted to the older version, are valid in the next newer version after they are converted
+ * back.
+ */
 function checkRequests({ contract, steps }: OlderVersion, newer: Contract): ContractError[] {
   const ajv = strictAjv(newer)
   return contract.operations.flatMap(({ id, request, examples }) => {
@@ -103,7 +106,7 @@ const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2
 
 let compiler: Project | undefined
 
-/** Creates the compiler of conversions once, because it takes long to read the types of the language. */
+/** Creates the compiler for conversions once, because reading the types of the language takes long. */
 const conversionCompiler = (): Project =>
   (compiler ??= new Project({
     useInMemoryFileSystem: true,
@@ -117,7 +120,7 @@ const conversionCompiler = (): Project =>
     },
   }))
 
-/** The source text of a conversion is copied into the output, so everything it references must be inside it. */
+/** The source text of a conversion is copied into the output, so it must not reference anything outside of itself. */
 function findUnknownNames({ change, up, down }: VersionStep): ContractError[] {
   return (
     [

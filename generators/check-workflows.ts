@@ -1,4 +1,4 @@
-/** Finds workflow steps that could not run. Works on the contract model, before any file is written and without a server. */
+/** Finds workflow steps that could not run. Examines only the contract model, before any file is written and without a server. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { type ContractError, Subject } from './contract-error.ts'
@@ -77,7 +77,7 @@ class WorkflowCheck {
     this.#outputs.set(step.id, Object.keys(step.outputs ?? {}))
   }
 
-  /** Accepts a declared input, or an output of an earlier step. */
+  /** Accepts a declared input or an output of an earlier step. */
   #checkExpression(text: string, where: Subject): void {
     const expression = parseExpression(text)
     if (expression.kind === 'input' && expression.name in this.#workflow.inputs) this.#inputs.add(expression.name)
@@ -100,7 +100,7 @@ class WorkflowCheck {
       if (required && !(name in query)) this.#problems.push(where.problem(`${operation.id} needs the query parameter ${name}`))
   }
 
-  /** Validates the body. Ignores expressions, because only a runner knows their values. */
+  /** Validates the body. Ignores expressions, because their values are known only to a runner. */
   #checkBody({ body }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const { id, request } = operation
     if (request && request.media !== 'application/json')

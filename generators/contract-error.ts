@@ -1,4 +1,4 @@
-/** A problem of the contract, with the declaration in `schema/` that causes it. */
+/** A problem in the contract, with the declaration in `schema/` that causes it. */
 
 export type SubjectKind = 'component' | 'operation' | 'gap' | 'webhook' | 'recorded event' | 'workflow' | 'version'
 
@@ -6,7 +6,7 @@ export type SubjectKind = 'component' | 'operation' | 'gap' | 'webhook' | 'recor
 export class Subject {
   readonly kind: SubjectKind
   readonly name: string
-  /** Start of the sentence: `operation createItem: example person`. */
+  /** Start of the sentence, for example `operation createItem: example person`. */
   readonly words: string
   /** Name of a field, an example or a step inside the declaration. */
   readonly part: string | undefined
@@ -18,7 +18,7 @@ export class Subject {
     this.part = part
   }
 
-  /** Returns the same declaration with more words, or a part of it. */
+  /** Returns the same declaration with additional words, or a part of it. */
   within(words: string, part = this.part): Subject {
     return new Subject(this.kind, this.name, `${this.words}: ${words}`, part)
   }

@@ -25,33 +25,37 @@ export interface JsonSchema {
   'x-calendar-date'?: string
   'x-not-future'?: boolean
   /**
-   * Maximum number of decimals. Replaces `multipleOf`, which fails for most decimal fractions because no double represents them exactly.
+   * Maximum number of decimals. Replaces `multipleOf`, which fails for most decimal fractions because a double cannot represent them
+   * exactly.
    */
   'x-decimals'?: number
   'x-exactly-one-of'?: string[]
   'x-only-when'?: { field: string; by: string; is: string }
   'x-conditions'?: Condition[]
-  /** Provenance of the object's rule. Defaults to specified. */
+  /** Provenance of the object's rule. Defaults to the specification. */
   'x-rule-provenance'?: Provenance
   'x-rule-gap'?: string
-  /** The gap that explains fields that are required without a statement of the specification. */
+  /** The gap that explains why fields are required although the specification does not require them. */
   'x-required-gap'?: string
   'x-several-each-have'?: string
   'x-tells-apart'?: boolean
-  /** The gap that explains why a list may contain more values in responses and events. Also set next to a reference to a closed list. */
+  /**
+   * The gap that explains why an enumeration may contain more values in responses and events. Also set next to a reference to a closed
+   * enumeration.
+   */
   'x-open-gap'?: string
   /** Media types that the content-type header may contain. */
   'x-content-types'?: string[]
-  /** A request string that also accepts an integer, which is stored as a string. */
+  /** A request string for which integers are also accepted and stored as strings. */
   'x-integers-too'?: boolean
   /** Rejects null, although the property is optional. */
   'x-null-refused'?: boolean
-  /** Variants that some senders write: other JSON types, other field names, or a field's list in place of the whole object. */
+  /** Variants that some senders write: other JSON types, other field names, or one field's list in place of the whole object. */
   'x-seen-as'?: string[]
   'x-seen-on-other-scale'?: boolean
   'x-seen-named'?: Record<string, string>
   'x-seen-bare'?: string
-  /** The replacement of a deprecated field, and the gap for a replacement that the specification does not name. */
+  /** The replacement of a deprecated field, and the gap if the specification does not name a replacement. */
   'x-replacement'?: string
   'x-replacement-gap'?: string
   'x-code-and-amount'?: boolean
@@ -69,7 +73,7 @@ export interface Condition {
   'x-gap'?: string
 }
 
-/** The value of a field selects the record that a nested value must match. */
+/** Another field selects the record that a nested value must match. */
 export interface RecordByType {
   by: string
   /** Field names. `*` matches each element of a list. */
@@ -83,16 +87,16 @@ export interface Place {
   readonly component?: string
   /** JSON type of the component if it is a shape of a union. */
   readonly type?: 'array' | 'object' | 'string'
-  /** The field whose value selects the component. Used instead of `component`. */
+  /** The field whose value selects the component. Set in place of `component`. */
   readonly by?: string
   readonly components?: Readonly<Record<string, string>>
 }
 
-/** The nulls that a request component treats as absent. */
+/** The nulls that a request component treats as missing values. */
 export interface AbsentNulls {
-  /** Optional properties that null leaves out. */
+  /** Optional properties that count as missing if they are null. */
   readonly absent: readonly string[]
-  /** Nested components that have such properties. */
+  /** Nested components with such properties. */
   readonly inside: readonly Place[]
 }
 
@@ -108,13 +112,13 @@ export interface Source {
 export interface EnumValue extends Source {
   value: string
   about: string
-  /** Provenance of the meaning, if it differs from the value's. */
+  /** Provenance of the meaning, if it differs from the provenance of the value. */
   meaning?: Source
 }
 
 export type Identifies = 'alone' | 'together'
 
-/** Fields of an object. `true` if the contract does not name the fields inside. */
+/** Names of an object's fields. `true` if the contract does not name them. */
 export interface FieldNames {
   readonly [name: string]: true | FieldNames
 }
@@ -123,12 +127,12 @@ export interface ComponentModel extends Source {
   name: string
   kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'
   about: string
-  /** For enumerations: whether requests reject values that are not listed, by default. */
+  /** For enumerations: whether requests reject unlisted values by default. */
   closed?: boolean
   values?: EnumValue[]
-  /** Fields that identify a person, individually or in combination. */
+  /** Fields that identify a person, either alone or in combination. */
   identifies?: Record<string, Identifies>
-  /** Fields that name the subject of a request, or that clients fill freely. */
+  /** Fields that contain the subject of a request, or that clients fill in freely. */
   identity?: Record<string, 'subject' | 'free'>
   /** Uses the OpenAPI 3.1 dialect, with references like `#/components/schemas/Name`. */
   schema: JsonSchema
@@ -136,7 +140,7 @@ export interface ComponentModel extends Source {
 
 export interface BodyModel extends Source {
   media: 'application/json' | 'multipart/form-data' | 'application/zip' | 'application/pdf'
-  /** Undefined for bytes. */
+  /** Undefined for binary content. */
   component?: string
   required?: boolean
   /** Allowed content types of files, by part of a multipart/form-data body. */
@@ -166,7 +170,7 @@ export interface OperationModel {
   effect: Effect
   /** The request property that makes a call read-only. */
   readsWith?: string
-  /** Calls with large inputs run in a thread, in the turn of their account. */
+  /** Calls with large inputs run in a thread, one at a time per account. */
   takesTurns?: true
   group: string
   summary: string
@@ -187,7 +191,7 @@ export interface OperationModel {
 export interface WebhookModel {
   type: string
   about: string
-  /** The replacement, and the gap for a replacement that the specification does not name. */
+  /** The replacement, and the gap if the specification does not name a replacement. */
   deprecated?: string
   replacementGap?: string
   component: string
@@ -217,7 +221,7 @@ export interface ErrorModel extends Source {
   code: string
   status: number
   about: string
-  /** Instruction for the client developer who gets this error. */
+  /** Instruction for developers whose client gets this error. */
   remedy: string
   message: string
 }
@@ -244,9 +248,9 @@ export interface WorkflowStepModel {
   id: string
   about: string
   by: 'client' | 'individual' | 'sandbox'
-  /** operationId in the contract or the control API. */
+  /** An operationId of the contract or the control API. */
   calls: string
-  /** The step whose `access_token` output authenticates the call. */
+  /** The step whose output `access_token` authenticates the call. */
   token?: string
   query?: Record<string, string>
   body?: Record<string, unknown>
@@ -288,7 +292,7 @@ export interface Contract {
   resources: string[]
   /** Human-readable titles by record name. */
   recordTitles: Record<string, string>
-  /** By InstitutionType value. */
+  /** Keyed by InstitutionType value. */
   institutionKinds: Record<string, { name: string; summaryType: string; answers: string[]; holds: { type: string; periods: number }[] }>
   operations: OperationModel[]
   webhooks: WebhookModel[]
@@ -297,7 +301,7 @@ export interface Contract {
   errors: Record<string, ErrorModel>
   conditions: ({ when: string; answers: string } & Source)[]
   limits: Record<string, { value: number | number[]; unit: string; appliesTo: string } & Source>
-  /** By code. A rule rejects a call, and a policy computes a value. */
+  /** Keyed by code. A rule rejects a call, and a policy computes a value. */
   rules: Record<string, { kind: 'rule' | 'policy'; sentence: string } & Source>
   states: StateMachineModel[]
   checkSignals: ({ category: string; name: string; about: string } & Source)[]

@@ -14,7 +14,7 @@ import { digestOfSources } from './built.ts'
 import { ContractError } from './contract-error.ts'
 import { alteredFiles, type Drift, drift, isCommitted, write, writeBuilt } from './output.ts'
 
-/** Measures the wall time and the CPU time of each generation step. */
+/** Measures the wall-clock time and the CPU time of each generation step. */
 class Stopwatch {
   readonly #rows: { name: string; wall: number; cpu: number }[] = []
 
@@ -55,7 +55,7 @@ else process.exitCode = await main()
 async function main(): Promise<number> {
   if (flags.built && alteredFiles().every(isCommitted)) return 0
   const clock = new Stopwatch()
-  // Taken before the sources load, so that changes made in the meantime trigger the next build.
+  // Computed before the sources are loaded. A change in the meantime triggers the next build.
   const sources = digestOfSources()
   const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
   const { versionChanges } = await import('../schema/versions/all.ts')
@@ -119,7 +119,7 @@ function report(drifted: Drift, count: number): number {
   return changes.length === 0 ? 0 : 1
 }
 
-/** Lists committed files that differ. Only `--check` fails for them. */
+/** Lists committed files that differ. They are an error only with `--check`. */
 function reportBuild(differing: readonly string[], files: readonly string[]): number {
   console.log(`${files.filter((file) => !isCommitted(file)).length} files built from schema/ that are not committed`)
   for (const file of differing) console.error(`generated/${file} differs from schema/. Run "npm run generate" and commit the result.`)

@@ -1,11 +1,11 @@
-/** Compares the folder `generated/` with the output of the generators, and writes it. */
+/** Compares `generated/` with the output of the generators, and writes it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import type { Files } from './artifacts.ts'
 import { BUILD_RECORD, type BuildRecord, digest, digestOfSources, filesBelow, FOLDER, readBuildRecord } from './built.ts'
 import { json } from './emit/json.ts'
 
-/** Patterns of the files that people review or download from the repository. `npm ci` builds everything else. */
+/** Patterns of the files that people review or download from the repository. `npm ci` builds all others. */
 const COMMITTED: readonly string[] = [
   '.gitignore',
   '*.d.ts',
@@ -31,7 +31,7 @@ ${['*', '!*/', ...COMMITTED.map((pattern) => `!${pattern}`)].join('\n')}
 export interface Drift {
   readonly changed: string[]
   readonly missing: string[]
-  /** Files that no generator makes. */
+  /** Files that no generator writes. */
   readonly unknown: string[]
 }
 
@@ -47,7 +47,7 @@ export function drift(files: Files, folder = FOLDER): Drift {
   }
 }
 
-/** Writes the files that differ, and removes unknown files. `sources` is the digest of the sources. */
+/** Writes the files that differ and removes unknown files. `sources` is the digest of the sources. */
 export function write(files: Files, sources: string, folder = FOLDER): Drift {
   const drifted = drift(files, folder)
   put(files, [...drifted.changed, ...drifted.missing], sources, folder)
@@ -55,7 +55,7 @@ export function write(files: Files, sources: string, folder = FOLDER): Drift {
   return drifted
 }
 
-/** Writes only files that are not committed, and removes leftovers of an earlier build. Returns the committed files that differ. */
+/** Writes only files that are not committed, and removes leftovers of earlier builds. Returns the committed files that differ. */
 export function writeBuilt(files: Files, sources: string, folder = FOLDER): string[] {
   const { changed, missing, unknown } = drift(files, folder)
   const earlier = readBuildRecord(folder)?.files ?? {}
@@ -71,7 +71,7 @@ export function writeBuilt(files: Files, sources: string, folder = FOLDER): stri
 }
 
 /**
- * Replaces each file atomically, because a server may be starting from it. If the process is interrupted, the build record is missing and
+ * Replaces each file atomically, because a server may be starting from it. If the process is interrupted, the build record is missing, and
  * the next program builds again.
  */
 function put(files: Files, names: readonly string[], sources: string, folder: string): void {
@@ -89,7 +89,7 @@ function put(files: Files, names: readonly string[], sources: string, folder: st
   }
 }
 
-/** Returns the files that changed since the last build from the current sources. */
+/** Returns the files that were changed since they were built from the current sources. */
 export function alteredFiles(folder = FOLDER): string[] {
   const record = readBuildRecord(folder)
   if (record?.sources !== digestOfSources()) return [BUILD_RECORD]

@@ -1,4 +1,4 @@
-/** Finds the file and line in `schema/` of the declaration that a problem names. Reads the files only if there is a problem. */
+/** Finds the file and line in `schema/` of the declaration that a problem refers to. Reads the files only if there is a problem. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
@@ -9,14 +9,16 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** A declared name: the first argument of a call, the `id` or `path` of an object, or the `from` version of a change. */
 interface Declaration {
   readonly name: string
-  /** The called function, or the type of the constant for an object. */
+  /** The called function or, for an object, the type of the constant. */
   readonly by: string
   readonly at: ts.Node
   /** The complete declaration: the call or the object. */
   readonly whole: ts.Node
 }
 
-/** Functions that declare the subjects of problems. Names in other calls count only if none of these functions declares the name. */
+/**
+ * Functions that declare the subjects of problems. Names in other calls are considered only if none of these functions declares the name.
+ */
 const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
   component: /^(\w*[rR]ecord|\w*[eE]numeration|listComponent|mapComponent|union)$/,
   operation: /^operation$/,
@@ -27,7 +29,7 @@ const DECLARED_BY: Readonly<Record<SubjectKind, RegExp>> = {
   version: /^versionChange$/,
 }
 
-/** Prefixes each problem with the position of its subject, such as `schema/records/tax/w2.ts:12: `, if it has a subject. */
+/** Prefixes each problem that has a subject with the position of that subject, such as `schema/records/tax/w2.ts:12: `. */
 export function withPositions(problems: readonly ContractError[], folder = ROOT): string[] {
   const declarations = globSync('schema/**/*.ts', { cwd: folder })
     .toSorted()
@@ -83,7 +85,7 @@ function findNamed(name: string, by: RegExp, declarations: readonly Declaration[
   const exact = declarations.filter((declaration) => declaration.name === name)
   const declared = exact.filter((declaration) => by.test(declaration.by))
   if (declared.length > 0) return declared
-  // Some names start with the declared one: the event items.processed has the component ItemsProcessedEvent.
+  // Some names start with the declared name: the event items.processed has the component ItemsProcessedEvent.
   const begin = declarations
     .filter((declaration) => name.startsWith(pascal(declaration.name)))
     .toSorted((a, b) => b.name.length - a.name.length)

@@ -1,13 +1,13 @@
 /**
- * Post-processes components that only responses and events use: marks fields that this contract chose to require,
- * and opens their lists of values.
+ * Post-processes components that occur only in responses and events: marks fields that are required by a choice of this contract, and opens
+ * their enumerations.
  */
 import { LISTS_THAT_GROW } from '../../schema/gaps/operations.ts'
 import { REQUIRED_IN_ANSWERS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
 
-/** Marks components whose required fields are a choice of this contract, and names the gap that explains it. */
+/** Marks components whose required fields are a choice of this contract, and references the gap that explains it. */
 export function markRequiredInResponses(schemas: SchemaRegistry, requestComponents: ReadonlySet<string>): void {
   for (const [name, { schema }] of schemas.components) {
     const chosen = (schema.required ?? []).filter((field) => schema.properties?.[field]?.['x-provenance'] === 'published')
@@ -18,8 +18,8 @@ export function markRequiredInResponses(schemas: SchemaRegistry, requestComponen
 }
 
 /**
- * Opens the lists that clients read, because a value that is added later must not break a reader. A list that no request uses is opened
- * itself. A list that requests use as well is opened only at the places in responses and events.
+ * Opens the enumerations that clients read, because a value that is added later must not break a reader. If no request uses an enumeration,
+ * the enumeration itself becomes open. Otherwise, it becomes open only where responses and events use it.
  */
 export function openListsForReaders(schemas: SchemaRegistry, requestComponents: ReadonlySet<string>): void {
   const { components } = schemas
@@ -38,7 +38,7 @@ export function openListsForReaders(schemas: SchemaRegistry, requestComponents: 
     if (!requestComponents.has(name)) for (const [field, use] of Object.entries(schema.properties ?? {})) open(use, `${name}.${field}`)
 }
 
-/** Returns the names of the components that requests can contain. */
+/** Returns the names of all components that requests may contain. */
 export function findRequestComponents(schemas: SchemaRegistry, requests: Iterable<string>): ReadonlySet<string> {
   const requestComponents = new Set<string>()
   for (const request of requests) collectComponents(request, schemas, requestComponents)
@@ -48,7 +48,7 @@ export function findRequestComponents(schemas: SchemaRegistry, requests: Iterabl
 export const listRequestComponents = (operations: readonly OperationModel[]): string[] =>
   operations.flatMap(({ request }) => (request?.component ? [request.component] : []))
 
-/** Collects a component and, recursively, every component it references. */
+/** Collects a component and, recursively, all components that it references. */
 function collectComponents(name: string, schemas: SchemaRegistry, found: Set<string>): void {
   if (found.has(name)) return
   found.add(name)

@@ -1,5 +1,5 @@
 /**
- * Restores components, operations and webhooks to their state before the given version changes, and reports changes that name something
+ * Restores components, operations and webhooks to their state before the given version changes. Reports changes that name something
  * unknown.
  */
 import type { TSchema } from '@sinclair/typebox'
@@ -8,14 +8,14 @@ import type { Fields, Meaning } from '../../schema/define/origin.ts'
 import { type ContractError, Subject } from '../contract-error.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
-/** The part of a component whose members a change can restate individually. A change restates any other component as a whole. */
+/** The part of a component whose members a change can restate individually. All other components are restated as a whole. */
 const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumeration: 'values', list: '', map: '', union: '' }
 
 type Members<Member> = Readonly<Record<string, Member>>
 
 export class ContractBefore {
   readonly problems: ContractError[] = []
-  /** Latest first. Each change applies to the result of the later ones. */
+  /** Latest first. Each change is applied to the result of the later ones. */
   readonly #undone: readonly VersionChange[]
   readonly #foundNames = new Set<string>()
 
@@ -61,7 +61,7 @@ export class ContractBefore {
   hasOperation = (id: string): boolean => this.#has('operations', id)
   hasWebhook = (type: string): boolean => this.#has('webhooks', type)
 
-  /** Returns a problem for each changed name that the contract does not contain. */
+  /** Returns a problem for each name in a change that the contract does not contain. */
   unmet(): ContractError[] {
     return this.#undone.flatMap((change) =>
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
@@ -85,7 +85,7 @@ export class ContractBefore {
     return !this.#undone.some(({ before }) => before[kind]?.[name])
   }
 
-  /** A renamed member keeps its place: the first new name takes the position of the first absent one. */
+  /** A renamed member keeps its position: the first new name replaces the first absent one. */
   #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => ContractError): Members<Member> {
     const removed = Object.keys(before).filter((name) => before[name] === absent)
     for (const name of removed) if (!(name in now)) this.problems.push(unknown(name))

@@ -125,7 +125,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       transitions: machine.transitions.map((step) => schemas.sourced(step, `transition ${machine.of}: ${step.from} to ${step.to}`)),
     })),
     checkSignals: source.checkSignals.map((signal) => schemas.sourced(signal, `check signal ${signal.name}`)),
-    // Only the newest version has workflows, because their calls use its names.
+    // Only the newest version has workflows, because their calls use names of that version.
     workflows: undone.length > 0 ? [] : source.workflows.map((workflow) => workflowModel(workflow, schemas)),
     examples: source.examples,
     components: {},
@@ -144,10 +144,10 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry, key)]))
 
-/** Merges the reason codes of all Services into one list with their meanings and the Services that return them. */
+/** Merges the reason codes of all Services into one list, with their meanings and the Services that return them. */
 function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
   const uses = lists.flatMap(({ answeredBy, list }) =>
-    // An older version may have different codes.
+    // Older versions may have different codes.
     schemas.getValues(list.codes).map(({ value: code, about }) => ({
       code,
       answeredBy,

@@ -4,7 +4,7 @@ import { REF } from './schemas.ts'
 
 type RecordByType = NonNullable<JsonSchema['x-record-by-type']>
 
-/** Returns, by component, the places that lead to a component of `converted`. Leaves out components without such a place. */
+/** Returns, for each component, the places that lead to a component in `converted`. Omits components without such a place. */
 export function collectPlaces({ components }: Pick<Contract, 'components'>, converted: Iterable<string>): Record<string, Place[]> {
   const rules = Object.values(components).flatMap(({ schema }) => schema['x-record-by-type'] ?? [])
   const all = Object.entries(components).map(([name, { kind, schema }]) => [name, directPlaces(schema, kind === 'union')] as const)
@@ -17,7 +17,7 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
   return Object.fromEntries(leadingPlaces.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
 
   /**
-   * Returns the places of one component. Records that depend on a type come first, because the object around them may be converted as well.
+   * Returns the places of one component. Records that depend on a type come first, because the object around them may also be converted.
    */
   function directPlaces(schema: JsonSchema, isUnion: boolean): Place[] {
     const rule = schema['x-record-by-type'] ?? rules.find(({ by }) => schema.properties?.[by])
@@ -28,7 +28,10 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
     ]
   }
 
-  /** Returns the shapes of a union that can be distinguished by JSON type. Only the object around a record identifies the record. */
+  /**
+   * Returns the shapes of a union that can be distinguished by JSON type. Records are excluded, because only the object around a record
+   * identifies it.
+   */
   function findShapes({ anyOf = [] }: JsonSchema): Place[] {
     const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[getComponentName(shape)]?.kind ?? 'union'] : shape.type))
     return anyOf.flatMap((shape, index) => {
@@ -44,7 +47,7 @@ export function collectPlaces({ components }: Pick<Contract, 'components'>, conv
       : listSubschemas(schema, at).flatMap(([inner, path]) => findPlaces(inner, path))
   }
 
-  /** Searches nested components as well, except those that have a record rule themselves. */
+  /** Also searches nested components, except those with their own record rule. */
   function pathsToRecords(schema: JsonSchema, rule: RecordByType, at: string[], through: readonly string[]): string[][] {
     const name = schema.$ref === undefined ? undefined : getComponentName(schema)
     const schemaAtPath = name === undefined ? schema : components[name]?.schema

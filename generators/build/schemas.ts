@@ -1,4 +1,4 @@
-/** Turns TypeBox components into plain JSON Schema, and collects every component and every use of a gap. */
+/** Converts TypeBox components to plain JSON Schema, and collects all components and all uses of gaps. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, getComponentInfo, getFields, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, type Gap, type Meaning, getNotes, type Origin } from '../../schema/define/origin.ts'
@@ -31,7 +31,7 @@ export class SchemaRegistry {
     this.#before = before
   }
 
-  /** Returns the source of a statement, and records a choice as a use of its gap. */
+  /** Returns the source of a statement. Records a choice as a use of its gap. */
   source(origin: Origin, where: string): Source {
     if (origin.gap) this.use(origin.gap, where)
     return {
@@ -119,8 +119,8 @@ export class SchemaRegistry {
   }
 
   /**
-   * Returns the schema with the notes of this place: a `$ref` for a component, otherwise the schema itself. A component without a
-   * description at this place keeps its own.
+   * Returns the schema with the notes for this place: a `$ref` for a component, otherwise the schema itself. If this place has no
+   * description, the component keeps its own.
    */
   #use(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     const notes = getNotes(schema)
@@ -157,7 +157,7 @@ export class SchemaRegistry {
     return about && !base.$ref ? { ...base, description: about } : base
   }
 
-  /** Replaces the components in a condition by the fields that contain them. */
+  /** Replaces the components in a condition with the fields that contain them. */
   #withFieldNames<Condition>(condition: Condition): Condition {
     const names = (component: Component) => {
       const before = this.#before.component(component)

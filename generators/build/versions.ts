@@ -1,6 +1,6 @@
 /**
- * Builds all versions of the contract. The newest is exactly `schema/`. Each older version is the next newer one without the changes made
- * since, and its examples are converted from it.
+ * Builds all versions of the contract. The newest one equals `schema/`. Each older version is derived from the next newer one by reverting
+ * the changes in between, and its examples are converted accordingly.
  */
 import type { ContractSource } from '../../schema/contract.ts'
 import type { Convert, VersionChange } from '../../schema/define/version-change.ts'
@@ -19,7 +19,7 @@ export interface VersionStep {
 
 export interface OlderVersion {
   readonly contract: Contract
-  /** The changes up to the next version, in the order in which they convert upwards. */
+  /** The changes up to the next version, in the order in which they are applied to upgrade a value. */
   readonly steps: readonly VersionStep[]
 }
 
@@ -128,7 +128,7 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
   return problems
 }
 
-/** Freezes a value deeply, so that a conversion that mutates its input throws. */
+/** Freezes a value deeply to make a conversion throw if it mutates its input. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     for (const inner of Object.values(Object.freeze(value))) deepFreeze(inner)

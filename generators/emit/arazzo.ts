@@ -49,7 +49,8 @@ function workflowObject(workflow: WorkflowModel, operations: WorkflowOperations)
 }
 
 /**
- * Refers to operations by path. With two source documents, an operationId would have to be an expression, which not every runner resolves.
+ * Refers to operations by path. With two source documents, an operationId would have to be an expression, which some runners cannot
+ * resolve.
  */
 function stepObject(step: WorkflowStepModel, operation: WorkflowOperation): Json {
   const { id, query = {}, body, status, expects = [], outputs, again } = step

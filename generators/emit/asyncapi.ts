@@ -1,4 +1,4 @@
-/** `asyncapi.json`: the webhooks as AsyncAPI 3.0. The service sends each event to the URLs of `delivery_details`. */
+/** `asyncapi.json`: the webhooks as AsyncAPI 3.0. The service sends each event to the URLs in `delivery_details`. */
 import type { Contract, JsonSchema, WebhookModel } from '../contract.ts'
 import { json } from './json.ts'
 import { collectReferences, findReachable } from './json-schema.ts'
@@ -7,7 +7,7 @@ import { provenanceKeywords } from './openapi/operations.ts'
 import { LICENSE, wrapReference } from './openapi/projection-3.0.ts'
 import { documentSchemas } from './openapi/schemas.ts'
 
-/** The document has a single channel, because a client's endpoint can receive any event and sets its address at run time. */
+/** The document has a single channel, because a client's endpoint can receive any event and its address is set at run time. */
 const CHANNEL = 'endpoint'
 const HEADERS = 'WebhookHeaders'
 

@@ -1,4 +1,4 @@
-/** Writes `generated/client.ts`, a fetch client in one file that imports only its types. */
+/** Writes `generated/client.ts`, a fetch client in a single file that imports only its types. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { Contract, OperationModel } from '../contract.ts'
 import { Subject } from '../contract-error.ts'

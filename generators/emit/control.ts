@@ -1,6 +1,6 @@
 /**
- * Writes `generated/control.ts` with the operations, types and client of the control API, and `validators.control.js` with validators for
- * its requests and for state files.
+ * Writes `generated/control.ts`, which contains the operations, types and client of the control API, and `validators.control.js`, which
+ * validates its requests and state files.
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
@@ -81,7 +81,7 @@ export const controlClient = (answer: (operation: ControlOperation, given: objec
   ) as unknown as ControlClient
 `
 
-/** Leaves out the operations that the listener serves without a token. */
+/** Omits the operations that the listener serves without a token. */
 const operations: readonly ControlOperation[] = controlApi.operations.filter(({ path }) => path.startsWith('/sandbox/'))
 
 const getInput = ({ query, request }: ControlOperation): Component | undefined => query?.fields ?? request?.body
@@ -131,7 +131,7 @@ function literal(operation: ControlOperation, components: Record<string, Compone
   })
 }
 
-/** Returns the request fields by which the server confines a partner to its account. */
+/** Returns the request fields that the server uses to confine a partner to its account. */
 export function confinement(operation: ControlOperation, components: Record<string, ComponentModel>) {
   const input = getInput(operation)
   const fields = Object.keys((input && components[getComponentName(input)]?.schema.properties) ?? {})
@@ -157,7 +157,7 @@ const validated = (): string[] => [
   ...new Set(operations.flatMap((operation) => getInput(operation) ?? []).map((component) => getComponentName(component))),
 ]
 
-/** Objects are closed so that misspelled names are reported. Lists that are open in responses are also open here. */
+/** Closes all objects to report misspelled names. Enumerations that are open in responses are also open here. */
 export function controlValidators(): string {
   const components = sandboxComponents()
   // None of these components is used by a contract operation.
@@ -173,8 +173,8 @@ export function controlValidators(): string {
 }
 
 /**
- * Replaces `additionalProperties: false` with the list of known properties, so that violations can name the unknown ones. Drops property
- * counts if an exactly-one rule reports them already.
+ * Replaces `additionalProperties: false` with the list of known properties, to let violations name the unknown ones. Drops property counts
+ * if an exactly-one rule already reports them.
  */
 function namingProperties(
   { additionalProperties, minProperties, maxProperties, ...body }: JsonSchema,
@@ -188,7 +188,7 @@ function namingProperties(
   }
 }
 
-/** Validates each shape of a union only against values of its JSON type, so that the reported violations belong to that shape. */
+/** Validates each shape of a union only against values of its JSON type, to report only violations that belong to that shape. */
 function byType({ anyOf = [] }: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const shapes = anyOf.map((shape) => ({ if: { type: (shape.$ref ? schemas[shape.$ref] : shape)?.type as string }, then: shape }))
   return { type: shapes.map((shape) => shape.if.type), allOf: shapes }

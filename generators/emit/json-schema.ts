@@ -10,7 +10,7 @@ import { documentSchema } from './openapi/schemas.ts'
 const REF = '#/components/schemas/'
 const componentName = (ref: string) => ref.slice(REF.length)
 
-/** Base of the `$id`s, with a folder for each API version. Nothing is served at this address. */
+/** Base of the `$id`s, followed by a folder per API version. Nothing is served at this address. */
 const BASE = 'https://schemas.service.test/'
 
 const RESPONSE_COMPONENTS = 'answers/components.json'
@@ -43,7 +43,7 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
 /** /v3/items/new → items.new.json */
 const getFileName = (path: string): string => `${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
-/** Locations of components that other files contain: paths below `schemas/`, some with a fragment. */
+/** Locations of components in other files: paths below `schemas/`, some with a fragment. */
 type Locations = ReadonlyMap<string, string>
 
 interface FileRequest {
@@ -62,7 +62,7 @@ export class SchemaFiles {
   readonly #references: ReadonlyMap<string, ReadonlySet<string>>
   readonly #base: string | undefined
 
-  /** Without a base, files have no `$id`. */
+  /** Without a base, the files have no `$id`. */
   constructor(components: Readonly<Record<string, ComponentModel>>, base?: string) {
     this.#documentSchemas = new Map(Object.values(components).map((component) => [component.name, documentSchema(component, components)]))
     this.#references = new Map([...this.#documentSchemas].map(([name, schema]) => [name, collectReferences(schema)]))
@@ -70,8 +70,8 @@ export class SchemaFiles {
   }
 
   /**
-   * Returns the components to include in a file: everything reachable that no other file contains. Empty if another file contains the
-   * component itself.
+   * Returns the components to include in a file: all reachable components that no other file contains. Returns an empty list if another
+   * file contains the component itself.
    */
   findDefinitions(component: string, locations: Locations): string[] {
     if (locations.has(component)) return []
@@ -121,7 +121,7 @@ export class SchemaFiles {
 
 type ToReference = (name: string) => string
 
-/** Returns all components reachable from a component, sorted. Includes the component itself only if it is recursive. */
+/** Returns all components that are reachable from a component, sorted. Includes the component itself only if it is recursive. */
 export function findReachable(name: string, references: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const found = new Set<string>()
   const visit = (from: string) => {
@@ -154,7 +154,7 @@ export function collectReferences(schema: JsonSchema, found = new Set<string>())
 const mapValues = <A, B>(all: Record<string, A>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]))
 
-/** Returns the schema with file references, and with extension rules replaced by standard keywords if possible. */
+/** Returns the schema with references to files, and with extension rules replaced by standard keywords where possible. */
 function toStandalone(schema: JsonSchema, toReference: ToReference): JsonSchema {
   const inner = (part: JsonSchema) => toStandalone(part, toReference)
   const { $ref, properties, required, items, anyOf, additionalProperties, ...rest } = schema
@@ -203,7 +203,7 @@ function rules(schema: JsonSchema, inner: (part: JsonSchema) => JsonSchema): Jso
   }
 }
 
-/** Builds one if/then per record: if the field names one of the record's types, the nested value must match the record. */
+/** Builds an if/then per record: if the field has a type of the record, the nested value must match the record. */
 function conditions({ by, at, records }: RecordByType, inner: (part: JsonSchema) => JsonSchema): JsonSchema[] {
   const types = Object.groupBy(Object.keys(records), (type) => records[type]?.$ref as string)
   return Object.entries(types).map(([$ref, names]) => ({

@@ -1,4 +1,6 @@
-/** Writes `generated/nulls.ts`: the optional request properties that null leaves out because their schema does not allow null. */
+/**
+ * Writes `generated/nulls.ts`: the optional request properties for which null counts as missing because their schema does not allow null.
+ */
 import { collectPlaces } from '../build/places.ts'
 import { REF } from '../build/schemas.ts'
 import type { AbsentNulls, Contract, JsonSchema } from '../contract.ts'
@@ -14,7 +16,7 @@ export const nulls = (contract: Contract): Record<string, string> => ({
   ].join('\n'),
 })
 
-/** Covers the components that JSON requests contain. */
+/** Covers the components in JSON requests. */
 function absentNulls({ components, operations }: Contract): Record<string, AbsentNulls> {
   const absent = new Map(
     Object.entries(components).flatMap(([name, { kind, schema }]) => {
@@ -39,7 +41,7 @@ function absentNulls({ components, operations }: Contract): Record<string, Absen
     )
   }
 
-  /** A schema without a type allows every value. */
+  /** A schema without a type allows any value. */
   function allowsNull({ $ref, anyOf, type }: JsonSchema): boolean {
     if ($ref) return allowsNull(components[$ref.slice(REF.length)]?.schema ?? {})
     return anyOf ? anyOf.some(allowsNull) : type === undefined || [type].flat().includes('null')

@@ -1,4 +1,4 @@
-/** `postman-collection.json`: every operation as a Postman request (collection format 2.1), and the workflows as runnable folders. */
+/** `postman-collection.json`: each operation as a Postman request (collection format 2.1), and the workflows as runnable folders. */
 import type { Contract, ExampleModel, JsonSchema, OperationModel } from '../contract.ts'
 import { json } from './json.ts'
 import { inputVariables, workflowFolders } from './workflows/postman-folders.ts'
@@ -70,7 +70,7 @@ function item(operation: OperationModel, contract: Contract): Json {
   }
 }
 
-/** Shortens the request of a saved example, which is only displayed: no description, no URL parts, no spaces in its JSON. */
+/** Shortens the request of a saved example, which is only displayed: removes the description, the URL parts and the spaces in its JSON. */
 function compact({ description: _, url, body, ...rest }: PostmanRequest): Json {
   return {
     ...rest,
@@ -105,7 +105,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
   }
 }
 
-/** Returns a JSON string, or for uploads a form with a row per field and no files selected. */
+/** Returns a JSON string. For uploads, returns a form with one row per field and without files. */
 function createBody({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanBody | undefined {
   if (!input) return undefined
   if (input.media === 'application/json') {

@@ -1,4 +1,4 @@
-/** `openapi-sandbox.json`: the control API of the sandbox as a separate OpenAPI 3.1 document. */
+/** `openapi-sandbox.json`: the control API of the sandbox, as a separate OpenAPI 3.1 document. */
 import type {
   ComponentsObject,
   MediaTypeObject,
@@ -34,7 +34,7 @@ export function stateSchema(): string {
 /** Writes `generated/sandbox-types.ts`: the control API as flat interfaces, for programs that start a sandbox. */
 export function sandboxTypes(): string {
   const text = typescriptWriter('Types of the control API of the sandbox. The whole API is an invention of this project.')
-  // All components have the same provenance, so it is not repeated.
+  // All components have the same provenance, so the comments do not repeat it.
   for (const { gap: _, ...component } of Object.values(sandboxComponents())) writeComponent(text, { ...component, provenance: 'specified' })
   return text.newLineIfLastNot().toString()
 }
@@ -137,7 +137,7 @@ export function sandboxComponents(api: ControlApi = controlApi): Record<string, 
   return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Query parameters are described inline. The object that lists them does not become a component, but the schemas it references do. */
+/** Query parameters are described inline. The object that lists them does not become a component, but the schemas that it references do. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>, schemas: SchemaRegistry): ParameterObject[] {
   const querySchemas = new SchemaRegistry()
   const record = querySchemas.add(fields)
@@ -178,6 +178,6 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-rule-provenance', 'x-rule-gap', 'x-seen-as'])
 
-/** Removes provenance from all parts, because it is the same for the whole document. */
+/** Removes provenance from all parts, because it is the same throughout the document. */
 const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

@@ -96,7 +96,7 @@ function writeTypes({ id, summary, deprecated, request, answer }: OperationModel
   return `${`${doc.trimEnd()}\n${id}: TypesOfOperation<${requestName}, ${responseName}>`.replace(/^/gm, '  ')}\n`
 }
 
-/** Expressions by name. Undefined ones are left out. */
+/** Expressions by name. Undefined ones are omitted. */
 type Fields = Readonly<Record<string, string | undefined>>
 
 const object = (fields: Fields): string =>
@@ -163,13 +163,13 @@ function identityFields(name: string, components: Contract['components']): objec
   )
 }
 
-/** Returns the component that a field or its list elements reference. Undefined if there are several. */
+/** Returns the component that a field or its list elements reference. Returns undefined if there are several. */
 function getComponent({ $ref, items, anyOf = [] }: JsonSchema): string | undefined {
   const [reference, ...otherReferences] = [$ref, items?.$ref, ...anyOf.map((one) => one.$ref)].filter((one) => one !== undefined)
   return otherReferences.length === 0 ? reference?.split('/').at(-1) : undefined
 }
 
-/** Searches nested objects only, because no list of a request contains such a field. */
+/** Searches only nested objects, because no list in a request contains such a field. */
 function pathsTakingIntegers(name: string, components: Contract['components']): string[][] {
   return Object.entries(components[name]?.schema.properties ?? {}).flatMap(([field, schema]) => {
     if (schema['x-integers-too']) return [[field]]

@@ -1,4 +1,4 @@
-/** Writes the contract's tables for the server and the command line: all of the model except schemas, examples and workflow steps. */
+/** Writes the tables of the contract for the server and the command line: the whole model except schemas, examples and workflow steps. */
 import { readFileSync } from 'node:fs'
 import type { Contract, FieldNames, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'

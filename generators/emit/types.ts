@@ -4,7 +4,7 @@ import type { BodyModel, ComponentModel, Contract, OperationModel } from '../con
 import { Subject } from '../contract-error.ts'
 import { writeComponent, deprecatedTag, jsDoc, writeUnion, typescriptWriter, propertyKey, stringLiteral } from './typescript/writer.ts'
 
-/** Names that the generated file declares or uses itself. */
+/** Names that the generated file itself declares or uses. */
 const OWN = [
   'Operations',
   'RecordByType',
@@ -48,7 +48,7 @@ export function types(contract: Contract): string {
   return text.toString()
 }
 
-/** Returns the body type of a call: the component's name, `undefined` for a call without a body, or both for an optional body. */
+/** Returns the type of a request body: the name of its component, `undefined` for a call without a body, or both for an optional body. */
 export const requestType = (request: BodyModel | undefined): string =>
   request ? `${request.component}${request.required === false ? ' | undefined' : ''}` : 'undefined'
 

@@ -1,4 +1,4 @@
-/** `versions.ts`, which lists the older versions, and a folder for each of them: `versions/20210117/…`. */
+/** `versions.ts`, which lists the older versions, and a folder for each version: `versions/20210117/…`. */
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
 import type { OpenAPIObject } from 'openapi3-ts/oas31'
@@ -19,7 +19,7 @@ type Files = Record<string, string>
 
 const HEADER = '// Generated from schema/. Do not edit.'
 
-/** Returns the files of older versions without their validators. `versions.ts` always exists. */
+/** Returns the files of older versions, except their validators. Always returns `versions.ts`. */
 export const versionFiles = (versions: Versions): Files => ({
   'versions.ts': listVersions(versions),
   ...inFolders(versions, (version) => createFiles(version, versions)),
@@ -27,7 +27,7 @@ export const versionFiles = (versions: Versions): Files => ({
 
 export const versionValidators = (versions: Versions, mode: Mode): Files =>
   inFolders(versions, ({ contract }) => ({
-    // Formats are shared, including the clock for "not in the future".
+    // The formats module is shared, including the clock for "not in the future".
     [`${getModuleName(mode)}.js`]: validators(contract, mode).replace("from './formats.js'", "from '../../formats.js'"),
   }))
 
@@ -62,7 +62,7 @@ function createFiles({ contract, steps }: OlderVersion, { older }: Versions): Fi
   }
 }
 
-/** Converts the error examples, which the document generates in the newest form. */
+/** Converts the error examples, which the document generates in their newest form. */
 function withErrorExamples<Document extends OpenAPIObject>(document: Document, since: readonly VersionStep[]): Document {
   for (const response of Object.values(document.components?.responses ?? {}))
     for (const example of Object.values(('content' in response && response.content?.['application/json']?.examples) || {}))

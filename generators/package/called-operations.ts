@@ -1,5 +1,6 @@
 /**
- * Reduces the control API document to the operations that workflows call, for the contract package. The sandbox package contains all of it.
+ * Reduces the control API document to the operations that workflows call, for the contract package. The sandbox package contains the whole
+ * document.
  */
 interface Document {
   readonly info: { readonly description: string }
@@ -11,7 +12,7 @@ interface Workflows {
   readonly workflows: readonly { readonly steps: readonly { readonly operationPath: string }[] }[]
 }
 
-/** Removes examples as well, because they are half of the document. */
+/** Also removes examples, because they make up half of the document. */
 export function calledOperations(document: Document, { workflows }: Workflows): Document {
   const called = new Set(workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath)))
   const paths = Object.fromEntries(

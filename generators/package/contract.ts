@@ -1,6 +1,6 @@
 /**
- * Builds the contract package: documents, types, client, validators and `cpd`. Bundles its dependencies with their licenses,
- * so that an install needs no other package.
+ * Builds the contract package: documents, types, client, validators and `cpd`. Bundles the dependencies and their licenses, so the package
+ * installs without any other package.
  */
 import { readFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
@@ -10,7 +10,7 @@ import { calledOperations } from './called-operations.ts'
 import { compile, copyCommand, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 
-/** Modules of the package, by their path without the extension. */
+/** Modules of the package, listed by their path without the extension. */
 const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'checks/validate/library': 'checks/validate/library.ts',
@@ -25,7 +25,7 @@ const ENTRIES = {
   'generated/formats': 'generated/formats.js',
 }
 
-/** Programs that nothing imports: started by name, or in threads by path. */
+/** Modules that are not imported but started by name, or loaded into threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/checking-thread', 'checks/proxy/judging-thread'])
 
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
@@ -33,14 +33,14 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|asyncapi|arazzo|post
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/(?:options|safe-output|server-options))\.ts$|\/checks\/(core\/(?!threads|listen-on)[\w-]+|report\/(?:columns|finding|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/payloads\/nearest\.ts$/
 
-/** Removes unused parts of busboy. Only its parser of multipart bodies remains. */
+/** Removes unused parts of busboy, except its parser for multipart bodies. */
 const PARTS_OF_FORMS = {
   name: 'parts of forms',
   transform: (_: string, id: string) =>
     id.endsWith('/@fastify/busboy/index.js') ? "module.exports = { Dicer: require('./deps/dicer/lib/Dicer') }" : null,
 }
 
-/** Removes the code with which commander starts other programs as commands. It is unused, and child_process takes Node 4 ms to load. */
+/** Removes the code that commander uses to start other programs as commands. It is unused, and loading child_process takes Node 4 ms. */
 const NO_PROGRAMS = {
   name: 'no programs as commands',
   transform: (text: string, id: string) =>
@@ -64,19 +64,19 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   copyCommand(root, dist)
 }
 
-/** Removes code samples, which only pages show. They are a sixth of a document, and the package has a client. */
+/** Removes code samples, which only pages show. They make up a sixth of a document, and the package contains a client. */
 const withoutSamples = (name: string, value: unknown): unknown => (name === 'x-codeSamples' ? undefined : value)
 
 /** Returns the source files of the bundle. */
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
-    // The registry also names the sandbox's commands, but this package delegates them and must not contain them.
+    // The registry also lists the commands of the sandbox, but this package delegates them and must not contain them.
     external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
-    // The other build of jsonc-parser loads its parts at run time.
+    // The default build of jsonc-parser loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // All other modules of ours only define their exports.
+    // Our other modules only define exports and have no side effects.
     treeshake: {
       moduleSideEffects: [
         { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/checking-thread)\.ts$/, sideEffects: true },
@@ -92,7 +92,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
-    // Groups small modules that most commands load, because each separate file would take a disk block.
+    // Groups small modules that most commands load, because each separate file would occupy a disk block.
     codeSplitting: { groups: [{ name: 'common', test: COMMON }] },
   })
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))

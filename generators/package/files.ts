@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 interface Declared {
   /** Compiler configuration in this folder. */
   readonly project: string
-  /** By their path without the extension. */
+  /** Listed by their path without the extension. */
   readonly modules: readonly string[]
   /** Output folder for JavaScript. Undefined if the compiler emits only declarations. */
   readonly outDir?: string
 }
 
-/** Compiles a project. Writes the declarations of exported modules and of their imports. */
+/** Compiles a project. Writes the declarations of exported modules and of everything that they import. */
 export function compile(root: string, dist: string, { project, modules, outDir }: Declared): void {
   const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
   try {
@@ -29,7 +29,7 @@ export function compile(root: string, dist: string, { project, modules, outDir }
     }
     const needed = new Set(modules.map((name) => `${name}.d.ts`))
     for (const path of needed) {
-      // The compiler keeps the import extensions of the sources, and indents by four spaces.
+      // The compiler keeps the import extensions of the sources and indents by four spaces.
       const text = read(path)
         .replace(/((?:from |import |import\(|declare module )(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
         .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
@@ -46,7 +46,10 @@ export function compile(root: string, dist: string, { project, modules, outDir }
   }
 }
 
-/** Finds modules that augment another one, whose declarations must import them. Returns the imports by the path of the augmented module. */
+/**
+ * Finds modules that augment another module, whose declarations must then import them. Returns the imports by the path of the augmented
+ * module.
+ */
 function augmentingModules(emitted: string): Map<string, string[]> {
   const found = filesBelow(emitted, /\.d\.ts$/).flatMap((path) =>
     [...readFileSync(join(emitted, path), 'utf8').matchAll(/^declare module ['"](\.[^'"]+)\.ts['"]/gm)].map(([, specifier = '']) => {
@@ -59,7 +62,7 @@ function augmentingModules(emitted: string): Map<string, string[]> {
 
 const INSTALLED = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/)/
 
-/** Copies the declarations of a bundled package, because an install does not add it. Returns their path relative to the importing file. */
+/** Copies the declarations of a bundled package, which is not installed. Returns their path relative to the importing file. */
 function vendored(dist: string, specifier: string, from: string): string {
   const module = fileURLToPath(import.meta.resolve(specifier))
   const [, folder = '', name = ''] = INSTALLED.exec(module) ?? []

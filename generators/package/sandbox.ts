@@ -1,4 +1,4 @@
-/** Builds the sandbox package: the reference server with its pages, and the commands that work with it. */
+/** Builds the sandbox package: the reference server with its pages, and the commands that use it. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { compile, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
 import { writeThirdParties } from './third-parties.ts'
 import { bundleVendor } from './vendor.ts'
 
-/** Generated files that the server reads, besides modules: documents, reference pages, Prism operations. */
+/** Generated files other than modules that the server reads: documents, reference pages and Prism operations. */
 const GENERATED = /^(?!built\.json$).+\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
-/** Files of the font packages: the font faces for PDFs, and the character ranges of each file. */
+/** Files of the font packages: the font faces for PDFs, and the character ranges that each file covers. */
 const FONTS = /^[^/]+\/(unicode\.json|files\/.+-[47]00-normal\.woff)$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/

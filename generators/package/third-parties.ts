@@ -21,7 +21,7 @@ const WITHIN: Readonly<Record<string, readonly ThirdParty[]>> = {
   unpdf: [{ name: 'pdfjs-dist', version: pdfjs, license: 'Apache-2.0' }],
 }
 
-/** The formats module contains regular expressions from it. */
+/** The formats module contains regular expressions from this package. */
 const COPIED = ['ajv-formats']
 
 const read = (folder: string): Manifest => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
@@ -52,7 +52,7 @@ function readLicense({ folder, name, version, license }: ThirdParty): string {
   return `${name} ${version} (${license ?? 'see below'})\n\n${text}`
 }
 
-/** Leaves out the date and the serial number, so that the same sources produce the same file. */
+/** Omits the date and the serial number to make the output reproducible. */
 function createBill(manifest: Manifest, parts: readonly ThirdParty[]): string {
   const bill = new Models.Bom()
   bill.metadata.component = createComponent(manifest)

@@ -1,6 +1,6 @@
 /**
- * Bundles the dependencies of a package's compiled modules into `vendor/`, so that an install needs no other package and takes a tenth of
- * the time. The modules stay in place. Only their imports are rewritten.
+ * Bundles the dependencies of a package's compiled modules into `vendor/`. The package then installs without any other package, in a tenth
+ * of the time. The modules stay in place, and only their imports are rewritten.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,13 +11,13 @@ const IMPORT = /^import (?<clause>[^'"]+?) from '(?<from>(?!node:)[^'.][^']*)';$
 const LATER = /\bimport\('(?<from>(?!node:)[^'.][^']*)'\)/g
 const OTHER_IMPORT = /^import '(?!node:)[^'.]|^export [^;('"]*? from '(?!node:)[^'.]/m
 
-/** The module exports through `this`, so rolldown does not recognize it as CommonJS. */
+/** Rolldown does not recognize the module as CommonJS, because it exports through `this`. */
 const AS_COMMONJS = {
   name: 'as CommonJS',
   transform: (code: string, id: string) => (id.includes('/node_modules/uri-template-lite/') ? `${code}\nmodule.exports` : null),
 }
 
-/** Piscina starts threads from a separate file, so it is copied unmodified and the bundle imports the copy. */
+/** Piscina starts threads from a separate file. It is therefore copied unmodified, and the bundle imports the copy. */
 const AS_IT_IS = {
   name: 'as it is',
   resolveId: (id: string) => (id === 'piscina' ? { id: './piscina/dist/esm-wrapper.mjs', external: true as const } : null),
@@ -28,7 +28,7 @@ function copyPiscina(dist: string): string[] {
   const folder = fileURLToPath(new URL('../', import.meta.resolve('piscina')))
   const files = filesBelow(folder, /^dist\/.+\.m?js$/)
   for (const file of files) copyTo(folder + file, `${dist}vendor/piscina/${file}`)
-  // Piscina reads its version from the manifest.
+  // Piscina reads its version from its manifest.
   const { name, version } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8')) as Record<string, string>
   writeTo(`${dist}vendor/piscina/package.json`, JSON.stringify({ name, version, type: 'commonjs' }))
   return files.map((file) => folder + file)
@@ -58,7 +58,7 @@ export async function bundleVendor(dist: string, modules: RegExp): Promise<strin
 
 const getFileName = (specifier: string): string => specifier.replace(/^@/, '').replace(/\.js$/, '').replaceAll('/', '.')
 
-/** Parses `a, { b, c as d }` into `default`, `b`, `c`. */
+/** Parses, for example, `a, { b, c as d }` into `default`, `b` and `c`. */
 function parseNames(clause: string, path: string): string[] {
   const [, first, braces = ''] = /^(\w+)?(?:,? ?\{([^}]*)\})?$/s.exec(clause.trim()) ?? []
   const named = braces.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? [])
@@ -71,7 +71,7 @@ const allNames = async (specifier: string): Promise<string[]> =>
   Object.keys((await import(specifier)) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
 
 async function bundle(dist: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Promise<string[]> {
-  // Uses real files, so that packages resolve as in an ES module in Node.
+  // Uses real files, because packages must resolve as in an ES module in Node.
   const entries = `${dist}vendor-entries/`
   mkdirSync(entries)
   try {
@@ -84,7 +84,7 @@ async function bundle(dist: string, imports: ReadonlyMap<string, ReadonlySet<str
       // Optional dependency of pg.
       external: ['pg-native'],
       platform: 'node',
-      // The other build loads its parts at run time.
+      // The default build loads its parts at run time.
       resolve: { alias: { 'jsonc-parser': fileURLToPath(import.meta.resolve('jsonc-parser/lib/esm/main.js')) } },
       plugins: [AS_COMMONJS, AS_IT_IS],
       onLog(level, log) {

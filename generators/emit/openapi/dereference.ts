@@ -3,7 +3,7 @@ import { transformOas3Operations } from '@stoplight/http-spec/oas3'
 import type { Contract } from '../../contract.ts'
 import { openapi31 } from './document.ts'
 
-/** Emits the operations in Prism's format, so that the server does not transform the document at each start. */
+/** Emits the operations in Prism's format to save the server from transforming the document at each start. */
 export function prismOperations(contract: Contract): Record<string, string> {
   const { webhooks: _, ...document } = openapi31(contract)
   const byId = new Map(transformOas3Operations(document as never).map((operation) => [operation.iid, operation]))
@@ -13,13 +13,13 @@ export function prismOperations(contract: Contract): Record<string, string> {
   return { 'prism-operations.json': `${JSON.stringify({ operations, bundle }, plain)}\n` }
 }
 
-/** Prism generates lists of any length up to `maxItems`. Larger bounds are removed to keep generated lists short. */
+/** Maximum list length that Prism may generate. Prism generates lists of any length up to `maxItems`, so larger bounds are removed. */
 const MAX_LIST_LENGTH = 10
 
 /** The server sets the rate-limit headers itself, including on mocked responses. */
 const ofTheRateLimit = ({ name }: { readonly name: string }): boolean => name.startsWith('RateLimit')
 
-/** Points references at the bundle that Prism resolves them in, and removes markers of Stoplight's tools. */
+/** Points references to the bundle in which Prism resolves them, and removes markers of Stoplight's tools. */
 function plain(key: string, value: unknown): unknown {
   if (key === 'x-stoplight' || key === '$schema' || (key === 'maxItems' && (value as number) > MAX_LIST_LENGTH)) return undefined
   if (key === 'headers' && Array.isArray(value)) return value.filter((header) => !ofTheRateLimit(header as { name: string }))
@@ -33,8 +33,8 @@ interface Components {
 }
 
 /**
- * Replaces every `$ref` by its target. Keywords next to a `$ref` override the target's. Only components that are still referenced are kept:
- * the security schemes, and the records that an Item may contain.
+ * Replaces every `$ref` with its target. Keywords next to a `$ref` override the same keywords of the target. Keeps only components that are
+ * still referenced: the security schemes, and the records that an Item may contain.
  */
 export function dereference(document: object, records: readonly string[]): object {
   const { components, ...rest } = document as Json & { components: Components }
@@ -60,7 +60,7 @@ function references(document: object) {
     }
     return resolved.get(ref)
   }
-  /** `named`: the keys of the node are property names, not keywords. */
+  /** `named` is true if the keys of the node are property names instead of keywords. */
   const follow = (node: unknown, named = false): unknown => {
     if (Array.isArray(node)) return node.map((element) => follow(element))
     if (typeof node !== 'object' || node === null) return node
@@ -86,7 +86,7 @@ function mergeNull({ anyOf, ...place }: Json): Json | undefined {
 }
 
 /**
- * Example values are data, so a `$ref` inside is not a reference. Records of an Item remain references, because inlining would repeat each
- * record for every document type.
+ * Example values are data, so a `$ref` inside them is not a reference. Records of an Item remain references, because inlining would repeat
+ * each record for every document type.
  */
 const isData = (key: string) => ['example', 'examples', 'value', 'x-record-by-type'].includes(key)

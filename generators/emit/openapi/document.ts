@@ -11,7 +11,7 @@ export function openapi31(contract: Contract): OpenAPIObject & { jsonSchemaDiale
     info: { ...info(contract), license: { name: 'MIT', identifier: 'MIT' } },
     servers: contract.servers.map(({ url, about }) => ({
       url: `{${url}}`,
-      // Not on the variable, because a widely used validator rejects a description there.
+      // Not on the variable, because a popular validator rejects a description there.
       description: `${about}. You get the base URL when you sign up.`,
       'x-internal': false,
       variables: { [url]: { default: `https://${url.replace(/_?base_url$/, '') || 'api'}.service.test` } },
@@ -39,7 +39,7 @@ export const info = ({ title, major, version, description }: Contract) => ({
   contact: { name: 'API support' },
 })
 
-/** Webhooks have a separate tag. Otherwise a generator that writes one file per tag would overwrite the operations. */
+/** Webhooks have a separate tag. Otherwise, a generator that writes one file per tag would overwrite the operations. */
 const WEBHOOKS = 'Events'
 
 const GROUP_ABOUT: Readonly<Record<string, string>> = {

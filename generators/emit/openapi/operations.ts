@@ -1,4 +1,4 @@
-/** Paths and operations of the document. */
+/** The paths and operations of the document. */
 import type { HeadersObject, OperationObject, ParameterObject, RequestBodyObject, ResponseObject, ResponsesObject } from 'openapi3-ts/oas31'
 import type { BodyModel, Contract, ErrorModel, OperationModel, Source } from '../../contract.ts'
 
@@ -96,10 +96,10 @@ const OF_THE_RATE_LIMIT = ['RateLimitPolicy', 'RateLimit']
 const headersNamed = ({ answerHeaders }: Contract, components: readonly string[]): HeadersObject =>
   Object.fromEntries(components.map((component) => [answerHeaders[component]?.name, { $ref: `#/components/headers/${component}` }]))
 
-/** Timestamp of all error examples. */
+/** Timestamp in all error examples. */
 const EXAMPLE_TIMESTAMP = 1710428966535
 
-/** Merges codes with the same status into one response, named after the first code. */
+/** Merges codes with the same status into one response, which is named after the first code. */
 function errorResponse(contract: Contract, errors: readonly [ErrorModel, ...ErrorModel[]]): ResponseObject {
   const [{ code: _code, status, about: _about, message: _message, ...source }] = errors
   const unprocessable = status === 422

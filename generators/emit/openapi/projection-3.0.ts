@@ -32,7 +32,7 @@ const orNull = (schema: JsonSchema): JsonSchema => ({
 
 class NullableReferences {
   readonly #schemas: ComponentSchemas
-  /** Components that are referenced with null, and without null. */
+  /** Components that are referenced with null and without null, respectively. */
   readonly #orNull = new Set<string>()
   readonly #plain = new Set<string>()
   /** Components that are list elements. */
@@ -80,7 +80,7 @@ class NullableReferences {
   #isTwofold = (name: string) =>
     this.#orNull.has(name) && (this.#elements.has(name) || (this.#plain.has(name) && this.#isKeyless(this.#schemas[name] ?? {})))
 
-  /** Detects maps and unions, because a type next to the reference cannot distinguish them. */
+  /** Detects maps and unions, which a type next to the reference cannot distinguish. */
   #isKeyless({ type, properties, anyOf }: JsonSchema): boolean {
     return anyOf !== undefined || (type === 'object' && !properties)
   }
@@ -105,7 +105,7 @@ class NullableReferences {
 export const wrapReference = ($ref: string, place: JsonSchema): JsonSchema =>
   Object.keys(place).length > 0 ? { ...place, allOf: [{ $ref }] } : { $ref }
 
-/** Converts component schemas from 3.1 to 3.0 such that the code of every generator keeps all data. */
+/** Converts component schemas from 3.1 to 3.0 in such a way that the code of every generator preserves all data. */
 export function schemas30(schemas: ComponentSchemas): Record<string, JsonSchema> {
   const nulls = new NullableReferences(schemas)
   const all = Object.entries(schemas).flatMap(([name, schema]) => nulls.components(name, downgrade(schema, schemas, nulls)))
@@ -140,14 +140,14 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
 }
 
 /**
- * Removes the item limits of file lists, because OpenAPI Generator writes Go that does not compile for them. The description also contains
- * the limits.
+ * Removes the item limits of file lists, because OpenAPI Generator writes Go code for them that does not compile. The description also
+ * states the limits.
  */
 const removeCount = ({ minItems: _minimum, maxItems: _maximum, ...schema }: JsonSchema): JsonSchema => schema
 
 /**
- * Generators for 3.0 merge all shapes of a union into one class, take the first match, or write code that does not compile. Returns an open
- * object, or any value if some shape is not an object, which keeps all data. The shapes go into `not`, which generators ignore.
+ * Generators for 3.0 merge all shapes of a union into one class, take the first match, or write code that does not compile. To preserve all
+ * data, returns an open object, or any value if some shape is not an object. The shapes are kept in `not`, which generators ignore.
  */
 function union(out: JsonSchema, shapes: JsonSchema[], inner: (shape: JsonSchema) => JsonSchema, schemas: ComponentSchemas): JsonSchema {
   return { ...out, ...(areObjects(shapes, schemas) && { type: 'object', additionalProperties: true }), ...matchSome(shapes.map(inner)) }
@@ -189,12 +189,14 @@ export function openapi30(document: object): object {
   }
 }
 
-/** License identifiers do not exist before 3.1. */
+/** License identifiers are not available before 3.1. */
 export const LICENSE = { name: 'MIT', url: 'https://opensource.org/license/mit' }
 
 const WEBHOOK_EVENT = 'WebhookEvent'
 
-/** 3.0 has no webhooks. It has a schema of all events, distinguished by name, and callbacks that send it. */
+/**
+ * OpenAPI 3.0 does not have webhooks. The document instead has a schema of all events, distinguished by name, and callbacks that send it.
+ */
 const webhookEvent = (webhooks: Webhooks): Json => {
   const payloads = Object.entries(webhooks).map(
     ([type, { post }]) => [type, post.requestBody.content['application/json']?.schema.$ref] as const,
@@ -207,7 +209,7 @@ const webhookEvent = (webhooks: Webhooks): Json => {
   }
 }
 
-/** Operations whose requests configure webhook destinations. */
+/** Operations whose requests configure webhook endpoints. */
 const SUBSCRIBING = new Set(['/v3/datarequests/new', '/v3/datarequests/update'])
 
 /** Linters require a response body. Any body is valid, because the service ignores it. */
@@ -222,7 +224,9 @@ function withCallbacks(paths: Operations): Operations {
   )
 }
 
-/** Identifiers must be unique across the document, including callbacks, so callbacks include the name of their operation. */
+/**
+ * Identifiers must be unique across the document, including callbacks. Callback identifiers therefore include the name of their operation.
+ */
 const createCallbacks = (operationId: string): Json => ({
   webhook: {
     '{$request.body#/delivery_details/0/url}': {

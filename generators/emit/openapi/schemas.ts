@@ -1,24 +1,25 @@
-/** Builds the component schemas of the documents: closed lists use `enum`, open lists `x-extensible-enum`, single values `const`. */
+/**
+ * Builds the component schemas of the documents: closed enumerations use `enum`, open ones `x-extensible-enum`, and single values `const`.
+ */
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 
 /**
- * Expresses rules in keywords that both OpenAPI versions support, generators ignore, and linters accept.
- *
- * Generators create a class for every `anyOf`, `oneOf` and subschema with properties, and linters require properties next to
- * `required`. The documents therefore contain only rules that need neither. The JSON Schemas contain all of them.
+ * Expresses rules in keywords that both OpenAPI versions support, generators ignore and linters accept. Generators create a class for every
+ * `anyOf`, `oneOf` and subschema with properties, and linters require properties next to `required`. The documents therefore contain only
+ * rules that need none of these. The JSON Schemas contain all rules.
  */
 
-/** Requires a match of at least one schema. */
+/** Requires that at least one schema matches. */
 export const matchSome = (schemas: readonly JsonSchema[]): JsonSchema => ({ not: { allOf: schemas.map((schema) => ({ not: schema })) } })
 
 /**
- * Returns the object's rules besides its fields. If the object needs any of several optional fields, it must have more properties than
- * the required ones.
+ * Returns the rules of the object other than its fields. If the object requires any of several optional fields, it must have more
+ * properties than the required ones.
  */
 export const documentRules = (schema: JsonSchema): JsonSchema =>
   schema['x-exactly-one-of'] || schema['x-conditions']?.some(isAlternative) ? { minProperties: (schema.required?.length ?? 0) + 1 } : {}
 
-/** Matches conditions of the form "without this field, that one is required". */
+/** Matches conditions of the form "if this field is missing, that one is required". */
 const isAlternative = ({ if: condition }: NonNullable<JsonSchema['x-conditions']>[number]): boolean =>
   condition?.not?.required !== undefined
 
@@ -32,7 +33,7 @@ export const documentSchemas = ({ components }: Contract): Record<string, JsonSc
     ]),
   )
 
-/** Leaves out examples, because generators copy them into class comments. Operations have the examples. */
+/** Omits examples, because generators copy them into class comments. The operations have examples. */
 export function documentSchema(component: ComponentModel, components: Components): JsonSchema {
   const { schema, section } = component
   const documented = component.kind === 'enumeration' ? enumeration(component) : convertPlaces(schema, components)
@@ -57,7 +58,7 @@ function enumeration({ schema, values = [], closed, provenance }: ComponentModel
   }
 }
 
-/** Generators turn an open list into a plain string, so the description lists its values. */
+/** Generators turn an open enumeration into a plain string, so the description lists its values. */
 const openList = (description: string | undefined, list: readonly string[]): JsonSchema => ({
   description: knownValues(description, list),
   'x-extensible-enum': [...list],
@@ -72,7 +73,7 @@ const names = (list: readonly string[]): JsonSchema =>
     ? {}
     : { 'x-enum-varnames': list.map((value) => value.toUpperCase().replace(/[^A-Z0-9]+/g, '_')) }
 
-/** Converts a component and its nested schemas. Lists and single values are expanded for the reader of each place. */
+/** Converts a component and its nested schemas. Enumerations and single values are expanded wherever they are used. */
 function convertPlaces(schema: JsonSchema, components: Components): JsonSchema {
   const { properties, items, additionalProperties, anyOf } = schema
   const element = (inner: JsonSchema) => convertPlace(inner, components)
@@ -96,7 +97,7 @@ function convertPlace(schema: JsonSchema, components: Components): JsonSchema {
   return items ? { ...schema, items: convertPlace(items, components) } : schema
 }
 
-/** Replaces a reference to a closed list by its values plus any other string. */
+/** Replaces a reference to a closed enumeration with its values plus any other string. */
 function openPlace(schema: JsonSchema, type: JsonSchema['type'], reference: JsonSchema, components: Components): JsonSchema {
   const { $ref: _, anyOf: __, description, ...rest } = schema
   const list = resolveComponent(reference, components)

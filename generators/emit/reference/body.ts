@@ -1,4 +1,4 @@
-/** Renders the body of a component on a page: its fields or shapes, and the rules on the whole object. */
+/** Renders the body of a component on a page: its fields or shapes, and the rules for the whole object. */
 import type { ComponentModel, JsonSchema, Source } from '../../contract.ts'
 import type { Links } from './links.ts'
 import { asSentence, codeSpan, countWithNoun, joinWords } from './markdown.ts'
@@ -11,7 +11,7 @@ export const recordByType = (schema: JsonSchema) => schema['x-record-by-type']
 
 const isNullable = (schema: JsonSchema): boolean => [schema.type ?? []].flat().includes('null') || (schema.anyOf ?? []).some(isNullable)
 
-/** Describes the type of a field in words, with links to the components it names. */
+/** Describes the type of a field in words, with links to the components that it mentions. */
 function typeInWords(schema: JsonSchema, links: Links): string {
   if (schema.$ref) return links.component(componentName(schema.$ref))
   if (schema.anyOf) {
@@ -49,7 +49,7 @@ const MAX_TIMESTAMP = 253402300799999
 
 const FORMATS: Readonly<Record<string, string>> = { uri: 'URL', email: 'e-mail address', binary: 'file', uuid: 'UUID' }
 
-/** `, 0 to 4`, `, at least 1`, `, up to 45 characters` */
+/** Returns, for example, `, 0 to 4`, `, at least 1` or `, up to 45 characters`. */
 function rangeInWords(schema: JsonSchema, low: string, high: string, noun?: string): string {
   const least = schema[low] as number | undefined
   const most = schema[high] === Number.MAX_SAFE_INTEGER ? undefined : (schema[high] as number | undefined)
@@ -69,12 +69,12 @@ interface FieldRow {
 }
 
 interface Body {
-  /** One sentence for the shape. Empty for objects. */
+  /** A sentence about the shape. Empty for objects. */
   shape: string
-  /** A sentence for a single rule, a list for several. */
+  /** A sentence for a single rule, or a list of several rules. */
   rules: string
   fields: FieldRow[]
-  /** Records that a nested value may be, selected by the value of a field. */
+  /** Records that a nested value may be, selected by the value of another field. */
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
 }
 

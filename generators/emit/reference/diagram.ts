@@ -1,13 +1,13 @@
-/** Draws a state machine as SVG, with a layout computed by dagre. Workflow diagrams use the same shapes. Lengths are in px. */
+/** Draws a state machine as SVG, with a layout computed by dagre. Workflow diagrams use the same shapes. Lengths are in pixels. */
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { StateMachineModel } from '../../contract.ts'
 
-/** Average width of a letter: state names in 14 px monospace, labels of transitions in 13 px sans-serif. */
+/** Average letter width of state names (14 px monospace) and of transition labels (13 px sans-serif). */
 const LETTER = { name: 8.5, on: 6.8 } as const
 export const LINE = 17
 /** Maximum number of letters in a line of a label. */
 const LABEL_WIDTH = 26
-/** Extent of a loop to the right of its state. Its label follows. */
+/** Extent of a loop to the right of its state. The label is placed after it. */
 const REACH = 26
 
 interface Point {
@@ -32,7 +32,7 @@ export const STYLE = `<style>
 .diagram .head, .diagram .start { fill: var(--line) }
 </style>`
 
-/** Draws a state. Final states have a double outline. */
+/** Draws a state, with a double outline if it is final. */
 export function box({ x, y, width, height }: Box, name: string, { final, dashed }: { final: boolean; dashed: string }): string {
   const outline = (inset: number) =>
     `<rect class="state${dashed}" x="${px(x - width / 2 + inset)}" y="${px(y - height / 2 + inset)}" width="${px(width - 2 * inset)}" height="${px(height - 2 * inset)}" rx="${9 - inset}"/>`
@@ -113,7 +113,7 @@ export function diagram(machine: StateMachineModel): string {
   ].join('\n')
 }
 
-/** Several transitions may connect the same two states, so each edge is named by the index of its transition. */
+/** Several transitions may connect the same two states, so each edge is named after the index of its transition. */
 function layOutGraph({ initial, states, transitions }: StateMachineModel) {
   const graph = new graphlib.Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', nodesep: 40, ranksep: 28, marginx: 12, marginy: 12 })

@@ -17,11 +17,11 @@ export function gapsPage({ contract, addresses }: PageContext): Record<string, s
 
 interface Use {
   link: string
-  /** The linked part of the target, such as a field. */
+  /** The part of the target to link to, such as a field. */
   part?: string
 }
 
-/** Groups uses by link: `Item`: `id`, `created_at`. A use of a whole component has no parts. */
+/** Groups uses by link, for example `Item`: `id`, `created_at`. A use of a whole component has no parts. */
 function groupUses({ usedBy }: GapModel, contract: Contract, links: Links): string[] {
   const partsByLink = new Map<string, string[]>()
   for (const where of usedBy) {

@@ -23,7 +23,7 @@ export const limitRow = ([name, limit]: [string, Limit], links: Links) => ({
   provenance: links.provenance(limit),
 })
 
-/** 259,200 seconds (3 days) */
+/** Returns, for example, `259,200 seconds (3 days)`. */
 export function limitInWords({ value, unit }: Limit): string {
   if (typeof value !== 'number') return `${joinWords(value.map(withThousands))} ${unit}`
   const spoken = inLargerUnit(value, unit)

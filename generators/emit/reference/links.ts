@@ -1,4 +1,4 @@
-/** Maps each name of the contract to the page and anchor that describe it, and creates links from other pages. */
+/** Maps each name of the contract to the page and anchor that describe it, and creates links to them. */
 import type { Contract, Source } from '../../contract.ts'
 import { codeSpan, headingAnchor, markdownLink, prose } from './markdown.ts'
 
@@ -22,16 +22,16 @@ export const PAGE = {
 
 export interface PageAddresses {
   components: ReadonlyMap<string, string>
-  /** By id and by path. */
+  /** Keyed by id and by path. */
   operations: ReadonlyMap<string, { target: string; summary: string; path: string }>
   events: ReadonlyMap<string, string>
-  /** By the names that descriptions use for operations and events: `items/new`, `purge_individual`, `item.processed`. */
+  /** Keyed by the names that descriptions use for operations and events: `items/new`, `purge_individual`, `item.processed`. */
   names: ReadonlyMap<string, string>
 }
 
 export const groupPage = (group: string) => `operations/${headingAnchor(group)}.md`
 
-/** Letter ranges of the component pages, because one page would be too long. */
+/** Letter ranges of the component pages, because a single page would be too long. */
 const COMPONENT_RANGES = ['A-C', 'D-E', 'F-H', 'I-L', 'M-R', 'S-Z'] as const
 export type ComponentRange = (typeof COMPONENT_RANGES)[number]
 
@@ -90,7 +90,7 @@ export class Links {
     this.#up = '../'.repeat(page.split('/').length - 1)
   }
 
-  /** Returns the address of a place below `reference/` (page, or page and anchor), relative to this page. */
+  /** Returns the address of a page or anchor below `reference/`, relative to this page. */
   address(target: string): string {
     const [page, at] = target.split('#') as [string, string?]
     if (page === this.page && at) return `#${at}`
@@ -127,12 +127,12 @@ export class Links {
     return this.to(text, `${PAGE.gaps}#${id}`)
   }
 
-  /** Returns the provenance of a statement in one word. A choice links to its gap. */
+  /** Returns the provenance of a statement in one word. A choice becomes a link to its gap. */
   provenance({ provenance, gap }: Source): string {
     return provenance === 'chosen' && gap ? this.gap(gap, 'chosen') : provenance
   }
 
-  /** Renders contract text, with links for the operations and events it names. */
+  /** Renders contract text with links for the operations and events that it names. */
   text(text: string): string {
     return prose(text, (name) => {
       const target = this.addresses.names.get(name.replace(/^\/?(v3\/)?/, ''))

@@ -2,10 +2,10 @@
 
 export const escapeMarkdown = (text: string): string => text.replace(/[<*]|(?<!\w)_|_(?!\w)/g, '\\$&')
 
-/** A code span, or a word with an underscore, dot or slash inside, which may be a name of the contract. */
+/** A code span, or a word with an underscore, dot or slash inside it, which may be a name of the contract. */
 const NAMES = /(`[^`]*`|[\w./:-]*\w[_./]\w[\w./:-]*)/
 
-/** Renders contract text as Markdown. Names with underscores become code. Names for which `known` returns a string are replaced by it. */
+/** Renders contract text as Markdown. Names with underscores become code. A name is replaced if `known` returns a string for it. */
 export const prose = (text: string, known: (name: string) => string | undefined = () => undefined): string =>
   text
     .split(NAMES)
@@ -32,11 +32,11 @@ export const headingAnchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** `a`, `b` and `c` */
+/** Returns, for example, `a`, `b` and `c`. */
 export const joinWords = (parts: readonly string[], word = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`
 
-/** 1 code, 2 codes */
+/** Returns, for example, `1 code` or `2 codes`. */
 export const countWithNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Capitalizes the first letter and adds a final full stop. */

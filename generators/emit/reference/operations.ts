@@ -1,4 +1,4 @@
-/** `operations/*.md`: a page per group, with all details of each operation. */
+/** `operations/*.md`: one page per group, with all details of its operations. */
 import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
 import { describeBody } from './body.ts'
 import { type PageContext, renderPage } from './templates.ts'
@@ -30,7 +30,7 @@ export function operationPages({ contract, addresses }: PageContext): Record<str
   return Object.fromEntries(groups.map((group) => [groupPage(group), page(group)]))
 }
 
-/** Returns the errors that every operation can return. Only the error page lists them. */
+/** Returns the errors that every operation can return. They are listed only on the error page. */
 export const commonErrors = ({ errors, operations }: Contract): ReadonlySet<string> =>
   new Set(Object.keys(errors).filter((code) => operations.every((operation) => operation.errors.includes(code))))
 

@@ -1,4 +1,4 @@
-/** Pages that consist of tables or lists: errors, states, schemas, components, recorded events, enumerations, check signals. */
+/** Pages that consist of tables or lists: errors, states, schemas, components, recorded events, enumerations and check signals. */
 import type { ComponentModel, Contract } from '../../contract.ts'
 import { describeBody } from './body.ts'
 import { diagram } from './diagram.ts'
@@ -84,7 +84,7 @@ export function schemaPages({ contract, addresses, usages }: PageContext): Recor
   return Object.fromEntries(ownPages(contract).map((name) => [`schemas/${name}.md`, page(name)]))
 }
 
-/** `recorded-events.md`: the events recorded with a Data Request. */
+/** `recorded-events.md`: the events that are recorded for a Data Request. */
 export function recordedEventsPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.recordedEvents, addresses)
   return {
@@ -102,7 +102,7 @@ export function recordedEventsPage({ contract, addresses }: PageContext): Record
   }
 }
 
-/** `enumerations.md`: every list of values with their meanings. */
+/** `enumerations.md`: every enumeration with the meanings of its values. */
 export function enumerationsPage({ contract, addresses, usages }: PageContext): Record<string, string> {
   const links = new Links(PAGE.enumerations, addresses)
   const enumerations = Object.values(contract.components).filter(({ kind }) => kind === 'enumeration')
@@ -125,9 +125,7 @@ export function enumerationsPage({ contract, addresses, usages }: PageContext): 
   }
 }
 
-/**
- * `schemas/components.md` lists every component without a separate page. `schemas/components-a-c.md` and the other ranges describe them.
- */
+/** `schemas/components.md` lists every component without its own page. `schemas/components-a-c.md` and the other ranges describe them. */
 export function componentsPages({ contract, addresses, usages }: PageContext): Record<string, string> {
   const elsewhere = new Set([...ownPages(contract), ...contract.webhooks.map(({ component }) => component)])
   const components = Object.values(contract.components).filter(({ name, kind }) => kind !== 'enumeration' && !elsewhere.has(name))

@@ -1,4 +1,4 @@
-/** `security.md`: schemes, tokens with their lifetimes, and the operations that a public token reaches. */
+/** `security.md`: authentication schemes, token lifetimes, and the operations that accept a public token. */
 import type { Contract } from '../../contract.ts'
 import { type PageContext, renderPage } from './templates.ts'
 import { limitInWords } from './limits.ts'

@@ -32,11 +32,11 @@ const requireText = (value: unknown): string => {
 }
 
 handlebars.registerHelper({
-  /** Renders contract text in a cell. */
+  /** Renders contract text in a table cell. */
   cell: (text: unknown, { data }: WithLinks) => tableCell(data.root.links.text(requireText(text))),
-  /** Renders contract text as a sentence in a cell. */
+  /** Renders contract text as a sentence in a table cell. */
   sentence: (text: unknown, { data }: WithLinks) => tableCell(asSentence(data.root.links.text(requireText(text)))),
-  /** Renders Markdown in a cell, with bars escaped. */
+  /** Renders Markdown in a table cell and escapes bars. */
   md: (markdown: unknown) => tableCell(requireText(markdown)),
   /** Renders contract text in a paragraph. */
   prose: (text: unknown, { data }: WithLinks) => data.root.links.text(requireText(text)),

@@ -11,7 +11,7 @@ interface EventReason {
   about: string
 }
 
-/** Returns the meaning of each code of an event, from the enumerations in its payload or else from the reason codes. */
+/** Returns the meanings of an event's codes, from the enumerations in its payload or, if there are none, from the reason codes. */
 function listReasons({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
   const values = [...collectReachable(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
   const findMeanings = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []
@@ -26,7 +26,7 @@ function collectReachable(name: string, contract: Contract, found = new Set<stri
   return found
 }
 
-/** Returns all codes of all events alphabetically, with their meanings and events. */
+/** Returns all codes of all events in alphabetical order, with their meanings and events. */
 export function allEventReasons(contract: Contract): { code: string; meanings: string[]; events: string[] }[] {
   const found = new Map<string, { code: string; meanings: string[]; events: string[] }>()
   for (const event of contract.webhooks)
@@ -74,7 +74,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     about,
     deprecated: deprecated && links.replacement(deprecated, event.replacementGap),
     component,
-    // The payload's description without the event's meaning keeps the provenance of the payload.
+    // Removes the meaning of the event from the description of the payload, which leaves the provenance of the payload.
     payloadAbout: payload.about.startsWith(about) && payload.about.slice(about.length).trim(),
     same: first !== type && links.event(first as string),
     provenance: links.provenance(payload),

@@ -7,7 +7,7 @@ import { codeSpan, headingAnchor, joinWords, jsonBlock, markdownLink } from './m
 import { type PageContext, renderPage } from './templates.ts'
 
 const LANE = { first: 80, apart: 270, width: 124, height: 36, top: 30 }
-/** Space between a call's label and the previous call's arrow. */
+/** Space between the label of a call and the arrow of the previous call. */
 const GAP = 16
 
 type Lane = 'Client' | 'Service' | 'Individual'
@@ -19,7 +19,7 @@ interface Row {
   readonly text: string
 }
 
-/** Draws a workflow as a sequence diagram in SVG. Shows the real callers, not the sandbox's simulation. */
+/** Draws a workflow as an SVG sequence diagram. Shows the real callers instead of the sandbox's simulation. */
 function sequenceDiagram(workflow: WorkflowModel, operations: WorkflowOperations): string {
   const rows = workflow.steps.map((step) => createRow(step, operations))
   const lanes: Lane[] = rows.some(({ from }) => from === 'Individual') ? ['Client', 'Service', 'Individual'] : ['Client', 'Service']
@@ -118,7 +118,7 @@ const DOWNLOADS: ReadonlySet<unknown> = new Set(['application/zip', 'application
 
 const getMediaType = ({ operations }: Contract, id: string) => operations.find((operation) => operation.id === id)?.answer.body?.media
 
-/** Links control API operations to their document. The documentation rewrites these links to its control API page. */
+/** Links an operation of the control API to its document. The documentation rewrites these links to point to its control API page. */
 const operationLink = ({ source, id, summary }: WorkflowOperation, links: Links): string =>
   source === 'service' ? links.operation(id) : markdownLink(summary, links.file(`openapi-sandbox.json#${headingAnchor(summary)}`))
 

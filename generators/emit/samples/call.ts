@@ -1,4 +1,4 @@
-/** The call that a code sample makes, taken from the first example of the operation. */
+/** The call in a code sample, which is based on the first example of the operation. */
 /** The credential that an operation requires. */
 export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
 
@@ -14,12 +14,12 @@ export interface SampleCall {
   readonly answer: 'json' | 'nothing' | { readonly saveAs: string }
 }
 
-/** Address of `npm start`. this-server.js replaces it on pages by the server that delivered the page. */
+/** Address of `npm start`. On pages, this-server.js replaces it with the address of the server that delivered the page. */
 export const API = 'http://127.0.0.1:4010'
 export const CLIENT_ID = 'demo_client'
 export const SECRET = 'demo_secret'
 
-/** Environment variable with the token of the control API: `export CPD_SANDBOX_TOKEN=$(cpd token)`. */
+/** Environment variable for the token of the control API: `export CPD_SANDBOX_TOKEN=$(cpd token)`. */
 export const SANDBOX_TOKEN = 'CPD_SANDBOX_TOKEN'
 
 export const tokenPath = (credential: Credential): string | undefined =>

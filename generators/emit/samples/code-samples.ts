@@ -1,4 +1,4 @@
-/** Adds `x-codeSamples` with each operation in five languages, which Redoc, Scalar and the documentation pages show. */
+/** Adds `x-codeSamples` in five languages to each operation. Redoc, Scalar and the documentation pages show them. */
 import type { OpenAPIObject, OperationObject, ReferenceObject, RequestBodyObject, ResponseObject, SchemaObject } from 'openapi3-ts/oas31'
 import type { Credential, SampleCall } from './call.ts'
 import { curlSample } from './curl.ts'
@@ -22,7 +22,7 @@ const LANGUAGES: readonly Language[] = [
   { lang: 'Java', label: 'Java', write: javaSample },
 ]
 
-/** Returns the document with samples in its operations. */
+/** Returns the document with code samples in its operations. */
 export function withCodeSamples<Document extends OpenAPIObject>(document: Document): Document {
   const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
     path,
@@ -78,7 +78,7 @@ const EXAMPLE_FILES = [
   { name: 'logo.png', type: 'image/png' },
 ]
 
-/** Forms have their files in the first field. */
+/** In forms, the first field contains the file. */
 function findFile({ components }: OpenAPIObject, form: RequestBodyObject['content'][string] | undefined): SampleCall['file'] {
   if (!form) return undefined
   const name = (form.schema as ReferenceObject).$ref.split('/').at(-1) ?? ''

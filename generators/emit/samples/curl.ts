@@ -7,7 +7,7 @@ export function curlSample({ method, path, credential, body, file, answer }: Sam
   const token = tokenPath(credential)
   const bearer = token ? 'TOKEN' : credential === 'sandbox' ? SANDBOX_TOKEN : undefined
   const options = [
-    // A response without a body is shown by its status.
+    // Prints the status of a response that has no body.
     ...(answer === 'nothing' ? ['-i'] : []),
     ...(method === 'POST' && body === undefined && !file ? ['-X POST'] : []),
     ...(credential === 'basic' ? [USER] : bearer ? [`-H "Authorization: Bearer $${bearer}"`] : []),

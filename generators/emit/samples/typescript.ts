@@ -1,4 +1,4 @@
-/** A call with the generated client, or with fetch for the control API, which the client does not contain. */
+/** A call with the generated client. Uses fetch for the control API, which the client does not contain. */
 import { API, CLIENT_ID, indented, SANDBOX_TOKEN, SECRET, type SampleCall } from './call.ts'
 
 export const typescriptSample = (call: SampleCall): string => (call.clientGroup === undefined ? withFetch(call) : withClient(call))
@@ -42,7 +42,7 @@ function fileLiteral({ field, several, name, type }: NonNullable<SampleCall['fil
   return `{ ${field}: ${several ? `[${part}]` : part} }`
 }
 
-/** Formats a literal in idiomatic TypeScript, with quotes only around names that need them. */
+/** Formats a literal in idiomatic TypeScript, with quotes only around names that require them. */
 function literal(value: unknown, indent = ''): string {
   if (typeof value === 'string')
     return `'${JSON.stringify(value)

@@ -5,7 +5,7 @@ import type { OperationModel } from '../../contract.ts'
 import { responseType } from '../types.ts'
 import { deprecatedTag, jsDoc, stringLiteral } from './writer.ts'
 
-/** In reading order, exported parts first. */
+/** Listed in reading order, with exported parts first. */
 const FILES = [
   { name: 'options', open: true },
   { name: 'errors', open: true },
@@ -30,7 +30,7 @@ function embeddedFile(name: string, open: boolean): string {
   return open ? source : source.replace(/^export /gm, '')
 }
 
-/** Returns the top-level names that the source text declares. */
+/** Returns the top-level names that a source text declares. */
 export const declaredNames = (text: string): string[] =>
   [...text.matchAll(/^(?:export )?(?:async )?(?:class|interface|type|const|function) (\w+)/gm)].map(([, name]) => name as string)
 

@@ -30,14 +30,14 @@ function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
   }
 }
 
-/** Returns the provenance of a field if it differs from its component's. */
+/** Returns the provenance of a field if it differs from the provenance of its component. */
 function differingProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
   const source = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
   if (source.provenance === provenance && source.gap === gap) return undefined
   return source.gap ? `(${source.provenance}: ${source.gap})` : `(${source.provenance})`
 }
 
-/** Describes the limits of a field. Leaves out timestamps. */
+/** Describes the limits of a field. Omits timestamps. */
 function limitsInWords(field: JsonSchema): string {
   const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
   return [
@@ -57,7 +57,7 @@ const SCALARS: Record<string, string> = { string: 'string', number: 'number', in
 
 export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 
-/** Any other string. Editors still suggest the listed values. */
+/** Matches any other string. Editors still suggest the listed values. */
 const OTHERS = '(string & {})'
 
 export function typescriptType(schema: JsonSchema): string {
@@ -85,12 +85,15 @@ const inParentheses = (type: string) => (type.includes(' | ') ? `(${type})` : ty
 
 export const propertyKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name))
 
-/** JSDoc comments are wrapped at this width. */
+/** Width at which JSDoc comments are wrapped. */
 const WIDTH = 110
 
 type Text = string | false | undefined
 
-/** Returns a comment with paragraphs, then tags, that ends with a line break. Returns an empty string without paragraphs and tags. */
+/**
+ * Returns a comment with paragraphs followed by tags, and a line break at the end. Returns an empty string if there are neither paragraphs
+ * nor tags.
+ */
 export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
   const nonEmpty = paragraphs.filter((text) => text)
   const lines = nonEmpty.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
@@ -102,7 +105,7 @@ export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): 
   return `/**\n${all.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
 }
 
-/** Returns the `@deprecated` tag, or false without a replacement. */
+/** Returns the `@deprecated` tag, or false if a replacement is missing. */
 export const deprecatedTag = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
 
 /** Describes the provenance of a statement in a sentence. */
@@ -111,7 +114,7 @@ function provenanceSentence({ provenance, section, gap }: Source): string | unde
   return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
 }
 
-/** Wraps text into lines, except fenced code. Escapes the end of a comment. */
+/** Wraps text into lines, except for fenced code. Escapes the end of a comment. */
 function wrap(text: string, hanging = ''): string[] {
   const safe = text.replaceAll('*/', '*\\/')
   if (safe.startsWith('```')) return safe.split('\n')
@@ -133,14 +136,14 @@ export function typescriptWriter(about: string): CodeBlockWriter {
   return text.writeLine('// Generated from schema/. Do not edit.').writeLine(`/** ${about} */`)
 }
 
-/** Writes `head | A | B`, or one alternative per line if that is too long. */
+/** Writes `head | A | B`. If that is too long, writes one alternative per line. */
 export function writeUnion(text: CodeBlockWriter, head: string, types: readonly string[]): void {
   const line = `${head} ${types.join(' | ')}`
   if (line.length <= 120) text.writeLine(line)
   else text.writeLine(head).indent(() => types.forEach((type) => text.writeLine(`| ${type}`)))
 }
 
-/** Writes `open a, b close`, or one name per line if that is too long. */
+/** Writes `open a, b close`. If that is too long, writes one name per line. */
 export function writeNames(text: CodeBlockWriter, open: string, list: readonly string[], close: string): void {
   const line = `${open} ${list.join(', ')} ${close}`
   if (line.length <= 120) text.writeLine(line)

@@ -1,6 +1,6 @@
 /**
- * Shortens the validators to two thirds: replaces the lines that collect a violation by a call, omits messages that follow from their
- * keyword, and keeps only the parts of schemas that violations name.
+ * Reduces the size of the validators by a third: replaces the lines that collect a violation with a call, omits messages that can be
+ * derived from their keyword, and keeps only the schema parts that violations refer to.
  */
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
@@ -12,7 +12,7 @@ const VIOLATION = new RegExp(
   String.raw`const (?<name>err\d+) = \{instancePath(?::(?<path>.*?))?,schemaPath:(?<schemaPath>${TEXT}),keyword:(?<keyword>${TEXT}),params:(?<params>\{.*\}),message:(?<message>.*)\};\n${KEPT}`,
   'g',
 )
-/** The error of a branch that is rolled back, which nothing reads. */
+/** The error of a branch that is rolled back. Nothing reads it. */
 const OF_A_BRANCH = new RegExp(String.raw`const err\d+ = \{\};\n${KEPT}`, 'g')
 const TAKEN_BACK =
   /if\(vErrors !== null\)\{\nif\((_errs\d+)\)\{\nvErrors\.length = Math\.min\(vErrors\.length, \1\);\n\}\nelse \{\nvErrors = null;\n\}\n\}/g
@@ -20,7 +20,7 @@ const JOINED = /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.length
 const SCHEMA = /^const (schema\d+) = (\{.*\});$/gm
 /** A path into a schema. */
 const PART = /\b(schema\d+)((?:\.[A-Za-z_$][\w$]*|\["(?:[^"\\]|\\.)*"\]|\[\d+\])+)/g
-/** Lines of the replaced code that must not remain. */
+/** Lines that must not remain after the replacement. */
 const UNREPLACED = /vErrors\.(?:push|concat)\(|vErrors\.length = |const err\d+/
 
 export function compact(module: string): string {
@@ -56,7 +56,7 @@ function getPart(schema: unknown, steps: string): unknown {
   return part
 }
 
-/** Returns whether the message follows from the keyword and these parameters. Placeholders must match as well. */
+/** Returns true if the message can be derived from the keyword and these parameters. Placeholders must also match. */
 function isUsual(keyword: string, params: string, message: string): boolean {
   const values = Object.fromEntries(
     [...params.slice(1, -1).matchAll(/(\w+): ?("(?:[^"\\]|\\.)*"|\[[^\]]*\]|[\w.]+)/g)].map(([, name = '', text = '']) => [
@@ -67,7 +67,7 @@ function isUsual(keyword: string, params: string, message: string): boolean {
   return usualMessage(JSON.parse(keyword) as string, values) === toTemplate(message)
 }
 
-/** Parses a literal, or returns the name of a variable in braces. */
+/** Parses a literal. For a variable, returns its name in braces. */
 function parseValue(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Emits standalone validators: an ES module per mode, with types, that imports only the formats. */
+/** Emits standalone validators with types. Each mode has an ES module that imports only the formats. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { _ } from 'ajv'
@@ -11,25 +11,25 @@ import { compact } from './compact.ts'
 import { type Mode, project } from './projection.ts'
 
 /**
- * Rewrites Ajv's standalone code into an ES module that imports only the formats and keeps a bounded number of violations.
- * Ajv has no option for either, so lines of its code are replaced. Each line that handles violations must match a known pattern,
- * as often as the line it belongs to. Generation fails if Ajv writes anything else.
+ * Rewrites Ajv's standalone code into an ES module that imports only the formats and keeps a limited number of violations. Ajv has no
+ * option for either, so lines of its code are replaced. Each line that handles violations must match a known pattern, and must occur as
+ * often as the line it belongs to. Generation fails if Ajv writes anything else.
  */
 
-/** Maximum number of violations kept per document, so that a hostile document cannot exhaust the memory. */
+/** Maximum number of violations kept per document. Prevents a hostile document from exhausting the memory. */
 const MAX_VIOLATIONS = 100
 
 interface Line {
   readonly is: RegExp
   readonly becomes?: string
-  /** A line that Ajv writes exactly as often. */
+  /** A line that Ajv writes equally often. */
   readonly asOftenAs?: RegExp
 }
 
 const LINES: readonly Line[] = [
   { is: /^let vErrors = null;$/, asOftenAs: /^function validate\d+\(data, / },
   { is: /^validate\d+\.errors = vErrors;$/, asOftenAs: /^function validate\d+\(data, / },
-  // Adds a violation. Above the maximum, it is counted but not kept.
+  // Adds a violation. Beyond the maximum, violations are counted but not kept.
   { is: /^if\(vErrors === null\)\{$/, asOftenAs: /^errors\+\+;$/ },
   { is: /^vErrors = \[err\d+\];$/, asOftenAs: /^errors\+\+;$/ },
   {
@@ -37,7 +37,7 @@ const LINES: readonly Line[] = [
     becomes: `vErrors.length < ${MAX_VIOLATIONS} && vErrors.push($1);`,
     asOftenAs: /^errors\+\+;$/,
   },
-  // Rolls back the violations of a branch. This must not extend a list that has stopped growing.
+  // Rolls back the violations of a branch. Must not extend a list that has stopped growing.
   { is: /^if\(vErrors !== null\)\{$/, asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors\.length = (_errs\d+);$/, becomes: 'vErrors.length = Math.min(vErrors.length, $1);', asOftenAs: /^errors = _errs\d+;$/ },
   { is: /^vErrors = null;$/, asOftenAs: /^errors = _errs\d+;$/ },
@@ -48,7 +48,7 @@ const LINES: readonly Line[] = [
     asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/,
   },
   { is: /^errors = vErrors\.length;$/, asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/ },
-  // The formats module counts characters as well.
+  // The formats module also counts characters.
   { is: /^const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;$/, becomes: 'const $1 = characters;' },
 ]
 
@@ -80,7 +80,7 @@ const standaloneCode = standalone as unknown as typeof standalone.default
 export const validators = (contract: Contract, mode: Mode): string =>
   compileValidators(project(contract, mode), Object.keys(contract.components))
 
-/** Compiles the named schemas, which may refer to the others. */
+/** Compiles the named schemas, which may reference the other ones. */
 export const compileValidators = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
   `// Generated from schema/. Do not edit.\n${compact(asStandardSchemas(asModule(generateCode(schemas, names)), names))}`
 
@@ -142,7 +142,7 @@ export function validatorTypes(contract: Contract): string {
   ].join('\n')
 }
 
-/** Inlines two formats from the source of ajv-formats, because some bundlers and runtimes of partners cannot load its CommonJS module. */
+/** Inlines two formats from the source of ajv-formats, because some bundlers and runtimes cannot load its CommonJS module. */
 function inlineLibrary(source: string): string {
   const library = readFileSync(fileURLToPath(import.meta.resolve('ajv-formats/dist/formats.js')), 'utf8')
   const { uri: isUri, email } = fullFormats as { uri: (text: string) => boolean; email: RegExp }

@@ -77,8 +77,8 @@ const codeAndAmount: CodeKeywordDefinition = {
 }
 
 /**
- * Limits the decimals of a number within the precision of doubles: 0.1 + 0.2 has one decimal. The tolerance is a billionth of the last
- * decimal plus the rounding error of a double with this magnitude.
+ * Limits the number of decimals within the precision of doubles: 0.1 + 0.2 has one decimal. The tolerance is a billionth of the last
+ * decimal plus the rounding error of a double of this magnitude.
  */
 const decimals: CodeKeywordDefinition = {
   keyword: 'decimals',
@@ -94,7 +94,7 @@ const decimals: CodeKeywordDefinition = {
   },
 }
 
-/** Rejects unknown properties. The violation lists the known properties, so that messages can suggest the intended name. */
+/** Rejects unknown properties. The violation lists the known properties, which allows messages to suggest the intended name. */
 const knownProperties: CodeKeywordDefinition = {
   keyword: 'knownProperties',
   type: 'object',
@@ -112,7 +112,7 @@ const knownProperties: CodeKeywordDefinition = {
   },
 }
 
-/** Standard keyword that this Ajv version lacks: a property requires other properties. */
+/** A standard keyword that this Ajv version does not support: a property requires other properties. */
 const dependentRequired: CodeKeywordDefinition = {
   keyword: 'dependentRequired',
   type: 'object',

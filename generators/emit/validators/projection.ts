@@ -66,7 +66,7 @@ const unless = (alias: string | undefined, field: string): JsonSchema => ({
   then: { required: [field] },
 })
 
-/** Accepts the list of a field in place of the object around it. */
+/** Also accepts the list of a field in place of the object around it. */
 const bare = ({ properties }: JsonSchema, field: string, contract: Contract): JsonSchema => ({
   type: ['object', 'array'],
   items: constraints(properties?.[field]?.items as JsonSchema, contract, 'tolerant'),
@@ -113,7 +113,9 @@ function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSc
   return mode === 'tolerant' ? out : { ...out, ...contractRules(schema) }
 }
 
-/** Returns the date format of a mode. Undefined if every string is accepted, because services send birth dates in many notations. */
+/**
+ * Returns the date format of a mode. Returns undefined if every string is accepted, because services send birth dates in many notations.
+ */
 function dateFormat(schema: JsonSchema, mode: Mode): string | undefined {
   const isRecorded = schema['x-calendar-date'] === 'MM/DD/YYYY'
   if (mode === 'tolerant') return isRecorded ? 'recorded-date' : undefined
@@ -121,7 +123,7 @@ function dateFormat(schema: JsonSchema, mode: Mode): string | undefined {
   return schema['x-not-future'] ? 'past-calendar-date' : 'calendar-date'
 }
 
-/** Returns rules that have dedicated violation messages. */
+/** Returns the rules that have dedicated violation messages. */
 const contractRules = (schema: JsonSchema): JsonSchema => ({
   ...(schema['x-exactly-one-of'] && { exactlyOneOf: schema['x-exactly-one-of'] }),
   ...(schema['x-only-when'] && { onlyWhen: schema['x-only-when'] }),
@@ -130,7 +132,7 @@ const contractRules = (schema: JsonSchema): JsonSchema => ({
   ...(schema['x-code-and-amount'] !== undefined && { codeAndAmount: true }),
 })
 
-/** Builds one condition per record: if the deciding field names a type, the nested value must match that record. */
+/** Builds a condition per record: if the selecting field contains a type of the record, the nested value must match the record. */
 function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema[] {
   const rule = schema['x-record-by-type']
   if (!rule) return []
@@ -141,7 +143,7 @@ function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonS
   }))
 }
 
-/** Returns further rules of the object, which are JSON Schema already. */
+/** Returns the other rules of the object, which are already JSON Schema. */
 const conditions = (schema: JsonSchema): JsonSchema[] =>
   (schema['x-conditions'] ?? []).map((condition) => (condition.if ? { if: condition.if, then: condition.then } : condition.then))
 
@@ -153,7 +155,7 @@ const inside = ([name, ...rest]: string[], schema: JsonSchema): JsonSchema => {
 
 const target = (schema: JsonSchema): string => (schema.$ref as string).slice('#/components/schemas/'.length)
 
-/** Accepts null or the schema. A reference is guarded instead of put into `anyOf`, which would add errors. */
+/** Accepts null or the schema. Guards a reference instead of putting it into `anyOf`, which would add errors. */
 function orNull(schema: JsonSchema, contract: Contract): JsonSchema {
   if (schema.$ref) {
     const type = jsonType(contract.components[schema.$ref] as ComponentModel)

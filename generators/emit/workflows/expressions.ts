@@ -4,8 +4,8 @@ import type { JsonSchema } from '../../contract.ts'
 type Schemas = Readonly<Record<string, JsonSchema>>
 
 /**
- * Returns all schemas that the place may match, because objects may be nullable or match several records. Returns an empty list if
- * the place does not exist.
+ * Returns all schemas that the place may match, because objects may be nullable or match several records. Returns an empty list if the
+ * place does not exist.
  */
 export function resolvePointer(schema: JsonSchema, pointer: readonly string[], schemas: Schemas): JsonSchema[] {
   const [part, ...rest] = pointer
@@ -53,7 +53,10 @@ export function parseExpression(text: string): Expression {
 
 const unescapePart = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Returns the strings in a value that are expressions, at any depth. Embedded expressions are returned as well, and fail to parse. */
+/**
+ * Returns the strings in a value that are expressions, at any depth. Also returns strings with an embedded expression, which then fail to
+ * parse.
+ */
 export function findExpressions(value: unknown): string[] {
   if (typeof value === 'string') return value.startsWith('$') || value.includes('{$') ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(findExpressions) : []
@@ -65,7 +68,7 @@ export interface Condition {
   readonly right: string | number
 }
 
-/** Parses a condition of type `simple` with two operands, the only type in use. */
+/** Parses a condition of type `simple` with two operands, the only type that is used. */
 export function parseCondition(text: string): Condition | undefined {
   const [, left, operator, word, number] = /^(\$\S+) (==|!=|>) (?:'([^']*)'|(\d+))$/.exec(text) ?? []
   return left === undefined ? undefined : { left, operator: operator as Condition['operator'], right: word ?? Number(number) }

@@ -22,7 +22,7 @@ export interface WorkflowOperation {
   readonly method: string
   readonly path: string
   readonly credential: OperationModel['credential'] | 'none'
-  /** Status of a successful response. */
+  /** Status of the successful response. */
   readonly status: number
   /** Query parameters by name. True if required. */
   readonly query: Readonly<Record<string, boolean>>
@@ -35,7 +35,7 @@ export interface WorkflowOperation {
 
 export type WorkflowOperations = ReadonlyMap<string, WorkflowOperation>
 
-/** The contract takes precedence if both documents have an id, so a sandbox step that names it is a problem. */
+/** If both documents define an id, the contract takes precedence, so a sandbox step that names it is reported as a problem. */
 export const workflowOperations = (contract: Contract): WorkflowOperations =>
   new Map([...listSandboxOperations(), ...listContractOperations(contract)].map((operation) => [operation.id, operation]))
 

@@ -1,4 +1,4 @@
-/** Builds a folder of the Postman collection for each workflow. Each folder runs independently, in order. */
+/** Builds a folder of the Postman collection for each workflow. A folder can run on its own, in order. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
 import { findExpressions, parseCondition, parseExpression } from './expressions.ts'
 import { type WorkflowOperation, workflowOperations, describeStep } from './operations.ts'
@@ -66,7 +66,7 @@ function item(
   }
 }
 
-/** `$steps.individual.outputs.individual_id` → `{{individual.individual_id}}` */
+/** Converts, for example, `$steps.individual.outputs.individual_id` to `{{individual.individual_id}}`. */
 function withVariables(value: unknown): unknown {
   if (typeof value === 'string') {
     const expression = parseExpression(value)
@@ -111,14 +111,14 @@ const neededOutputs = ({ steps }: WorkflowModel): Set<string> =>
     ]),
   )
 
-/** `$response.body#/links/0/status` → `pm.response.json().links[0].status` */
+/** Converts, for example, `$response.body#/links/0/status` to `pm.response.json().links[0].status`. */
 function toScript(text: string): string {
   const expression = parseExpression(text)
   if (expression.kind !== 'body') return fail(text)
   return `pm.response.json()${expression.pointer.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`
 }
 
-/** The contract check rejects every expression that would get here. */
+/** The contract check rejects every expression that would reach this function. */
 const fail = (text: string): never => {
   throw new Error(`${text} is no expression that a step can have here`)
 }
