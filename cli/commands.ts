@@ -1,11 +1,11 @@
-/** The commands of both packages. Each command is loaded on demand, so that it does not wait for the modules of other commands. */
+/** The commands of both packages. Each command is loaded on demand and does not wait for the modules of other commands. */
 import type { Command } from 'commander'
 
 /** A command with its description and its module. */
 export interface CommandEntry {
   readonly about: string
   readonly load: () => Promise<Command>
-  /** Set if another package provides the command: the loaded command forwards the whole call to that package. */
+  /** Set if another package provides the command. The loaded command then forwards the whole call to that package. */
   readonly isForwarded?: true
 }
 
@@ -38,7 +38,10 @@ export const contractCommands: Commands = {
   },
 }
 
-/** The commands of the sandbox package with their descriptions. The contract package forwards these commands and needs nothing else. */
+/**
+ * The commands of the sandbox package with their descriptions. The contract package forwards these commands and needs nothing else for
+ * them.
+ */
 export const SANDBOX_COMMANDS = {
   serve: 'Run the reference server: a stateful sandbox with a clock that you control.',
   demo: 'Demonstrate a complete run: a server, a person, their consent, a report and the first webhook.',

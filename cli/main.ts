@@ -7,7 +7,7 @@ import { enableCompileCache } from 'node:module'
 import { ensureBuilt } from '../generators/built.ts'
 
 enableCompileCache()
-// `cpd generate` writes the modules that the other commands load.
+// Skipped for `cpd generate`, which writes the modules that the other commands load.
 if (process.argv[2] !== 'generate') {
   try {
     ensureBuilt()

@@ -1,4 +1,4 @@
-/** Runs a program with commands. Exit codes: 0 for success, 1 for findings, 2 for wrong usage or unreadable input. */
+/** Runs a program with commands. Exit codes: 0 for success, 1 for findings, 2 for invalid usage or unreadable input. */
 import { Command, type OutputConfiguration } from 'commander'
 import type { Commands } from './commands.ts'
 import { completionCommand } from './commands/completion.ts'
@@ -33,7 +33,7 @@ export async function runCommand(name: string, about: string, commands: Commands
   }
 }
 
-/** Loads only the requested command, or the subject of `help`. The other commands have only a name and a description. */
+/** Loads only the requested command or the subject of `help`. The other commands have only a name and a description. */
 async function createProgram(name: string, about: string, commands: Commands, args: readonly string[]): Promise<Command> {
   const program = new Command(name)
     .description(about)

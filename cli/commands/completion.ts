@@ -1,4 +1,4 @@
-/** `cpd completion`: prints a script that makes a shell complete commands. */
+/** `cpd completion`: prints a script that enables command completion in a shell. */
 import { Argument, Command } from 'commander'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const

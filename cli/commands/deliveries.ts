@@ -1,4 +1,4 @@
-/** `cpd deliveries`: shows the webhook deliveries of a running server with all attempts, replays them, and manages their endpoints. */
+/** `cpd deliveries`: shows the webhook deliveries of a running server with all their attempts, replays them, and manages the endpoints. */
 import { Command, Option } from 'commander'
 import { flowCells, getWidth } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
@@ -80,7 +80,7 @@ async function replayDeliveries({ status, since, ...server }: Flags, replay: str
   if (since === undefined) throw new UsageError('--replay requires a delivery or --since.')
   const selection = {
     since: parseInstant('--since', since),
-    // The server rejects `pending`, because such a delivery has not ended.
+    // The server rejects `pending` for replays, because such a delivery has not ended.
     ...(status !== undefined && { status: status as EndedStatus }),
   }
   const replays: Delivery[] = []
@@ -94,7 +94,7 @@ async function replayDeliveries({ status, since, ...server }: Flags, replay: str
 
 const width = () => getWidth(process.stdout)
 
-/** Pending deliveries use the default color. */
+/** Pending deliveries have the default color. */
 const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
 
 function formatDelivery(style: Style, { delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {

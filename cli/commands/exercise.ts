@@ -97,7 +97,7 @@ const splitNames = (text: string): string[] => text.split(',').map((name) => nam
 
 const toData = (scenarios: readonly FailureScenario[]) => scenarios.map(({ name, description }) => ({ name, description }))
 
-/** Returns the scenarios in their execution order, whatever the order of the names. */
+/** Returns the scenarios in their execution order, regardless of how the names are ordered. */
 export function chooseScenarios(only: readonly string[] | undefined): readonly FailureScenario[] {
   if (only === undefined) return failureScenarios
   const names = new Set(failureScenarios.map(({ name }) => name))
@@ -128,7 +128,7 @@ function formatResult({ name, description, triggered, reason, problem }: Scenari
   return more === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}${printable(more)}`
 }
 
-/** Formats the number of checks in each state, followed by the failed and unseen checks. */
+/** Formats the number of checks in each state, followed by the checks that failed or were not seen. */
 function formatReadiness({ client_id, readiness }: ExerciseResult, style: Style): string {
   const width = getWidth(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')

@@ -35,7 +35,7 @@ export const exportCommand = (): Command =>
       console.log(format === 'json' ? JSON.stringify(state, undefined, 2) : toYaml(state))
     })
 
-/** Quotes strings with control characters, so that these can be escaped. */
+/** Quotes strings that contain control characters, because only quoted strings can escape them. */
 function toYaml(state: object): string {
   const document = new Document(state, { aliasDuplicateObjects: false })
   visit(document, {

@@ -1,4 +1,4 @@
-/** `cpd list`: lists names, one per line, for people or for pipes. */
+/** `cpd list`: lists names, one per line, for people and pipes. */
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { alignColumns, getWidth } from '../../checks/report/columns.ts'
 import { createFormatOption } from '../terminal/options.ts'

@@ -1,4 +1,4 @@
-/** `cpd listen`: receives webhooks, and shows them with their violations. */
+/** `cpd listen`: receives webhooks and shows them with their violations. */
 import { closeSync, writeSync } from 'node:fs'
 import { once } from 'node:events'
 import { Command, Option } from 'commander'
@@ -86,7 +86,7 @@ async function listen({ port, server: serverFlag, status, fail, output, secret, 
   const address = serverAddress(serverFlag)
   // Registers the handlers before printing the URL, because a reader may send a signal immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-  // The reader closed the output, for example `cpd listen | head`.
+  // The reader of the output, for example `head`, closed it.
   process.stdout.once('error', end)
   print(
     () => formatIntroduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),

@@ -48,7 +48,7 @@ export const logsCommand = (): Command =>
     .action(async (flags: Flags) => {
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-      // The reader closed the output, for example `cpd logs | head`.
+      // The reader of the output, for example `head`, closed it.
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
       const print = (call: RequestLogEntry) =>
@@ -69,7 +69,7 @@ const EVERY_MS = 400
 
 export interface LogOutput {
   readonly print: (call: RequestLogEntry) => void
-  /** Receives messages that are not calls. */
+  /** Receives messages other than calls. */
   readonly tell: (line: string) => void
   readonly signal: AbortSignal
 }
@@ -96,7 +96,7 @@ export async function showCalls(
       last = calls[0]?.seq ?? last
       for (const call of calls.filter(isWanted).toReversed()) print(call)
     } catch (error) {
-      // Waits for a server that is restarting.
+      // Waits while the server restarts.
       if (!(error instanceof NoServerError)) throw error
       if (!away) tell(`the server at ${where.server} cannot be reached any more. Waiting for it.`)
       away = true
@@ -117,7 +117,7 @@ function describeNoCalls({
 const FEW = 50
 
 /**
- * Returns the latest calls, newest first. Reads more calls only if the first ones do not reach back to the last known call. After a
+ * Returns the latest calls, newest first. Reads more calls only if the first page does not reach back to the last known call. After a
  * reset, the numbers may restart.
  */
 async function readCallsSince(

@@ -49,7 +49,7 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
     return running
   }
   const findOwn = async () => {
-    // If the start failed, the next tool tries again.
+    // If the server fails to start, the next tool call tries again.
     ownServer ??= startOwn().catch((error: unknown) => {
       ownServer = undefined
       throw error

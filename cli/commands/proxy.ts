@@ -21,7 +21,7 @@ interface Flags {
   readonly timeout: number
 }
 
-/** The port after `cpd serve` (4010) and `cpd listen` (4011). */
+/** Follows the default ports of `cpd serve` (4010) and `cpd listen` (4011). */
 const DEFAULT_PORT = 4012
 
 const HELP = `

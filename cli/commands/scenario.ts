@@ -35,6 +35,6 @@ export const scenarioCommand = (): Command =>
       console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
     })
 
-/** Formats the output after the steps. */
+/** Formats the summary that follows the steps. */
 const formatEnd = (run: ScenarioRun): string =>
   ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatEffects(run.outcomes, process.stdout)].join('\n')

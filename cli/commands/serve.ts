@@ -40,7 +40,7 @@ export function serveCommand(): Command {
     .action(serve)
 }
 
-/** Creates the option of the command line for an option of the schema. */
+/** Creates the command-line option for an option of the schema. */
 function createOption(name: string, schema: OptionSchema): Option {
   const { type, items, argument, env, duration, secret } = schema
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -58,11 +58,11 @@ function createOption(name: string, schema: OptionSchema): Option {
   })
 }
 
-/** Formats a description as commander formats its own: with a small first letter and without a final period. */
+/** Formats a description as commander formats its own: starting in lower case and without a final period. */
 const formatHelp = ({ description = '' }: OptionSchema): string =>
   description.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()).replace(/\.$/, '')
 
-/** Reads a string as the schema has it. Leaves a string that is not a number for the validator. */
+/** Converts a string to the type in the schema. Leaves an invalid number to the validator. */
 function parseValue(flag: string, text: string, { type, items, separated, duration }: OptionSchema): unknown {
   if (items) {
     const values = separated ? text.trim().split(/\s*,\s*/) : [text]
@@ -104,7 +104,7 @@ async function serve(flags: Flags): Promise<void> {
     await import('../../sdk/serve/started.ts')
   const { StartError, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
-  // Loads the YAML parser only if a file is given.
+  // Loads the YAML parser only if a file was specified.
   const file = flags.load === undefined ? undefined : await (await import('../../sdk/serve/state-file.ts')).readStateFile(flags.load)
   const log = createLog(flags.logLevel)
   try {
@@ -132,12 +132,12 @@ async function serve(flags: Flags): Promise<void> {
       traces,
     })
     const server = keepToken(running, { given: sandboxToken !== undefined, warn: (message) => log.error({}, message) })
-    // From here on, an uncaught error closes the server before the process ends.
+    // From this point on, an uncaught error closes the server before the process ends.
     process.off('uncaughtException', exitOnUncaught)
     closeGracefully(log, server, flags.drainSeconds * 1000)
     stopWithNpm()
     if (flags.exitOnStdinClose) exitOnStdinClose(() => server.close())
-    // Who gave a token has it, and it is not printed.
+    // A token that the user chose is not printed, because the user already has it.
     const ownToken = sandboxToken === undefined ? server.sandboxToken : undefined
     if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server, ownToken)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))

@@ -1,4 +1,4 @@
-/** `cpd token`: prints the sandbox token that a server on this machine generated, for programs that call its control API. */
+/** `cpd token`: prints the sandbox token that a server on this machine generated, for programs that call the server's control API. */
 import { Command } from 'commander'
 import { UsageError } from '../../checks/core/errors.ts'
 import { serverAddress } from '../../sdk/control/control.ts'

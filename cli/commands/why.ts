@@ -1,4 +1,4 @@
-/** `cpd why`: finds the fields that decide a reason code or a value in a result, and what would change it. */
+/** `cpd why`: finds the fields that cause a response to contain a reason code or a value, and what would change it. */
 import { Argument, Command } from 'commander'
 import type { WhyAnswer, WhyField } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
@@ -108,7 +108,7 @@ async function runExperiment(
     where,
     inText ? (done, at) => console.log(formatStep(done, at, count, style)) : undefined,
   )
-  // Compares the rule, because a code may have several meanings.
+  // Compares the rule instead of the code, because a code may have several meanings.
   const has = JSON.stringify(run.steps.at(-1)?.response ?? null).includes(JSON.stringify(rule).slice(1, -1))
   const end = ['', ...formatSubjects(run, style), '', ...formatEffects(run.outcomes, process.stdout), '']
   const verdict =

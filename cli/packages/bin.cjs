@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The installed command of both packages. Every Node since version 8 can parse this file, so that an unsupported version gets a one-line
+ * The installed command of both packages. Every version of Node since 8 can parse this file, so an unsupported version gets a one-line
  * message instead of a syntax error. Caches compiled code in the system's temporary folder, which speeds up the next start.
  */
 var manifest = require('../package.json')

@@ -1,6 +1,6 @@
 /**
- * Separate from bin.cjs, because Node 8 cannot parse dynamic imports. In a clone of the repository, runs the sources, so that `npx cpd`
- * has every command and reflects every change without a build.
+ * Separate from bin.cjs, because Node 8 cannot parse dynamic imports. In a clone of the repository, runs the sources, which makes every
+ * command available and every change effective without a build.
  */
 const { existsSync } = require('node:fs')
 const { enableCompileCache } = require('node:module')

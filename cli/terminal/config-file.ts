@@ -53,8 +53,8 @@ function readText(file: string, createError: (words: string) => UsageError): str
 }
 
 /**
- * Finds the nearest file up to the repository root or, outside of a repository, up to the folder of the nearest package.json. Rejects a
- * link that leads out of that folder, because error messages quote the file.
+ * Finds the nearest file, searching up to the repository root or, outside of a repository, up to the folder of the nearest package.json.
+ * Rejects a link that leads out of that folder, because error messages quote the file.
  */
 export function findConfigFile(from: string): string | undefined {
   const ancestors: string[] = []
@@ -82,7 +82,7 @@ function rejectUnknown(names: readonly string[], known: readonly string[], creat
 const listSettings = (command: Command): Option[] =>
   command.options.filter((option) => !['config', 'help'].includes(option.attributeName()))
 
-/** Commander stores the names without declaring them. */
+/** Commander stores these names but does not declare the property. */
 const listConflicts = (option: Option): readonly string[] => (option as Option & { conflictsWith?: readonly string[] }).conflictsWith ?? []
 
 const isConflicting = (a: Option, b: Option): boolean =>
@@ -116,7 +116,7 @@ function parseValue(option: Option, value: unknown, folder: string, createError:
   }
 }
 
-/** Creates the JSON Schema (2020-12) of the file. Loads those of the `commands` that read it. */
+/** Creates the JSON Schema (2020-12) of the file. Loads only those `commands` that read the file. */
 export async function createConfigSchema(commands: Readonly<Record<string, { readonly load: () => Promise<Command> }>>): Promise<object> {
   const configured = await Promise.all(CONFIGURED.map((name) => (commands[name] as (typeof commands)[string]).load()))
   const settings = (command: Command) =>

@@ -1,4 +1,6 @@
-/** The `--coverage` option of `cpd validate --har` and `cpd proxy`. In a separate file, because few commands load the coverage report. */
+/**
+ * The `--coverage` option of `cpd validate --har` and `cpd proxy`. It has a separate file, because few commands load the coverage report.
+ */
 import { InvalidArgumentError, Option } from 'commander'
 import { isCoverageFile } from '../../checks/report/coverage-file.ts'
 

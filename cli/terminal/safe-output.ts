@@ -1,12 +1,12 @@
 /**
- * Escapes everything that commands write to their standard streams, so that documents and servers cannot control the terminal. Control
- * characters and bidirectional overrides are written as JSON escapes, so JSON keeps its meaning. Only the control sequences of
- * `checks/report/style.ts` reach the terminal.
+ * Escapes everything that commands write to their standard streams, which prevents documents and servers from controlling the terminal.
+ * Control characters and bidirectional overrides are written as JSON escapes, so the meaning of JSON does not change. Only the control
+ * sequences of `checks/report/style.ts` reach the terminal.
  */
 import { StringDecoder } from 'node:string_decoder'
 import { mapForeignText, terminalSequence } from '../../checks/report/style.ts'
 
-/** Excludes tabs and line terminators. */
+/** All control characters except tabs and line terminators. */
 const STEERING =
   // oxlint-disable-next-line no-control-regex
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -21,7 +21,7 @@ export const toTerminalText = (text: string): string => mapForeignText(text, esc
 type Write = (chunk: string, ...rest: unknown[]) => boolean
 
 /**
- * The original method of the stream. The sandbox package, to which `cpd` forwards, has its own copy of this module with its own
+ * Key of the stream's original method. The sandbox package, to which `cpd` forwards, has its own copy of this module with its own
  * sequences.
  */
 const WRITE_UNCHANGED = Symbol.for('cpd.write-unchanged')
