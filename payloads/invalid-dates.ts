@@ -1,11 +1,11 @@
-/** Explains invalid dates in the form MM/DD/YYYY. */
+/** Explains invalid dates in the format MM/DD/YYYY. */
 
-/** The accepted separators per format. */
+/** The accepted separators of each format. */
 const SEPARATORS: Readonly<Record<string, string>> = { 'calendar-date': '/', 'past-calendar-date': '/', 'birth-date': '/- .' }
 
 const NUMERIC_DATE = /^(\d{1,4})([-/. ])(\d{1,4})([-/. ])(\d{1,4})(?!\d)/
 
-/** Returns a correction such as `the year comes last`. Undefined if the text does not resemble a date. */
+/** Returns a correction such as `the year comes last`. Returns undefined if the text does not resemble a date. */
 export function describeInvalidDate(format: string, value: unknown): string | undefined {
   const separators = SEPARATORS[format]
   const match = separators !== undefined && typeof value === 'string' ? NUMERIC_DATE.exec(value) : null

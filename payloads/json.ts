@@ -1,9 +1,9 @@
 /**
- * JSON utilities: nesting depth in bytes, canonical form, and paths. The depth is checked before anything parses or descends into a
- * document.
+ * JSON utilities: nesting depth, canonical form and paths. The nesting depth is measured on bytes, before anything parses or descends into
+ * a document.
  */
 
-/** Maximum nesting depth. Records of the contract are far less deep, and all recursive functions support this depth. */
+/** Maximum nesting depth. Records of the contract are much less deep, and all recursive functions support this depth. */
 export const MAX_JSON_DEPTH = 100
 
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]
@@ -34,7 +34,7 @@ export const canonicalJson = (value: unknown): string =>
 /** Property names and list indexes from the root of a value. */
 export type Path = readonly (string | number)[]
 
-/** Returns undefined if the value is missing. Ignores inherited properties of objects and lists. */
+/** Returns undefined if the value does not exist. Ignores inherited properties of objects and lists. */
 export const getValueAtPath = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return undefined

@@ -1,25 +1,24 @@
-/** Masks secrets in URLs, and in logged requests and responses. */
+/** Masks secrets in URLs and in logged requests and responses. */
 
-/** Replaces hidden values. */
+/** Placeholder for hidden values. */
 export const MASK = '***'
 
-/** Identifiers of this service are not secrets, and readers search for them. */
+/** Identifiers of this service are not secrets, and readers of logs search for them. */
 const OWN_IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{27}$/
 const MIN_SECRET_LENGTH = 20
 
 /**
- * True for long URL segments that mix letters and digits, like secret webhook paths, and for hexadecimal or base64 segments without
- * words.
+ * True for long URL segments that mix letters and digits, as secret webhook paths do, and for hexadecimal or base64 segments without words.
  */
 export function looksSecret(segment: string): boolean {
   if (segment.length < MIN_SECRET_LENGTH || OWN_IDENTIFIER.test(segment)) return false
   return (/\d/.test(segment) && /[a-z]/i.test(segment)) || /^[\da-f]+$/i.test(segment) || /^(?=.*[a-z])(?=.*[A-Z])[\w+=%-]+$/.test(segment)
 }
 
-/** Removes credentials such as in `https://name:password@host/`. */
+/** Removes credentials, as in `https://name:password@host/`. */
 const removeUserInfo = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 
-/** Removes user name, password and fragment, and masks query values and path segments that look like secrets. */
+/** Removes the user name, the password and the fragment, and masks query values and path segments that look like secrets. */
 export const maskUrl = (url: string): string =>
   removeUserInfo(url)
     .replace(/#.*$/s, '')
@@ -63,7 +62,7 @@ const SECRET_MEMBER = /("[^"]*(?:token|secret|password|authorization|api_?key)[^
 /** Long words, which may be credentials. */
 const LONG_WORD = /[\w+/=~.-]{20,}/g
 
-/** Masks a response for logs: keeps the beginning of its text, and removes repeated credentials of the request. */
+/** Masks a response for logs: keeps the beginning of its text, and masks credentials of the request that it repeats. */
 export function maskResponse(
   { status, headers, body }: ReceivedResponse,
   sent: Pick<LoggedRequest, 'url' | 'headers'>,
@@ -72,7 +71,7 @@ export function maskResponse(
   return { status, headers: Object.fromEntries(shown), body: isText(headers) ? maskBody(body, sent) : null }
 }
 
-/** Excludes compressed text, because its credentials cannot be masked. */
+/** Excludes compressed text, in which credentials cannot be found. */
 const isText = ({ 'content-type': type = '', 'content-encoding': coding = 'identity' }: ReceivedResponse['headers']): boolean =>
   /^(text\/|application\/([\w.+-]*\+)?json)/i.test(type) && coding.toLowerCase() === 'identity'
 

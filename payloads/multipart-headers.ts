@@ -12,7 +12,7 @@ export function parseBoundary(contentType: string): string | undefined {
 
 export interface Disposition {
   readonly name: string | undefined
-  /** Without folders. Empty if the part is a file whose name cannot be read. Undefined if the header has no file name. */
+  /** The name without folders. Empty if the part is a file whose name cannot be read. Undefined if the header has no file name. */
   readonly fileName: string | undefined
 }
 
@@ -21,7 +21,7 @@ type Parameter = readonly [name: string, value: string]
 /** Matches `filename="a;b.pdf"` or `filename=a.pdf`. If the closing quotation mark is missing, the value ends with the header. */
 const PARAMETER = /;\s*([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\[^])*)"?|([^;]*))/g
 
-/** Parses a Content-Disposition, in which each character is one byte. */
+/** Parses a Content-Disposition header, in which each character represents one byte. */
 export function parseDisposition(header: string): Disposition {
   const parameters = [...header.matchAll(PARAMETER)].map(([, name = '', quoted, token = '']): Parameter => [
     name.toLowerCase(),
@@ -34,7 +34,7 @@ export function parseDisposition(header: string): Disposition {
 /** Some clients on Windows send paths whose backslashes are not escaped. */
 const unescapeQuotes = (quoted: string): string => quoted.replaceAll(/\\(["\\])/g, '$1')
 
-/** Prefers `name*` to `name`, in any order. Returns an empty string if `name` is missing and `name*` is malformed. */
+/** Prefers `name*` over `name`, regardless of their order. Returns an empty string if `name` is missing and `name*` is malformed. */
 function findParameter(parameters: readonly Parameter[], name: string): string | undefined {
   const getValue = (wanted: string) => parameters.find(([key]) => key === wanted)?.[1]
   const [extended, plain] = [getValue(`${name}*`), getValue(name)]
@@ -53,13 +53,13 @@ function decodeExtended(value: string): string | undefined {
   return text !== undefined && /[\r\n]/.test(text) ? undefined : text
 }
 
-/** Decodes UTF-8, and `=?utf-8?B?Wm/Dqy5wZGY=?=`, the form in which .NET writes a name that is not ASCII. */
+/** Decodes UTF-8 and encoded words such as `=?utf-8?B?Wm/Dqy5wZGY=?=`, which .NET writes for names that are not ASCII. */
 function decodePlain(value: string): string {
   const [, charset = '', base64 = ''] = /^=\?([^?]+)\?b\?([^?]*)\?=$/i.exec(value) ?? []
   return decode(Buffer.from(base64, 'base64'), charset) ?? Buffer.from(value, 'latin1').toString()
 }
 
-/** Returns undefined for an unknown charset and for invalid bytes. */
+/** Returns undefined if the charset is unknown or the bytes are invalid. */
 function decode(bytes: Buffer, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)

@@ -7,7 +7,7 @@ export function findNearestWord(word: string, candidates: Iterable<string>): str
   const maxDistance = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
-    // The distance is at least the difference in length. Computing it takes seconds for a word of a million characters.
+    // The distance is at least the difference in length. Skips the computation, which takes seconds for a word of a million characters.
     if (Math.abs(candidate.length - word.length) > maxDistance) continue
     const distance = leven(lowerCaseWord, candidate.toLowerCase(), { maxDistance: maxDistance + 1 })
     if (distance <= maxDistance && distance < lowerCaseWord.length && (!best || distance < best.distance)) best = { candidate, distance }

@@ -1,4 +1,4 @@
-/** Null for optional request properties whose schema does not allow null. The service treats these properties as missing. */
+/** Handles null in optional request properties whose schema does not allow it. The service treats these properties as missing. */
 import type { AbsentNulls } from '../generated/model.ts'
 import { toJsonPointer } from './json.ts'
 
@@ -7,7 +7,7 @@ export type NullTable = Readonly<Record<string, AbsentNulls>>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Removes such properties from a value of the component, and returns their JSON pointers. */
+/** Removes such properties from a value of the component and returns their JSON pointers. */
 export function removeAbsentNulls(whole: unknown, root: string, table: NullTable): string[] {
   const pointers: string[] = []
   remove(whole, root, '')
@@ -29,7 +29,7 @@ export function removeAbsentNulls(whole: unknown, root: string, table: NullTable
     }
   }
 
-  /** `*` in the path represents each element of a list, or each value of a map. */
+  /** `*` in the path represents each element of a list or each value of a map. */
   function removeAt(value: unknown, [step, ...remaining]: readonly string[], component: string, pointer: string): void {
     if (step === undefined) remove(value, component, pointer)
     else if (typeof value === 'object' && value !== null)
@@ -45,7 +45,7 @@ export function withoutAbsentNulls(value: unknown, component: string, table: Nul
   return { pointers: removeAbsentNulls(copy, component, table), value: copy }
 }
 
-/** Beginning of the warning for a request with such properties. */
+/** Beginning of the warning about a request with such properties. */
 export const NULL_WARNING = 'null is read as if the property were absent: '
 
 const MAX_NAMED = 5

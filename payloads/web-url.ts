@@ -1,8 +1,8 @@
-/** Describes errors in web URLs that a validator rejected. */
+/** Explains why a validator rejected a web URL. */
 
 const MAX_PORT = 65_535
 
-/** Describes the expected URL and the first problems of the text. Quotes at most one character, or the host in ASCII. */
+/** Describes the expected URL and the first problems found. Quotes at most one character, or the host in ASCII. */
 export function describeWebUrl(text: string): string {
   const url = 'an absolute http or https URL'
   if (!/^https?:\/\//i.test(text)) return url
@@ -15,7 +15,7 @@ export function describeWebUrl(text: string): string {
   return Number(port ?? 0) > MAX_PORT ? `${url} with a port of at most ${MAX_PORT}` : url
 }
 
-/** Returns the host before any conversion. */
+/** Returns the host as written. */
 const extractHost = (text: string): string => /^https?:\/\/(?:[^/?#]*@)?([^/?#:]*)/i.exec(text)?.[1] ?? ''
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)

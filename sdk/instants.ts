@@ -8,7 +8,7 @@ export function parseInstant(option: string, text: string): number {
   throw new UsageError(`${option} cannot be ${JSON.stringify(text)}. Use epoch milliseconds, or a date and time such as 2026-03-16T09:00Z.`)
 }
 
-/** Returns epoch milliseconds. NaN for February 30, which Date.parse turns into a day in March. */
+/** Returns epoch milliseconds. Returns NaN for February 30, which Date.parse would convert to a day in March. */
 export function parseDateTime(text: string): number {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
   const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
@@ -17,7 +17,7 @@ export function parseDateTime(text: string): number {
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
 
-/** Returns the number of seconds in `90`, `15m` or `1d12h`. */
+/** Returns the number of seconds in, for example, `90`, `15m` or `1d12h`. */
 export function parseDuration(option: string, text: string): number {
   if (!/^(\d{1,9}|(\d{1,9}[smhdw])+)$/.test(text))
     throw new UsageError(

@@ -3,7 +3,10 @@
 /** Maximum number of rows that the server returns at once. */
 const MAX_LIMIT = 1000
 
-/** Reads page after page until one is not full. In a list with the oldest records first, new records do not move the pages. */
+/**
+ * Reads page after page until one is not full. The list must be sorted with the oldest records first, because new records would otherwise
+ * shift the pages.
+ */
 export async function readAllPages<Row>(
   readPage: (page: { readonly limit: number; readonly offset: number }) => Promise<readonly Row[]>,
 ): Promise<Row[]> {
@@ -15,5 +18,5 @@ export async function readAllPages<Row>(
   }
 }
 
-/** Sorts deliveries and events for readAllPages, because their lists have the newest records by default. */
+/** Sort order for readAllPages. By default, the lists of deliveries and events start with the newest records. */
 export const OLDEST_FIRST = { sort_by: 'created_at', order: 'asc' } as const

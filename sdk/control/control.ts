@@ -20,10 +20,10 @@ export interface ServerFlags {
   readonly server: string
   /** Defaults to the token that a server on this machine keeps in a file. */
   readonly sandboxToken?: string | undefined
-  /** Credentials of an account, for callers without the sandbox token. They reach only data of that account. */
+  /** Credentials of an account, for callers without the sandbox token. They give access only to the data of that account. */
   readonly clientId?: string
   readonly clientSecret?: string
-  /** The credentials are for calls to the service. Calls to the control API use them only if the token is missing. */
+  /** True if the credentials are for calls to the service. Calls to the control API then use them only if the token is missing. */
   readonly forService?: boolean
 }
 
@@ -39,7 +39,7 @@ function authorizationHeaders({ server, sandboxToken, clientId, clientSecret, fo
 /** The address of `cpd serve` with its default host and port. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
 
-/** Checks the URL, and removes trailing slashes. */
+/** Checks the URL and removes trailing slashes. */
 export function serverAddress(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
@@ -47,7 +47,7 @@ export function serverAddress(server: string): string {
   return server.replace(/\/+$/, '')
 }
 
-/** No server accepts connections at the address. */
+/** Thrown if no server accepts connections at the address. */
 export class NoServerError extends UsageError {
   readonly origin: string
 
@@ -58,7 +58,7 @@ export class NoServerError extends UsageError {
   }
 }
 
-/** Returns a client for the control API. An error response becomes a UsageError with its message. */
+/** Returns a client for the control API. Error responses are thrown as a UsageError with the same message. */
 export const createControlClient = (where: ServerFlags): ControlClient =>
   controlClient(async (operation, input) => {
     const response = await send(where, operation, input)
@@ -87,12 +87,12 @@ export async function* streamLines<Id extends LinesId>(
   }
 }
 
-/** The message for a response without its last line. */
+/** The message for a response whose last line is missing. */
 export const INCOMPLETE_RESPONSE = 'the response of the server is incomplete. Check the log of the server.'
 
 export type OnProgress = (progress: ClockProgress) => void
 
-/** Reports each server that delays the virtual clock, once. */
+/** Reports each server that delays the virtual clock once. */
 export function reportSlowReceivers(writeLine: (line: string) => void = console.error): OnProgress {
   const reported = new Set<string>()
   return ({ waiting_for }) => {
@@ -104,7 +104,7 @@ export function reportSlowReceivers(writeLine: (line: string) => void = console.
   }
 }
 
-/** Moves the clock, and reports progress, because the move may take longer than the timeout of a call. */
+/** Moves the clock and reports progress, because moving it may take longer than the timeout of a call. */
 export async function moveClock(where: ServerFlags, move: ClockMove, onProgress = reportSlowReceivers()): Promise<ClockReading> {
   let reading: ClockReading | undefined
   for await (const line of streamLines(where, 'moveClock', move))
@@ -154,7 +154,7 @@ export const createServiceClient = ({
 }: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
   new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret, retry: { times: 0 } })
 
-/** Turns errors of a call into UsageErrors with the message of the service. */
+/** Converts errors of a call to UsageErrors with the message of the service. */
 export async function withUsageErrors<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: Error) => {
     // fetch throws a TypeError if it cannot connect.

@@ -14,7 +14,9 @@ interface Machine {
   readonly home: string
 }
 
-/** Returns the folder for application state. Ignores a relative `XDG_STATE_HOME`, which the XDG Base Directory Specification forbids. */
+/**
+ * Returns the folder for application state. Ignores a relative `XDG_STATE_HOME`, which the XDG Base Directory Specification does not allow.
+ */
 function stateFolder({ platform, env, home }: Machine): string {
   const { XDG_STATE_HOME: xdg = '', LOCALAPPDATA: local = join(home, 'AppData', 'Local') } = env
   if (isAbsolute(xdg)) return xdg
@@ -26,7 +28,7 @@ function stateFolder({ platform, env, home }: Machine): string {
 export const tokenFile = (port: number | string, machine: Machine = { ...process, home: homedir() }): string =>
   join(stateFolder(machine), 'cpd', `${port}.token`)
 
-/** Returns the token of the server at the address. Undefined if the server is on another machine or keeps no token. */
+/** Returns the token of the server at the address. Returns undefined if the server is on another machine or does not store a token. */
 export function localToken(server: string): string | undefined {
   const { hostname, protocol, port = '' } = URL.parse(server) ?? {}
   if (!isLocalHost(hostname ?? '')) return undefined

@@ -16,7 +16,7 @@ export interface Places {
   readonly webhooks: string
   readonly arrivals: readonly Arrival[]
   readonly client: ServiceClient
-  /** Resolves with the first webhook that arrives. */
+  /** Resolves with the first webhook that is received. */
   readonly first: Promise<Arrival>
   /** Creates a Data Request for the user, and returns instructions for them. */
   createRequest(): Promise<string>
@@ -29,7 +29,7 @@ interface PlaceOptions {
   readonly onArrival: (arrival: Arrival) => void
 }
 
-/** Real time. A delivery takes a few milliseconds. */
+/** Measured in real time. A delivery usually takes a few milliseconds. */
 const MAX_WAIT_MS = 20_000
 
 export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {

@@ -1,4 +1,4 @@
-/** Runs and narrates the demonstration: a client, a person, their consent, the first webhook, the report. */
+/** Runs and narrates the demonstration: a client, a person, their consent, the first webhook and the report. */
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
@@ -83,7 +83,7 @@ export async function playStory(
   return { server, webhooks, datarequest_id }
 }
 
-/** Selects a few values of the report. */
+/** Selects the values of the report to print. */
 function reportLines({ income_employment_details: details }: IncomeEmploymentDetailsAnswer): Record<string, string> {
   const [{ employer, employee, roles } = {}] = details ?? []
   const { salary, salary_basis: basis } = employee?.service_details ?? {}
@@ -99,7 +99,7 @@ interface Step {
   /** The purpose of the step, in a sentence. */
   readonly about: string
   readonly lines: Readonly<Record<string, string>>
-  /** Output for programs. Defaults to lines for people. */
+  /** Output for programs. Defaults to the lines for people. */
   readonly data?: object
 }
 

@@ -1,4 +1,4 @@
-/** Checks arguments of `createSandbox` and its methods, because an unknown name would otherwise have no effect. */
+/** Checks the arguments of `createSandbox` and its methods. Otherwise, an unknown name would silently have no effect. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { isObject } from '../../checks/core/json.ts'
 import { tables } from '../../generated/tables.ts'
@@ -18,7 +18,7 @@ export function checkOptions(options: SandboxOptions): void {
   if (invalid !== undefined) throw new UsageError(invalid)
 }
 
-/** Rejects properties other than query and body, which would not be sent. */
+/** Rejects properties other than query and body, because they would not be sent. */
 export function checkControlInput(input: ControlInput = {}): void {
   const unknown = Object.keys(input).find((name) => !['query', 'body'].includes(name))
   if (unknown !== undefined)
@@ -27,7 +27,7 @@ export function checkControlInput(input: ControlInput = {}): void {
     )
 }
 
-/** Returns epoch milliseconds. Rejects a string of digits, which could be a year or milliseconds. */
+/** Returns epoch milliseconds. Rejects a string of digits, which could be either a year or milliseconds. */
 export function parseTimestamp(instant: Instant): number {
   const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : parseDateTime(instant)) : Number(instant ?? Number.NaN)
   if (Number.isSafeInteger(at) && at >= 0 && at <= MAX_VIRTUAL_TIME) return at
@@ -47,7 +47,7 @@ export function parseMilliseconds(duration: string | number): number {
   )
 }
 
-/** Rejects unknown events, for which a test would wait until its timeout. */
+/** Rejects unknown events. Otherwise, a test would wait for them until its timeout. */
 export function checkEventName(event: string): void {
   const names = tables.webhooks.map(({ type }): string => type)
   if (names.includes(event)) return

@@ -29,11 +29,14 @@ export type Instant = Date | number | string
 export interface SandboxOptions extends EmbeddedOptions {
   /** Initial state: the path of a YAML or JSON file, or its contents. */
   readonly load?: string | SandboxState
-  /** Start of the virtual clock, and whether it is frozen. Defaults to the clock of `load`, and otherwise to real time, not frozen. */
+  /**
+   * Start of the virtual clock, and whether it is frozen. Defaults to the clock in `load` or, without one, to a running clock that starts
+   * at the real time.
+   */
   readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
-  /** Plugins that override the built-in ones. The last one has the highest priority. */
+  /** Plugins that override the built-in ones. The last plugin has the highest priority. */
   readonly plugins?: readonly Plugin[]
-  /** Receives the errors that the server logs. Defaults to standard error. */
+  /** Receives the errors that the server logs, which are printed to standard error by default. */
   readonly onError?: (message: string, fields: object) => void
 }
 
@@ -44,12 +47,12 @@ export interface Credentials {
   readonly secret: string
 }
 
-/** An account, which has its own data. */
+/** An account with its own data. */
 export interface Account extends Credentials, Omit<CreatedAccount, 'client_id' | 'secret'> {}
 
 /** The virtual clock of the service, which never runs backwards. */
 export interface SandboxClock {
-  /** Returns epoch milliseconds. */
+  /** Returns the current virtual time in epoch milliseconds. */
   now(): Promise<number>
   /**
    * Advances the clock by a number of milliseconds, or a string such as `90s`, `15m`, `12h`, `3d` or `1d12h`. Resolves with the new time
@@ -59,30 +62,30 @@ export interface SandboxClock {
   /** Advances the clock to this time. Resolves like `advance`. */
   set(instant: Instant): Promise<number>
   freeze(): Promise<number>
-  /** Continues from the frozen time. */
+  /** Resumes the clock at the time at which it was frozen. */
   unfreeze(): Promise<number>
 }
 
 export interface ScenarioOptions {
   /** Data Request of the scenario. Defaults to a new Data Request of a new Individual. */
   readonly datarequest_id?: string
-  /** Account of a new Data Request, for example `demo` or an element of `loaded`. Defaults to a new account. */
+  /** Account for a new Data Request, for example `demo` or an element of `loaded`. Defaults to a new account. */
   readonly account?: Pick<Credentials, 'clientId'>
   /** Webhook URL for a new Data Request. */
   readonly webhookUrl?: string
 }
 
-/** The steps of a scenario, with their results. */
+/** The steps of a scenario and their results. */
 export interface PlayedScenario extends ScenarioReport {
   readonly individual_id: string
 }
 
-/** Matches records that fulfill all conditions. */
+/** Selects the records that meet all conditions. */
 export interface Filter {
   readonly account_id?: string
   readonly individual_id?: string
   readonly datarequest_id?: string
-  /** The x-request-id of the causing request. */
+  /** The x-request-id of the request that caused the record. */
   readonly request_id?: string
 }
 
@@ -127,7 +130,7 @@ export interface WebhookReceiver {
   readonly received: readonly ReceivedWebhook[]
   /** Status of responses to the next webhooks. Defaults to 200. */
   status: number
-  /** Resolves with the oldest webhook of this event, or of any event, that `next` has not returned before. Waits for it if necessary. */
+  /** Resolves with the oldest webhook (of this event, if specified) that `next` has not returned yet. Waits for one if necessary. */
   next<Event extends EventType>(event?: Event, waiting?: Waiting): Promise<ReceivedWebhook<Event>>
 }
 
@@ -135,14 +138,14 @@ export interface Sandbox {
   readonly url: string
   /** Token for commands and other programs that call `/sandbox` at `url`. The methods of this object do not need it. */
   readonly sandboxToken: string
-  /** Demo account, which exists if the sandbox loads no other accounts. */
+  /** The demo account, which exists unless the sandbox loads other accounts. */
   readonly demo: Credentials
-  /** Loaded accounts with known secrets, in the order of the file. */
+  /** Loaded accounts whose secrets are known, in the order of the file. */
   readonly loaded: readonly Credentials[]
   readonly clock: SandboxClock
-  /** Creates an account. Tests with separate accounts are isolated from each other. */
+  /** Creates an account. Tests that use separate accounts are isolated from each other. */
   account(options?: AccountOptions): Promise<Account>
-  /** Acts as the Individual. Takes the name of a scenario (`cpd list scenarios` lists them), or your own steps. */
+  /** Acts as the Individual. Takes the name of a scenario (`cpd list scenarios` lists them) or your own steps. */
   scenario(scenario: string | OwnScenario, options?: ScenarioOptions): Promise<PlayedScenario>
   /** Lists sent and pending webhooks with all their attempts, oldest first. */
   deliveries(filter?: DeliveryFilter): Promise<Deliveries>
@@ -152,13 +155,18 @@ export interface Sandbox {
   events(filter?: EventFilter): Promise<RaisedEvents>
   /** Lists completed calls, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
-  /** Lists injected faults, oldest first, with the number of affected calls or webhooks. */
+  /** Lists injected faults, oldest first, with the number of calls or webhooks that they affected. */
   faults(filter?: FaultFilter): Promise<Faults>
-  /** Injects a fault into the next calls of a path, or the next webhooks of an event: `addFault({ client_id, path, status: 503, count: 2 })`. */
+  /**
+   * Injects a fault into the next calls of a path or the next webhooks of an event: `addFault({ client_id, path, status: 503, count: 2 })`.
+   */
   addFault(fault: FaultRequest): Promise<Fault>
-  /** Removes all faults, the faults of an account, or one fault. Resolves with the number of removed faults. */
+  /** Removes all faults, the faults of an account, or a single fault. Resolves with the number of removed faults. */
   clearFaults(which?: FaultClearing): Promise<ClearedFaults>
-  /** Checks the integration of an account by its calls, webhooks and events. Defaults to the first loaded account, and otherwise to the demo account. */
+  /**
+   * Checks the integration of an account based on its calls, webhooks and events. Defaults to the first loaded account or, without one, to
+   * the demo account.
+   */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Starts a webhook receiver, which runs until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>
@@ -166,7 +174,7 @@ export interface Sandbox {
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
   /** Calls the operation at the path. If the path has several methods, a call with a body is a POST. */
   control(path: string, given?: ControlInput): Promise<unknown>
-  /** Exports the state for `load`, without documents, sessions, connections and deliveries. */
+  /** Exports the state for `load`, except documents, sessions, connections and deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
   /** Restores the initial state. */
   reset(): Promise<void>

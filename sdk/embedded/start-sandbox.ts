@@ -1,4 +1,4 @@
-/** Starts the server behind `createSandbox` in the process of the caller, with its state in memory. */
+/** Starts the server behind `createSandbox` in the process of the caller, and keeps its state in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { type ControlClient, controlClient, controlOperations } from '../../generated/control.ts'
@@ -35,7 +35,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     host: '127.0.0.1',
     database: ':memory:',
     allowLoopback: true,
-    // A copy, because a reset loads it again and the program may have changed its object.
+    // A copy, because a reset loads the object again, and the program may have changed it by then.
     load: file ? file.value : structuredClone(load),
     log: createLog(onError),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : parseTimestamp(clock.at), frozen: clock.frozen } }),
@@ -110,14 +110,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** Returns the method of the operation at the path. If there are several, a body selects POST. */
+/** Returns the method of the operation at the path. If there are several, calls with a body use POST. */
 function chooseMethod(path: string, { body }: ControlInput = {}): 'GET' | 'POST' {
   const matches = Object.values(controlOperations).filter((operation) => [path, `/sandbox${path}`].includes(operation.path))
   if (matches.length === 1 && matches[0]) return matches[0].method
   return body === undefined ? 'GET' : 'POST'
 }
 
-/** Loads the module that reads state files only when it is needed. */
+/** Loads the module for state files on demand. */
 async function readFile(file: string): Promise<StateFile> {
   const { readStateFile } = await import('../serve/state-file.ts')
   return readStateFile(file).catch((error: unknown) => {
@@ -148,7 +148,7 @@ const createLog = (onError: SandboxOptions['onError']): Log => ({
   isLevelEnabled: () => false,
 })
 
-/** Most webhooks are delivered within milliseconds, as soon as their job has run. */
+/** Most webhooks are delivered within milliseconds of their job becoming due. */
 const TIMEOUT_MS = 5000
 const POLL_INTERVAL_MS = 10
 
@@ -160,7 +160,7 @@ async function waitForDelivery(
 ): Promise<Deliveries[number]> {
   const deliveries = (more: DeliveryFilter) => control.listDeliveries({ ...filter, ...more, ...OLDEST_FIRST })
   for (const end = performance.now() + timeoutMs; ; await pause(POLL_INTERVAL_MS, undefined, { signal }).catch(throwClosed)) {
-    // Runs due jobs, and does not move the clock.
+    // Runs due jobs without moving the clock.
     await control.moveClock({ advance_seconds: 0 })
     const [first] = await deliveries({ status: 'delivered' })
     if (first) return first

@@ -1,4 +1,4 @@
-/** A webhook receiver for tests. It keeps the webhooks that arrive, and a test waits for them. */
+/** A webhook receiver for tests. It stores the webhooks that arrive, and tests can wait for them. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'

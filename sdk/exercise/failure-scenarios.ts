@@ -1,4 +1,4 @@
-/** The failure scenarios that an integration must handle, and how to trigger each while the integration runs. */
+/** The failure scenarios that an integration must handle, and how to trigger each of them while the integration runs. */
 import { callStep, logInStep, loginScreenSteps, waitStep } from '../../server/control/scenarios/catalogue/steps.ts'
 import type { ScenarioStep } from '../../server/control/scenarios/scenario.ts'
 import { tables } from '../../generated/tables.ts'
@@ -17,7 +17,7 @@ const FIRST_RETRY_SECONDS = 120
 const PURGE_SECONDS = (Number(tables.limits['purge_after_hours']?.value) + 1) * HOUR_SECONDS
 const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ effect }) => effect === 'creates').map(({ path }) => path))
 
-/** Opens the invitation link if the integration created one, otherwise the widget. */
+/** Opens the invitation link if the integration created one, and otherwise the widget. */
 const arrive = ({ hasLink }: NextRequest): readonly ScenarioStep[] => [{ open: hasLink ? 'link' : 'widget' }, { action: 'consent' }]
 const logIn = (username: string): readonly ScenarioStep[] => [...loginScreenSteps(ANY_DATA_SOURCE), logInStep(username), waitStep]
 const refresh: readonly ScenarioStep[] = [callStep('datarequests/refresh_now'), waitStep]
@@ -95,7 +95,7 @@ async function withFaults(
   }
 }
 
-/** Builds a scenario in which webhooks of the next Data Request are faulty. Then the clock advances until they are delivered. */
+/** Builds a scenario in which webhooks of the next Data Request are faulty. The clock then advances until they are delivered. */
 const faultyWebhooks = (name: string, description: string, fault: object, seconds: number): FailureScenario => ({
   name,
   description,
@@ -170,7 +170,7 @@ export const failureScenarios: readonly FailureScenario[] = [
     unknown_property: true,
     count: null,
   }),
-  // Only two, because a client that polls for a final status cannot interpret a status of a later version.
+  // Limited to two responses, because a client that polls for a final status cannot interpret a status of a later version.
   laterContract('unknown-values', 'Responses contain unlisted values of open lists.', { unknown_value: true, count: 2 }),
   faultyWebhooks('webhook-repeated', 'Each webhook of a Data Request arrives twice.', { duplicate: true }, 0),
   faultyWebhooks(

@@ -1,4 +1,4 @@
-/** A running integration, observed through the control API: its Data Requests, its calls, and when it becomes quiet. */
+/** A running integration, observed through the control API: its Data Requests, its calls, and the point at which it becomes quiet. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Fault, FaultRequest, KnownDataRequest, RequestLogEntry } from '../../generated/sandbox-types.ts'
@@ -15,11 +15,11 @@ export interface Account {
 }
 
 export interface Waits {
-  /** Maximum time for the integration to begin a required action. */
+  /** Maximum time for the integration to start a required action. */
   readonly waitMs: number
   /** Maximum time for the integration to react. */
   readonly settleMs: number
-  /** Returns true while the integration is working. Defaults to deciding by its calls. */
+  /** Returns true while the integration is working. By default, this is inferred from its calls. */
   readonly isBusy?: () => boolean
   /** Aborts all waits. */
   readonly signal?: AbortSignal
@@ -27,7 +27,7 @@ export interface Waits {
 
 export interface NextRequest {
   readonly id: string
-  /** True if the integration made an invitation link. */
+  /** True if the integration created an invitation link. */
   readonly hasLink: boolean
 }
 
@@ -36,7 +36,7 @@ const POLL_INTERVAL_MS = 100
 const MAX_RETRY_AFTER_MS = 1500
 const MAX_ROWS = 1000
 const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
-/** Events after which a Data Request is no longer unused: its Individual has visited it, or cannot. */
+/** Events after which a Data Request is used: its Individual has visited it, or can no longer do so. */
 const VISITED_EVENTS = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
 
 export class Integration {
@@ -46,7 +46,7 @@ export class Integration {
   readonly #onWait: (what: string) => void
   /** Data Requests that failure scenarios have used. */
   readonly #used = new Set<string>()
-  /** Virtual time. */
+  /** Start of the exercise in virtual time. */
   readonly #since: number
 
   constructor(where: ServerFlags, account: Account, waits: Waits, { onWait, since }: { onWait: (what: string) => void; since: number }) {
@@ -57,7 +57,7 @@ export class Integration {
     this.#since = since
   }
 
-  /** Returns the oldest unused Data Request. Waits until the integration creates one if necessary. */
+  /** Returns the oldest unused Data Request. If there is none, waits until the integration creates one. */
   async nextRequest(): Promise<NextRequest> {
     const request = await this.#pollOrFail('create a Data Request', async () =>
       (await this.#listRequests()).findLast(
@@ -80,7 +80,7 @@ export class Integration {
     await this.waitUntilQuiet()
   }
 
-  /** Waits until the integration has made no call for a quarter of `settleMs`, and for at most `settleMs`. */
+  /** Waits until the integration has made no calls for a quarter of `settleMs`, but never longer than `settleMs`. */
   async waitUntilQuiet(): Promise<void> {
     const { settleMs, isBusy = () => false } = this.#waits
     const end = performance.now() + settleMs
@@ -100,7 +100,7 @@ export class Integration {
     return { expiresAt: link?.expires_at ?? now, now }
   }
 
-  /** Waits until the integration has requested a purge that is pending or newer than the start of the exercise. */
+  /** Waits until the integration has requested a purge that is pending or that was requested during the exercise. */
   async waitForPurge(): Promise<void> {
     const control = createControlClient(this.where)
     await this.#pollOrFail('purge an Individual', async () =>
@@ -115,25 +115,25 @@ export class Integration {
     return createControlClient(this.where).listCalls({ account_id: this.account.id, limit })
   }
 
-  /** Lists the calls after a sequence number. Their count is at most the difference, because all accounts share the sequence. */
+  /** Lists the calls after a sequence number. All accounts share the sequence, so the difference is an upper bound for their count. */
   async #listCallsAfter(seq: number): Promise<RequestLogEntry[]> {
     const added = (await this.readLastSeq()) - seq
     if (added <= 0) return []
     return (await this.listCalls(Math.min(added, MAX_ROWS))).filter((call) => call.seq > seq)
   }
 
-  /** Returns the sequence number of the newest call. Defaults to 0. */
+  /** Returns the sequence number of the newest call, or 0 if there is none. */
   async readLastSeq(): Promise<number> {
     return (await this.listCalls(1))[0]?.seq ?? 0
   }
 
-  /** Lists the event types that the integration has been sent. */
+  /** Lists the types of the events that were sent to the integration. */
   async listEventTypes(): Promise<string[]> {
     const deliveries = await createControlClient(this.where).listDeliveries({ account_id: this.account.id, limit: MAX_ROWS })
     return [...new Set(deliveries.map(({ event_type }) => event_type))]
   }
 
-  /** Calls `find` until it returns a value, or returns undefined after the wait. */
+  /** Calls `find` repeatedly until it returns a value. Returns undefined if the time is up. */
   async poll<Value>(find: () => Promise<Value | undefined>, waitMs = this.#waits.waitMs): Promise<Value | undefined> {
     const { isBusy = () => false } = this.#waits
     const end = performance.now() + waitMs
@@ -144,7 +144,7 @@ export class Integration {
     }
   }
 
-  /** Waits until the integration has retried the failed call. The readiness report judges how it handled the response. */
+  /** Waits until the integration has retried the failed call. The readiness report judges how the integration handled the response. */
   async waitForRetry(path: string): Promise<void> {
     const failedSeq = (await this.listCalls()).find(({ operation, fault }) => operation === path && fault !== null)?.seq ?? 0
     const findRetry = async () => (await this.#listCallsAfter(failedSeq)).find(({ operation }) => operation === path)
@@ -185,24 +185,24 @@ export class Integration {
   }
 }
 
-/** The failure scenario could not be triggered. */
+/** Thrown if the failure scenario could not be triggered. */
 export class MissingOutcomeError extends Error {}
 
-/** The failure scenario itself detected a failure of the integration. */
+/** Thrown if the failure scenario itself detected a failure of the integration. */
 export class IntegrationFaultError extends Error {}
 
-/** Operations for tokens and purges, for which a dedicated scenario exists. */
+/** Operations for tokens and purges, which have dedicated scenarios. */
 const EXCLUDED_PATHS: ReadonlySet<string> = new Set(
   tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
 )
 
-/** Lists the paths that the integration calls successfully, without excluded paths. */
+/** Lists the paths that the integration has called successfully, except for excluded paths. */
 export async function listCalledPaths(integration: Integration): Promise<string[]> {
   const called = (await integration.listCalls()).filter(({ operation, status }) => status < 400 && !EXCLUDED_PATHS.has(operation))
   return [...new Set(called.map(({ operation }) => operation))]
 }
 
-/** Faults that were added to the server for the calls or webhooks of an integration. */
+/** Faults that were injected into the calls or webhooks of an integration. */
 export class InjectedFaults {
   readonly #integration: Integration
   readonly #ids: Set<string>
@@ -212,7 +212,7 @@ export class InjectedFaults {
     this.#ids = new Set(ids)
   }
 
-  /** Adds the faults. Skips those that the server rejects, such as an unknown value for a closed list. */
+  /** Injects the faults. Skips faults that the server rejects, such as an unknown value for a closed list. */
   static async inject(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<InjectedFaults> {
     const ids: string[] = []
     const errors: UsageError[] = []

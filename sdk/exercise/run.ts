@@ -10,9 +10,9 @@ export interface ScenarioResult {
   readonly name: string
   readonly description: string
   readonly triggered: boolean
-  /** Why the scenario was not triggered. */
+  /** The reason why the scenario was not triggered. */
   readonly reason: string | null
-  /** The failure that the scenario itself detected. All other failures are in the readiness report. */
+  /** The failure that the scenario itself detected. All other failures appear in the readiness report. */
   readonly problem: string | null
 }
 
@@ -60,7 +60,7 @@ export async function exercise(
   return { account_id: account.id, client_id, scenarios: results, readiness }
 }
 
-/** Runs one scenario. Its failure becomes a result, so that the next scenarios still run. */
+/** Runs one scenario. A failure becomes a result and does not prevent the next scenarios from running. */
 async function runFailureScenario({ name, description, run }: FailureScenario, integration: Integration): Promise<ScenarioResult> {
   try {
     await run(integration)

@@ -17,13 +17,13 @@ interface Document {
 
 const document = JSON.parse(generatedFile('openapi-sandbox.json')) as Document
 
-/** Resolves one level of references, which is the maximum in the fields of tools. */
+/** Resolves one level of references, because the fields of tools have no deeper ones. */
 const resolveReference = ({ $ref, ...schema }: Schema): Schema =>
   $ref === undefined ? schema : { ...document.components.schemas[$ref.replace('#/components/schemas/', '')], ...schema }
 
-/** Keywords that are omitted, because a coding agent reads the whole list of tools at the start. */
+/** Keywords that are omitted, because a coding agent reads the whole list of tools at startup. */
 const OMITTED_KEYWORDS = /^(title|format|x-.+)$/
-/** Shortens the schema, and removes null, because agents omit an argument without a value. */
+/** Shortens the schema and removes null, because agents omit arguments without a value. */
 const shorten = ({ type, ...schema }: Schema): Schema => ({
   type: Array.isArray(type) ? type.find((name) => name !== 'null') : type,
   ...Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OMITTED_KEYWORDS.test(keyword))),
@@ -41,7 +41,7 @@ type Fields<Id extends ControlId> = Exclude<ControlInput<Id>, undefined>
 type FieldName<Id extends ControlId> = keyof Fields<Id> & string
 type Value<Id extends ControlId, Name extends FieldName<Id>> = ZodType<NonNullable<Fields<Id>[Name]>>
 
-/** Returns the schema of an operation's field. `about` replaces a description that is not written for coding agents. */
+/** Returns the schema of an operation's field. `about` replaces a description that was not written for coding agents. */
 export function declared<Id extends ControlId, Name extends FieldName<Id>>(id: Id, name: Name, about?: string): Value<Id, Name> {
   const schema = declaredFields(id)[name]
   if (!schema) throw new Error(`${id} takes no ${name}`)

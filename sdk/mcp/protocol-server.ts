@@ -29,7 +29,7 @@ export function createProtocolServer(sandbox: Sandbox): McpServer {
 
 type Call = RequestHandlerExtra<ServerRequest, ServerNotification>
 
-/** Registers a tool. Rejects unknown arguments, so that the caller notices a mistyped filter. */
+/** Registers a tool. Rejects unknown arguments to make the caller notice a mistyped filter. */
 function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
   const { name, title, about, input, output } = tool
   const config = { title, description: about, inputSchema: strictObject(input), outputSchema: output, annotations: getAnnotations(tool) }
@@ -38,14 +38,14 @@ function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
       const answer = await tool.run(given, sandbox, { signal: call.signal, reportProgress: createProgressReporter(call) })
       return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: { ...answer } }
     } catch (error) {
-      // No client reads the result of a cancelled call.
+      // Nobody reads the result of a cancelled call.
       const text = call.signal.aborted ? '' : formatError(error, name)
       return { content: [{ type: 'text' as const, text }], isError: true }
     }
   })
 }
 
-/** Sends progress to a client that asked for it. */
+/** Sends progress to clients that requested it. */
 function createProgressReporter({ _meta, sendNotification }: Call): CallContext['reportProgress'] {
   const progressToken = _meta?.progressToken
   if (progressToken === undefined) return () => {}
@@ -59,20 +59,20 @@ function createProgressReporter({ _meta, sendNotification }: Call): CallContext[
 
 const SERVERLESS_TOOLS = [...lookUpTools, ...validateTools, ...diffTools].map(({ name }) => name).join(', ')
 
-/** Returns errors that the caller can fix. Internal errors are also logged. */
+/** Returns errors that the caller can fix. Also logs internal errors. */
 function formatError(error: unknown, tool: string): string {
   if (error instanceof NoServerError)
     return `no server can be reached at ${error.origin}, and no tool can start one. Ask the user to start a server, or to start these tools with --serve. ${SERVERLESS_TOOLS} work without a server.`
   if (error instanceof UnreadableError) return `${error.file} ${replaceCommands(error.message)}`
   if (error instanceof UsageError) return replaceCommands(error.message)
-  // Our code recurses only over arguments.
+  // Only functions that process arguments are recursive.
   if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep. Send fewer levels.'
   const message = error instanceof Error ? error.message : String(error)
   console.error(`cpd mcp: ${tool}: internal error: ${message}`)
   return `internal error: ${message}. This is a bug in cpd. Report it.`
 }
 
-/** The prompt for people: how to integrate one type of Data Request. */
+/** A prompt for people: how to integrate one type of Data Request. */
 const TYPES = (tables.components['DataRequestType']?.values ?? []).map(({ value }) => value)
 
 const MAX_SCENARIOS = 12

@@ -1,4 +1,4 @@
-/** The webhook receiver that the tools share. It starts at first use, and keeps the newest webhooks. */
+/** The webhook receiver that the tools share. It starts on first use and keeps the newest webhooks. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Arrival } from '../../checks/listen/arrival.ts'

@@ -1,4 +1,4 @@
-/** Serves guides, reference pages, JSON Schemas and documents as resources, from the files of the documentation. */
+/** Serves guides, reference pages, JSON Schemas and documents as resources. Reads the files of the documentation. */
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
@@ -27,7 +27,7 @@ interface Collection {
   readonly type: string
   readonly names: () => string[]
   readonly read: (name: string) => string
-  /** Returns whether a page appears in the list. Completion finds the others, because there are many. */
+  /** Returns true if a page appears in the list. Completion finds the others, because there are many. */
   readonly isListed: (name: string) => boolean
 }
 
@@ -41,7 +41,7 @@ const RESOURCE_URIS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^generated/(${Object.keys(DOCUMENTS).join('|').replaceAll('.', '\\.')})$`), 'cpd://documents/$1'],
 ]
 
-/** Replaces relative links by resource URIs, because clients cannot follow paths of files. */
+/** Replaces relative links with resource URIs, because clients cannot follow file paths. */
 const resolveLinks = (markdown: string, folder: string): string =>
   removeFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
     const file = posix.join(folder, path)

@@ -1,4 +1,4 @@
-/** The server that the tools use. If none is running, the first tool starts a server in this process. */
+/** The server that the tools use. If no server is running, the first tool call starts one in this process. */
 import type { ControlClient } from '../../generated/control.ts'
 import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/control/demo-account.ts'
@@ -8,7 +8,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { Receiver } from './receiver.ts'
 
 export interface SandboxOptions {
-  /** Finds or starts the server. Called each time a tool needs it. */
+  /** Finds or starts the server. Called whenever a tool needs it. */
   readonly find: () => Promise<Pick<ServerFlags, 'server' | 'sandboxToken'>>
   readonly clientId: string
   readonly clientSecret: string
@@ -18,7 +18,7 @@ export class Sandbox {
   readonly clientId: string
   readonly receiver = new Receiver()
   readonly #options: SandboxOptions
-  /** Secrets by client_id: of the configured account, and of accounts that tools created. */
+  /** Secrets by client_id. Contains the configured account and the accounts that tools created. */
   readonly #secrets: Map<string, string>
 
   constructor(options: SandboxOptions) {

@@ -1,6 +1,6 @@
 /**
- * Serves MCP over standard input and output until the client disconnects. A line that is not a message gets a JSON-RPC error response,
- * because its sender would otherwise wait forever.
+ * Serves MCP over standard input and output until the client disconnects. A line that is not a message gets a JSON-RPC error response.
+ * Otherwise, its sender would wait forever.
  */
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
@@ -45,7 +45,7 @@ export async function serveStandardStreams(sandbox: Sandbox, { stdin, stdout, st
   stdin.destroy()
 }
 
-/** Tracks open requests. The returned function waits for their responses, because a client may send requests and close at once. */
+/** Tracks open requests. The returned function waits for their responses, because a client may send requests and disconnect immediately. */
 function trackRequests(transport: StdioServerTransport): () => Promise<void> {
   const open = new Set<string | number>()
   const { onmessage } = transport
@@ -97,12 +97,12 @@ async function* readMessages(input: AsyncIterable<Buffer>, sendError: (error: Js
     if (size > STDIO_DEFAULT_MAX_BUFFER_SIZE) break
   }
   const last = Buffer.concat(pending)
-  // The transport rejects the message and closes.
+  // The transport rejects such a message and closes.
   if (size > STDIO_DEFAULT_MAX_BUFFER_SIZE) yield last
   else yield* parseLine(last, sendError)
 }
 
-/** Yields the messages of a line. Splits a list of messages, which is a batch of protocol version 2025-03-26. */
+/** Yields the messages in a line. Splits a list of messages, which is a batch in protocol version 2025-03-26. */
 function* parseLine(line: Buffer, sendError: (error: JsonRpcError) => void): Generator<Buffer> {
   // Some Windows shells prepend a byte order mark.
   const text = line.toString('utf8').replace(/^\uFEFF/, '')

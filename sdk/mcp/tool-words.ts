@@ -1,6 +1,6 @@
-/** Replaces commands and control API calls in messages by the tools that a coding agent has. */
+/** Replaces commands and control API calls in messages with the tools that a coding agent has. */
 
-/** Tools by command, or by command and option. The second element is the argument that takes the next word of the command. */
+/** Tools by command, or by command and option. The second element is the argument that receives the next word of the command. */
 const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>> = {
   clock: ['move_clock', 'advance'],
   deliveries: ['list_deliveries'],
@@ -21,7 +21,10 @@ const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>
 const CALLS: Readonly<Record<string, string>> = { 'POST /sandbox/faults': 'add_fault', 'GET /sandbox/scenarios': 'list' }
 const CALL = new RegExp(`(?:${Object.keys(CALLS).join('|')})\\b`, 'g')
 
-/** Inside quotation marks, the next word belongs to the command. Elsewhere, only an option or a word with punctuation or digits does. */
+/**
+ * Inside quotation marks, the next word belongs to the command. Outside of them, only an option or a word with punctuation or digits
+ * belongs to it.
+ */
 const COMMAND = /"cpd (\w+)(?: ([\w-]+))?"|\bcpd (\w+)( --\w+)?(?: ((?=\S*[-_.:/\d])[\w:/.-]*\w)(?: FILE)?)?/g
 
 export const replaceCommands = <Text extends string | null>(text: Text): Text => (text && replaceInText(text)) as Text

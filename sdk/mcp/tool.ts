@@ -4,16 +4,16 @@ import { UsageError } from '../../checks/core/errors.ts'
 import type { Sandbox } from './sandbox.ts'
 import { getPart } from '../../checks/validate/pointers.ts'
 
-/** `reads` changes nothing, `adds` only adds data, `destroys` can change or remove data, or move the clock forward. */
+/** `reads` changes nothing, `adds` only adds data, and `destroys` may change or remove data or advance the clock. */
 type Effect = 'reads' | 'adds' | 'destroys'
 
 interface ToolInfo {
   readonly name: string
   readonly title: string
-  /** One or two sentences about its effect and the tool to use next. */
+  /** One or two sentences about the effect, and which tool to use next. */
   readonly about: string
   readonly effect: Effect
-  /** A repeated call with the same arguments changes nothing more. Tools that only read are always idempotent. */
+  /** True if repeating a call with the same arguments has no further effect. Tools that only read are always idempotent. */
   readonly idempotent?: true
 }
 
@@ -41,7 +41,7 @@ interface TypedTool<Input extends ZodRawShape, Output extends ZodRawShape> exten
   ) => Promise<Parsed<ZodObject<Output>>> | Parsed<ZodObject<Output>>
 }
 
-/** Erases the types of a tool. The server parses the arguments with the input schema before it calls `run`. */
+/** Erases the types of a tool. The server parses the arguments with the input schema before calling `run`. */
 export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(typed: TypedTool<Input, Output>): Tool => ({
   ...typed,
   run: async (given, sandbox, meanwhile) => typed.run(given as Parsed<ZodObject<Input>>, sandbox, meanwhile),
@@ -60,7 +60,7 @@ export const getAnnotations = ({ title, effect, idempotent }: Tool) => ({
 const MAX_CHARACTERS = 8_000
 const MAX_POINTERS = 100
 
-/** Returns the value, or its beginning and its pointers if it is too long. */
+/** Returns the value. If it is too long, returns its beginning and its pointers. */
 export function truncate(value: unknown, askFor: string, maxCharacters = MAX_CHARACTERS): unknown {
   const json = JSON.stringify(value) ?? 'null'
   if (json.length <= maxCharacters) return value
@@ -87,7 +87,7 @@ export function existingPart(value: unknown, pointer: string, what: string): unk
 /** The description of `client_id`. */
 export const ACCOUNT = 'account. Defaults to the account of server_status'
 
-/** Arguments of tools that list. */
+/** Arguments of tools that return a list. */
 export const pageInput = (most: number, usual: number) => ({
   limit: number().int().min(1).max(most).default(usual).describe('maximum number'),
   cursor: string().max(200).optional().describe('next_cursor of the last page'),

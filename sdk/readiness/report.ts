@@ -1,4 +1,4 @@
-/** Formats a readiness report for a terminal, as Markdown and as JUnit XML. */
+/** Formats a readiness report for a terminal, as Markdown, or as JUnit XML. */
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import type { ReadinessCheck, ReadinessReport, ReadinessState } from '../../generated/sandbox-types.ts'
@@ -16,7 +16,7 @@ export const STATE_LABELS: Readonly<Record<ReadinessState, string>> = {
 
 export const STATES = Object.keys(STATE_LABELS) as ReadinessState[]
 
-/** Unmet requirements: why each is unmet, by the name of the check. */
+/** Unmet requirements: the reason by the name of the check. */
 export type UnmetChecks = ReadonlyMap<string, string>
 
 export const formatSummary = ({ summary }: ReadinessReport): string =>
@@ -27,7 +27,7 @@ export const formatSummary = ({ summary }: ReadinessReport): string =>
 const formatBasis = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
 
-/** Returns a line with the number of records that are not shown, or nothing if all are shown. */
+/** Returns a line with the number of hidden records, or no line if all are shown. */
 const formatHiddenCount = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []
 
@@ -127,7 +127,7 @@ function formatSection(check: ReadinessCheck): string[] {
   ]
 }
 
-/** Writes one test case for each check. An unmet check is a failure. A check that is neither shown nor required is skipped. */
+/** Writes one test case per check. An unmet check is a failure. A check that is neither shown nor required is skipped. */
 export function formatJunit({ checks, client_id }: ReadinessReport, lacking: UnmetChecks): string {
   const skipped = checks.filter((check) => isSkipped(check, lacking)).length
   const counts = `tests="${checks.length}" failures="${lacking.size}" skipped="${skipped}"`

@@ -1,4 +1,4 @@
-/** Compares a report with requirements from a file. Without a file, the only requirement is that no check failed. */
+/** Compares a report with the requirements in a file. Without a file, the only requirement is that no check has failed. */
 import { readFile } from 'node:fs/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'
@@ -6,8 +6,8 @@ import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type UnmetChecks, STATE_LABELS } from './report.ts'
 
 /**
- * Required percentages by the name of the check. Null if the check must be shown. `all` means every observable check that has no
- * separate entry.
+ * Required percentages by the name of the check. Null if the check must be shown but has no required percentage. `all` applies to every
+ * observable check without an entry.
  */
 export type Required = ReadonlyMap<string, number | null>
 

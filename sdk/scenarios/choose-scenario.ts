@@ -1,4 +1,4 @@
-/** Selects and runs a scenario: by name, from a JSON file with steps, or by the event or reason code that it triggers. */
+/** Selects and runs a scenario by name, from a JSON file with steps, or by the event or reason code that it triggers. */
 import { readFile } from 'node:fs/promises'
 import { UnreadableError, UsageError } from '../../checks/core/errors.ts'
 import { findNearestWord } from '../../payloads/nearest.ts'

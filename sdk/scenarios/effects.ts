@@ -4,7 +4,7 @@ import { OLDEST_FIRST, readAllPages } from '../control/all-pages.ts'
 import { createControlClient, type ServerFlags } from '../control/control.ts'
 
 interface SentDelivery extends Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'> {
-  /** Why the last attempt failed. Null if it did not fail. */
+  /** The reason why the last attempt failed. Null if it did not fail. */
   readonly failure: string | null
 }
 
@@ -29,7 +29,7 @@ export const EMPTY_HISTORY: History = { events: [], recorded: [], deliveries: []
 
 const MAX_ROWS = 1000
 
-/** Undefined if no Data Request has this identifier. */
+/** Returns undefined if no Data Request has this identifier. */
 export async function findIndividualId(where: ServerFlags, datarequestId: string): Promise<string | undefined> {
   const requests = await createControlClient(where).listKnownDataRequests({ related_to: datarequestId })
   return requests.find(({ datarequest_id }) => datarequest_id === datarequestId)?.individual_id
@@ -44,7 +44,7 @@ export async function readHistory(where: ServerFlags, individual_id: string): Pr
   return { events: await events, recorded, deliveries: await deliveries }
 }
 
-/** Returns the entries that only the later history has, and the reason codes in responses. */
+/** Returns the entries that exist only in the later history, and the reason codes in responses. */
 export function compareHistories(before: History, after: History, answers: readonly unknown[]): ScenarioEffects {
   const knownIds = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
   const events = after.events.filter(({ id }) => !knownIds.has(id))

@@ -1,4 +1,4 @@
-/** Runs a scenario, and reports each completed step: its number, the actor and action, and the response to a call. */
+/** Runs a scenario and reports each completed step: its number, the actor and action, and the response if it was a call. */
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
 import { CLEAR_LINE, getStatusColour, type Output, type Style } from '../../checks/report/style.ts'
@@ -16,7 +16,7 @@ interface PlayOptions {
   readonly onProgress?: OnProgress
 }
 
-/** Runs the steps. If one fails, the effects of earlier steps remain. */
+/** Runs the steps. If a step fails, the effects of the earlier steps remain. */
 export async function playSteps(
   where: ServerFlags,
   { datarequest_id, scenario, onStep, onProgress = reportSlowReceivers() }: PlayOptions,

@@ -1,19 +1,19 @@
-/** Keeps the generated sandbox token in a file while the server runs, where commands of the same user find it. */
+/** Stores the generated sandbox token in a file while the server runs. Commands of the same user read it there. */
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Running } from '../../server/server.ts'
 import { tokenFile } from '../control/local-token.ts'
 
 interface KeepTokenOptions {
-  /** True if the user specified the token, so that it needs no file. */
+  /** True if the user specified the token, which then needs no file. */
   readonly given?: boolean
   /** Called if the file cannot be written. */
   readonly warn: (message: string) => void
 }
 
 /**
- * Writes the token file, and returns the server with a `close` that removes it. A file left behind by a killed server is replaced or
- * removed.
+ * Writes the token file, and returns the server with a `close` method that removes the file. Replaces or removes a file that a killed
+ * server left behind.
  */
 export function keepToken(server: Running, { given = false, warn }: KeepTokenOptions): Running {
   const token = given ? undefined : server.sandboxToken
@@ -38,7 +38,7 @@ function writeForOwner(file: string, token: string): void {
   renameSync(temporaryFile, file)
 }
 
-/** Removes the file unless another server has taken the port and replaced the token. */
+/** Removes the file unless another server has started on the port and replaced the token. */
 function removeIfUnchanged(file: string, token: string): void {
   try {
     if (readFileSync(file, 'utf8').trim() === token) rmSync(file)

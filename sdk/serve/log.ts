@@ -1,4 +1,4 @@
-/** Writes the log of `cpd serve` to standard error: readable lines on a terminal, JSON lines elsewhere. */
+/** Writes the log of `cpd serve` to standard error: readable lines on a terminal, and JSON lines otherwise. */
 import { Writable } from 'node:stream'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { getStatusColour, plain, type Style, styleFor } from '../../checks/report/style.ts'
@@ -7,7 +7,7 @@ import { printable } from '../../checks/report/report.ts'
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Returns `info` on a terminal, where each call is shown, and `error` elsewhere. */
+/** Returns `info` on a terminal, which shows each call, and otherwise `error`. */
 export const defaultLevel = (): LogLevel => (process.stderr.isTTY ? 'info' : 'error')
 
 export function createLog(level: LogLevel): Logger {
@@ -35,7 +35,7 @@ function createTerminalStream(output: Writable): DestinationStream {
   return { write: (line) => void output.write(`${formatLine(JSON.parse(line) as Record<string, unknown>, styleFor(output))}\n`) }
 }
 
-/** Formats a request as `POST /v3/items/new 200 3.1 ms  req_…`, and other entries as their message and fields. */
+/** Formats a request as `POST /v3/items/new 200 3.1 ms req_…`, and any other entry as its message followed by its fields. */
 export function formatLine({ level, time, message, ...fields }: Record<string, unknown>, style: Style = plain): string {
   const clock = String(time).slice(11, 19)
   if (message === 'request') {

@@ -9,7 +9,7 @@ import { checkPlugin, InvalidPluginError } from '../../server/http/choose-plugin
 import { describedError } from '../../server/core/log.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
-/** The module that plugins import. It always resolves to the running server, not to a package that is installed next to the plugin. */
+/** The module that plugins import. It always resolves to the running server instead of a package that is installed next to the plugin. */
 const PLUGIN_MODULE = 'consumer-permissioned-data-sandbox/plugin'
 const PLUGIN_MODULE_URL = new URL(`../../server/plugin${extname(import.meta.url)}`, import.meta.url).href
 
@@ -55,7 +55,7 @@ function getExport({ default: defaultExport, plugin }: PluginModule): unknown {
   return inner ?? named ?? exported
 }
 
-/** Rejects if the process is about to exit, because Node exits silently when a top-level await never settles. */
+/** Rejects if the process is about to exit, because Node exits silently if a top-level await never settles. */
 function rejectOnExit<Result>(loading: Promise<Result>): Promise<Result> {
   const { promise: exited, reject } = Promise.withResolvers<never>()
   const onEnd = () => reject(new Error('a top-level await never settles'))
@@ -63,7 +63,7 @@ function rejectOnExit<Result>(loading: Promise<Result>): Promise<Result> {
   return Promise.race([loading, exited]).finally(() => process.removeListener('beforeExit', onEnd))
 }
 
-/** Finds the line of a syntax error. For TypeScript it is in the stack. For JavaScript only `node --check` reports it. */
+/** Finds the line of a syntax error. For TypeScript, it is in the stack. For JavaScript, only `node --check` reports it. */
 function formatErrorLine(error: unknown, path: string): string {
   if (!(error instanceof SyntaxError)) return ''
   const checked = () => spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr

@@ -16,11 +16,11 @@ export function parsePublicUrl(text: string): string {
   return url.origin
 }
 
-/** Minimum length of a token that other machines can guess. 20 random hexadecimal digits have 80 bits. */
+/** Minimum length of a token if other machines can try to guess it. 20 random hexadecimal digits have 80 bits. */
 const MIN_TOKEN_LENGTH = 20
 
 /**
- * If other machines can reach the server, the operator must provide the token. Unlike a generated token, it survives restarts and can be
+ * Requires a token from the operator if other machines can reach the server. Unlike a generated token, it survives restarts and can be
  * shared by several processes.
  */
 export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {

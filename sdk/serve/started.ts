@@ -1,4 +1,4 @@
-/** Startup output of a server: next steps for people, one line of JSON for programs. Also starts a server in memory. */
+/** Builds the startup output of a server: next steps for people, or one line of JSON for programs. Also starts a server in memory. */
 import { UsageError } from '../../checks/core/errors.ts'
 import type { SandboxState } from '../../generated/sandbox-types.ts'
 import { operations } from '../../generated/server.ts'
@@ -20,25 +20,30 @@ export const startedAsData = ({ url, place, demo, loaded, api }: Started) => ({
   client_id: demo?.clientId ?? loaded[0]?.client_id ?? null,
 })
 
-/** Builds the output of `--ready-json` for the program that started the server, with the credentials that its clients need. */
+/**
+ * Builds the output of `--ready-json` for the program that started the server. It includes the credentials that the program's clients need.
+ */
 export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' | 'loaded'>, sandboxToken: string | undefined) {
   const accounts = demo && loaded.length === 0 ? [{ client_id: demo.clientId, secret: demo.secret }] : loaded
   const [first] = accounts
   return { url, client_id: first?.client_id ?? null, secret: first?.secret ?? null, accounts, sandbox_token: sandboxToken ?? null }
 }
 
-/** Stops the server when standard input closes, because the program that started the server has closed it or died. */
+/** Stops the server when standard input closes, which means that the program that started the server has closed it or died. */
 export function exitOnStdinClose(close: () => Promise<void>): void {
   const stop = () => void close().finally(() => process.exit(0))
   // A file such as /dev/null emits only `end`. A broken pipe may emit only `close`.
   process.stdin.once('end', stop).once('close', stop).resume()
 }
 
-/** npm forwards signals only to its shell. Without `stopWithNpm`, `kill` of `npm start` or `npx cpd serve` would leave the server running. */
+/**
+ * npm does not forward signals beyond its shell. Without `stopWithNpm`, killing `npm start` or `npx cpd serve` would leave the server
+ * running.
+ */
 const NPM_SCRIPTS: ReadonlySet<string> = new Set(['start', 'cpd', 'npx'])
 const POLL_INTERVAL_MS = 250
 
-/** Stops this process when its parent, the shell of npm, has exited. */
+/** Stops this process when its parent, the shell that npm started, has exited. */
 export function stopWithNpm(): void {
   if (!NPM_SCRIPTS.has(process.env['npm_lifecycle_event'] ?? '')) return
   const shell = process.ppid
@@ -64,7 +69,7 @@ export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | '
   ].join('\n')
 }
 
-/** Lists the accounts of the file. Does not print secrets that the file contains. */
+/** Lists the accounts of the file. Does not print secrets that are in the file. */
 function formatLoadedAccounts(loaded: Running['loaded'], state: unknown): string[] {
   const { accounts } = state as SandboxState
   return loaded.map(({ client_id, secret }, at) => {

@@ -11,7 +11,7 @@ export interface StateFile {
   addPositions(error: unknown): unknown
 }
 
-/** Detects YAML by its content, because a pipe such as `/dev/stdin` has no extension. */
+/** Detects YAML from its content, because a pipe such as `/dev/stdin` has no extension. */
 const YAML_START = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
 
 const tooLarge = (file: string) =>

@@ -40,7 +40,7 @@ const listDeliveries = tool({
   },
   output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
-    // One more row than the page shows whether there is another page.
+    // Requests one row more than the page shows, to find out whether there is another page.
     const rowCount = Math.min(MAX_ROWS, parseCursor(cursor ?? '0') + limit + 1)
     const newest = await (await sandbox.control()).listDeliveries({ ...omitUndefined(filters), limit: rowCount })
     const { rows, ...next } = paginate(newest.toReversed(), { limit, cursor })

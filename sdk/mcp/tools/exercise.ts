@@ -1,4 +1,4 @@
-/** Triggers failure scenarios for the running client under development. */
+/** Triggers failure scenarios for the client under development while it runs. */
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { failureScenarios } from '../../exercise/failure-scenarios.ts'
 import { exercise } from '../../exercise/run.ts'
