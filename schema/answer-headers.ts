@@ -14,7 +14,7 @@ interface RequestHeader {
   readonly origin: Origin
 }
 
-/** By component name. */
+/** Keyed by component name. */
 export const requestHeaders: Readonly<Record<'IdempotencyKey', RequestHeader>> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -64,7 +64,7 @@ export interface AnswerHeader {
 
 const origin = chosen(ANSWER_HEADERS)
 
-/** By component name. The example version is the contract's. */
+/** Keyed by component name. The version in the example is the version of the contract. */
 export const answerHeaders: Readonly<
   Record<
     | 'Version'

@@ -69,11 +69,11 @@ export const contract = {
   records: recordTable,
   resources,
   institutionKinds,
-  /** Response components that are not the success body of an operation. */
+  /** Response components other than the success body of an operation. */
   bodies: [ErrorBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,
   recordedEvents,
-  /** Reason code lists by Service. */
+  /** Lists of reason codes by Service. */
   reasonCodes: [
     { answeredBy: '/v3/services/get_academic_summary', list: academicSummaryReasons },
     { answeredBy: '/v3/services/get_enrollment_status', list: enrollmentStatusReasons },

@@ -9,7 +9,7 @@ export interface ErrorEntry {
   readonly status: number
   readonly about: string
   readonly origin: Origin
-  /** Instruction for the client developer who gets this error. */
+  /** Instruction for developers whose client gets this error. */
   readonly remedy: string
   /** An example of `error_message`, as the reference server writes it. */
   readonly message: string
@@ -162,7 +162,7 @@ export const ErrorBody = record('ErrorBody', published, 'The body of every error
   reason_codes: list(UnprocessableReason, 'Why nothing could be processed. Only in a 422 response.'),
 })
 
-/** Conditions that the specification names, with the error code that this contract assigns. */
+/** Conditions that the specification mentions, with the error code that this contract assigns to each. */
 export const conditions: readonly { when: string; answers: ErrorCode | 'events'; origin: Origin }[] = [
   { when: 'access token missing from a request', answers: 'UNAUTHORIZED', origin: chosen(AUTHENTICATION_CODE) },
   { when: 'public token used outside its scope or policy', answers: 'UNAUTHORIZED', origin: specified('Errors') },

@@ -1,16 +1,16 @@
-/** The kinds of institutions behind Data Sources. The server's catalogue contains the Data Sources of each kind. */
+/** The kinds of institutions behind Data Sources. The catalogue of the server contains the Data Sources of each kind. */
 
 interface InstitutionKind {
   readonly about: string
   /** Name on pages for Individuals. */
   readonly name: string
-  /** Prefix of Data Source identifiers, and the noun for it. */
+  /** Prefix of Data Source identifiers, and what it abbreviates. */
   readonly id: { readonly prefix: string; readonly of: string }
   /** Type of Data Source in Service responses. */
   readonly summaryType: string
-  /** Types of Data Requests that it has data for, in addition to CUSTOM. */
+  /** Types of Data Requests for which it has data, in addition to CUSTOM. */
   readonly answers: readonly string[]
-  /** Documents in an account for a CUSTOM Data Request, from the latest periods of each type. */
+  /** Documents that an account contains for a CUSTOM Data Request, from the latest periods of each type. */
   readonly holds: readonly { readonly type: string; readonly periods: number }[]
 }
 

@@ -1,16 +1,19 @@
-/** Scalar types with several uses: identifiers, dates, timestamps, amounts. */
+/** Scalar types that are used in several places: identifiers, dates, timestamps and amounts. */
 import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
 import { describe, identifier } from './define/origin.ts'
 
 const MAX_TEXT_LENGTH = 255
 
-/** `idv_` and 27 base62 characters in time order. The format is not enforced, because identifiers are opaque to readers. */
+/**
+ * An identifier: a prefix such as `idv_` and 27 base62 characters that sort by time. The format is not enforced, because identifiers are
+ * opaque to readers.
+ */
 export const id = (prefix: string, about = 'Identifier.') => identifier(text(`${about} Starts with \`${prefix}_\`.`, MAX_TEXT_LENGTH))
 
 const LEAP_IN_CENTURY = '(0[48]|[2468][048]|[13579][26])'
 
-/** MM/DD/YYYY on the calendar: no 04/31, and 02/29 only in leap years. */
+/** MM/DD/YYYY in the calendar: rejects 04/31, and allows 02/29 only in leap years. */
 const calendarPattern = (separator: string, year: string, leapYear: string): string =>
   `^(((0[13578]|1[02])/(0[1-9]|[12][0-9]|3[01])|(0[469]|11)/(0[1-9]|[12][0-9]|30)|02/(0[1-9]|1[0-9]|2[0-8]))/${year}|02/29/${leapYear})$`.replaceAll(
     '/',
@@ -24,7 +27,7 @@ export const date = (about?: string) =>
     'x-calendar-date': 'MM/DD/YYYY',
   })
 
-/** A calendar date in the years 1900 to 2099. Clients also use hyphens, spaces and full stops instead of slashes. */
+/** A calendar date in the years 1900 to 2099. Instead of slashes, clients also use hyphens, spaces and full stops. */
 export const birthDate = (about?: string) =>
   text(about, {
     pattern: calendarPattern('[- /.]', '(19|20)[0-9]{2}', `((19|20)${LEAP_IN_CENTURY}|2000)`),
@@ -41,7 +44,7 @@ export const pastDate = (about?: string) => {
 export const millis = (about: string) =>
   describe(Type.Integer({ format: 'int64', minimum: 0, maximum: 253402300799999 }), `${about} Epoch milliseconds.`)
 
-/** A timestamp that may be before 1970 and then is negative, such as the first day of an employment. */
+/** A timestamp that may be before 1970 and is then negative, for example the first day of an employment. */
 export const anyMillis = (about: string) => {
   const schema = millis(about)
   return { ...schema, minimum: -62135596800000 } as typeof schema
@@ -62,6 +65,6 @@ export const url = (about?: string) => text(about, { format: 'uri', pattern: '^[
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?'
 
-/** An e-mail address. The pattern defines the format, because `format` means something different in each validator, or nothing. */
+/** An e-mail address. The format is defined by the pattern, because `format` has a different meaning, or none, in each validator. */
 export const email = (about?: string, longest = MAX_TEXT_LENGTH) =>
   text(about, { format: 'email', pattern: `^${ATOM}([.]${ATOM})*@(${LABEL}[.])+${LABEL}$`, maxLength: longest })

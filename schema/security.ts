@@ -1,4 +1,4 @@
-/** Security schemes, token kinds and scopes. */
+/** Security schemes, kinds of tokens, and scopes. */
 import { enumeration } from './define/components.ts'
 import { chosen, type Origin, specified } from './define/origin.ts'
 import { SCHEMES_WITHOUT_ENDPOINT } from './gaps/operations.ts'

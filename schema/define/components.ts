@@ -1,6 +1,6 @@
 /**
- * Declares named components. Each component becomes a schema of the documents, an interface of the client and a validator. A
- * component used inside another one becomes a reference.
+ * Declares named components. Each component becomes a schema in the documents, an interface of the client and a validator. A component that
+ * is used inside another one becomes a reference.
  */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { nullable } from './fields.ts'
@@ -12,12 +12,12 @@ export interface ComponentInfo {
   readonly kind: ComponentKind
   readonly about: string
   readonly origin: Origin
-  /** For enumerations: requests reject values that are not listed, by default. */
+  /** For enumerations: requests reject unlisted values by default. */
   readonly closed?: boolean
   readonly meanings?: Readonly<Record<string, Meaning>>
   readonly recordByType?: RecordByType
   readonly conditions?: readonly Condition[]
-  /** Origin of the rule on the object or list, if it differs from the origin of the fields. */
+  /** Origin of the rule for the object or list, if it differs from the origin of the fields. */
   readonly ruleOrigin?: Origin
 }
 
@@ -30,15 +30,15 @@ export const getComponentInfo = (schema: TSchema): ComponentInfo | undefined => 
 const component = <S extends TSchema>(schema: S, info: ComponentInfo): Component<S> =>
   Object.assign(schema, { $id: info.name, title: info.name, [COMPONENT]: info })
 
-/** Rules on a whole object that field types cannot express. */
+/** Rules for a whole object, which field types cannot express. */
 export interface ObjectRules {
   /** Requires exactly one field of the list. `origin` is the origin of this rule. */
   readonly exactlyOneOf?: { readonly fields: readonly string[]; readonly origin: Origin }
-  /** Rejects unknown fields in the default mode as well. The value is the origin of this rule. */
+  /** Also rejects unknown fields in default mode. The value is the origin of this rule. */
   readonly closed?: Origin
-  /** Allows `field` only if the field `by` has the value `is`. This rule is always specified. */
+  /** Allows `field` only if the field `by` has the value `is`. This rule always comes from the specification. */
   readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
-  /** The value of a field selects the record that a nested value must match. */
+  /** Another field selects the record that a nested value must match. */
   readonly recordByType?: RecordByType
   /** Further rules as JSON Schema. */
   readonly conditions?: readonly Condition[]
@@ -49,8 +49,8 @@ export interface ObjectRules {
 }
 
 /**
- * Objects that match `if` must match `then`. Without `if`, the condition applies to every object. A component instead of a list of names
- * represents its field names, which differ between versions.
+ * Objects that match `if` must match `then`. Without `if`, the condition applies to every object. A component in place of a list of names
+ * represents the names of its fields, which differ between versions.
  */
 export interface Condition {
   readonly about: string
@@ -90,16 +90,14 @@ export function record(name: string, origin: Origin, about: string, fields: Fiel
   })
 }
 
-/**
- * Declares a record of documents and responses, where optional fields may be null because published samples contain null in most fields.
- */
+/** Declares a record of documents and responses. Its optional fields may be null, because published samples contain null in most fields. */
 export const nullableRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
   record(name, origin, about, mapFields(fields, nullableUnlessRequired), rules)
 
 const nullableUnlessRequired = (field: TSchema) => (getNotes(field).required ? field : nullable(field))
 
 /**
- * Declares a resource in responses and events. Published fields may be null because samples contain nulls. Specified and chosen fields may
+ * Declares a resource in responses and events. Published fields may be null, because samples contain nulls. Specified and chosen fields may
  * not.
  */
 export const responseRecord = (name: string, origin: Origin, about: string, fields: Fields, rules: ObjectRules = {}): Component =>
@@ -114,12 +112,12 @@ export const responseRecord = (name: string, origin: Origin, about: string, fiel
 const mapFields = (fields: Fields, change: (field: TSchema) => TSchema): Fields =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, change(field)]))
 
-/** Returns the fields of a record, to build a larger record from them. */
+/** Returns the fields of a record, which can be used to build a larger record. */
 export const getFields = (component: Component): Fields => (component as unknown as { properties: Fields }).properties
 
 /**
  * Declares a list of strings with their meanings. In requests and records, a specified list is closed. Published and chosen lists are open,
- * so that adding a value does not break clients. `closedEnumeration` and `openEnumeration` override this. In responses and events, every
+ * which allows new values without breaking clients. `closedEnumeration` and `openEnumeration` override this. In responses and events, every
  * list is open (generators/build/answers.ts).
  */
 export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
@@ -137,7 +135,7 @@ function createEnumeration(closed: boolean, name: string, origin: Origin, about:
   return component(schema, { name, kind: 'enumeration', about, origin, closed, meanings })
 }
 
-/** Declares a JSON array as a response body. `limit` is the maximum number of elements, with the origin of that rule. */
+/** Declares a JSON array that is a response body. `limit` is the maximum number of elements and the origin of that rule. */
 export function listComponent(
   name: string,
   origin: Origin,
@@ -161,6 +159,6 @@ export function mapComponent(
   return component(Type.Unsafe<Record<string, unknown>>(schema), { name, kind: 'map', about, origin })
 }
 
-/** Declares a value with several possible shapes, distinguished by JSON type. */
+/** Declares a value with several possible shapes, which are distinguished by JSON type. */
 export const union = (name: string, origin: Origin, about: string, shapes: TSchema[]): Component =>
   component(Type.Union(shapes), { name, kind: 'union', about, origin })

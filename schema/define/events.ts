@@ -1,4 +1,4 @@
-/** Declares webhook events, and events that are recorded with a Data Request. */
+/** Declares webhook events and the events that are recorded for a Data Request. */
 import { discriminator } from './fields.ts'
 import { responseRecord, type Component } from './components.ts'
 import { type Deprecation, required, type Fields, type Origin, published, specified } from './origin.ts'
@@ -14,7 +14,9 @@ export interface WebhookEvent {
 
 const pascalCase = (type: string) => type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Declares a webhook event. `fields` are the payload fields other than `event`. `origin` applies to the payload and to `payloadAbout`. */
+/**
+ * Declares a webhook event. `fields` are the fields of the payload except `event`. `origin` applies to the payload and to `payloadAbout`.
+ */
 export function webhookEvent(
   type: string,
   about: string,
@@ -36,11 +38,11 @@ export interface RecordedEvent {
   /** Field names of `details`. If empty, `details` is null. */
   readonly details: readonly string[]
   readonly origin: Origin
-  /** Origin of the name and meaning. Defaults to specified. */
+  /** Origin of the name and its meaning. Defaults to the specification. */
   readonly nameOrigin?: Origin
 }
 
-/** Declares a recorded event. `origin` applies to its details, `nameOrigin` to its name and meaning. */
+/** Declares a recorded event. `origin` applies to the details, and `nameOrigin` to the name and its meaning. */
 export const recordedEvent = (
   type: string,
   about: string,

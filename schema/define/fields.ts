@@ -1,10 +1,10 @@
-/** Field types of records. Each function returns a TypeBox schema and takes its description first. */
+/** Field types of records. Each function returns a TypeBox schema. The first parameter is the description. */
 import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
 import { describe, note, getNotes } from './origin.ts'
 
 const withDescription = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
 
-/** A string. A number as second argument is the maximum length in characters. */
+/** A string. If the second argument is a number, it is the maximum length in characters. */
 export const text = (about?: string, rule: number | StringOptions = {}) =>
   withDescription(Type.String(typeof rule === 'number' ? { maxLength: rule } : rule), about)
 
@@ -29,7 +29,7 @@ export const integer = (about?: string, { minimum = 0, maximum = INT32 }: { mini
 
 export const flag = (about?: string) => withDescription(Type.Boolean(), about)
 
-/** A reference to another component, described for this place. */
+/** A reference to another component, with a description for this place. */
 export const ref = <S extends TSchema>(component: S, text?: string): S => withDescription(component, text)
 
 interface ListRule {
@@ -49,20 +49,20 @@ export const discriminator = (value: string, about: string) =>
 /** A field with a single possible value. */
 export const constant = (value: string, about?: string) => withDescription(Type.Unsafe<string>({ type: 'string', enum: [value] }), about)
 
-/** Accepts other JSON types that some senders use, in tolerant mode only. */
+/** In tolerant mode, also accepts other JSON types that some senders use. */
 export const seenAs = <S extends TSchema>(schema: S, ...types: ('string' | 'number')[]): S => ({ ...schema, 'x-seen-as': types })
 
-/** Accepts an integer for a string in a request by default. It is stored as a string. */
+/** By default, also accepts an integer for a string in a request. It is stored as a string. */
 export const integersToo = <S extends TSchema>(schema: S): S => {
   const about = `${getNotes(schema).about} An integer is accepted and stored as text.`
   return describe({ ...schema, 'x-integers-too': true }, about)
 }
 
-/** Accepts numbers outside the range in tolerant mode, because some senders use a different scale. */
+/** In tolerant mode, accepts numbers outside of the range, because some senders use a different scale. */
 export const seenOnOtherScale = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-seen-on-other-scale': true })
 
 const NULLABLE: unique symbol = Symbol.for('contract.nullable')
 
-/** Allows null as well, which published samples contain. */
+/** Also allows null, which published samples contain. */
 export const nullable = (schema: TSchema): TSchema =>
   NULLABLE in schema ? schema : note(Object.assign(Type.Union([schema, Type.Null()]), { [NULLABLE]: true }), getNotes(schema))

@@ -1,4 +1,4 @@
-/** Declares operations: names, credential, request and response. */
+/** Declares operations: their names, credential, request and response. */
 import type { ErrorCode } from '../errors.ts'
 import { ABSENT_NULLS, IDEMPOTENCY_KEY, NULL_CHARACTER, UNLISTED_SCOPES } from '../gaps/operations.ts'
 import type { Component } from './components.ts'
@@ -20,9 +20,9 @@ type Group = (typeof GROUPS)[number]
 type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
 /**
- * The effect of a call, which determines whether clients may repeat it. `reads` changes nothing. `creates` creates a resource, and
- * accepts a key that identifies repeated calls. `acts` changes, sends, starts or issues something, and does so again if repeated. The
- * effect informs clients. It is derived from the purpose of the operation, because the specification does not define it.
+ * The effect of a call, which determines whether clients may repeat it. `reads` changes nothing. `creates` creates a resource and accepts a
+ * key that identifies repeated calls. `acts` changes, sends, starts or issues something, and does so again if the call is repeated. The
+ * specification does not define the effect, so it is derived from the purpose of the operation.
  */
 type Effect = 'reads' | 'creates' | 'acts'
 
@@ -32,7 +32,7 @@ type Credential = 'basic' | 'bearer' | 'purge'
 /** A body that is not JSON: a multipart/form-data upload, or a file to download. */
 export interface Upload {
   readonly multipart: Component
-  /** Allowed content types of files, by part. */
+  /** Allowed content types of files, keyed by part. */
   readonly types: Readonly<Record<string, readonly string[]>>
 }
 interface Download {
@@ -43,7 +43,7 @@ interface Download {
 interface Request {
   readonly body: Component | Upload
   readonly origin: Origin
-  /** The body is optional. `{}` has the same meaning. */
+  /** True if the body is optional. `{}` has the same meaning as no body. */
   readonly optional?: true
 }
 
@@ -65,12 +65,12 @@ export interface OperationExample {
 export interface Operation {
   /** The operationId: unique, stable, camelCase, starting with a verb. The client method has the same name. */
   readonly id: string
-  /** Without the `/v3` prefix. */
+  /** The path without the `/v3` prefix. */
   readonly path: string
   readonly effect: Effect
   /** The request property that makes a call read the result of an earlier call. */
   readonly readsWith?: string
-  /** The cost of a call grows with the records of the Individual. Large calls run in a thread, in the turn of their account. */
+  /** True if the cost of a call grows with the records of the Individual. Large calls run in a thread, one at a time per account. */
   readonly takesTurns?: true
   readonly group: Group
   readonly summary: string
@@ -91,8 +91,8 @@ export interface Operation {
 }
 
 /**
- * Declares an operation. Some of its rules are choices: rejecting public tokens if the specification lists no scope, rejecting certain
- * characters in a JSON body, treating null as absent there, and the key of a creation.
+ * Declares an operation. Some of its rules are choices of this contract: public tokens are rejected if the specification lists no scope,
+ * certain characters in a JSON body are rejected, null counts as missing in such a body, and operations that create accept a key.
  */
 export const operation = (definition: Operation): Operation => ({
   ...definition,

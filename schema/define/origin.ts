@@ -1,20 +1,20 @@
 /**
- * Notes on a use of a schema (a field or an element), which are not part of the schema itself. The most important one is the origin.
- * Statements without a mark are *specified*. Where the specification is silent, they are `published` (names and types that existing clients
- * already use) or `chosen` (decided here, each with a gap).
+ * Notes about the use of a schema as a field or an element. They are not part of the schema itself. The most important note is the origin.
+ * Statements without a mark come from the specification. Where the specification is silent, statements are `published` (names and types
+ * that existing clients already use) or `chosen` (decided here, with a gap).
  */
 import type { TSchema } from '@sinclair/typebox'
 
-/** The replacement in words. `gap` explains it if the specification names no replacement. */
+/** A description of the replacement. `gap` explains it if the specification does not name a replacement. */
 export interface Deprecation {
   readonly use: string
   readonly gap?: Gap
 }
 
-/** Whether a string identifies a person on its own, or only in combination, like a given name with a family name. */
+/** Whether a string identifies a person without further data, or only in combination, such as a given name with a family name. */
 type Identifies = 'alone' | 'together'
 
-/** A field of a request that names the subject of the call, or that a client may fill freely. */
+/** A field of a request that contains the subject of the call, or that clients may fill in freely. */
 type Identity = 'subject' | 'free'
 
 interface Notes {
@@ -31,13 +31,13 @@ const NOTES: unique symbol = Symbol.for('contract.notes')
 
 export const getNotes = (schema: TSchema): Notes => (schema as { [NOTES]?: Notes })[NOTES] ?? {}
 
-/** Returns a copy of the schema with further notes. New notes replace earlier ones, except the first origin. */
+/** Returns a copy of the schema with additional notes. New notes replace earlier ones, except that the first origin is kept. */
 export const note = <S extends TSchema>(schema: S, notes: Notes): S => {
   const before = getNotes(schema)
   return { ...schema, [NOTES]: { ...before, ...notes, origin: before.origin ?? notes.origin } }
 }
 
-/** Marks a required field. All other fields are optional, because the specification requires only few. */
+/** Marks a required field. Fields are optional by default, because the specification requires only a few. */
 export const required = <S extends TSchema>(schema: S): S => note(schema, { required: true })
 
 /** Marks a deprecated field. `use` names its replacement. */
@@ -50,13 +50,13 @@ export const identifies = <S extends TSchema>(how: Identifies, schema: S): S => 
 /** Marks an identifier of the contract. Requests with different identifiers have different subjects. */
 export const identifier = <S extends TSchema>(schema: S): S => note(schema, { identity: 'subject' })
 
-/** Marks a value that clients choose freely. Requests that differ only in such values count as the same request. */
+/** Marks a value that clients choose freely. Requests that differ only in such values are considered equal. */
 export const freeForm = <S extends TSchema>(schema: S): S => note(schema, { identity: 'free' })
 
-/** Rejects null in requests instead of treating it as absent. */
+/** Rejects null in requests instead of treating it as a missing value. */
 export const nullRefused = <S extends TSchema>(schema: S): S => note(schema, { nullRefused: true })
 
-/** Describes the schema for this place. */
+/** Describes the schema as used in this place. */
 export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })
 
 /** Headings of the specification that origins may cite. */
@@ -81,10 +81,10 @@ const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** A point that the specification leaves open, and the assumption of this contract. */
+/** A point that the specification leaves open, and the assumption that this contract makes. */
 export interface Gap {
   readonly id: string
-  /** The point on which the specification is silent. */
+  /** The missing statement of the specification. */
   readonly absent: string
   /** The assumption of this contract. */
   readonly assumed: string
@@ -94,18 +94,18 @@ export interface Gap {
 
 type Provenance = 'specified' | 'published' | 'chosen'
 
-/** The meaning of an enumeration value. Origins are set if they differ from the enumeration's. */
+/** The meaning of an enumeration value. Origins are set only if they differ from the origin of the enumeration. */
 export interface Meaning {
   readonly about: string
   readonly origin?: Origin
-  /** Origin of only the meaning. */
+  /** Origin of the meaning, if it differs from the origin of the value. */
   readonly meaningOrigin?: Origin
 }
 
 export type Fields = Readonly<Record<string, TSchema>>
 export type Meanings = Readonly<Record<string, string | Meaning>>
 
-/** An origin. Called with a group of fields or enumeration values, it marks each of them. */
+/** An origin. It is also a function that marks all fields in a group, or all enumeration values. */
 export interface Origin {
   (group: Fields): Fields
   (group: Readonly<Record<string, string>>): Readonly<Record<string, Meaning>>
@@ -126,21 +126,21 @@ function origin(mark: Pick<Origin, 'provenance' | 'section' | 'gap'>): Origin {
   return self
 }
 
-/** Stated by the specification under this heading. */
+/** Defined by the specification under this heading. */
 export const specified = (section: Section): Origin => origin({ provenance: 'specified', section })
 
 /** Published elsewhere for this interface, and used by existing clients. */
 export const published: Origin = origin({ provenance: 'published' })
 
-/** Neither specified nor published. This contract decides, and the gap gives the reason. */
+/** Neither specified nor published. This contract decides, and the gap states the reason. */
 export const chosen = (gap: Gap): Origin => origin({ provenance: 'chosen', gap })
 
-/** Marks values of which the specification contains only the names. Deriving their meanings from the names is a choice. */
+/** Marks values for which the specification contains only names. Deriving their meanings from the names is a choice of this contract. */
 export const nameOnly = <Text>(
   gap: Gap,
   names: Readonly<Record<string, Text>>,
 ): Readonly<Record<string, { about: Text; meaningOrigin: Origin }>> =>
   Object.fromEntries(Object.entries(names).map(([name, about]) => [name, { about, meaningOrigin: chosen(gap) }]))
 
-/** Declares a gap. At least one `chosen` uses each gap. */
+/** Declares a gap. Each gap must be used by at least one `chosen`. */
 export const gap = (id: string, entry: Omit<Gap, 'id'>): Gap => ({ id, ...entry })

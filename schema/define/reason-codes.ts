@@ -2,20 +2,20 @@
 import { type Component, enumeration, nullableRecord } from './components.ts'
 import { describe, required, type Fields, type Origin, published } from './origin.ts'
 import { text } from './fields.ts'
-/** Meanings of a code with several are named. */
+/** The meaning of a code, or named meanings if the code has several. */
 type MeaningText = string | Readonly<Record<string, string>>
 export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about: MeaningText; readonly meaningOrigin: Origin }>>
 
 export interface ReasonCodeList {
   readonly codes: Component
-  /** `{code, description, …}` in responses and events. */
+  /** The object `{code, description, …}` in responses and events. */
   readonly reason: Component
   readonly meanings: Readonly<Record<string, readonly string[]>>
   /** Meanings by name, for codes with several meanings. */
   readonly named: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** Declares a list. The `name` `AcademicSummary` creates `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
+/** Declares a list. The name `AcademicSummary`, for example, creates `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
 export function reasonCodes(
   name: string,
   origin: Origin,

@@ -3,11 +3,11 @@ import type { TSchema } from '@sinclair/typebox'
 import type { Component } from './components.ts'
 import type { Meaning } from './origin.ts'
 
-/** Marks a member that only the newer version has. */
+/** Marks a member that exists only in the newer version. */
 export const absent = { in: 'the newer version only' } as const
 export type Absent = typeof absent
 
-/** The earlier state of a component: only the changed fields or values, or the whole component under the same name. */
+/** The earlier state of a component: either only the changed fields or values, or the whole component under the same name. */
 export type ComponentBefore =
   | { readonly fields: Readonly<Record<string, TSchema | Absent>> }
   | { readonly values: Readonly<Record<string, string | Meaning | Absent>> }
@@ -15,7 +15,7 @@ export type ComponentBefore =
 
 /**
  * Converts a value of a component to the other version. Nested components have already been converted. A conversion is a pure function that
- * does not mutate its input and references nothing outside, because its source text is copied to `generated/`.
+ * neither mutates its input nor references anything outside of itself, because its source text is copied to `generated/`.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes what its component is
 export type Convert = (value: any) => unknown
@@ -28,7 +28,7 @@ interface Conversion {
 }
 
 export interface VersionChange {
-  /** The last version without the change. `to` is the first version with it. */
+  /** The last version before the change. `to` is the first version with it. */
   readonly from: number
   readonly to: number
   /** Describes the change to partners. */
@@ -36,12 +36,12 @@ export interface VersionChange {
   /** The earlier state of the changed parts. */
   readonly before: {
     readonly components?: Readonly<Record<string, ComponentBefore>>
-    /** By operationId. */
+    /** Keyed by operationId. */
     readonly operations?: Readonly<Record<string, Absent>>
-    /** By event type. Versions without the event do not receive it. */
+    /** Keyed by event type. Versions without the event do not receive it. */
     readonly webhooks?: Readonly<Record<string, Absent>>
   }
-  /** By component name. */
+  /** Keyed by component name. */
   readonly conversions?: Readonly<Record<string, Conversion>>
 }
 

@@ -1,4 +1,4 @@
-/** The names of the events that webhooks deliver. */
+/** The names of all webhook events. */
 import { enumeration } from '../define/components.ts'
 import { specified } from '../define/origin.ts'
 

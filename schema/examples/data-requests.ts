@@ -1,4 +1,4 @@
-/** Examples: a Data Request (an academic summary for a lender) with its link and events, and invitations. */
+/** Examples of a Data Request (an academic summary for a lender) with its link and events, and of invitations. */
 import { DAY, MINUTE } from '../durations.ts'
 import { school } from './data-sources.ts'
 import { ids, NOW, transactions } from './people.ts'
@@ -50,7 +50,9 @@ export const invitationLink = {
   updated_at: NOW - 2 * MINUTE,
 }
 
-/** Events of the example Data Request: the Individual opens the link, consents and connects the school, then the report is generated. */
+/**
+ * Events of the example Data Request: the Individual opens the link, consents and connects the school, and then the report is generated.
+ */
 
 /** 2024-03-18T06:00:00Z, a Monday. */
 const MONDAY = 1710741600000
@@ -160,7 +162,7 @@ export const dataRequest = {
   updated_at: NOW,
 }
 
-/** The example with the default fields of a list. */
+/** The example with the fields that lists return by default. */
 export const listedDataRequest = {
   datarequest_id: dataRequest.datarequest_id,
   id: dataRequest.id,

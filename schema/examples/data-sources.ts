@@ -3,7 +3,7 @@ import { ids, jordan } from './people.ts'
 
 const unitedStates = { name: 'United States', a2_code: 'US' }
 
-/** The address of the school, which its transcripts and cards share. */
+/** The address of the school, which appears on both transcripts and cards. */
 export const campus = {
   addr1: '1 University Circle',
   addr2: 'Registrar, Room 210',

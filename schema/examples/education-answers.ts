@@ -2,12 +2,12 @@
 import { bachelor, computerScience, digest, mathematics, transcript, university } from './education.ts'
 import { ids } from './people.ts'
 
-/** 2024-01-19, midnight UTC. */
+/** Midnight UTC on 2024-01-19. */
 const TRANSCRIPT_DAY = 1705622400000
 
 const gpa_range = { minimum: 0, maximum: 4 }
 
-/** The terms run from 2023-01-17 to 2023-05-12 and from 2023-08-28 to 2023-12-15, midnight UTC. */
+/** The terms are 2023-01-17 to 2023-05-12 and 2023-08-28 to 2023-12-15. Timestamps are at midnight UTC. */
 const attendance = [
   { start_date: 1673913600000, end_date: 1683849600000 },
   { start_date: 1693180800000, end_date: 1702598400000 },
@@ -66,6 +66,6 @@ export const enrollmentStatus = {
   ],
 }
 
-/** Components of both scores: average 3.44 / 4, completion 87 / 87, progress 87 / 120. */
+/** Components of both scores: average 3.44 of 4, completion 87 of 87, progress 87 of 120. */
 export const meritscore = { version: 'stand-in-1', merit_score: 781.25, value: 781.25, aa_code_1: 1, aa_code_2: 3, aa_code_3: 2 }
 export const gradscore = { version: 'stand-in-1', grad_score: 0.876, aa_code_1: 3, aa_code_2: 1, aa_code_3: 2 }

@@ -37,7 +37,7 @@ const totals = (level: string, cumulative: boolean, gpa_credits: number, earned:
   gpa_range: { minimum: 0, maximum: 4 },
 })
 
-/** A passed course. Its earned credits equal its attempted credits, and its quality points are grade points times credits. */
+/** A passed course. All attempted credits are earned, and quality points are grade points times credits. */
 const course = (
   id: string,
   name: string,
@@ -90,7 +90,10 @@ export const bachelor = {
   field_of_study: [computerScience, mathematics],
 }
 
-/** A university transcript of two terms after a transfer: 27 credits and 92.9 quality points at the university, 60 transferred credits. */
+/**
+ * A university transcript with two terms after a transfer: 27 credits and 92.9 quality points at the university, and 60 transferred
+ * credits.
+ */
 export const transcript = {
   transcript_date: '01/19/2024',
   student_id: 'N00418327',

@@ -1,4 +1,4 @@
-/** Example elements of the income and employment responses about Jordan Rivera: by payroll connection, by paystub, by bank account. */
+/** Example elements of the income and employment responses about Jordan Rivera: by payroll connection, by paystub and by bank account. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import {
@@ -21,7 +21,7 @@ const work = { ...workLocations.work, ...state }
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
 
-/** Returns reasons by code. A word after the code selects the meaning that contains it. */
+/** Returns reasons by code. If a word follows the code, selects the meaning that contains it. */
 const listReasons = (list: ReasonCodeList, ...codes: string[]) =>
   codes.map((codeWithWord) => {
     const [code = '', word = ''] = codeWithWord.split(' ')
@@ -34,7 +34,7 @@ const amounts = payFigures.flatMap(({ type, rate, period: [value, hours], year: 
 ])
 const earnings = [{ type: 'SALARY', basis: 'BI_WEEKLY', interval: period, amounts }]
 
-/** 2023: 13 pay days of 2,880 and 13 of 3,000. 2022, from June: 14 of 2,880. */
+/** 2023: 13 paydays of 2,880 and 13 of 3,000. 2022, from June: 14 paydays of 2,880. */
 const yearly = [
   { year: 2024, value: 15000 },
   { year: 2023, value: 76440 },
@@ -59,7 +59,7 @@ const roles = [{ ...employmentRole, interval: { start_date: day(2023, 7, 3) }, l
 
 const holders = [{ name: 'Jordan Lee Rivera', email: worker.email, phone_number: worker.phone_number, address: home }]
 
-/** Deposits on the checking account: the pay day in March, and two in each earlier month. One entry per month and type. */
+/** Deposits into the checking account: one payday in March and two in each earlier month. One entry per month and type. */
 const deposited = [
   { type: 'SALARY', month: 3, last: 31, value: 1744.89 },
   { type: 'SALARY', month: 2, last: 29, value: 3489.78 },

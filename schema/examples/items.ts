@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../durations.ts'
 import { digest, studentId } from './education.ts'
 import { ids, NOW } from './people.ts'
 
-/** A final response without usable data, and the reason. */
+/** A final response without usable data, which states the reason. */
 const unprocessable = (code: string, description: string, context: object) => ({
   processing_status: 'UNPROCESSABLE',
   reason_codes: [{ code, description, context }],
@@ -15,16 +15,16 @@ const unprocessable = (code: string, description: string, context: object) => ({
 /** The Individual has no Item of the requested kind. */
 export const missingItems = unprocessable('NO_ITEMS', 'The Individual has no Items', { items: [] })
 
-/** Response about the photo of the renters policy. */
+/** A response about the photo of the renters policy. */
 export const poorPhoto = (context: object) =>
   unprocessable('UNPROCESSABLE_DOCUMENT_QUALITY', 'The document cannot be read well enough to be processed', context)
 
-/** Response about the transcript with a missing page. */
+/** A response about the transcript with a missing page. */
 export const partialTranscript = unprocessable('PARTIAL_DOCUMENT', 'Part of the document is missing', { items: [ids.items.transcript] })
 
 const { requests, documents } = ids
 
-/** Builds an Item as an Individual's list shows it. */
+/** Builds an Item as it appears in the list of an Individual. */
 const listed = (id: string, source_data_type: string, datarequest_id: string, created_at: number, updated_at: number) => ({
   id,
   source_data_type,
@@ -48,7 +48,7 @@ const rentersPhoto = listed(
 const paystub = listed(ids.items.paystub, 'PAYSTUB_FILE', requests.INCOME_EMPLOYMENT_DETAILS, NOW - 12 * DAY, NOW - 12 * DAY + MINUTE)
 const w2 = listed(ids.items.w2, 'W2_FILE', requests.INCOME_EMPLOYMENT_DETAILS, NOW - 12 * DAY, NOW - 12 * DAY + MINUTE)
 
-/** Latest first, like all lists. */
+/** Newest first, like all lists. */
 export const individualItems = [transcript, studentCard, inlineDigest, rentersPhoto, paystub, w2]
 export const itemsOfSchool = [transcript, studentCard]
 export const itemsOfAcademicRequest = [transcript]

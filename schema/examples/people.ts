@@ -1,6 +1,6 @@
-/** The fictional person and the identifiers of all examples. Each identifier always names the same thing. */
+/** The fictional person and the identifiers in all examples. Each identifier always refers to the same thing. */
 
-/** Transactions of the examples, one for each Service call, by type of reference. */
+/** Transactions in the examples by type of reference, one for each Service call. */
 export const transactions = {
   academicSummary: {
     dataRequest: 'trx_2gVoLY2jPXEmMdE8pNOTEHRFX4H',
@@ -67,7 +67,7 @@ export const ids = {
   individual: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA',
   /** Another person, whose data was erased. */
   purgedIndividual: 'idv_2gVoauzNQf3Rbiy6814a83n9fr4',
-  /** One Data Request of each type in the examples. */
+  /** One Data Request of each type. */
   requests: {
     ACADEMIC_SUMMARY: 'dr_2gVnRf3KqWb7TzNc5HmXs0LyPdE',
     ENROLLMENT_STATUS: 'dr_2gVoIQPRyJWUkXt1imp9EJYwvEU',
@@ -121,7 +121,7 @@ export const ids = {
 /** 2024-03-14T15:09:26.535Z */
 export const NOW = 1710428966535
 
-/** Metadata that Services echo: the application that the calls belong to. */
+/** Metadata that Services return unchanged: the application that the calls belong to. */
 export const metadata = { application: '2024-0042' }
 
 export const jordan = {

@@ -48,7 +48,7 @@ const w2 = {
   locality_name: '',
 }
 
-/** The 1099-B for 2023: the three sales, with the boxes that the realized gains response omits. */
+/** The 1099-B for 2023: the three sales, including the boxes that the realized gains response omits. */
 const form1099B = {
   transactions: sales.map((sale) => ({
     form_8949_box: sale.gain_type === 'SHORT_TERM' ? 'A' : 'D',
@@ -70,7 +70,7 @@ const proceeds1099B = {
   ...form1099B,
 }
 
-/** The consolidated 1099 of a brokerage account for 2023: dividends, interest, substitute payments, discount, sales. */
+/** The consolidated 1099 of a brokerage account for 2023: dividends, interest, substitute payments, original issue discount and sales. */
 const states = [{ state: 'OH', state_identification_number: '00-512084', state_tax_withheld: usdValue(0) }]
 
 const form1099 = {
@@ -128,7 +128,7 @@ const form1099 = {
 }
 
 /**
- * The 1098 for 2023: a loan of 168,000 from June 2022 at 5.375 % over 30 years, with twelve payments of 940.75. The house differs from the
+ * The 1098 for 2023: a loan of 168,000 from June 2022 at 5.375 % over 30 years, with twelve payments of 940.75. The house is not the
  * borrower's address, which is rented.
  */
 const sums = {

@@ -1,4 +1,4 @@
-/** Authentication: generate the three kinds of token, invalidate a token. */
+/** Authentication: generate the three kinds of tokens, and invalidate a token. */
 import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'

@@ -1,6 +1,6 @@
 /**
  * The table of records in document order, with the document types that become each record. A new record also needs an example in
- * `examples/`. The compiler and `npm run generate` name everything else it needs.
+ * `examples/`. The compiler and `npm run generate` report everything else that is missing.
  */
 import type { Component } from '../define/components.ts'
 import { chosen, type Meaning, type Origin, published } from '../define/origin.ts'
@@ -16,7 +16,7 @@ import { Proceeds1099B } from './tax/proceeds-1099-b.ts'
 import { W2Record } from './tax/w2.ts'
 
 interface RecordEntry {
-  /** Its name is also the source data type of inline records. */
+  /** The name of the record is also the source data type of inline records. */
   readonly record: Component
   /** Human-readable name, used as PDF title. */
   readonly title: string
@@ -50,7 +50,7 @@ export const recordTable: readonly RecordEntry[] = [
   },
 ]
 
-/** Documents that become each record, in document order. */
+/** The document types that become each record, in document order. */
 export const documentTypes: readonly { readonly become: Component; readonly types: Readonly<Record<string, Meaning>> }[] = [
   { become: AcademicRecord, types: published({ TRANSCRIPT_FILE: 'academic transcript' }) },
   { become: StudentIdRecord, types: published({ STUDENT_ID_CARD: 'student identity card' }) },

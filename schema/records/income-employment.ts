@@ -21,7 +21,7 @@ const EmploymentRoleType = enumeration('EmploymentRoleType', published, 'The ter
   OTHER: 'other terms',
 })
 
-/** Name, gender, date of birth and social security number of a worker, to spread into a record. */
+/** Name, gender, date of birth and social security number of a worker. Spread into a record. */
 export const workerIdentity = {
   first_name: text('Given name.', 45),
   middle_name: text('Middle name.', 45),
@@ -33,7 +33,7 @@ export const workerIdentity = {
   ssn: text('Social security number, usually masked.'),
 }
 
-/** The terms of a service that contain no dates, to spread into a record. */
+/** The terms of a service that contain no dates. Spread into a record. */
 export const serviceTerms = {
   employee_id: text("The employer's own identifier of the employee."),
   status: ref(EmploymentStatus),
@@ -72,7 +72,7 @@ const EmploymentLocation = nullableRecord('EmploymentLocation', published, 'Wher
   address: ref(Address, 'Address of the place of work.'),
 })
 
-/** Fields of a role except its time and place, to spread into a record. */
+/** Fields of a role except its time and place. Spread into a record. */
 export const roleTerms = {
   position: ref(EmploymentPosition),
   type: ref(EmploymentRoleType),

@@ -1,4 +1,4 @@
-/** Money (an amount with its currency, in the two spellings of the records) and periods. */
+/** Money (an amount with its currency, in the two notations that records use) and periods. */
 import { enumeration, nullableRecord } from '../define/components.ts'
 import { decimal, ref, seenAs } from '../define/fields.ts'
 import { published } from '../define/origin.ts'

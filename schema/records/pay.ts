@@ -1,4 +1,4 @@
-/** The pay on a paystub: earnings, deductions, benefits, deposits. */
+/** The pay on a paystub: earnings, deductions, benefits and deposits. */
 import { enumeration, nullableRecord, union } from '../define/components.ts'
 import { decimal, flag, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
@@ -65,7 +65,7 @@ const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an a
   OTHER: 'anything else',
 })
 
-/** Fields that every amount of pay has in addition to its type, to spread into a record. */
+/** Fields that every amount of pay has in addition to its type. Spread into a record. */
 export const payFigure = {
   currency: ref(Currency),
   ytd_flag: flag('`true` for the calendar year, or for the year to date if it has not ended. `false` for the interval.'),
@@ -94,7 +94,7 @@ export const Earning = nullableRecord('Earning', published, 'One income and its 
   amounts: list(PayAmount, 'Amounts for the interval and for the year to date.'),
 })
 
-/** The basis of a deduction or a benefit. */
+/** The period that a deduction or benefit is based on. */
 export const payItemBasis = chosen(PAY_ITEM_BASIS)({ basis: ref(PayBasis, 'The period that the amounts are calculated for.') })
 
 export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its amounts.', {

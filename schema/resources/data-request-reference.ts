@@ -1,10 +1,10 @@
-/** Identifiers by which requests refer to a Data Request. */
+/** Identifiers that requests use to refer to a Data Request. */
 import { record } from '../define/components.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { id } from '../scalars.ts'
 
-/** Requires either the specified `datarequest_id` or `id`, which published clients send. To spread into a request. */
+/** Requires either the specified `datarequest_id`, or `id`, which existing clients send. Spread into a request. */
 export const dataRequestReference = {
   ...specified('Data Request')({ datarequest_id: id('dr', 'Identifier of the Data Request.') }),
   ...published({ id: id('dr', 'The same identifier under the name that published clients send.') }),

@@ -1,4 +1,4 @@
-/** Requests that read and find Data Requests. */
+/** Requests for reading and finding Data Requests. */
 import { closedEnumeration, record } from '../define/components.ts'
 import { flag, integersToo, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'

@@ -99,7 +99,7 @@ export const DataRequestConsent = responseRecord('DataRequestConsent', published
   recorded_at: millis('When the Individual answered.'),
 })
 
-/** Fields that are published for creation and update. */
+/** Fields that are published for both creation and update. */
 const changeable = {
   third_party_requester: nullable(text('The party that you request data for. Messages to the Individual show it.', 1023)),
   requester_name: text('Name of the requester. Defaults to the display name of the account.', 1023),
@@ -164,7 +164,7 @@ export const DataRequestIdentifier = record('DataRequestIdentifier', published, 
 const datarequest_id = id('dr', 'Identifier of the Data Request.')
 const publishedId = id('dr', 'The same identifier under the name that published clients read.')
 
-/** Response fields of a Data Request, without its identifier. */
+/** Response fields of a Data Request, except its identifier. */
 const described = {
   ...published({ individual_id: id('idv', 'Identifier of the Individual whose data is requested.') }),
   ...spec({ type: ref(DataRequestType), ...delivery }),

@@ -36,7 +36,7 @@ const XAuthTokenCredentials = record(
   },
 )
 
-/** Fields of a delivery except the event, which the purge request also has. */
+/** Fields of a delivery that the purge request also has, which are all except the event. */
 export const deliveryTarget = {
   url: required(url('Endpoint that the webhook is posted to.')),
   headers: ref(HttpHeaders, 'Additional headers of the webhook request. The content type is always application/json.'),

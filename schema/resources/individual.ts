@@ -1,4 +1,4 @@
-/** The Individual: the client's user, created at the start of the workflow. */
+/** The Individual: a user of the client, created at the start of the workflow. */
 import { record, responseRecord } from '../define/components.ts'
 import { constant, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, identifier, identifies, published, required, specified } from '../define/origin.ts'
@@ -79,7 +79,7 @@ export const IndividualCreated = record('IndividualCreated', published, 'Identif
   id: required(id('idv', 'Send it as individual_id in later calls.')),
 })
 
-/** Requires either the specified `individual_id` or `id`, which published clients send. */
+/** Requires either the specified `individual_id`, or `id`, which existing clients send. */
 export const IndividualReference = record(
   'IndividualReference',
   specified('Individual'),

@@ -1,4 +1,4 @@
-/** The invitation link of a Data Request, which leads the Individual to the hosted portal. */
+/** The invitation link of a Data Request, which takes the Individual to the hosted portal. */
 import { closedEnumeration, enumeration, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
@@ -6,7 +6,7 @@ import { LINK_STATES } from '../gaps/resources.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
 
-/** Notifications: reminders of a Data Request for the Individual. */
+/** Notifications that remind the Individual of a Data Request. */
 const NotificationType = closedEnumeration('NotificationType', published, 'Channel of a notification.', {
   EMAIL: 'by e-mail',
   SMS: 'by text message',

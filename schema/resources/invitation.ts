@@ -1,4 +1,4 @@
-/** Invitations, which invitation links replaced. */
+/** Invitations, which have been replaced by invitation links. */
 import { responseRecord, enumeration, listComponent, record } from '../define/components.ts'
 import { flag, integer, list, ref, text } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'

@@ -1,4 +1,4 @@
-/** Requests that find Items by filters, or all Items of an Individual or a Data Request. */
+/** Requests that find Items by filters, or return all Items of an Individual or a Data Request. */
 import { closedEnumeration, listComponent, record } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'

@@ -27,7 +27,7 @@ export const Confidence = mapComponent(
 
 const externalId = text("The client's own identifier of the Item.", 255)
 
-/** Progress of the acquisition that an Item belongs to. */
+/** Progress of the acquisition that the Item belongs to. */
 const progress = {
   acquisition_completed: flag('Whether extraction from the Data Source is complete.'),
   manual_upload_completed: flag('Whether the upload of documents is complete.'),
@@ -36,7 +36,7 @@ const progress = {
 const inSourceData = (part: object): Condition['then'] => ({ properties: { source_data: { items: part } } })
 const inReference = (reference: object): Condition['then'] => inSourceData({ properties: { source_data_reference: reference } })
 
-/** Unknown fields of a record are accepted if it has at least one known field. */
+/** A record with unknown fields is accepted if it has at least one known field. */
 const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condition => {
   const types = Object.keys(recordByType).filter((type) => recordByType[type] === of)
   return {
@@ -49,7 +49,7 @@ const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condit
   }
 })
 
-/** These conditions apply only to requests. Responses show the result of the source data. */
+/** Conditions that apply only to requests. Responses show what the source data became. */
 const submission: readonly Condition[] = [
   {
     about: 'An Item belongs to a Data Request or to an Individual.',
@@ -121,7 +121,7 @@ export const ItemCreated = record('ItemCreated', published, 'The Item just creat
   processing_status: required(ref(ProcessingStatus)),
 })
 
-/** Fields of an Item in every list of Items. */
+/** Fields of an Item that every list of Items includes. */
 const listed = {
   source_data_type: ref(SourceDataType),
   datarequest_id: id('dr', 'Identifier of the Data Request.'),

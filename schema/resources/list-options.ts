@@ -10,16 +10,16 @@ const SortOrder = closedEnumeration('SortOrder', published, 'The sort order.', {
   ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }),
 })
 
-/** Maximum number of records in a list without options. */
+/** Maximum number of records in a list that is requested without options. */
 export const MAX_ELEMENTS = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }
 
-/** Maximum number of records in a list that accepts count. */
+/** Maximum number of records in a list with a `count` option. */
 export const MAX_COUNTED_ELEMENTS = { elements: limits.largest_result_size.value, origin: chosen(LIST_OPTIONS) }
 
-/** The rule for every object that filters a list: unknown fields would return the wrong records. */
+/** The rule for every object that filters a list. Ignoring an unknown field would return the wrong records. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
-/** Returns fields to spread into list options. `sortBy` enumerates the fields to sort by. */
+/** Returns fields to spread into list options. `sortBy` enumerates the fields that lists can be sorted by. */
 export const listOptions = (sortBy: Component) => ({
   count: integer('The number of records to return. Defaults to 200.', { minimum: 1, maximum: limits.largest_result_size.value }),
   offset: integer('The number of records to skip. Defaults to 0.', { minimum: 0 }),

@@ -1,4 +1,4 @@
-/** Fields about a person that resources and records share: name parts, postal address. */
+/** Fields about a person that resources and records share: parts of a name and the postal address. */
 import { nullableRecord } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
 import { published } from '../define/origin.ts'
@@ -17,7 +17,7 @@ export const Address = nullableRecord('Address', published, 'A postal address as
   country: ref(Country, 'The country of the address.'),
 })
 
-/** Parts of a name, to spread into a record. */
+/** Parts of a name. Spread into a record. */
 export const personName = {
   first_name: text('Given name.'),
   middle_name: text('Middle name.'),
@@ -27,7 +27,7 @@ export const personName = {
   full_name: text('The whole name as printed.'),
 }
 
-/** Parts of a former name, to spread into a record. */
+/** Parts of a former name. Spread into a record. */
 export const formerName = {
   former_first_name: text('Earlier given name.'),
   former_middle_name: text('Earlier middle name.'),

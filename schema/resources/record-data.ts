@@ -21,7 +21,7 @@ export const SourceDataType = enumeration(
 
 const RecordAttributes = mapComponent('RecordAttributes', published, 'The attributes of a record of any type.')
 
-/** The open shape comes first, so that a reader that takes the first match loses no data. */
+/** The open shape comes first. A reader that takes the first matching shape then loses no data. */
 export const RecordData = union(
   'RecordData',
   published,
@@ -29,7 +29,7 @@ export const RecordData = union(
   [RecordAttributes, ...recordTable.map(({ record }) => record)],
 )
 
-/** The record of an Item by its source data type. */
+/** The record of an Item, keyed by its source data type. */
 export const recordByType: Readonly<Record<string, Component>> = Object.fromEntries(
   typesOfSourceData.map(({ type, record }) => [type, record]),
 )

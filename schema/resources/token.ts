@@ -14,7 +14,7 @@ export const Token = record('Token', published, 'A token of any kind: access, pu
   expires_at: required(millis('When the token expires.')),
 })
 
-/** Unknown fields are rejected because a token with more access than requested would be dangerous. */
+/** Unknown fields are rejected, because a token with more access than requested would be dangerous. */
 const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
 const TokenPolicy = record(

@@ -1,4 +1,4 @@
-/** Accounts: create one, replace its secret, change its settings, suspend and resume it, and identify the caller. */
+/** Accounts: create an account, replace its secret, change its settings, suspend and resume it, and identify the caller. */
 import { getFields } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
@@ -32,7 +32,7 @@ const MAX_QUOTA = 999_999_999
 
 export const quota = (about: string) => nullable(integer(about, { minimum: 1, maximum: MAX_QUOTA }))
 
-/** The event types of delivery_details entries without event_type, by account. */
+/** The event types of delivery_details entries that have no event_type, by account. */
 export const defaultEventTypes = (about: string) => list(WebhookEventType, about, { minItems: 1 })
 
 const SandboxAccount = record('SandboxAccount', 'A client of the service. It can access only its own data.', {

@@ -1,4 +1,4 @@
-/** Limits the cost of control API operations, so that one partner cannot slow down others. */
+/** Limits the cost of control API operations, which prevents one partner from slowing down others. */
 import { limits } from '../limits.ts'
 
 const KIBIBYTE = 1024
@@ -6,12 +6,12 @@ const MEBIBYTE = 1024 * KIBIBYTE
 
 /** Maximum size of a request body in bytes, unless the operation has a different limit. */
 export const MAX_BODY_BYTES = 64 * KIBIBYTE
-/** A document in base64, with the fields that describe it. */
+/** Size of a base64-encoded document and the fields that describe it. */
 export const MAX_DOCUMENT_BYTES = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
-/** Maximum size of a body that the request log keeps, with the fields that describe it. */
+/** Maximum size of a body that the request log stores, plus the fields that describe it. */
 export const MAX_SENT_BYTES = 68 * KIBIBYTE
 
-/** When a call starts. `in turn above 100 rows` applies to lists, and refers to their `limit`. */
+/** When a call runs. `in turn above 100 rows` applies to lists and refers to their `limit`. */
 export const RUNS = {
   'at once': 'A call runs at once.',
   'in turn': 'An account runs one such call at a time. Four more wait, and the next one returns 429.',
@@ -30,10 +30,10 @@ export interface Bounds {
 export const SMALL: Bounds = { responseBytes: 4 * MEBIBYTE, runs: 'at once' }
 /** A page of a list. */
 export const PAGE: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn above 100 rows' }
-/** Determinations from all Items of a Data Request. */
+/** Determinations based on all Items of a Data Request. */
 export const EXPLANATION: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in a thread' }
-/** Most of an account's data. */
+/** A large part of an account's data. */
 export const WHOLE_ACCOUNT: Bounds = { responseBytes: 16 * MEBIBYTE, runs: 'in turn' }
 export const DOCUMENT: Bounds = { responseBytes: MAX_DOCUMENT_BYTES, runs: 'in turn' }
-/** All steps of a scenario with their documents, and the responses to its calls. The steps have separate limits. */
+/** All steps of a scenario with their documents, and the responses to its calls. Each step has its own limits. */
 export const SCENARIO: Bounds = { responseBytes: 4 * MAX_DOCUMENT_BYTES, runs: 'at once' }

@@ -7,7 +7,7 @@ import { SMALL } from './bounds.ts'
 import type { ControlOperation } from './operation.ts'
 import { closedRecord, controlApiOrigin, record } from './components.ts'
 
-/** 2150-01-01T00:00:00Z. Identifiers cannot contain a later second. */
+/** 2150-01-01T00:00:00Z. Identifiers cannot encode a later time. */
 const LATEST = 5_680_281_600_000
 
 const ClockReading = record('ClockReading', 'The virtual clock.', {

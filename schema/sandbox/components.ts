@@ -1,4 +1,4 @@
-/** Declares components of the control API, which is a choice of this project as a whole. */
+/** Declares components of the control API, which as a whole is a choice of this project. */
 import type { TSchema } from '@sinclair/typebox'
 import * as define from '../define/components.ts'
 import { chosen, gap, type Fields, type Meanings } from '../define/origin.ts'
@@ -19,11 +19,11 @@ export const record = (name: string, about: string, fields: Fields, rules?: defi
 
 interface ClosedRules extends define.ObjectRules {
   readonly maxProperties?: number
-  /** By field: the fields that it requires. */
+  /** For each field, the other fields that it requires. */
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Declares a record that rejects unknown fields, with rules about fields that belong together. */
+/** Declares a record that rejects unknown fields and has rules about fields that depend on each other. */
 export const closedRecord = (
   name: string,
   about: string,
@@ -47,7 +47,7 @@ export const listComponent = (name: string, about: string, of: TSchema): Compone
 
 const MAX_BUILT_IN = 200
 
-/** Declares a list of built-in things. It has no pages, because it does not grow with stored data. */
+/** Declares a list of built-in entries. It is not paged, because it does not grow with stored data. */
 export const builtInList = (name: string, about: string, of: TSchema): Component =>
   define.listComponent(name, controlApiOrigin, about, of, { elements: MAX_BUILT_IN, origin: controlApiOrigin })
 

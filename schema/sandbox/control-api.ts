@@ -1,4 +1,4 @@
-/** The complete control API of the sandbox. It is not part of the contract with partners, and has a separate document. */
+/** The complete control API of the sandbox. It is not part of the contract with partners and has its own document. */
 import { accountOperations } from './accounts.ts'
 import { clockOperations, stateOperations } from './clock.ts'
 import { detailOperations } from './details.ts'

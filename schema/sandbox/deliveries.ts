@@ -1,4 +1,4 @@
-/** Webhook deliveries: list them with their attempts, and send them again. */
+/** Webhook deliveries: list them with their attempts, and resend them. */
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'

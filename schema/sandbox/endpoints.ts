@@ -1,4 +1,4 @@
-/** Webhook endpoints: list failures, pause and resume them. */
+/** Webhook endpoints: list their failures, and pause or resume them. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'

@@ -1,4 +1,4 @@
-/** Server status: readiness, API versions, and the plugin of each operation. */
+/** Server status: readiness, API versions, and the plugin that handles each operation. */
 import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { SMALL } from './bounds.ts'

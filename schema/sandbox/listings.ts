@@ -245,7 +245,7 @@ export const listingOperations: readonly ControlOperation[] = [
   },
 ]
 
-/** The record of a purge is kept as proof. */
+/** The record of a purge, which is kept as proof. */
 const PurgeProof = record('PurgeProof', 'A requested purge and whether the data is erased.', {
   id: required(text('Identifier of the purge.')),
   account_id: required(text('Identifier of the account that requested the purge.')),

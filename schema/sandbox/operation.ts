@@ -12,7 +12,7 @@ export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text
 /** A string that is not blank. */
 export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '\\S' })
 
-/** Errors of the control API. Statuses and body are the contract's, conditions are specific. */
+/** Errors of the control API. Statuses and body are the same as in the contract, and the conditions are its own. */
 const conditions = {
   BAD_REQUEST: {
     about: 'The request breaks a rule, or its response would be too large. The message says which rule and where.',
@@ -69,7 +69,7 @@ export const TAGS = {
   Health: 'Status of the server. No credentials are required.',
 } as const
 
-/** Whether a partner, who calls with the credentials of an account, may call the operation. An administrator may call all operations. */
+/** Whether a partner, who calls with the credentials of an account, may call the operation. An administrator may call every operation. */
 export const PARTNER_MAY = {
   own: 'A partner can access only its own account. Records of other accounts are not found.',
   all: 'A partner can call this operation. The response has no data of other accounts.',
@@ -77,7 +77,7 @@ export const PARTNER_MAY = {
   refused: 'For administrators only. Partners are refused.',
 } as const
 
-/** Fields that name an account, and fields that name a record of an account. */
+/** Fields that identify an account, and fields that identify a record of an account. */
 export const ACCOUNT_FIELDS = ['account_id', 'client_id'] as const
 export const RECORD_FIELDS = [
   'datarequest_id',
@@ -103,7 +103,7 @@ export interface ControlOperation {
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {
     readonly body: Component
-    /** The body is optional. `{}` has the same meaning. */
+    /** True if the body is optional. `{}` has the same meaning as no body. */
     readonly optional?: true
     /** Maximum bytes of the body. Defaults to `MAX_BODY_BYTES`. */
     readonly largest?: number
@@ -113,9 +113,9 @@ export interface ControlOperation {
     readonly about: string
     readonly body: Component
     readonly example: unknown
-    /** The response is one page of a list, and a header contains the total count. */
+    /** True if the response is one page of a list. A header contains the total count. */
     readonly total?: true
-    /** JSON values in the lines of the response, if the client accepts `application/x-ndjson`. */
+    /** The JSON values in the lines of the response if the client accepts `application/x-ndjson`. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
   /** Errors in addition to the errors from `errorsOf`. */
@@ -123,8 +123,8 @@ export interface ControlOperation {
 }
 
 /**
- * Returns the errors of an operation. Calls under /sandbox require the sandbox token or account credentials. POST calls take a body and
- * write.
+ * Returns the errors of an operation. Calls under /sandbox require the sandbox token or account credentials. POST calls have a body and
+ * write data.
  */
 export const listErrors = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
   'BAD_REQUEST',

@@ -1,6 +1,6 @@
 /**
- * Declares the options of `cpd serve`, `createSandbox` and plugins. Types, validators, messages and the help of `cpd serve` derive from them.
- * `OptionSchema` in `generated/options.ts` describes the annotations next to the keywords of JSON Schema.
+ * Declares the options of `cpd serve`, `createSandbox` and plugins. Types, validators, messages and the help of `cpd serve` are derived
+ * from them. `OptionSchema` in `generated/options.ts` describes the annotations that are used in addition to JSON Schema keywords.
  */
 import { type SchemaOptions, type TSchema, Type } from '@sinclair/typebox'
 import { WebhookEventType } from '../events/webhook-event-type.ts'
@@ -31,7 +31,7 @@ const duration = (description: string, rules: SchemaOptions) =>
     ...rules,
   })
 
-/** An option whose type is written in TypeScript, because JSON has no such value. */
+/** An option whose type is written in TypeScript, because JSON cannot represent its values. */
 const typescript = (expected: string, rules: SchemaOptions = {}) => Type.Unsafe({ ...rules, expected, typescript: true })
 
 const optionSet = (properties: Readonly<Record<string, TSchema>>, required: readonly string[] = []) => ({

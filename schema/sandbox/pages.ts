@@ -3,10 +3,10 @@ import type { Component } from '../define/components.ts'
 import { integer, ref, text } from '../define/fields.ts'
 import { closedEnumeration } from './components.ts'
 
-/** Counting stops at this total, and no page starts later. */
+/** Maximum total. Counting stops there, and no page starts after it. */
 export const MAX_TOTAL = 100_000
 
-/** The duration of a search is proportional to the length of the query times the length of the searched text. */
+/** Maximum length of a query. The duration of a search is proportional to this length times the length of the searched text. */
 export const MAX_QUERY_LENGTH = 200
 
 const SortOrder = closedEnumeration('SortOrder', 'The sort order.', {

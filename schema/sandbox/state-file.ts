@@ -1,4 +1,4 @@
-/** State files, written for a test or exported from a server. A server loads them at startup, or adds them to its state. */
+/** State files, which are written for a test or exported from a server. A server loads them at startup or adds them to its state. */
 import { getFields } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
@@ -170,7 +170,7 @@ const LoadedAccount = record('LoadedAccount', 'A loaded account.', {
   secret: required(nullable(text('The password of the file, or a new one; null if the file has only the hash.'))),
 })
 
-/** A minimal useful example. */
+/** A minimal useful state file. */
 export const stateExample = {
   accounts: [
     {

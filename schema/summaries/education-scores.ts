@@ -1,4 +1,4 @@
-/** Scores computed from transcripts: meritscore and gradscore. */
+/** Scores that are computed from transcripts: meritscore and gradscore. */
 import { type Component, enumeration, nullableRecord, record } from '../define/components.ts'
 import { decimal, integer, list, ref, seenOnOtherScale, text } from '../define/fields.ts'
 import { chosen, type Fields, published, required } from '../define/origin.ts'
@@ -14,7 +14,7 @@ import { DocumentMediaType, SourceData } from '../resources/source-data.ts'
 import { id, millis } from '../scalars.ts'
 import { signalsOfService, transcriptReference } from './envelope.ts'
 
-/** The digest of a transcript: metadata of the Item, and the SVC_DIGEST computed from it. */
+/** The digest of a transcript: metadata of the Item, and the SVC_DIGEST that is computed from it. */
 export const DigestRequest = record(
   'DigestRequest',
   published,

@@ -1,4 +1,4 @@
-/** The request and the response envelope, with the transaction, of all report Services. */
+/** The request and the response envelope that all report Services share, including the transaction. */
 import { CheckSignal } from '../check-signals.ts'
 import { type Component, enumeration, mapComponent, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
@@ -10,13 +10,13 @@ import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { METADATA } from '../gaps/services.ts'
 import { id } from '../scalars.ts'
 
-/** References that every Service accepts, as scores and digests use them. */
+/** References that every Service accepts. Scores and digests use them. */
 export const transcriptReference = specified('Endpoints')({
   datarequest_id: id('dr', 'Use the transcripts of this Data Request.'),
   individual_id: id('idv', 'Use the transcripts of this Individual.'),
 })
 
-/** The Data Source in the elements of Service responses. */
+/** The Data Source in an element of a Service response. */
 export const DatasourceSummary = nullableRecord(
   'DatasourceSummary',
   published,
@@ -40,7 +40,7 @@ export const ServiceIndividual = record(
   },
 )
 
-/** References in the request of a report Service, which must contain exactly one. */
+/** References in the request of a report Service, which must contain exactly one reference. */
 export const serviceReference = (individual: Component = ServiceIndividual) => ({
   ...specified('Endpoints')({
     datarequest_id: id('dr', 'Report on the Items of this Data Request.'),
@@ -77,7 +77,7 @@ export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
   checkcodes: list(CheckSignal, 'The check signals of the Items used and of the answer. Only when COMPLETED.'),
 })
 
-/** Declares the response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
+/** Declares the response of a report Service: the envelope and, only if COMPLETED, the result array that is named after the Service. */
 export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
     individual: nullable(ref(individual, 'The Individual of the request.')),

@@ -1,4 +1,4 @@
-/** Erases a person with all data. */
+/** Erases a person and all of their data. */
 import { accessToken, credentials, individual, INDIVIDUAL_ID, webhookUrl, timePasses, webhook } from './steps.ts'
 import type { Workflow } from './workflow.ts'
 

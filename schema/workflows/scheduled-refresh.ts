@@ -1,4 +1,4 @@
-/** Refreshes the data of a connected account, by schedule and on demand. */
+/** Refreshes the data of a connected account, both on a schedule and on demand. */
 import {
   accessToken,
   credentials,

@@ -1,6 +1,6 @@
 /**
- * Steps of workflows: common first calls of the client, and steps that only the sandbox can simulate: the Individual's actions, the passing
- * of time, and an arriving webhook.
+ * Steps of workflows: the usual first calls of a client, and the steps that only the sandbox can simulate, which are the Individual's
+ * actions, the passing of time and the arrival of a webhook.
  */
 import type { WorkflowInput, WorkflowStep } from './workflow.ts'
 
@@ -105,7 +105,7 @@ export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source, with 
   password: 'any password',
 })
 
-/** The Individual consents, and connects an account at a Data Source that the sandbox selects. */
+/** The Individual consents and connects an account at a Data Source that the sandbox selects. */
 export const connects: readonly WorkflowStep[] = [
   consents,
   choosesConnection,
@@ -124,7 +124,8 @@ export const timePasses = (id: string, seconds: number, about: string): Workflow
 export const isProcessed = timePasses('processing', 60, 'Moves the clock by one minute. Documents are collected and processed.')
 
 /**
- * Shows the delivery of an event, because Arazzo 1.0 has no step that waits for one. `nth` is the number of earlier events, oldest first.
+ * Shows the delivery of an event, because Arazzo 1.0 has no step that waits for one. `nth` is the number of earlier events, counted from
+ * the oldest.
  */
 export const webhook = (id: string, event: string, about: string, whose: Readonly<Record<string, string>>, nth = 0): WorkflowStep => ({
   id,

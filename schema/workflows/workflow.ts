@@ -1,4 +1,4 @@
-/** A workflow: the calls of a complete case in order, with the outputs that later calls need. */
+/** A workflow: the calls of a complete use case in order, with the outputs that later calls need. */
 import type { Section } from '../define/origin.ts'
 
 export interface Workflow {
@@ -17,9 +17,9 @@ export interface Workflow {
 /** A string that a runner receives before the first step. */
 export interface WorkflowInput {
   readonly about: string
-  /** The only supported format, because Redocly's runner stops without a message at an unknown one. */
+  /** The only supported format. Redocly's runner stops without a message at any other one. */
   readonly format?: 'password'
-  /** Used if the runner gets no value. */
+  /** Used if the runner receives no value. */
   readonly default?: string
 }
 
@@ -32,21 +32,21 @@ export interface WorkflowStep {
   readonly id: string
   readonly about: string
   /**
-   * The actor in a real workflow. The control API of the sandbox simulates steps of others than the client, because runners cannot call a
-   * person, the passing of time or a webhook receiver.
+   * The actor in a real workflow. The control API of the sandbox simulates all actors other than the client, because runners cannot involve
+   * a person, the passing of time or a webhook receiver.
    */
   readonly by: 'client' | 'individual' | 'sandbox'
-  /** operationId in the contract for the client, or in the control API otherwise. */
+  /** An operationId of the contract for steps of the client, or of the control API for all other steps. */
   readonly calls: string
   /** The step whose output `access_token` is sent, if the operation requires a token. */
   readonly token?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** The expected status, if it differs from the operation's status of success. */
+  /** The expected status, if it is not the success status of the operation. */
   readonly status?: number
-  /** Further conditions of type `simple` that compare with a string or a number. Some runners cannot read true and null. */
+  /** Further conditions of type `simple` that compare with a string or a number. Some runners cannot parse true and null. */
   readonly expects?: readonly string[]
   readonly outputs?: Readonly<Record<string, string>>
-  /** Repeats the call while the status is right and the conditions do not hold yet. */
+  /** Repeats the call as long as the status is correct but the conditions are not yet met. */
   readonly again?: { readonly afterSeconds: number; readonly times: number }
 }

@@ -8,7 +8,7 @@ import { SessionNoLoginReasonCode, SessionRejectedReasonCode, unprocessableEntit
 import { id } from '../../scalars.ts'
 import { commonFields, exampleOfFirstRun, exampleSubject, itemType, payroll, sourceFields, subjectFields } from './context.ts'
 
-/** Webhook events of a Link session. Each has a single reason code, and a refresh never causes one. */
+/** Webhook events of a Link session. Each has a single reason code and is never caused by a refresh. */
 const sessionId = id('tls', 'Identifier of the Link session.')
 const description = text('What the reason code means, for people.')
 

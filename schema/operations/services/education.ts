@@ -1,4 +1,4 @@
-/** Services on education: the academic summary and the enrollment status. */
+/** Education Services: the academic summary and the enrollment status. */
 import { operation, type OperationExample } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { academicSummary, enrollmentStatus } from '../../examples/education-answers.ts'

@@ -1,4 +1,4 @@
-/** Services on income and employment: employment summary, income summary, and details of both (VOIE). */
+/** Income and employment Services: employment summary, income summary, and details of both (VOIE). */
 import { type Operation, operation, type OperationExample } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import {
@@ -50,7 +50,7 @@ const ofIncome = [
 
 type TransactionIds = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
 
-/** Builds examples: by Data Request, completed and in process, and by Individual. */
+/** Builds the examples: by Data Request (completed and in process) and by Individual. */
 function createExamples(datarequest_id: string, transactionIds: TransactionIds, results: readonly [object, object]): Operation['examples'] {
   const request = { datarequest_id, metadata }
   const answer = { ...exampleTransaction(transactionIds.dataRequest), ...request }

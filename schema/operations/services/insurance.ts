@@ -1,4 +1,4 @@
-/** Services on insurance: policy details, and whether policies are in force. */
+/** Insurance Services: policy details, and whether policies are in force. */
 import { operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance-reports.ts'

@@ -1,4 +1,4 @@
-/** Services on tax records: realized gains. */
+/** Tax Services: realized gains. */
 import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
 import {

@@ -1,4 +1,4 @@
-/** Services on transcripts: scores and the digest. */
+/** Transcript Services: scores and the digest. */
 import { type Operation, operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
 import { gradscore, meritscore } from '../../examples/education-answers.ts'
@@ -28,7 +28,7 @@ const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
 const missingTranscripts = [{ id: ids.items.paystub }]
 
-/** Builds examples of both scores: each type of reference, and an earlier call that is still in process. */
+/** Builds the examples of both scores: one per type of reference, and an earlier call that is still in process. */
 function scoreExamples(
   transactionIds: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
   result: Readonly<Record<string, unknown>>,

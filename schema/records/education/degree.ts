@@ -1,4 +1,4 @@
-/** Degrees, fields of study, and totals of a period of study: credits, grade points, rank and attendance. */
+/** Degrees, fields of study, and totals for a period of study: credits, grade points, rank and attendance. */
 import { enumeration, nullableRecord, union } from '../../define/components.ts'
 import { decimal, flag, integer, list, ref, seenAs, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
@@ -53,7 +53,7 @@ export const AcademicTotals = nullableRecord(
   },
 )
 
-/** Degree types that a digest may have as well. The digest's list is specified and has no UNKNOWN. */
+/** Degree types that digests also have. The list for digests is specified and does not include UNKNOWN. */
 export const degreeTypes = {
   'HIGH-SCHOOL-DIPLOMA': 'high-school diploma',
   ASSOCIATE: 'associate degree',
@@ -98,7 +98,7 @@ const FieldOfStudy = nullableRecord('FieldOfStudy', published, 'A subject of a d
   code: seenAs(text('Code of the subject in that classification.'), 'number'),
 })
 
-/** Fields of a program. Its degree may not be awarded yet. */
+/** Fields of a program, whose degree may not have been awarded yet. */
 export const programFields = {
   description: text('Name of the degree as printed.'),
   type: ref(DegreeType),

@@ -1,4 +1,4 @@
-/** The people of an academic record: the student, parents and guardians, counselors. */
+/** The people in an academic record: the student, parents and guardians, and counselors. */
 import { enumeration, mapComponent, nullableRecord } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
@@ -11,7 +11,7 @@ export const AcademicAttributes = mapComponent(
   'Other information that the school prints. Keys and values are free.',
 )
 
-/** A date inside an academic record. The format is open, because only top-level dates of a record must be MM/DD/YYYY. */
+/** A date inside an academic record. Its format is open, because only the top-level dates of a record must be MM/DD/YYYY. */
 export const nestedDate = (about: string) => text(`${about} MM/DD/YYYY; published samples also write YYYY-MM-DD.`)
 
 /** A school in an academic record. */
@@ -28,7 +28,7 @@ export const Institution = nullableRecord('Institution', published, 'A school, c
   address: ref(Address, 'Address of the institution.'),
 })
 
-/** Name, birth and contact fields of every person in academic data. */
+/** Name, birth and contact fields that all people in academic data have. */
 export const academicPerson = {
   ...personName,
   ...formerName,
@@ -39,7 +39,7 @@ export const academicPerson = {
 
 const ssn = text('Social security number, usually masked.')
 
-/** The student named on a transcript. Used in the record and in the academic summary. */
+/** The student named on a transcript, both in the record and in the academic summary. */
 export const studentFields = { ...academicPerson, ssn, other_attributes: ref(AcademicAttributes) }
 
 export const TranscriptStudent = nullableRecord('TranscriptStudent', published, 'The student of a transcript.', studentFields)

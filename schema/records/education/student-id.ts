@@ -7,7 +7,7 @@ import { date, gpa } from '../../scalars.ts'
 import { degreeTypes, programFields } from './degree.ts'
 import { Institution, academicPerson } from './person.ts'
 
-/** SVC_DIGEST: six figures computed from an academic record. */
+/** SVC_DIGEST: six figures that are computed from an academic record. */
 const records = specified('Record schemas')
 
 const DigestDegreeType = enumeration('DigestDegreeType', records, 'The degree type of a digest.', nameOnly(MEANINGS_OF_NAMES, degreeTypes))

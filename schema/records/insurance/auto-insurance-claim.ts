@@ -1,4 +1,4 @@
-/** SVC_AUTO_INSURANCE_CLAIM_RECORD: the claims made under auto insurance. */
+/** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims under an auto insurance policy. */
 import { enumeration, record } from '../../define/components.ts'
 import { flag, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'

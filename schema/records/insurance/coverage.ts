@@ -1,4 +1,4 @@
-/** Coverages of a policy: items of protection, and the parties, drivers and vehicles of a policy. */
+/** Coverages of a policy, and its parties, drivers and vehicles. */
 import { enumeration, nullableRecord, union } from '../../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
@@ -7,7 +7,7 @@ import { Address, personName } from '../../resources/person.ts'
 import { year } from '../../scalars.ts'
 import { MoneyAmount } from '../money.ts'
 
-/** Parties of a policy: companies and policy holders, interested third parties, drivers. */
+/** Parties of a policy: companies and policyholders, interested third parties, and drivers. */
 export const InsuranceParty = nullableRecord('InsuranceParty', published, 'A person or company named in a policy.', {
   name: text('Name as printed.'),
   phone_number: text('Phone number.'),
@@ -121,7 +121,7 @@ export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind
   PERSONAL_UMBRELLA: 'liability above other policies (PLC)',
 })
 
-/** A line of protection inside a coverage, with its limits and deductibles. */
+/** A line of protection within a coverage, with its limits and deductibles. */
 const CoverageLimitValue = union('CoverageLimitValue', published, 'An amount of money; text for type TEXT.', [MoneyAmount, text()])
 
 const APPLIES_TO = {

@@ -1,4 +1,4 @@
-/** SVC_INSURANCE_RECORD: an insurance policy as stated in its documents, plus the fields common to all reports. */
+/** SVC_INSURANCE_RECORD: an insurance policy as stated in its documents, and the fields that it shares with all reports. */
 import { enumeration, record } from '../../define/components.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
 import { nameOnly, published, specified } from '../../define/origin.ts'
@@ -52,14 +52,14 @@ const InsurancePaymentFrequency = enumeration(
   }),
 )
 
-/** Terms of a policy, to spread into a record or report. */
+/** Terms of a policy. Spread into a record or report. */
 export const policyTerms = {
   policy_number: text('Number of the policy as printed.'),
   premium_amount: ref(MoneyAmount, 'Premium of the whole policy.'),
   payment_frequency: ref(InsurancePaymentFrequency),
 }
 
-/** Parties and coverages of a policy, to spread into a record or report. */
+/** Parties and coverages of a policy. Spread into a record or report. */
 export const policyContent = {
   policy_holders: list(InsuranceParty, 'The holders of the policy.'),
   insurance_provider: ref(InsuranceParty, 'The insurer.'),

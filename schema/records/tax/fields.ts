@@ -1,4 +1,4 @@
-/** Shared fields of tax forms: an amount in a box, the boxes of a state, and a party. */
+/** Fields that tax forms share: an amount in a box, the boxes of a state, and a party. */
 import { nullableRecord, record } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { chosen, type Fields, type Gap, published } from '../../define/origin.ts'
@@ -6,7 +6,7 @@ import { FORM_1099_BOXES } from '../../gaps/tax.ts'
 import { Address } from '../../resources/person.ts'
 import { MoneyValue } from '../money.ts'
 
-/** An amount of a tax form, described for its box. All amounts have the same schema. */
+/** An amount on a tax form, with the description of its box. All amounts have the same schema. */
 export const amount = (about: string) => ref(MoneyValue, about)
 
 export const TaxParty = nullableRecord('TaxParty', published, 'A payer or recipient on a tax form.', {
@@ -16,7 +16,7 @@ export const TaxParty = nullableRecord('TaxParty', published, 'A payer or recipi
   address: ref(Address, 'Address of the party.'),
 })
 
-/** Numbers of the 1099 boxes that repeat for each state. Each form numbers them differently. */
+/** Numbers of the 1099 boxes that repeat for each state. The numbers differ between forms. */
 interface StateBoxes {
   readonly state: string
   readonly id: string

@@ -1,4 +1,4 @@
-/** SVC_1099_RECORD: a 1099, or several in a consolidated statement. */
+/** SVC_1099_RECORD: a 1099, or several 1099s in a consolidated statement. */
 import { record } from '../../define/components.ts'
 import { decimal, flag, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'

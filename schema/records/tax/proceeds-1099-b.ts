@@ -1,4 +1,4 @@
-/** SVC_PROCEEDS_1099_B: sales of a brokerage account in a year. */
+/** SVC_PROCEEDS_1099_B: the sales of a brokerage account in a year. */
 import { enumeration, getFields, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, published, specified } from '../../define/origin.ts'
@@ -53,7 +53,7 @@ export const GainTransaction = nullableRecord(
   },
 )
 
-/** Totals of a year's sales, by holding period. */
+/** Totals of a year's sales by holding period. */
 const GainTermTotals = nullableRecord('GainTermTotals', published, 'Sums of the transactions of one holding period.', {
   proceeds: amount('Sum of the proceeds.'),
   cost: amount('Sum of the costs.'),
