@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the pages of /docs to site/, for publication as static files. Without a server, try-it is left out. */
+/** `npm run docs`: writes the pages of /docs to site/ for publication as static files. Omits try-it, which requires a server. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { siteFiles } from '../server/pages/docs/site.ts'
@@ -6,7 +6,7 @@ import { siteFiles } from '../server/pages/docs/site.ts'
 const SITE = join(import.meta.dirname, '../site')
 const [folder = SITE] = process.argv.slice(2)
 
-/** Files with another content where no server is behind the pages. */
+/** Files whose content is different for pages without a server. */
 const WITHOUT_SERVER: Readonly<Record<string, string>> = {
   'assets/try.js': '// These pages are published without a server: there is nothing to call here.\n',
   'assets/this-server.js':
@@ -14,7 +14,7 @@ const WITHOUT_SERVER: Readonly<Record<string, string>> = {
 }
 const NEEDS_SERVER = /^try\.json$|^assets\/try-/
 
-// A folder given by the user is never deleted.
+// A folder that the user specified is never deleted.
 if (folder === SITE) rmSync(SITE, { recursive: true, force: true })
 const files = [...siteFiles()].filter(([path]) => !NEEDS_SERVER.test(path))
 for (const [path, { text }] of files) {

@@ -1,7 +1,7 @@
 /**
- * `node release/check.ts VERSION` checks whether the contract changes since the last release allow this version, with the comparison of
- * `cpd diff` and the waivers in release/waivers.json. A new API version requires a minor version. The previous API version is still
- * served, so the check compares its generated document. `npm version` and the release workflow run it.
+ * `node release/check.ts VERSION` checks whether the contract changes since the last release allow this version. It compares the documents
+ * as `cpd diff` does and applies the waivers in release/waivers.json. A new API version requires a minor version. The previous API version
+ * is still served, so its generated document is compared. `npm version` and the release workflow run this check.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ async function check(version: string): Promise<string> {
   return `${version} is a ${bump} version after ${last}, and the changes need a ${required} one or more${list}`
 }
 
-/** The control API is a test tool, so a breaking change of it requires only a minor version. */
+/** The control API is a test tool, so breaking changes in it require only a minor version. */
 const limitToMinor = (bump: Bump): Bump => (bump === 'major' ? 'minor' : bump)
 
 const getLarger = (a: Bump, b: Bump): Bump => (isEnough(a, b) ? a : b)
@@ -49,7 +49,7 @@ const [argument] = process.argv.slice(2)
 const version = argument ?? process.env['npm_new_version']
 try {
   if (version === undefined) throw new Error('name the version: node release/check.ts 1.4.0')
-  // `npm version` must fail before it writes files if the changelog has no entry.
+  // If the changelog has no entry, `npm version` must fail before it writes any file.
   if (argument === undefined) addVersion(readFileSync('CHANGELOG.md', 'utf8'), version, '')
   console.log(await check(version.replace(/^v/, '')))
 } catch (error) {

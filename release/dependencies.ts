@@ -1,6 +1,6 @@
 /**
- * `npm run upkeep` lists each direct dependency with its version, latest release, licence and maintainers, from the npm registry.
- * Exits with 1 if a newer version exists and HELD_BACK has no reason against it.
+ * `npm run upkeep` lists each direct dependency with its version, latest release, licence and maintainers, as reported by the npm registry.
+ * Exits with 1 if a newer version exists and HELD_BACK gives no reason to skip it.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export const HELD_BACK: Readonly<Record<string, string>> = {
 export interface Published {
   readonly name: string
   readonly latest: string
-  /** Publication of the latest version, as an ISO date. */
+  /** Publication date of the latest version, as an ISO date. */
   readonly released: string
   readonly licence: string
   readonly maintainers: readonly string[]
@@ -34,7 +34,7 @@ export const dependencies: Readonly<Record<string, string>> = Object.assign(
   ...manifests.flatMap(({ dependencies: run = {}, devDependencies: develop = {} }) => [run, develop]),
 ) as Record<string, string>
 
-/** Formats one line for each dependency. Outdated dependencies without a reason come first. */
+/** Formats one line per dependency. Outdated dependencies without a reason come first. */
 export function formatReport(published: readonly Published[]): { lines: string[]; behind: string[] } {
   const rows = published.map(({ name, latest, released, licence, maintainers }) => {
     const version = dependencies[name] ?? ''
@@ -68,7 +68,7 @@ interface RegistryEntry {
 
 const run = promisify(execFile)
 
-/** Uses npm, which is configured for the registry, its proxies and its credentials. */
+/** Uses npm, which is already configured for the registry, its proxies and its credentials. */
 async function fetchPackage(name: string): Promise<Published> {
   const { stdout } = await run('npm', ['view', name, 'dist-tags', 'time', 'license', 'maintainers', '--json'], { maxBuffer: 2 ** 26 })
   const { 'dist-tags': tags, time, license, maintainers = [] } = JSON.parse(stdout) as RegistryEntry

@@ -1,6 +1,6 @@
 /**
- * Compares the contract with the last released document. `npm test` fails on breaking changes that release/waivers.json does not
- * announce, and a release must have the version that the changes require. Each release keeps its document in compressed form.
+ * Compares the contract with the last released document. `npm test` fails on breaking changes that release/waivers.json does not announce,
+ * and a release must have the version that its changes require. The document of each release is stored in compressed form.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ import { createSource } from '../checks/diff/input/source.ts'
 import { judgeChanges } from '../checks/diff/run.ts'
 import { isLocatedAt, type Waiver } from '../checks/diff/waivers.ts'
 
-/** Throws if the text is not the version of a release. Pre-releases are not published. */
+/** Throws if the text is not the version of a release. Prereleases are not published. */
 export function parseVersion(text: string): SemVer {
   const version = parseSemVer(text)
   if (!version || version.prerelease.length > 0 || version.build.length > 0)
@@ -22,7 +22,7 @@ export function parseVersion(text: string): SemVer {
   return version
 }
 
-/** Returns the bump from one version to the next. Undefined if the second is not the direct successor of the first. */
+/** Returns the bump from one version to the next. Returns undefined if the second version is not a direct successor of the first. */
 export function bumpBetween(before: string, after: string): Bump | undefined {
   const [was, is] = [parseVersion(before), parseVersion(after)]
   const bump = bumpOf(was, is)
@@ -45,8 +45,8 @@ export function keepReleased(folder: string): void {
 }
 
 /**
- * Returns the path of the current document for clients of the last release. If there is a newer API version, this is the document that
- * is still generated for the released version.
+ * Returns the path of the current document for clients of the last release. If there is a newer API version, returns the document that is
+ * still generated for the released version.
  */
 export function findDocument(released: string, newest: string): string {
   const { info } = JSON.parse(released) as { info: { version: string } }
@@ -63,8 +63,8 @@ export async function changesBetween(was: string, is: string, waivers: readonly 
 }
 
 /**
- * Describes the unannounced breaking changes and the ways to handle them. Empty if every change is announced.
- * @internal `npm test` fails unless it is empty.
+ * Describes the unannounced breaking changes and the ways to handle them. Returns an empty string if every change is announced.
+ * @internal `npm test` fails if the string is not empty.
  */
 export async function describeUnannounced(was: string, is: string, waivers: readonly Waiver[]): Promise<string> {
   const isAnnounced = (change: Change) =>

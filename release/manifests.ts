@@ -1,7 +1,6 @@
 /**
- * `node release/manifests.ts https://HOST/OWNER/REPOSITORY` prepares the manifests of both packages for publication. It adds the address
- * of the repository, which provenance requires, and removes fields that only a clone needs. It also copies the licence. The release
- * workflow runs it.
+ * `node release/manifests.ts https://HOST/OWNER/REPOSITORY` prepares the manifests of both packages for publication. It adds the address of
+ * the repository, which provenance requires, removes fields that only a clone needs, and copies the licence. The release workflow runs it.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -23,5 +22,5 @@ const [address = ''] = process.argv.slice(2)
 if (!/^https:\/\/[^/\s]+(\/[\w.-]+)+$/.test(address)) throw new Error('name the address of the repository: https://HOST/OWNER/REPOSITORY')
 publish('package.json', address)
 publish('server/package.json', address, 'server')
-// npm packs only a licence in the folder of the package.
+// npm packs a licence only if it is in the folder of the package.
 copyFileSync('LICENSE', 'server/LICENSE')

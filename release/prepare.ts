@@ -1,5 +1,5 @@
 /**
- * The `version` script of `npm version`. It writes the version into the changelog and the server package, keeps the document as the last
+ * The `version` script of `npm version`. It writes the version into the changelog and the server package, stores the document as the last
  * released one, and clears the waivers.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

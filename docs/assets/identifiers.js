@@ -1,11 +1,11 @@
-// Stores identifiers of recent calls until the window closes. Forms and code samples offer them.
+// Stores the identifiers of recent calls until the window closes. Forms and code samples offer them.
 const IDENTIFIER = /\b([a-z]+)_[0-9A-Za-z]{27}\b/g
 const MAX_IDENTIFIERS = 8
 
 const KEPT = 'cpd.identifiers'
 const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
 
-/** Returns the prefix of an identifier: `idv` for `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA`. Undefined for any other string. */
+/** Returns the prefix of an identifier: `idv` for `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA`. Returns undefined for any other string. */
 export const getKind = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
 
 /** Returns the identifiers of a kind, latest first, each with the call that returned it. */
@@ -15,7 +15,9 @@ export const allKnown = () => Object.values(read()).flat()
 /** Stores the identifiers at the top level of a response. */
 export const remember = (answer, call) => keep(read(), [{ answer, call }])
 
-/** Stores the identifiers in the responses of calls, oldest first. Removes all others, because the server may have been reset. */
+/**
+ * Stores the identifiers in the responses of calls, oldest first. Removes all other identifiers, because the server may have been reset.
+ */
 export const rememberOnly = (calls) => keep({}, calls)
 
 function keep(kept, calls) {
@@ -31,6 +33,6 @@ function keep(kept, calls) {
   document.dispatchEvent(new Event('identifiers'))
 }
 
-/** Replaces the identifiers of the examples by the latest identifier of each kind. */
+/** Replaces the identifiers in examples with the latest identifier of each kind. */
 export const withKnown = (text) => text.replace(IDENTIFIER, (id, kind) => known(kind)[0]?.id ?? id)
 export const identifiersIn = (text) => [...new Set(text.match(IDENTIFIER) ?? [])]

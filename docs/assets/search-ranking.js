@@ -1,6 +1,6 @@
-// Ranks search results in groups, best first. Uses no DOM, so that tests can run it without a browser.
+// Ranks search results in groups, best first. Does not use the DOM, so tests can run it without a browser.
 
-/** Weights of the groups by name. Fields have a low weight, because many pages have a field with the same name. */
+/** Weights of the groups by name. Fields have a low weight, because many pages have a field of the same name. */
 const WEIGHTS = {
   Guides: 3,
   Operations: 2,
@@ -12,22 +12,22 @@ const WEIGHTS = {
   More: 0.5,
 }
 
-/** Weights of a section with the query among its everyday words, a title equal to the query, and a title that starts with the query. */
+/** Weights of a section whose everyday words include the query, of a title that equals the query, and of a title that starts with it. */
 const EVERYDAY = 60
 const SAME_TITLE = 8
 const BEGINS = 2
-/** Weights of a page relative to its sections, and of the reference relative to a guide that repeats it. */
+/** Weights of a page relative to its sections, and of the reference relative to a guide with the same content. */
 const WHOLE_PAGE = 1.3
 const REFERENCE = 1.1
-/** Weight of gaps, which rank after statements of the specification. */
+/** Weight of gaps, which rank below statements of the specification. */
 const GAPS = 0.2
 
 const OPTIONS = {
   boost: { title: 3, names: 4, also: 4 },
-  // The length of a section hardly affects its rank.
+  // Reduces the effect of a section's length on its rank.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
   prefix: (word) => word.length > 1,
-  // Tolerates typing errors in words, but not in names and numbers.
+  // Tolerates typos in words, but not in names and numbers.
   fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) ? 0.2 : false),
   weights: { prefix: 0.5, fuzzy: 0.15 },
 }
@@ -39,7 +39,10 @@ const splitIntoWords = (query) =>
     .map((word) => word.replaceAll(/^[./-]+|[./-]+$/g, ''))
     .filter(Boolean)
 
-/** Returns the groups with their results. The group with the best result comes first. If no result contains all words, some words suffice. */
+/**
+ * Returns the groups with their results, starting with the group that has the best result. If no result contains all words, some of the
+ * words are sufficient.
+ */
 export function find(index, groups, query) {
   const typed = splitIntoWords(query).join(' ')
   if (typed === '') return []

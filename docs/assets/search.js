@@ -1,4 +1,4 @@
-// Search in the documentation. Loads the index and its library when the field is first used.
+// Search in the documentation. Loads the index and its library when the search field is first used.
 import { element } from './element.js'
 import { find } from './search-ranking.js'
 
@@ -8,7 +8,7 @@ const found = form.querySelector('#found')
 const status = form.querySelector('[role=status]')
 const { up } = document.body.dataset
 
-/** Maximum number of results that a group shows before its button for more. */
+/** Maximum number of results that a group shows before its "more" button. */
 const FEW = 4
 const MAX_RESULTS = 40
 
@@ -85,7 +85,7 @@ function present(elements, said) {
   status.textContent = said
 }
 
-/** Opens the best result. Waits for it if the reader presses Enter before the results arrive. */
+/** Opens the best result. If the reader presses Enter before the results arrive, waits for them. */
 async function open() {
   await shown
   found.querySelector('a')?.click()
@@ -119,7 +119,7 @@ function resultElement({ title, place, address, about }) {
 
 const nothing = (query) => element('p', { textContent: `Nothing found for “${query}”. Fewer words, or the beginning of one, find more.` })
 
-/** Moves the focus from the field through the results and back. */
+/** Moves the focus between the field and the results. */
 function move(step) {
   const places = [input, ...found.querySelectorAll('a, button')]
   const next = places.indexOf(document.activeElement) + step

@@ -1,4 +1,4 @@
-// Runs on every page: color scheme, menu on phones, copy buttons, and tables for phones and keyboards.
+// Runs on every page: color scheme, menu on phones, copy buttons, and accessible tables on phones and for keyboards.
 const root = document.documentElement
 root.classList.add('js')
 
@@ -37,14 +37,17 @@ addEventListener('DOMContentLoaded', () => {
   makeScrollableFocusable()
   document.addEventListener('samples', makeScrollableFocusable)
   addEventListener('resize', makeScrollableFocusable)
-  // Folded content has no width until the reader opens it.
+  // Collapsed content has no width until the reader opens it.
   document.addEventListener('toggle', makeScrollableFocusable, true)
 })
 
-/** Breakpoint in media.css. */
+/** The breakpoint in media.css. */
 const NARROW = '(max-width: 52rem)'
 
-/** Labels cells with their column for phones, where a row is a card. Sets table roles, because `display` removes the implicit ones. */
+/**
+ * Labels cells with their column for phones, where a row is displayed as a card. Sets table roles, because `display` removes the implicit
+ * ones.
+ */
 function labelCells() {
   if (!matchMedia(NARROW).matches) return
   for (const table of document.querySelectorAll('table:not(.cards)')) {
@@ -104,13 +107,13 @@ function copyButton(code) {
   return button
 }
 
-/** Returns only the commands of a shell session. Returns other code unchanged. */
+/** Returns only the commands of a shell session. Returns any other code unchanged. */
 function extractCommands(text) {
   const commands = text.split('\n').filter((line) => line.startsWith('$ '))
   return commands.length > 0 ? commands.map((line) => line.slice(2)).join('\n') : text
 }
 
-/** Makes only scrollable elements focusable by keyboard. */
+/** Makes elements focusable by keyboard, but only if they are scrollable. */
 function makeScrollableFocusable() {
   for (const scroller of document.querySelectorAll('.table, .drawing, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {

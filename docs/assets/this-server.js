@@ -1,5 +1,5 @@
-// Replaces the default server address on a page by the address of this server, and links to its other pages.
-// docs/build.ts replaces this file for static sites, which have no server.
+// Replaces the default server address on a page with the address of this server, and adds links to its other pages. For static sites, which
+// have no server, docs/build.ts replaces this file.
 import { element } from './element.js'
 
 const { origin, host, protocol } = location

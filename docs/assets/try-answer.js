@@ -26,7 +26,7 @@ export async function responseElements(response, call, milliseconds) {
   return [...before, link]
 }
 
-/** Shows headers that affect the client's next step. Folds the others. */
+/** Shows the headers that affect the client's next step, and collapses the others. */
 function headerElements(headers) {
   const notes = FIRST_HEADERS.filter((name) => headers.has(name)).map((name) =>
     element('p', { className: 'note', textContent: `${name}: ${headers.get(name)}` }),
@@ -36,7 +36,7 @@ function headerElements(headers) {
   return [...notes, element('details', { className: 'headers' }, summary, element('dl', {}, ...all))]
 }
 
-/** Returns a hint about creating an identifier after a 404 for an identifier of the examples. */
+/** Returns a hint about creating an identifier if the response is a 404 for an identifier of the examples. */
 export function hintElement(address, sent, examples, creators) {
   const ofExamples = identifiersIn(JSON.stringify(examples))
   const unknown = identifiersIn(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))

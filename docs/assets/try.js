@@ -1,10 +1,10 @@
-// Opens a form that calls an operation of this server, and of no other server. Offers identifiers of earlier calls.
+// Opens a form that calls an operation of this server, and never of another server. Offers identifiers of earlier calls.
 import { element, field, group } from './element.js'
 import { allKnown, identifiersIn, getKind, known, rememberOnly, withKnown } from './identifiers.js'
 import { hintElement, responseElements, status } from './try-answer.js'
 import { requestAuthorization, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
 
-/** Returns the form of an operation with credentials, query, headers, and a body or files. It shows the response. */
+/** Returns the form of an operation with credentials, query, headers, and a body or files. The form also displays the response. */
 function formFor(call, { operations, creators }) {
   const { credential, query, headers, examples, files } = operations[call]
   const [method, path] = call.split(' ')
@@ -50,7 +50,7 @@ function formFor(call, { operations, creators }) {
   return form
 }
 
-/** Returns the fields of a kind. Undefined if the operation has no such fields. */
+/** Returns the fields of a kind. Returns undefined if the operation has no such fields. */
 function valueFields(kind, legend, fields) {
   if (fields.length === 0) return undefined
   const inputs = fields.map(({ name, about }) =>
@@ -61,7 +61,7 @@ function valueFields(kind, legend, fields) {
 
 const filled = (form, kind, fields) => fields.map(({ name }) => [name, form.elements[`${kind}.${name}`].value]).filter(([, value]) => value)
 
-/** Returns the body field. It starts with an example whose identifiers are replaced by identifiers of earlier calls. */
+/** Returns the body field. It starts with an example whose identifiers are replaced with identifiers of earlier calls. */
 function bodyFields(examples) {
   const body = element('textarea', { name: 'body', spellcheck: false, rows: 10 })
   const choices = element('fieldset')
@@ -128,7 +128,7 @@ for (const place of document.querySelectorAll('.try')) {
   })
 }
 
-/** Returns a list for each identifier in the body for which earlier calls returned identifiers of the same kind. */
+/** Returns a list for each identifier in the body if earlier calls returned identifiers of the same kind. */
 function identifierChoices(body, changed) {
   const offered = identifiersIn(body.value).filter((id) => known(getKind(id)).some((one) => one.id !== id))
   return offered.map((id) => {
@@ -146,7 +146,7 @@ function identifierChoices(body, changed) {
   })
 }
 
-/** Returns the name of the field with the identifier. */
+/** Returns the name of the field that contains the identifier. */
 const findFieldName = (text, id) => new RegExp(`"(\\w+)": \\[?\\s*"${id}"`).exec(text)?.[1] ?? `${getKind(id)}_…`
 
 /** Offers identifiers of earlier calls while the reader types. */
