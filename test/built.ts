@@ -1,4 +1,7 @@
-/** Before the tests of a run: what of generated/ is built and not committed is there, and of this commit; packages are packed once; tokens are kept apart from the user's. */
+/**
+ * Setup of a test run: builds the uncommitted part of generated/ from the current sources, lets all processes share one packing of the
+ * packages, and keeps tokens separate from the user's tokens.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

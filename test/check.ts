@@ -1,4 +1,4 @@
-/** `npm run check`: what is known within a minute of work in progress. `npm test` runs everything. */
+/** `npm run check`: the checks of work in progress that take about a minute. `npm test` runs everything. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { runSteps } from './steps.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
 
-/** The commit at which this work left the main branch, or else the last commit. */
+/** The commit at which this branch left the main branch. Falls back to the last commit. */
 const main = ['origin/main', 'main'].find((branch) => git('rev-parse', '--verify', '--quiet', branch))
 const base = (main && git('merge-base', 'HEAD', main)) || 'HEAD'
 const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (${git('rev-parse', '--short', base)})`
@@ -20,7 +20,7 @@ const EXCLUDED = 'test/{peers/**,postgres/**,deploy/{control-api,proxy}.test.ts}
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 const changed = [...lines(git('diff', '--name-only', base)), ...lines(git('ls-files', '--others', '--exclude-standard'))]
 
-/** Builds the base for a comparison, because Git ignores the built files. */
+/** Builds the base for a comparison, because Git does not track the built files. */
 function changedBuiltFiles(): string[] {
   if (!changed.some((file) => /^(schema|generators)\//.test(file))) return []
   const folder = mkdtempSync(join(tmpdir(), 'cpd-base-'))

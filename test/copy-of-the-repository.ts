@@ -1,4 +1,4 @@
-/** A copy of the repository, right after a release, to change at will, with servers of it. */
+/** A copy of the repository in the state right after a release. Tests can change it at will and start servers from it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -27,19 +27,19 @@ const COPIED = [
 
 export interface Served {
   readonly url: string
-  /** Its output at its start. */
+  /** The lines that the server printed at startup. */
   readonly said: readonly string[]
 }
 
 export interface Copy {
   readonly folder: string
   read(file: string): string
-  /** Writes a whole file, or what changes in one that is there. */
+  /** Writes a whole file, or applies a change to an existing file. */
   write(kind: string, file: string, text: string): void
   node(...args: string[]): { status: number | null; stdout: string; stderr: string }
-  /** Returns what the generator prints. Throws if it fails. */
+  /** Returns the output of the generator. Throws if it fails. */
   generate(): string
-  /** Serves in memory on a free port, until the copy is removed. */
+  /** Serves in memory on a free port until the copy is removed. */
   serve(...flags: string[]): Promise<Served>
   remove(): Promise<void>
 }
@@ -89,7 +89,7 @@ export function copyOfTheRepository(): Copy {
   }
 }
 
-/** Lines that are added follow the line that stands before them; a line that is removed gives its place to what follows. */
+/** Inserts added lines after the line that precedes them in the diff. Replaces removed lines with the lines that follow them. */
 function changed(before: string, diff: string): string {
   const lines = before.split('\n')
   let at = -1
@@ -98,7 +98,7 @@ function changed(before: string, diff: string): string {
     if (line.startsWith('+')) lines.splice(++at, 0, text)
     else {
       at = lines.indexOf(text)
-      if (at === -1 || lines.includes(text, at + 1)) throw new Error(`the file has not one line "${text}"`)
+      if (at === -1 || lines.includes(text, at + 1)) throw new Error(`the file must contain the line "${text}" exactly once`)
       if (line.startsWith('-')) lines.splice(at--, 1)
     }
   }

@@ -1,6 +1,7 @@
 /**
- * Runs the parts that its arguments name. `test` is `npm test` and needs only git and npm. `push` and `nightly` need other toolchains,
- * and report each one that is missing: a change often breaks what `push` checks, and rarely what `nightly` checks.
+ * Runs the parts that are named as arguments. `test` is the same as `npm test` and needs only git and npm. `push` and `nightly` need other
+ * toolchains, and report each one that is missing. Changes often break something that `push` checks, and rarely something that only
+ * `nightly` checks.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,8 +27,8 @@ const spectral = (rules: string, documents: readonly string[]) => [
 ]
 
 /**
- * Tests of the part `push`, in two lists that take about the same time. They run tools of others (compilers of other languages, linters of
- * packages, a runner of workflows), or pack, install or generate everything.
+ * Tests of the part `push`, in two lists that take about the same time. They run third-party tools (compilers of other languages, package
+ * linters, a workflow runner), or they pack, install or generate everything.
  */
 const [PACKING, OTHERS] = [
   ['package/package-linters', 'package/clone', 'package/contract', 'package/embedded', 'package/plugin', 'package/sandbox'],
@@ -46,17 +47,17 @@ const [PACKING, OTHERS] = [
   ],
 ].map((paths) => paths.map((path) => `${path.startsWith('server/') ? '' : 'test/'}${path}.test.ts`)) as [string[], string[]]
 
-/** They need Flask and Maven. */
+/** Excluded, because these tests need Flask and Maven. */
 const RECIPES_OF_GUIDES = 'test/docs/recipes.test.ts'
 
-/** They need nginx, HAProxy and PostgreSQL: test/deploy/run.ts runs them. */
+/** Excluded, because these tests need nginx, HAProxy and PostgreSQL. test/deploy/run.ts runs them. */
 const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
 
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /**
- * The end of the names of tests whose strings are a mebibyte or longer. V8 stops optimizing regular expressions in a process that has
- * compiled many. Some of them then overflow their backtracking stack on a long string, so these tests run as in such a process.
+ * File name suffix of tests whose strings have a mebibyte or more. V8 stops optimizing regular expressions in a process that has compiled
+ * many of them. Some then overflow their backtracking stack on a long string. These tests therefore run under the same condition.
  */
 const LONG_TEXTS = '.long-text.test.ts'
 
@@ -90,10 +91,10 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
   push: [
-    // The longest steps start first, so that none of them leaves a processor idle at the end.
+    // The longest steps start first to keep all processors busy until the end.
     { name: 'packages and clones', command: 'vitest', args: ['run', ...PACKING, '--maxWorkers=1'] },
     { name: 'releases, copies, code samples and workflows', command: 'vitest', args: ['run', ...OTHERS, '--maxWorkers=1'] },
-    // Its processes wait for Chromium most of the time.
+    // The processes of these tests spend most of their time waiting for Chromium.
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/peers/browser', '--maxWorkers=2'] },
     { ...program("partners' flows: own client, Python, Go", 'partners/run', 'typescript-client', 'python', 'go-oapi-codegen'), tells },
     program('recipes of CONTRIBUTING, on a copy', 'contributing/run'),
@@ -137,7 +138,7 @@ const packed = mkdtempSync(join(tmpdir(), 'cpd-packed-'))
 process.env[PACKED_FOLDER] = packed
 process.on('exit', () => rmSync(packed, { recursive: true, force: true }))
 
-// The steps begin from the same files, however old those of the last build are.
+// All steps start from the same files, even if an earlier build left outdated ones.
 ensureBuilt()
 
 for (const part of process.argv.slice(2)) {

@@ -1,6 +1,7 @@
 /**
- * Test files share their process (vitest.config.ts): each leaves it as it found it, or is red. Worker threads stay until the process ends,
- * because each takes half a second to load its modules. No name is looked up in a network: where an answer is lost, a lookup takes 5 s.
+ * Test files share their process (vitest.config.ts), so each file must leave the process unchanged, or it fails. Worker threads are kept
+ * until the process ends, because each takes half a second to load its modules. Names are never looked up in a network, where a lost
+ * response would delay a lookup by 5 s.
  */
 import { deepStrictEqual } from 'node:assert/strict'
 import dns from 'node:dns/promises'
@@ -36,7 +37,7 @@ Object.assign(dns, {
 syncBuiltinESMExports()
 
 const before = surroundings()
-/** Turns of the event loop in which the system closes what a test has closed. */
+/** Maximum number of event-loop turns in which the system closes what a test has closed. */
 const MAX_TURNS = 2000
 
 afterAll(async () => {

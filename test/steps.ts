@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test` and `npm run check`: all of them, whatever fails. Returns the exit code. */
+/** Runs all steps of `npm test` or `npm run check`, even if some of them fail. Returns the exit code. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -7,13 +7,16 @@ export interface Step {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Nothing runs beside it: it takes all processors itself, and measures time. What it prints is shown as it comes. */
+  /**
+   * True if no other step may run at the same time, because this one uses all processors and measures time. Its output is shown
+   * immediately.
+   */
   readonly alone?: true
-  /** What it prints is shown even where it passes: it says what did not run. */
+  /** True if the output is shown even if the step passes, because it reports what did not run. */
   readonly tells?: true
 }
 
-/** Side by side in the order given, so those that take longest come first; then, one by one, those that run alone. */
+/** Runs steps concurrently in the given order, so the longest ones come first. Then runs the steps that must run alone, one by one. */
 export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
   const beside = steps.filter(({ alone }) => !alone)
   const failed: Step[] = []
@@ -23,14 +26,14 @@ export async function runSteps(steps: readonly Step[]): Promise<0 | 1> {
   const next = async (): Promise<void> => {
     for (let step = beside.shift(); step; step = beside.shift()) await runOne(step)
   }
-  // One more than there are processors, as many steps wait for other programs.
+  // Uses one more worker than there are processors, because many steps wait for other programs.
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, next))
   for (const step of steps) if (step.alone) await runOne(step)
   console.log(`\nchecks: ${steps.length - failed.length} passed, ${failed.length} failed`)
   return failed.length === 0 ? 0 : 1
 }
 
-/** One line, and below it, if the step failed, what it printed. */
+/** Prints one line, followed by the output of the step if it failed. */
 async function passes(step: Step): Promise<boolean> {
   const start = performance.now()
   const { code, output, cpu } = await run(step)
@@ -42,18 +45,20 @@ async function passes(step: Step): Promise<boolean> {
 
 /**
  * Environment of the compiler and the type-aware linter, which are written in Go. Leaves processors for other steps, and collects garbage
- * less often, which adds about 10 % of memory.
+ * less often, which uses about 10 % more memory.
  */
 const GO = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)), GOGC: '300' }
 
 interface Ended {
   readonly code: number
   readonly output: string
-  /** User and system seconds of its processes, where the system tells. */
+  /** User and system time of its processes in seconds. Undefined if the system does not report it. */
   readonly cpu: number | undefined
 }
 
-/** The user and system seconds of all processes that this one has started and that have ended, where there is /proc. */
+/**
+ * Returns the user and system seconds of all ended processes that this process has started. Returns undefined if /proc is not available.
+ */
 function cpuOfEnded(): number | undefined {
   const path = '/proc/self/stat'
   if (!existsSync(path)) return undefined

@@ -1,8 +1,9 @@
 /**
- * `npm run prepare`, which `npm ci` runs last. Links the Node of the scripts into `node_modules/.bin`: the Node that runs npm if it has the
- * pinned major version and is not older, otherwise the pinned Node, which is installed in `test/node`.
- * An npm that runs on an old Node leaves out the native parts of tools that require a newer one, so npm then runs again on the pinned Node.
- * Finally builds what of `generated/` is not committed, and `dist/` of the contract package, because an install from git has only that.
+ * `npm run prepare`, which `npm ci` runs last. Links the Node that runs scripts into `node_modules/.bin`. This is the Node that runs npm if
+ * it has the pinned major version and is not older than the pinned one. Otherwise, it is the pinned Node, which is installed in
+ * `test/node`. If npm runs on an old Node, it omits the native parts of tools that require a newer one, so npm then runs again on the
+ * pinned Node. Finally builds the uncommitted part of `generated/`, and `dist/` of the contract package, because an install from git
+ * contains nothing else.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ const readJson = (path) => JSON.parse(readFileSync(inRoot(path), 'utf8'))
 const run = (args, env = {}, cwd = process.cwd(), node = process.execPath) =>
   spawnSync(node, args, { stdio: 'inherit', cwd, env: { ...process.env, ...env } }).status ?? 1
 
-// Without the development dependencies nothing can be built, only kept.
+// Without the development dependencies, nothing can be built, and existing files are kept.
 process.exitCode = existsSync(inRoot('node_modules/ts-morph')) ? prepare() : keep()
 
 function prepare() {
@@ -27,7 +28,7 @@ function prepare() {
   return run(['generators/main.ts', '--built']) || run(['generators/package.ts', 'contract'])
 }
 
-/** Returns true if the version has the pinned major and is not older. */
+/** Returns true if the version has the pinned major version and is not older. */
 function isUsable(version, pinned) {
   const [major, minor] = version.split('.').map(Number)
   const [pinnedMajor, pinnedMinor] = pinned.split('.').map(Number)
@@ -46,20 +47,20 @@ function prepareOn(pinned) {
     console.log(`npm runs on Node ${process.versions.node}: installing Node ${pinned} for the scripts`)
     const status = run([npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { npm_config_global: 'false' }, inRoot('test/node'))
     if (status !== 0) return status
-    // The package of the platform holds headers, and the same executable under a second name.
+    // The package of the platform contains headers and a second copy of the same executable.
     rmSync(inRoot(`${installed}/node_modules`), { recursive: true, force: true })
   }
   return run([fileURLToPath(import.meta.url)], {}, process.cwd(), node)
 }
 
-/** Links the running Node, so that scripts and `npx node` find it when a shell later uses another one. */
+/** Links the running Node. Scripts and `npx node` then find it even if a shell later uses another one. */
 function linkNode() {
   const node = realpathSync(process.execPath)
   const link = inRoot('node_modules/.bin/node')
   if (isWindows) return writeFileSync(`${link}.cmd`, `@"${node}" %*\r\n`)
   if (existsSync(link) && realpathSync(link) === node) return
   rmSync(link, { force: true })
-  // A link within the clone holds when the clone is moved.
+  // A relative link stays valid if the clone is moved.
   symlinkSync(node.startsWith(inRoot('test/node') + sep) ? relative(inRoot('node_modules/.bin'), node) : node, link)
 }
 
@@ -74,7 +75,8 @@ function complete(pinned) {
 
 function keep() {
   if (existsSync(inRoot('generated/built.json'))) return 0
-  // npm that installs a clone for all users (as pre-commit has it do) hands that on to the npm that prepares it, which then installs nothing here.
+  // If a clone is installed globally, as pre-commit does, npm passes this setting to the npm that prepares the clone, which would then
+  // install nothing here.
   if (global === 'true' && npm) return run([npm, 'install', '--no-save', '--include=dev'], { npm_config_global: 'false' })
   console.error(
     'generated/ is not complete, and building it takes the development dependencies: run "npm ci". To serve without them, install consumer-permissioned-data-sandbox',

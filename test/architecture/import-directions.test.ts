@@ -1,4 +1,4 @@
-/** Dependencies have one direction: schema → generators → generated → server, checks, sdk and cli. */
+/** Dependencies point in one direction: schema → generators → generated → server, checks, sdk and cli. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
-  // Recipes import packages that their readers install.
+  // Recipes import packages that readers of the guides install.
   'docs/recipes': [
     'consumer-permissioned-data-contract',
     'consumer-permissioned-data-sandbox',
@@ -68,7 +68,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   'cli/commands/list.ts': ['cli/terminal/options.ts', 'checks', 'payloads', 'commander'],
-  // The file exists only in a clone.
+  // This file exists only in a clone.
   'cli/main.ts': ['cli', 'generators/built.ts', 'node:'],
   'cli/packages/contract.ts': ['cli'],
   'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],

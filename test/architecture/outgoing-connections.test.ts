@@ -12,10 +12,10 @@ const filesOfTheServer = (): string[] =>
 
 const CONNECTING =
   /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$|^(undici|axios|got|node-fetch|ws|@opentelemetry\/exporter-.+)(\/|$)/
-/** Clients of the platform. */
+/** Global APIs of the platform that open connections. */
 const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
-/** Page scripts, which run only in browsers. */
+/** Scripts of pages, which run only in browsers. */
 const IN_BROWSERS = /^pages\/(portal\/assets|inspector\/page)\/[\w-]+\.js$/
 
 /** Finds imports and platform APIs that can open a connection. */
@@ -41,7 +41,7 @@ function waysOut(text: string): string[] {
   return found
 }
 
-/** Modules for servers do not open connections. */
+/** Exports of network modules that do not open connections, because they only listen. */
 const LISTENING = new Set(['createServer', 'IncomingMessage'])
 
 function listensOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
@@ -50,7 +50,7 @@ function listensOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean
   return values.length > 0 && values.every(({ name, propertyName }) => LISTENING.has((propertyName ?? name).text))
 }
 
-/** Skips properties such as `cache.fetch` or `{ fetch: 1 }`, except on global objects. */
+/** True for properties such as `cache.fetch` or `{ fetch: 1 }`, except properties of global objects. */
 function isTheNameOfAMember(node: ts.Identifier): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
@@ -64,7 +64,7 @@ test('only files in outgoing/ open connections', () => {
   const elsewhere = files.filter((file) => !file.startsWith('outgoing/') && !IN_BROWSERS.test(file))
   expect(elsewhere.length).toBeGreaterThan(60)
   const found = elsewhere.flatMap((file) => waysOut(readFileSync(join(root, file), 'utf8')).map((way) => `server/${file}: ${way}`))
-  // Traces go to an address from the operator.
+  // Traces are sent to an address that the operator configures.
   expect(found).toEqual(['server/telemetry/traces.ts: @opentelemetry/exporter-trace-otlp-http'])
 })
 

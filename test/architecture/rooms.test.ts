@@ -1,4 +1,4 @@
-/** Import rules for the folders in server/, checks/, sdk/ and cli/. They include type-only imports, and forbid cycles. */
+/** Import rules for the folders in server/, checks/, sdk/ and cli/. They also apply to type-only imports, and forbid cycles. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { imports } from './imports.ts'
 
 type Table = Readonly<Record<string, readonly string[]>>
 
-/** From the bottom up. ARCHITECTURE.md describes each folder. Features may import each other, but files must not form a cycle. */
+/** Listed from bottom to top. ARCHITECTURE.md describes each folder. Features may import each other, but files must not form a cycle. */
 const SERVER: Table = {
   core: [],
   determinations: ['core'],
@@ -66,7 +66,7 @@ type Sources = ReadonlyMap<string, string>
 
 const getRoom = (file: string): string => file.split('/', 1)[0] as string
 
-/** Returns the files in a folder with the files that they import. */
+/** Returns each file in a folder with the files that it imports. */
 function listImports(sources: Sources): Map<string, string[]> {
   return new Map(
     [...sources].map(([file, text]) => [
@@ -94,7 +94,7 @@ function forbidden(table: Table, sources: Sources): string[] {
   return [...findArrows(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
 }
 
-/** Returns a cycle of a graph. Undefined if the graph is acyclic. */
+/** Returns a cycle in a graph, or undefined if the graph is acyclic. */
 function circle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (node: string, path: readonly string[]): string[] | undefined => {

@@ -1,4 +1,4 @@
-/** Each code of `schema/rules.ts` has one function and a test with its name, and each function has a code. */
+/** Each code in `schema/rules.ts` has exactly one function and a test with its name, and each function has a code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const modules = await Promise.all(
     (file) => import(join(root, file)) as Promise<Record<string, unknown>>,
   ),
 )
-/** The exported functions. A function has no code if neither `rule` nor `policy` declares it. */
+/** The exported functions. A function has no code if it is not declared with `rule` or `policy`. */
 const functions = modules.flatMap((exports) =>
   Object.entries(exports).flatMap(([name, value]) =>
     typeof value === 'function' ? [{ name, code: (value as { readonly code?: string }).code }] : [],

@@ -1,4 +1,4 @@
-/** Tables belong to the folder of their feature or room. */
+/** Each table belongs to the folder of a feature or to a folder of the platform. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const ofFeatures = declarations.filter(({ file }) => file.startsWith('features/'
 const namesOfTables = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => new RegExp(`(['"\`])${name}(\\.\\w+)?\\1|\\b(from|into|update|join|table) ${name}\\b`).test(text))
 
-// rooms.test.ts keeps outgoing/ from importing the database. 'connection' is an HTTP header there.
+// rooms.test.ts already prevents outgoing/ from importing the database. In outgoing/, 'connection' is an HTTP header.
 test.each(['core', 'db', 'jobs', 'telemetry'])('%s/ does not name tables of features', (room) => {
   expect(ofFeatures.length).toBeGreaterThan(15)
   const found = filesBelow(room).flatMap((file) =>

@@ -1,4 +1,4 @@
-/** Commands write to the terminal only through the standard streams of Node, which `cli/terminal/safe-output.ts` escapes. */
+/** Commands write to the terminal only through Node's standard streams, whose output `cli/terminal/safe-output.ts` escapes. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../cli/cpd.ts'

@@ -1,11 +1,11 @@
-/** All tests share the time limit in test/time-limits.ts, which ends only tests that hang. */
+/** All tests share the time limit in test/time-limits.ts, which only ends tests that hang. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Limits of single tests, and waits with a default limit of one second. */
+/** Time limits of individual tests, and waits whose default limit is one second. */
 const OWN_LIMIT = /^\s*\}, [\d_]+\)$|\btimeout: [\d_]+|\bvi\.wait(?:For|Until)\(/m
 
 test('no test has another time limit', () => {

@@ -1,4 +1,4 @@
-/** Tests which dates, employers, metadata and fonts agree, and which contradict each other. */
+/** Tests which dates, employers, metadata and fonts are consistent, and which contradict each other. */
 import { expect, test } from 'vitest'
 import type { CheckedItem, DocumentMetadata } from '../../server/documents/check-signals/checked-item.ts'
 import { withValueAt, signalCodes, exampleItem, createItem, paystub, paystubItem, w2, w2Item } from './example-items.ts'
@@ -70,7 +70,7 @@ test.each([
   ['XX-XXX1937', 'Tidewater Freight Cooperative', []],
   ['00-4821938', 'Tidewater Freight Cooperative', MISMATCH],
   ['00-4821937', 'Lakeshore Foods', MISMATCH],
-  // At the same address, yet another employer.
+  // Another employer at the same address.
   ['00-4821938', 'Lakeshore Foods', []],
 ])('compares a W-2 with EIN %s of %s to one of 00-4821937 Tidewater Freight Cooperative: %j', (ein, name, expected) => {
   const data = withValueAt(withValueAt(w2, 'employer.ein', ein), 'employer.name', name)

@@ -17,7 +17,7 @@ export const createItem = (type: string, data: RecordData, more: Partial<Checked
 
 export const exampleItem = (type: string, more: Partial<CheckedItem> = {}): CheckedItem => createItem(type, example(type), more)
 
-/** Returns a copy with another value at a path such as `employee.ssn`. undefined removes the member. */
+/** Returns a copy with another value at a path such as `employee.ssn`. `undefined` removes the property. */
 export function withValueAt<Whole extends object>(whole: Whole, path: string, value: unknown): Whole {
   const copy = structuredClone(whole)
   const steps = path.split('.')

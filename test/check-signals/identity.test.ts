@@ -1,4 +1,4 @@
-/** Tests that spellings of a person's name and numbers agree, and that another person's do not. */
+/** Tests that different spellings of a person's name and numbers match, and that another person's do not. */
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
 import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/documents/check-signals/masked-values.ts'

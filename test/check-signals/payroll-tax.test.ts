@@ -1,4 +1,4 @@
-/** Tests boxes 3 to 6 of a W-2 at the wage base, the additional Medicare tax and the tolerance of a dollar. */
+/** Tests boxes 3 to 6 of a W-2 around the wage base, the additional Medicare tax and the tolerance of one dollar. */
 import { expect, test } from 'vitest'
 import { parsePrintedCents, payrollTaxYears } from '../../server/documents/check-signals/payroll-tax.ts'
 import { signalCodes, w2Item } from './example-items.ts'
@@ -20,17 +20,17 @@ const medicare = (year: number, wages: number, tax: number, box_12: [string, num
 const OFF = ['TAX_MISMATCH']
 
 test.each([
-  // 6.2 % of 50,000 is 3,100.
+  // 3,100 is 6.2 % of 50,000.
   ['the share', socialSecurity(2023, 50_000, 3100), []],
   ['a dollar more', socialSecurity(2023, 50_000, 3101), []],
   ['a dollar and a cent more', socialSecurity(2023, 50_000, 3101.01), OFF],
   ['a dollar less', socialSecurity(2023, 50_000, 3099), []],
   ['a dollar and a cent less', socialSecurity(2023, 50_000, 3098.99), OFF],
-  // 6.2 % of 160,200 is 9,932.40, the maximum for 2023.
+  // 9,932.40 is 6.2 % of 160,200, the wage base for 2023.
   ['the share of the wage base', socialSecurity(2023, 160_200, 9932.4), []],
   ['no more for wages beyond the base', socialSecurity(2023, 200_000, 9932.4), []],
   ['more for wages beyond the base', socialSecurity(2023, 200_000, 12_400), OFF],
-  // 6.2 % of 50,000 and 10,000 is 3,720.
+  // 3,720 is 6.2 % of 50,000 plus 10,000.
   ['tips count', socialSecurity(2023, 50_000, 3720, '10,000.00'), []],
   ['tips are not taxed', socialSecurity(2023, 50_000, 3100, '10,000.00'), OFF],
   ['tips cannot be read', socialSecurity(2023, 50_000, 3720, 'see note'), []],
@@ -49,7 +49,7 @@ test.each([
   ['withholding was deferred in 2020', socialSecurity(2020, 50_000, 2000), []],
   ['more than the share in 2020', socialSecurity(2020, 50_000, 3102), OFF],
   ['the year has no known wage base', socialSecurity(2014, 50_000, 1), []],
-  // 1.45 % of 200,000 is 2,900. Of 250,000 it is 3,625, and 0.9 % of 50,000 is 450.
+  // 2,900 is 1.45 % of 200,000. 3,625 is 1.45 % of 250,000. 450 is 0.9 % of 50,000.
   ['Medicare', medicare(2024, 200_000, 2900), []],
   ['Medicare, more than a dollar off', medicare(2024, 200_000, 2901.01), OFF],
   ['the additional Medicare tax', medicare(2024, 250_000, 4075), []],

@@ -1,4 +1,4 @@
-/** Tests the arithmetic of a paystub, and of the year to date between paystubs. Detects a deviation of a cent beyond rounding. */
+/** Tests the arithmetic within a paystub and of the year to date across paystubs. A deviation of one cent beyond rounding is detected. */
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseWorkedHours } from '../../server/documents/check-signals/hours-and-rate.ts'
@@ -98,7 +98,7 @@ test.each([
   ['REGULAR', 40, '40:30', 1621, 'HOURS_RATE_MISMATCH'],
   ['REGULAR', 40, 'forty', 1, ''],
   ['REGULAR', 40, 0, 1600, ''],
-  // Half a hundredth of 40, of 40 and of 1: 41 cents, rounded up.
+  // Rounding by half a hundredth of 40, 40 and 1 explains 41 cents, rounded up.
   ['REGULAR', 40, 40, 1600.41, ''],
   ['REGULAR', 40, 40, 1600.42, 'HOURS_RATE_MISMATCH'],
   ['REGULAR', 40, 40, 1599.59, ''],
@@ -226,7 +226,7 @@ test('does not compare types with a different number of lines', () => {
 test.each([
   ['FEDERAL_TAX', 'YTD_MISMATCH'],
   ['STATE_TAX', 'YTD_MISMATCH'],
-  // Deductions of this type may all differ.
+  // Deductions of this type are not compared, because they may all differ.
   ['OTHER', ''],
 ])('adds the current withholding of %s to the year to date, and raises %j otherwise', (type, expected) => {
   const withholding = (year: number) => [

@@ -1,4 +1,4 @@
-/** Tests every check signal of the contract: the smallest change that raises it, and an unchanged twin that does not. */
+/** Tests every check signal of the contract with the smallest change that raises it, and with an unchanged twin that does not. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -19,7 +19,7 @@ const PDF: DocumentMetadata = {
 }
 const withPdf = (more: Partial<DocumentMetadata>): CheckedItem => ({ ...paystubItem(paystub), document: { ...PDF, ...more } })
 
-/** The fourth deduction, of 43.50, with a total and a part. */
+/** Changes the fourth deduction (43.50) to have a total and a part. */
 const withPart = (part: number) =>
   paystubItem(
     withValueAt(paystub, 'deductions.3.amounts', [
@@ -29,7 +29,7 @@ const withPart = (part: number) =>
     ]),
   )
 
-/** Without the gross pay of the year, which would not be their sum. */
+/** Omits the year-to-date gross pay, which would not match the sum. */
 const holidaysOfTheYear = (value: number) =>
   withValueAt(withValueAt(paystub, 'earnings.0.amounts.3.value', value), 'earnings.0.amounts.5.value', null)
 
@@ -38,18 +38,18 @@ const credentials = (individual_id: string): CheckedItem => ({
   sameCredentials: [{ timestamp: 1700000000000, individual_id }],
 })
 
-/** Gross of the example: 2,700 + 300 = 3,000. Net: 3,000 − 755.11 = 2,244.89. Box 4: 6.2 % of 76,440 = 4,739.28. */
+/** Gross pay of the example: 2,700 + 300 = 3,000. Net pay: 3,000 − 755.11 = 2,244.89. Box 4: 6.2 % of 76,440 = 4,739.28. */
 const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified: CheckedItem])[] = [
   ['CC_DUPLICATE_CREDENTIALS', credentials(jordan.individual_id), credentials('idv_another')],
   ['METADATA_MISMATCH', withPdf({}), withPdf({ modified: Date.UTC(2024, 2, 1, 0, 1, 0, 1) })],
   ['FONT_MISMATCH', withPdf({}), withPdf({ fonts: [['ABCDEF+ArialMT', 'Arial']] })],
   ['IDENTITY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'employee.last_name', 'Rivero'))],
-  // A bonus of a cent that gross pay does not include.
+  // Adds a bonus of one cent that gross pay does not include.
   ['GROSS_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.2.value', 300.01))],
   ['NET_PAY_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.6.value', 2244.9))],
   ['DEDUCTIONS_MISMATCH', withPart(43.5), withPart(43.49)],
   ['YTD_MISMATCH', paystubItem(holidaysOfTheYear(300)), paystubItem(holidaysOfTheYear(299.99))],
-  // 72 hours at 37.51 are 72 cents more than 2,700. Rounding explains 55 (half a hundredth of 37.51, of 72 and of 1).
+  // 72 hours at 37.51 are 72 cents more than 2,700. Rounding explains only 55 cents (half a hundredth of 37.51, 72 and 1).
   ['HOURS_RATE_MISMATCH', paystubItem(paystub), paystubItem(withValueAt(paystub, 'earnings.0.amounts.0.rate', 37.51))],
   [
     'TAX_MISMATCH',

@@ -1,4 +1,4 @@
-/** `cpd accounts`: what an administrator does with accounts, and what a partner is shown by the commands. */
+/** `cpd accounts`: what an administrator can do with accounts, and what the commands show to a partner. */
 import type { Command } from 'commander'
 import { describe, expect, vi } from 'vitest'
 import { accountsCommand } from '../../cli/commands/accounts.ts'

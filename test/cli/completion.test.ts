@@ -1,4 +1,4 @@
-/** Completion of the current word in shells. */
+/** Shell completion of the current word. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

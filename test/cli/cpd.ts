@@ -15,13 +15,13 @@ import { eventually } from '../eventually.ts'
 export interface RunningCommand {
   readonly url: string
   readonly child: ChildProcess
-  /** The output so far. */
+  /** Returns the output so far. */
   readonly out: () => string
   /** Sends a signal. Resolves to the exit code and the output. */
   end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
 }
 
-/** Resolves when the command listens. */
+/** Resolves once the command listens. */
 export async function spawnCommand(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<RunningCommand> {
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -45,7 +45,7 @@ export async function spawnCommand(args: readonly string[], env: NodeJS.ProcessE
 
 export const root = join(import.meta.dirname, '../..')
 
-/** An example record of the contract, as text or as a new value. */
+/** Returns an example record of the contract as text, or as a new value. */
 export const exampleText = (name: string): string => readFileSync(join(root, `generated/examples/records/${name}.json`), 'utf8')
 export const exampleRecord = (name: string): Record<string, unknown> => JSON.parse(exampleText(name)) as Record<string, unknown>
 
@@ -98,7 +98,7 @@ export async function findFindings(input: string | Uint8Array | object, as: stri
   return (await validate(text, { as, mode })).findings
 }
 
-/** Creates a temporary folder with files, which is deleted after the test. */
+/** Creates a temporary folder with these files. The folder is deleted after the test. */
 export function temporaryFolder(files: Record<string, string | Uint8Array> = {}): string {
   const path = mkdtempSync(join(tmpdir(), 'cpd-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** `cpd exercise`: its list, its choice of Data Requests, its waiting, and its messages about untriggered scenarios. */
+/** `cpd exercise`: its list, how it chooses Data Requests and waits, and its messages about scenarios that were not triggered. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { eventually } from '../eventually.ts'
 import { FAR_AWAY_MS } from '../time-limits.ts'
 
 const PATIENCE = { waitMs: FAR_AWAY_MS, settleMs: 40 }
-/** Timeout for events that never happen. */
+/** Short timeouts for events that never happen. */
 const IMPATIENCE = { waitMs: 200, settleMs: 40 }
 
 async function tried(at: ApiFixture, only: readonly string[], patience = PATIENCE) {
@@ -108,7 +108,7 @@ test('removes a fault that no call triggers', async ({ at }) => {
 })
 
 describe('with a probe', () => {
-  /** A receiver that counts its requests per webhook or per event, and returns the counts to GET. */
+  /** A receiver that counts its requests per webhook or per event. A GET request returns the counts. */
   async function counting(at: ApiFixture, counts: (headers: IncomingHttpHeaders) => string) {
     const state = new Map<string, number>()
     const receiver = await webhookReceiver(({ headers, method }) => {

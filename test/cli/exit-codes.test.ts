@@ -1,4 +1,6 @@
-/** Exit codes: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input. Never a stack trace. */
+/**
+ * Exit codes: 0 if everything is valid, 1 if anything is invalid, 2 for invalid usage or unreadable input. A stack trace is never printed.
+ */
 import { spawn } from 'node:child_process'
 import { openSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -104,7 +106,7 @@ test.each([
   expect(ran.code).toBe(code)
   expect(ran.out + ran.err).toMatch(words)
   expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
-  // Call errors are not mixed with the requested output.
+  // Errors of the call are not mixed with the requested output.
   expect(code === 2 && !args.includes('missing.json') ? ran.out : '').toBe('')
 })
 

@@ -1,4 +1,4 @@
-/** `--format json` of each command. */
+/** `--format json` for each command. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { lists } from '../../checks/explain/explain.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
-/** Commands whose output is a file, a state, a protocol, a token or a link. */
+/** Commands without `--format`, because their output is a file, a state, a protocol, a token or a link. */
 const WITHOUT: ReadonlySet<string> = new Set(['generate', 'export', 'mcp', 'token', 'inspect'])
 
 test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([name]) => !WITHOUT.has(name)))(

@@ -1,6 +1,6 @@
 /**
- * Runs `cpd` in the process of the test. Each command has separate output, exit code and signals, so that several commands can run at
- * once. They share the environment and the working directory.
+ * Runs `cpd` in the process of the test. Each command has its own output, exit code and signals, so several commands can run at the same
+ * time. They share the environment and the working directory.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Console } from 'node:console'
@@ -19,7 +19,7 @@ interface Surroundings {
   readonly cwd?: string
 }
 
-/** The output of a command, and its call of process.exit. */
+/** The output of a command and its call of process.exit. */
 interface Output {
   out: string
   err: string
@@ -30,14 +30,14 @@ const outputs = new AsyncLocalStorage<Output>()
 let running = 0
 let restoreProcess = (): void => {}
 
-/** Redirects the streams and process.exit of commands, but not of other code in the process. */
+/** Redirects the streams and process.exit for commands, but not for other code in the process. */
 function divertProcess(): void {
   if (running++ > 0) return
   const { console } = globalThis
   const { exit, stdout, stderr } = process
   const own = (stream: NodeJS.WriteStream, name: 'out' | 'err'): (() => void) => {
     const { write } = stream
-    // Each command registers error listeners on its streams, which a real process would drop at its end.
+    // Each command registers error listeners on its streams. A real process would drop them when it ends.
     const listeners = new Set(stream.listeners('error'))
     const limit = stream.getMaxListeners()
     stream.setMaxListeners(0)
@@ -116,7 +116,7 @@ const signalSince = (before: readonly Listener[], signal: NodeJS.Signals): void 
   for (const [, event, listener] of addedSince(before)) if (event === signal) listener(signal)
 }
 
-/** Returns a function that sends a signal to the listeners that `install` adds to the process. Removes them after the test. */
+/** Returns a function that sends a signal to the listeners that `install` adds to the process. The listeners are removed after the test. */
 export function signalTo(install: () => void): (signal: NodeJS.Signals) => void {
   const before = allListeners()
   onTestFinished(() => removeAddedSince(before))
@@ -155,12 +155,12 @@ export async function runCpd(args: readonly string[], surroundings: Surroundings
 export interface StartedCommand {
   /** The URL that the command listens on. */
   readonly url: string
-  /** The output so far. */
+  /** Returns the output so far. */
   readonly out: () => string
   readonly err: () => string
   /** Resolves when the command has ended. */
   readonly ended: Promise<CommandResult>
-  /** Ends the command like a signal does. */
+  /** Ends the command as the signal would. */
   end(signal?: NodeJS.Signals): Promise<CommandResult>
 }
 
@@ -169,7 +169,7 @@ const LISTENING = /(?:listening on |"listening":")(http:\/\/[\w.[\]:]+?:\d+)/
 export const startCpd = (args: readonly string[], surroundings?: Surroundings): Promise<StartedCommand> =>
   startCommand(cpd(args), surroundings)
 
-/** Starts a long-running command. Resolves when it listens. */
+/** Starts a long-running command. Resolves once it listens. */
 export async function startCommand(command: () => Promise<number>, surroundings: Surroundings = {}): Promise<StartedCommand> {
   const { output, returned, before, end } = run(command, surroundings)
   let hasReturned = false
@@ -182,7 +182,7 @@ export async function startCommand(command: () => Promise<number>, surroundings:
     end()
     throw new Error(`the command does not listen: ${output.err}`)
   }
-  // A command that has returned keeps running until it exits.
+  // A command that has returned may keep running until it exits.
   const ended = Promise.race([output.exited.promise, ...(hasReturned ? [] : [returned])]).then((code) => {
     end()
     expect(output.err).not.toMatch(STACK_TRACE)

@@ -1,4 +1,4 @@
-/** `cpd listen`: output, stored arrivals and responses, with a real server and with malformed requests. */
+/** `cpd listen`: its output, stored webhooks and responses, with a real server and with malformed requests. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -180,7 +180,7 @@ test('rejects large bodies, other methods and other protocols, and continues', a
   const socket = connect(Number(new URL(at.url).port), '127.0.0.1')
   socket.end('nonsense\r\n\r\n')
   await once(socket, 'data')
-  // A client that disconnects within a body does not count as an arrival.
+  // A request whose client disconnects within the body is not counted.
   const leaving = connect(Number(new URL(at.url).port), '127.0.0.1')
   leaving.write('POST /webhooks HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
   leaving.destroySoon()

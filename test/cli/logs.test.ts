@@ -9,7 +9,7 @@ import { eventually } from '../eventually.ts'
 const plain = (_: string, text: string) => text
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-/** Parses the filters like the command does. */
+/** Parses the filters as the command does. */
 function parseFlags({ url }: TestServer, ...args: string[]): Parameters<typeof showCalls>[0] {
   const command = logsCommand()
     .exitOverride()

@@ -17,7 +17,7 @@ import { FAR_AWAY_MS } from '../time-limits.ts'
 const proxyCommand = (upstream: string, ...options: string[]) => ['proxy', upstream, '--port', '0', ...options]
 const proxy = (upstream: string, ...options: string[]) => startCpd(proxyCommand(upstream, ...options))
 
-/** Starts an upstream with this handler. Returns its URL. */
+/** Starts an upstream with this handler and returns its URL. */
 async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     request.resume()
@@ -159,7 +159,7 @@ test('records calls for cpd validate --har, with the same verdicts', async () =>
   expect(findings(read.out)).toEqual(findings(out))
 })
 
-/** A call with secrets in headers, path, query and bodies of request and response. */
+/** Makes a call with secrets in the headers, path, query, and bodies of the request and the response. */
 async function callWithSecrets(upstream: Awaited<ReturnType<typeof proxy>>) {
   const response = await fetch(`${upstream.url}/v3/items/new/linkSecret9Zz8Yy7Xx6Ww5?password=hunter2hunter2`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** No command lets its inputs control a terminal or reverse text. JSON and YAML keep their values. */
+/** No command lets its inputs control a terminal or reverse text. The values in JSON and YAML are preserved. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,8 +13,8 @@ import { spawnCpd, temporaryFolder } from './cpd.ts'
 import { runCpd, startCpd } from './in-process.ts'
 
 /**
- * A C1 control character that some terminals interpret as ESC and a bracket, characters that reverse text, and sequences that hide, color
- * or overwrite text.
+ * Contains a C1 control character that some terminals interpret as ESC and a bracket, characters that reverse text, and sequences that
+ * hide, color or overwrite text.
  */
 const HOSTILE = 'a\u009b2Jb\u202ec\u2066d\u200fe\u061cf\u007fg\u001b[8mh\u001b[31mi\u001b[K\rj'
 // oxlint-disable-next-line no-control-regex

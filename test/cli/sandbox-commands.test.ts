@@ -34,7 +34,7 @@ test('scenario runs by name, and deliveries shows each attempt and replays them'
   expect(run.out).toMatch(/^webhooks +datasource\.connected, item\.created/m)
   expect(run.out).toMatch(/^recorded +DATAREQUEST_LINK_GENERATED, /m)
   expect(run.out).toMatch(/^deliveries +\d+ pending: [^\n]+$/m)
-  // The delivery fails after eleven attempts.
+  // The delivery fails permanently after eleven attempts.
   const steps = join(temporaryFolder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
   expect((await runCpd(['scenario', steps, '--datarequest', request, ...at])).out).toMatch(/^1\/1 {2}86,400 s pass$/m)
   const shown = await runCpd(['deliveries', '--datarequest', request, '--status', 'failed', ...at])

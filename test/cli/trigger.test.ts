@@ -1,4 +1,4 @@
-/** `cpd trigger`: triggers and delivers every event of the contract, starting without data. */
+/** `cpd trigger` triggers and delivers every event of the contract on a server without data. */
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
@@ -15,7 +15,7 @@ async function served(): Promise<{ server: string; clientId: string; clientSecre
   return { server: url, clientId: 'demo_client', clientSecret: 'demo_secret' }
 }
 
-/** Several events have the same scenario, which runs once. */
+/** Several events share a scenario, which runs only once. */
 test('triggers each webhook event, recorded event and reason code from nothing, and delivers each webhook to the given URL', async () => {
   const [where, receiver] = [await served(), await webhookReceiver()]
   const runs = new Map<string | undefined, Awaited<ReturnType<typeof trigger>>>()

@@ -1,4 +1,4 @@
-/** Commands never write through a link or into a pipe or another user's file. Files with personal data are private. */
+/** Commands never write through a link, into a pipe or into another user's file. Files with personal data are private. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

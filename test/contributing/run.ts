@@ -1,7 +1,8 @@
 /**
- * Checks the recipes in CONTRIBUTING. Applies each as a patch to one copy of the repository, right after a release, in the order of the
- * page. Each patch must touch the documented number of files, all of which the page names. The copy must then generate, compile, and pass
- * the tests of the contract and of the recipes. If a patch no longer applies, change a copy and recreate it with `git diff -U1`.
+ * Checks the recipes in CONTRIBUTING. Applies each recipe as a patch to one copy of the repository, in the order of the page and with the
+ * contract as it is right after a release. Each patch must touch exactly the documented number of files, and the page must name all of
+ * them. The copy must then generate, compile, and pass the tests of the contract and of the recipes. If a patch no longer applies, make the
+ * change in a copy and recreate the patch with `git diff -U1`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -16,7 +17,7 @@ const peersInstalled = existsSync(join(root, PEERS))
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
-/** Shared files that every addition changes. */
+/** Shared files that every addition has to change. */
 const TESTS = [
   'test/architecture',
   'test/spec',
@@ -34,7 +35,7 @@ const TESTS = [
 
 const git = (args: readonly string[], cwd: string): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
 
-/** `- **a record** (8 files): …`, up to the next line that is not indented. */
+/** Matches `- **a record** (8 files): …` up to the next line that is not indented. */
 const RECIPE = /^- \*\*(?:an? )?([^*]+)\*\* \((\d+) files\): ((?:.|\n )*)/gm
 
 interface Recipe {
@@ -56,7 +57,7 @@ const recipes: readonly Recipe[] = [...readFileSync(join(root, 'CONTRIBUTING.md'
 
 const isIn = (file: string, place: string): boolean => file === place || (place.endsWith('/') && file.startsWith(place))
 
-/** Returns the files that the patch touches, and differences from the recipe. */
+/** Returns the files that the patch touches, and any differences from the recipe. */
 function carryOut({ name, patch, count, places }: Recipe): { files: string[]; failures: string[] } {
   const lines = git(['apply', '--numstat', patch], copy).trim().split('\n')
   const files = lines.map((line) => line.split('\t')[2] ?? '')

@@ -1,6 +1,6 @@
 /**
- * Checks that acknowledged work survives. Callers create Individuals while processes are killed, PostgreSQL crashes and disks fill up.
- * Each call that returned 200 must have an Individual afterwards. A call without a response may have created one.
+ * Checks that acknowledged work survives crashes. Callers create Individuals while processes are killed, PostgreSQL crashes and disks fill
+ * up. Every call that returned 200 must have an Individual afterwards. A call without a response may or may not have created one.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -42,10 +42,10 @@ async function kill({ child }: Server): Promise<void> {
   await gone
 }
 
-/** Callers that create Individuals at any of the servers until they are stopped. */
+/** Callers that create Individuals on any of the servers until they are stopped. */
 class Callers {
   readonly acknowledged: string[] = []
-  /** Number of other responses by status. 0 means a missing response. */
+  /** Number of other responses by status. 0 represents a missing response. */
   readonly others = new Map<number, number>()
   readonly #servers: readonly Server[]
   readonly #running: Promise<void>[]
@@ -60,7 +60,7 @@ class Callers {
     return this.others.get(status) ?? 0
   }
 
-  /** Resolves after this number of further acknowledgements. */
+  /** Resolves after `count` further acknowledgements. */
   async more(count: number): Promise<void> {
     const target = this.acknowledged.length + count
     while (this.acknowledged.length < target) await after(5)
@@ -152,7 +152,7 @@ const filling = (folder: string) => async (callers: Callers, servers: Server[]) 
   return `full ${FILLINGS} times, noticed ${noticed} times before a write failed`
 }
 
-/** Mounts a small disk. Undefined if mounting is not possible, for example without root. */
+/** Mounts a small disk. Returns false if mounting is not possible, for example without root privileges. */
 function smallDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' })

@@ -1,6 +1,6 @@
 /**
- * Sends ten thousand deliveries while their servers are killed fifty times: one process on SQLite, four on PostgreSQL. No delivery may be
- * lost. Only deliveries in flight when a process died may arrive twice.
+ * Sends ten thousand deliveries while their servers are killed fifty times: one process on SQLite, and four on PostgreSQL. No delivery may
+ * be lost. Only deliveries that were in flight when a process died may arrive twice.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -51,7 +51,7 @@ async function run(engine: string, place: string, processes: number): Promise<bo
     const servers = await Promise.all(Array.from({ length: processes }, () => startWorker(place)))
     let killed = 0
     for (; killed < KILLS; killed++) {
-      // Distributes the kills over the first four fifths, so that each process dies while it delivers.
+      // Distributes the kills over the first four fifths of the deliveries, so each process dies while it delivers.
       const target = ((killed + 1) * COUNT * 0.8) / KILLS
       while (heard() < target) await after(5)
       const at = killed % processes
@@ -66,7 +66,7 @@ async function run(engine: string, place: string, processes: number): Promise<bo
     const lost = COUNT - new Set(numbers).size
     const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
     const left = await database.db.selectFrom('job').select('id').execute()
-    // Per receiver: the request in flight, and the previous request, whose result was not yet written.
+    // Two per receiver: the request in flight, and the previous request if its result was not yet written.
     const onTheirWay = 2 * KILLS * RECEIVERS
     const repeated = numbers.length - new Set(numbers).size
     console.log(

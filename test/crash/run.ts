@@ -1,4 +1,4 @@
-/** `npm run test:crash [acknowledged | deliveries]`checks that crashes lose no acknowledged work. It takes ten minutes. */
+/** `npm run test:crash [acknowledged | deliveries]` checks that crashes lose no acknowledged work. It takes ten minutes. */
 import { acknowledgedRounds } from './acknowledged.ts'
 import { deliveryRounds } from './deliveries.ts'
 

@@ -1,4 +1,4 @@
-/** The control API behind proxies with default settings. The server must not treat their callers as local. */
+/** The control API behind proxies with default settings. The server must not treat callers behind a proxy as local. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'

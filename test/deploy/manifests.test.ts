@@ -1,4 +1,4 @@
-/** Deployment files use only existing options, variables and paths. */
+/** Deployment files use only options, variables and paths that exist. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

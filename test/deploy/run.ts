@@ -1,4 +1,4 @@
-/** Checks the deployment files with their own tools. Prints a line for each tool that is not installed. */
+/** Checks the deployment files with the tools that they are written for. Prints a line for each tool that is not installed. */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { repository } from '../package/packed.ts'
@@ -28,7 +28,7 @@ const LEGS = [
     name: 'kube-score on the manifests',
     needs: [kubeScore],
     command: [kubeScore, 'score', ...globSync(`${KUBERNETES}/!(kustomization).yaml`, { cwd: repository })],
-    // Compiling it takes longer than all other checks.
+    // Optional, because compiling this tool takes longer than all other checks.
     optional: true,
   },
   { name: 'kustomize', needs: ['kubectl'], command: ['kubectl', 'kustomize', KUBERNETES, '--output=/dev/null'], optional: true },

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { InputItem } from '../../server/determinations/input.ts'
 import { MODES, violations } from '../rules/validators.ts'
 
-/** Fields of an Item as arbitraries. Defaults to either channel, and not on hold. */
+/** Arbitraries for the fields of an Item. By default, an Item comes from either channel and is not on hold. */
 type Fields<Data> = {
   readonly [Name in Exclude<keyof InputItem<Data>, 'itemId' | 'channel' | 'onHold'>]: fc.Arbitrary<InputItem<Data>[Name]>
 } & { readonly onHold?: fc.Arbitrary<boolean> }
@@ -17,6 +17,6 @@ export const anyItems = <Data>(fields: Fields<Data>, length: fc.ArrayConstraints
 export const findViolations = (reports: Readonly<Record<string, readonly unknown[]>>): unknown[] =>
   Object.entries(reports).flatMap(([name, all]) => all.flatMap((report) => MODES.flatMap((mode) => violations(mode, name, report))))
 
-/** Items, and the same Items in another order. */
+/** Generates Items together with the same Items in another order. */
 export const inTwoOrders = <Item>(items: fc.Arbitrary<Item[]>): fc.Arbitrary<[Item[], Item[]]> =>
   items.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))

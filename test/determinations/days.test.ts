@@ -1,4 +1,4 @@
-/** Tests that days are parsed strictly by the calendar. */
+/** Tests that days are parsed strictly according to the calendar. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay, daysBetween, getReportYear, startOfDay } from '../../server/determinations/days.ts'

@@ -22,7 +22,7 @@ export const circumstancesAt = (now: number, rest: Partial<Circumstances> = {}):
 
 let count = 0
 
-/** Creates Items with identifiers. Defaults to not on hold. */
+/** Creates Items with identifiers. By default, they are not on hold. */
 export const itemMaker =
   <Data>(usual: Omit<InputItem<Data>, 'itemId' | 'onHold' | 'data'>) =>
   <Of extends Data>(data: Of, rest: Partial<Omit<InputItem<Of>, 'data'>> = {}): InputItem<Of> => ({

@@ -1,4 +1,4 @@
-/** Tests that things that share a key are grouped, in any order. */
+/** Tests that values with a common key are grouped, regardless of their order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupByKeys } from '../../server/determinations/matching.ts'

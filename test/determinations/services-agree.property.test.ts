@@ -1,4 +1,7 @@
-/** Checks for all Items that Services agree about facts, copies change nothing, and no date is after the creation of the inputs. */
+/**
+ * Checks for arbitrary Items that Services agree about facts, that copies change nothing, and that no date is later than the creation of
+ * the inputs.
+ */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EmploymentStatus, GainTransaction, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../generated/types.ts'
@@ -240,7 +243,7 @@ test.each(FAMILIES)('$of: dates no data after the creation of the newest Item', 
   )
 })
 
-/** A day that is not stated, and is after the submission of the paystub. */
+/** True for a day that is derived rather than stated, and that is later than the submission of the paystub. */
 const derived = (stated: string | null | undefined, found: number | null | undefined, handedIn: number) =>
   !stated && typeof found === 'number' && found > handedIn ? [found] : []
 

@@ -1,7 +1,7 @@
 /**
- * The guide "An operation of your own" works: its files are written into a copy of the repository, which is then generated, served and
+ * Follows the guide "An operation of your own": its files are written into a copy of the repository, which is then generated, served and
  * tested. The contract alone determines the operation's route, credential, scopes, validators and response. Prism responds until a plugin
- * does.
+ * handles the operation.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTempDir } from '../server/serve-process.ts'

@@ -1,6 +1,6 @@
 /**
- * Generates the parts of guides that come from their sources: the tools of `cpd mcp`, the recipes in docs/recipes, and the generators in
- * partners/.
+ * Generates the parts of guides that are derived from other files: the tools of `cpd mcp`, the recipes in docs/recipes, and the generators
+ * in partners/.
  */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { magicFileNames } from '../../server/documents/extraction/magic-file-nam
 import { logins } from '../../server/features/sessions/connections.ts'
 import { slug } from '../../server/pages/docs/anchors.ts'
 
-/** Returns the guide with up-to-date generated parts. */
+/** Returns the guide with its generated parts up to date. */
 export const updateGeneratedParts = (guide: string): string =>
   withRecipes(guide).replace(PART, (_, begin: string, name: string, language: string | undefined, end: string) => {
     const write = PARTS[name]
@@ -55,7 +55,7 @@ const withRecipes = (text: string): string =>
 
 export const listRecipes = (text: string): string[] => [...text.matchAll(RECIPE)].map(([, file = '']) => file)
 
-/** Returns the languages that a guide shows generators for. */
+/** Returns the languages for which a guide shows generators. */
 export const languagesIn = (text: string): string[] =>
   [...text.matchAll(PART)].flatMap(([, , name, language]) => (name === 'sections' && language !== undefined ? [language] : []))
 
@@ -70,7 +70,7 @@ const PARTS: Readonly<Record<string, (language: string | undefined) => string>> 
   sections: generatorSections,
 }
 
-/** Returns the guide with the generators of a language. */
+/** Returns the guide with the generators for a language. */
 const pageOfLanguage = (language: string): string =>
   language === 'TypeScript' ? 'generated-typescript-client.md' : `${language.toLowerCase()}-client.md`
 
@@ -89,7 +89,7 @@ function generatorTable(): string {
 
 const formatHeading = ({ generator, library }: GeneratorPair): string => `${generator}${library ? ` with ${library}` : ''}`
 
-/** Settings that change the behavior of generated code. Other settings are names and paths. */
+/** Settings that affect the behavior of generated code. All other settings are names and paths. */
 const TELLING = new Set([
   'library',
   'serializationLibrary',
@@ -136,7 +136,7 @@ function generatorSections(language: string | undefined): string {
     .join('\n\n')
 }
 
-/** The generator and what its code needs, without the checker of types. */
+/** Returns the commands that install the generator and the dependencies of its code, except for the type checker. */
 function pipInstall(pair: GeneratorPair): string[] {
   if (pair.pinned?.[0] !== 'requirements.txt') return []
   const packages = text(pair, 'requirements.txt').trim().split('\n')
@@ -148,7 +148,7 @@ function pipInstall(pair: GeneratorPair): string[] {
   ]
 }
 
-/** Returns the commands of pairs.ts without the path of the tools. */
+/** Returns the commands of pairs.ts without the paths of the tools. */
 const readable = (commands: string): string =>
   commands
     .replaceAll('"$CPD_TOOLS/', '')
@@ -164,7 +164,10 @@ const block = (file: string, code: string): string => {
   return `\`\`\`${LANGUAGES[extension] ?? extension.slice(1)}\n${code.trim()}\n\`\`\``
 }
 
-/** A first call with a token, a record and a webhook: `region NAME` … `endregion` in comments of the source, as editors fold them. */
+/**
+ * Extracts the regions of a first call with a token, a record and a webhook. Comments in the source mark them with `region NAME` …
+ * `endregion`, which editors can fold.
+ */
 function regions(pair: GeneratorPair): string {
   const source = text(pair, pair.source)
   const found = [...source.matchAll(/^.*region (?:start|call|record|webhook)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>

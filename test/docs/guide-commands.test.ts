@@ -1,4 +1,4 @@
-/** The commands of the guides run, and their output equals the output in the guides. */
+/** The commands of the guides can be run, and their output matches the output in the guides. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
@@ -14,7 +14,7 @@ test.each(guidesForUnmodifiedServer)('%s shows the current output of its command
   expect(failures).toEqual([])
 })
 
-/** The commands of a guide find the token of this server. */
+/** Starts a server whose token the commands of a guide find. */
 async function serverWithToken() {
   const server = keepToken(await testServer({ openSandbox: false }), { warn: (message) => failures.push(message) })
   onTestFinished(() => server.close())

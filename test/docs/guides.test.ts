@@ -1,4 +1,4 @@
-/** Names, files and tests in the guides exist. */
+/** Names, files and tests that the guides mention exist. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ describe('the guide for coding agents', () => {
     const [, json = ''] = /```json\n(.*?)```/s.exec(guide) ?? []
     const { command, args } = (JSON.parse(json) as { mcpServers: { cpd: { command: string; args: string[] } } }).mcpServers.cpd
     const [name, first, ...options] = args
-    // npx runs the command with the name of the package.
+    // npx runs the command that has the name of the package.
     expect([command, name, Object.keys(readManifest('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
     const { call } = await startMcpProcess([...options, '--port', '0'], COMMAND)
     expect((await call('server_status')).answer.client_id).toBe('demo_client')
@@ -63,7 +63,7 @@ describe('the guide for coding agents', () => {
   })
 })
 
-/** On the default port the server does not print how commands find it. Its token differs for each start. */
+/** On its default port, the server does not print how commands can find it. The token is different for each start. */
 const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
 
 test('the start message equals the guide, and its commands run in a shell', async () => {
@@ -111,7 +111,7 @@ describe('the skill for coding agents', () => {
     expect(name).toMatch(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(description).not.toMatch(/[<>]/)
     expect(description.length).toBeLessThanOrEqual(1024)
-    // One disk block in the contract package.
+    // The size of one disk block in the contract package.
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096)
   })
 
@@ -127,7 +127,7 @@ describe('the skill for coding agents', () => {
 test('no guide mentions a deprecated event', () => {
   const deprecated = tables.webhooks.filter((event) => event.deprecated).map(({ type }) => type)
   expect(deprecated.length).toBeGreaterThan(0)
-  // Diffs contain surrounding lines of the file.
+  // Excludes diffs, because they contain surrounding lines of the file.
   const text = (name: string) => readGuide(name).replaceAll(/^```diff[\s\S]*?^```$/gm, '')
   const named = guides.flatMap((name) =>
     deprecated.flatMap((type) =>

@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs/guides')
 
 export const guides = readdirSync(docs).toSorted()
-/** This guide extends the contract, so its commands need a server of a modified copy. */
+/** The commands of this guide need a server of a modified copy, because the guide extends the contract. */
 export const CUSTOM_OPERATION_GUIDE = 'own-operation.md'
-/** Guides whose commands work with the unmodified server. */
+/** Guides whose commands work with an unmodified server. */
 export const guidesForUnmodifiedServer = guides.filter((name) => name !== CUSTOM_OPERATION_GUIDE)
 export const getGuidePath = (guide: string): string => join(docs, guide)
 export const readGuide = (name: string): string => readFileSync(getGuidePath(name), 'utf8')
 
-/** `sh` blocks must succeed, `console` blocks include their output, and `sh second` blocks keep running as in another terminal. */
+/** `sh` blocks must succeed, `console` blocks include their output, and `sh second` blocks keep running, as in another terminal. */
 const BLOCK = /^```(sh|console|sh second)\n([\s\S]*?)^```$/gm
 const NAME = 'consumer-permissioned-data-contract'
 const MARK = '@@@@'
@@ -85,13 +85,13 @@ export async function rerunGuide(text: string, { api, receiver, cwd }: GuideEnvi
 const countCommandsBefore = (blocks: readonly { commands: readonly string[] }[], at: number) =>
   blocks.slice(0, at).reduce((sum, { commands: run }) => sum + run.length, 0)
 
-/** A line that ends with a backslash continues on the next line. */
+/** Joins a line that ends with a backslash with the next line. */
 function parseCommands(kind: string, body: string): string[] {
   if (kind !== 'console') return [body.trimEnd()]
   return [...body.matchAll(/^\$ ((?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)
 }
 
-/** A minimal jq for machines without it. It prints the whole value, or the value at a path, of each line. */
+/** A minimal jq for machines that do not have it. For each line, it prints the whole value, or the value at a path. */
 const JQ = `#!/usr/bin/env node
 const path = process.argv.slice(2).find((one) => one !== '-r') ?? '.'
 const values = require('node:fs').readFileSync(0, 'utf8').trim().split('\\n').map((line) => JSON.parse(line))
@@ -103,7 +103,7 @@ for (const value of values) {
 
 const isHere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
 
-/** Creates a folder with `cpd` as an installation adds it to the path, and with jq. */
+/** Creates a folder that contains `cpd`, as an installation adds it to the path, and jq. */
 function commands(cwd: string): string {
   const bin = join(cwd, '.bin')
   mkdirSync(bin, { recursive: true })
@@ -113,7 +113,7 @@ function commands(cwd: string): string {
   return bin
 }
 
-/** Creates the package as an installation does. */
+/** Creates the package in the same way as an installation. */
 function install(cwd: string): void {
   const folder = join(cwd, 'node_modules', NAME)
   mkdirSync(folder, { recursive: true })
@@ -121,7 +121,7 @@ function install(cwd: string): void {
   writeFileSync(join(folder, 'client.js'), `export * from ${JSON.stringify(pathToFileURL(join(root, 'generated/client.ts')))}\n`)
 }
 
-/** Starts the script, and resolves at its first output. The command in the last line keeps running. */
+/** Starts the script and resolves at its first output. The command in the last line keeps running. */
 async function running(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ChildProcess> {
   const lines = script.trimEnd().split('\n')
   const child = spawn('sh', ['-c', [...lines.slice(0, -1), `exec ${lines.at(-1)}`].join('\n')], {

@@ -1,5 +1,6 @@
 /**
- * Links in Markdown must lead to files in the repository. Built files exist only after `npm ci`, so links to them are broken on the web.
+ * Links in Markdown must lead to files in the repository. Built files exist only after `npm ci`, so links to them would be broken on the
+ * web.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'

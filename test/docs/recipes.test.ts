@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..')
 interface Recipe {
   readonly language: string
   readonly file: string
-  /** Returns the command that runs in the folder of the file. Shell commands that compile run before. */
+  /** Returns the command that runs in the folder of the file. Shell commands that compile are run first. */
   readonly command: (port: number) => readonly string[]
   readonly compile?: string
   /** A shell command that fails if the toolchain is not installed. */
@@ -100,7 +100,7 @@ const RECEIVERS: readonly Recipe[] = [
 const isHere = ({ needs, brought }: Recipe) =>
   spawnSync('sh', ['-c', needs]).status === 0 || (brought === true && CPD_REQUIRE_RECIPES !== undefined)
 
-/** Creates a folder with the compiled recipe, and with the client as an installation adds it. */
+/** Creates a folder with the compiled recipe and the client, as an installation would add it. */
 function prepared({ file, compile }: Recipe, api: string): string {
   const folder = makeTempDir()
   writeFileSync(join(folder, file), readFileSync(join(root, 'docs/recipes', file), 'utf8').replaceAll('http://127.0.0.1:4010', api))

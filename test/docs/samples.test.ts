@@ -101,14 +101,14 @@ describe.runIf(onPath('javac'))('with Java', () => {
 const RUNNERS: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
   curl: (folder, code) => runFile('sh', folder, 'sample.sh', code),
   py: (folder, code) => runFile('python3', folder, 'sample.py', code),
-  // Resolves the package as an installation does.
+  // Resolves the package in the same way as an installation.
   ts: (folder, code) => {
     const client = JSON.stringify(join(root, 'generated/client.ts'))
     return runFile(process.execPath, folder, 'sample.mts', code.replace("'consumer-permissioned-data-contract/client'", client))
   },
 }
 
-/** These take a while to start, so their tests make only two calls. */
+/** These samples are slow to start, so their tests make only two calls. */
 const COMPILED: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
   go: async (folder, code) => {
     writeFileSync(join(folder, 'main.go'), code)

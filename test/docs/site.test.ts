@@ -1,4 +1,4 @@
-/** Files of /docs without a browser: links resolve, names are explained, and each page exists as Markdown. */
+/** Checks the files of /docs without a browser: links resolve, names are explained, and each page is available as Markdown. */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'

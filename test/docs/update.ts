@@ -1,6 +1,6 @@
 /**
- * `node test/docs/update.ts [GUIDE …]` updates the generated parts of guides: the output of commands, the generators in partners/, and
- * the tools of `cpd mcp`.
+ * `node test/docs/update.ts [GUIDE …]` updates the generated parts of guides: the output of commands, the generators in partners/, and the
+ * tools of `cpd mcp`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

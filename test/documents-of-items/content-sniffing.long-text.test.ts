@@ -1,4 +1,4 @@
-/** Tests that the type of a document is detected from its bytes, and that the declared type must agree. */
+/** Tests that the type of a document is detected from its bytes, and that the declared type must match. */
 import * as fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_JSON_DEPTH } from '../../payloads/json.ts'
@@ -95,7 +95,7 @@ describe('JSON beyond the request limits', () => {
     onTestFinished(() => parse.mockRestore())
     expect(await sniffMediaType(utf8(text))).toBe('application/json')
     expect(parse).not.toHaveBeenCalled()
-    // Neither ends. Within the limits, this is detected.
+    // Neither text ends properly, which is detected within the limits.
     expect(await sniffMediaType(utf8(text.slice(0, -1)))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Tests that a declared type matches its content under each of its names, and that a generic type matches all content. */
+/** Tests that a declared type matches its content under each of its names, and that a generic type matches any content. */
 import { expect, test } from 'vitest'
 import { isCompatibleType, isGenericType } from '../../server/documents/declared-type.ts'
 

@@ -1,4 +1,4 @@
-/** Tests that every character of a name has a glyph in an embedded font, in the reading order of its script. */
+/** Tests that an embedded font has a glyph for every character of a name, in the reading order of its script. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../server/documents/pdf/read.ts'
@@ -52,7 +52,7 @@ test('draws a no-break space as a space', () =>
   expect(splitTextRuns(visibleText('12\u00a0Main'), 'regular').map(({ text }) => text)).toEqual(['12 Main']))
 
 describe('visual order', () => {
-  /** From left to right, grouped by direction: `<` for right-to-left, `>` for left-to-right. */
+  /** Returns the text from left to right, grouped by direction: `<` for right-to-left, `>` for left-to-right. */
   const order = (text: string): string[] => {
     const parts: string[] = []
     for (const run of splitTextRuns(text, 'regular')) {

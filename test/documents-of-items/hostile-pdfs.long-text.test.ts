@@ -1,4 +1,4 @@
-/** Tests that reading hostile PDFs always ends, at the latest at a limit of the thread, without other errors. */
+/** Tests that reading a hostile PDF always ends, at the latest at a limit of the thread, and never fails in any other way. */
 import { buffer } from 'node:stream/consumers'
 import { constants, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
@@ -25,7 +25,7 @@ const pdf = (...parts: readonly (string | Buffer)[]): Buffer =>
 const stream = (number: number, entries: string, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${number} 0 obj<<${entries}/Length ${data.length}>>stream\n`), data, Buffer.from('\nendstream endobj ')])
 
-/** Processes a document of an Item. Returns `unreadable`, `record`, `synthetic`, or the limit that ended the work. */
+/** Processes a document of an Item. Returns `unreadable`, `record`, `synthetic`, or the limit that ended the processing. */
 async function readInThread(content: Buffer, timeoutMs = FAR_AWAY_MS): Promise<string> {
   const { bytes, ...document } = pdfDocument(content)
   const limits = { timeoutMs, bufferMegabytes: DOCUMENT_BUFFER_MEGABYTES }
@@ -66,7 +66,10 @@ describe('expensive PDFs', () => {
       `3 0 obj<</Type/Page>>endobj 5 0 obj<</Type/Filespec/F(${ATTACHMENT_NAME})/EF<</F 4 0 R>>>>endobj `,
       stream(4, entries, data),
     )
-  /** Repeats a megabyte, because compressing hundreds of them takes seconds. The last four bytes are the Adler-32 of zeros. */
+  /**
+   * Repeats a compressed megabyte, because compressing hundreds of them takes seconds. The last four bytes are the Adler-32 checksum of
+   * zeros.
+   */
   const deflatedZeros = (megabytes: number): Buffer => {
     const megabyte = deflateRawSync(Buffer.alloc(1_000_000), { finishFlush: constants.Z_FULL_FLUSH })
     const checksum = Buffer.alloc(4)
@@ -132,11 +135,11 @@ describe('expensive PDFs', () => {
         ),
     ],
   ])('%s', async (_, bytes) => {
-    // A slow machine reaches this limit more often. Each outcome except a record is correct.
+    // Slow machines reach this limit more often. Every outcome except a record is correct.
     expect(await readInThread(bytes(), 2000)).not.toBe('record')
   })
 
-  // They would take minutes.
+  // Without a limit, these would take minutes.
   test.each<readonly [string, () => Buffer]>([
     ['dictionaries that repeat', () => pdf(many('1 0 obj <</A 1'), CATALOG)],
     ['hexadecimal that does not end', () => pdf(many('1 0 obj <abc '), CATALOG)],

@@ -1,4 +1,4 @@
-/** Tests that libraries for PDFs cost a server nothing until a document needs them. */
+/** Tests that a server does not load PDF libraries until a document needs them. */
 import { expect, test } from 'vitest'
 import { loadedModules } from '../server/loaded-modules.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'

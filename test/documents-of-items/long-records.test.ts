@@ -1,4 +1,4 @@
-/** Tests that records of any length are laid out within the margins of as many pages as they need. */
+/** Tests that records of any length are laid out within the margins, on as many pages as they need. */
 import { expect, test } from 'vitest'
 import { outlineRecord } from '../../server/documents/pdf/outline.ts'
 import { readPdf } from '../../server/documents/pdf/read.ts'

@@ -1,4 +1,4 @@
-/** Tests that PDFs are read like PDF readers do: with other bytes before the header, and padding after the end. */
+/** Tests that PDFs are accepted as PDF readers accept them: with other bytes before the header and padding after the end. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test.each(readdirSync(FOLDER).filter((name) => name.endsWith('.pdf')))('reads %s
   expect(await readPdf(between(LEADS['200 bytes'], pdf, '\0'.repeat(5000)))).toEqual(await readPdf(pdf))
 })
 
-/** A PDF whose table counts offsets from the start of the file. */
+/** Returns a PDF whose table counts offsets from the start of the file. */
 function countedFromFile(lead: string): Buffer {
   const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>']
   let file = `${lead}%PDF-1.4\n`

@@ -1,4 +1,4 @@
-/** Tests metadata and fonts of PDFs by other programs, and the resulting check signals. */
+/** Tests the metadata and fonts of PDFs that other programs wrote, and the resulting check signals. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { PDF, pdfWith } from './bytes.ts'
 
 const producer = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'producers', `${name}.pdf`))
 
-/** Returns the data that extraction keeps of a PDF. */
+/** Returns the data about a PDF that extraction keeps. */
 const extractMetadata = async (bytes: Uint8Array) => (await recordFrom(pdfDocument(bytes), 'PAYSTUB_FILE')).document
 
 /** Returns the check signals of an Item that consists only of the PDF. */
@@ -87,7 +87,7 @@ test('truncates long text', async () => {
 })
 
 describe('a date', () => {
-  /** Milliseconds from creation to modification. The creation is moved to the day of the synthetic record. */
+  /** Returns the milliseconds from creation to modification. The creation is moved to the day of the synthetic record. */
   const findAgeSignals = async (created: string, modified: string) => {
     const document = await extractMetadata(withInfo(`/CreationDate(${created})/ModDate(${modified})`))
     return document?.modified === undefined ? undefined : Number(document.modified) - NOW

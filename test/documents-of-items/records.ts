@@ -1,4 +1,4 @@
-/** The records of the repository's examples, PDFs of them, and the contents of PDFs. */
+/** The records of the repository's examples, their PDFs, and the contents of PDFs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'

@@ -1,4 +1,4 @@
-/** Tests that screen readers find the structure of generated PDFs (PDF/UA, ISO 14289-1), as far as a program can check. */
+/** Tests that generated PDFs have a structure that screen readers can use (PDF/UA, ISO 14289-1), as far as a program can check it. */
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { opened, createPdf } from './records.ts'
@@ -28,7 +28,7 @@ interface Node {
 const readPages = async (document: PDFDocumentProxy) =>
   Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
 
-/** `H1`, `L LI LBody`: the structure types from the document to each text, and the text. */
+/** Returns the structure types from the document down to each text, for example `H1` or `L LI LBody`, followed by the text. */
 async function taggedTexts(document: PDFDocumentProxy): Promise<string[]> {
   const pages = await readPages(document)
   const texts = pages.map(async (page) => {

@@ -1,4 +1,4 @@
-/** Tests that text is detected in each encoding, in any chunks. */
+/** Tests that text is recognized in each encoding, however it is chunked. */
 import * as fc from 'fast-check'
 import { isUtf8 } from 'node:buffer'
 import { expect, test } from 'vitest'

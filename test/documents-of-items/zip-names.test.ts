@@ -1,4 +1,4 @@
-/** Tests that an unpacked file stays in its folder, has a portable name, and overwrites nothing. */
+/** Tests that an unpacked file stays within its folder, has a portable name, and never overwrites another file. */
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

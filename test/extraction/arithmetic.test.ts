@@ -1,4 +1,4 @@
-/** Tests the arithmetic of synthetic records, to the cent. */
+/** Tests the arithmetic of synthetic records to the cent. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type {
@@ -30,7 +30,7 @@ const subjects = fc.record({ individual: individuals, now: instants, content: co
 const cents = (dollars: number | null | undefined): number => Math.round((dollars ?? 0) * 100)
 const total = (numbers: readonly (number | null | undefined)[]): number => numbers.reduce<number>((sum, one) => sum + cents(one), 0)
 
-/** Checks the record of each type for any person and time. */
+/** Checks the record of each type for arbitrary people and times. */
 function always(types: readonly string[], holds: (data: never, subject: SyntheticInput) => void) {
   fc.assert(
     fc.property(subjects, fc.constantFrom(...types), (subject, type) => {

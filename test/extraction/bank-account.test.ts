@@ -1,4 +1,4 @@
-/** Tests that a bank account contains half a year of pay as the login name selects. */
+/** Tests that a bank account contains half a year of the pay that the login name selects. */
 import { describe, expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseDay } from '../../server/determinations/days.ts'

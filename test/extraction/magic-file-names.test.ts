@@ -1,4 +1,4 @@
-/** Tests that a file name that is, starts with, or ends with a magic name forces its outcome. */
+/** Tests that a file name that equals, starts with or ends with a magic name forces the outcome. */
 import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/documents/check-signals/signals.ts'
@@ -67,7 +67,7 @@ test('combines several names', async () => {
 
 const signals = magicFileNames.flatMap(({ name, signal }) => (signal ? [{ name, signal }] : []))
 
-/** The type of document that raises the signal. Defaults to a paystub. */
+/** The document type that raises the signal. Defaults to a paystub. */
 const TYPE_BY_SIGNAL: Partial<Record<CheckSignalCode, string>> = { TAX_MISMATCH: 'W2_FILE' }
 
 test.each(signals)('raises only $signal for $name', async ({ name, signal }) => {

@@ -1,4 +1,4 @@
-/** Individuals, timestamps, types and documents for the extraction tests, and their extraction. */
+/** Individuals, timestamps, types and documents for the extraction tests, and a function that extracts them. */
 import * as fc from 'fast-check'
 import { tables } from '../../generated/tables.ts'
 import type { Individual, SourceDataType } from '../../generated/types.ts'
@@ -85,7 +85,7 @@ const EDGES = [
   '2026-06-05T12',
 ]
 
-/** Any timestamp from 2018 to 2031. Half of them are at these edges. */
+/** Any timestamp from 2018 to 2031. Half of them are close to such a day. */
 export const instants: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2031, 11, 31) }),
   fc.constantFrom(...EDGES.map((edge) => Date.parse(`${edge}:00:00Z`))),

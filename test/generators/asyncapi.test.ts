@@ -1,4 +1,4 @@
-/** Checks that `asyncapi.json` contains every event as a sent message whose payload accepts its example in draft 7. */
+/** Checks that `asyncapi.json` contains every event as a message that is sent, and that the draft-7 payload schema accepts its example. */
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Tests the generated files that are not committed: a clone without them, or with outdated ones, builds them before loading them, and
- * packages contain only matching files.
+ * Tests the generated files that are not committed: a clone in which they are missing or outdated builds them before loading them, and
+ * packages contain only files that match the sources.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,7 +44,7 @@ interface Run {
   stderr: string
 }
 
-/** npm marks its runs in the environment. With an old Node, `prepare` would then install into the link. */
+/** npm passes its settings in the environment. With an old Node, `prepare` would then install into the link. */
 const { npm_execpath: _npm, npm_config_user_agent: _agent, ...env } = process.env
 
 function run(...args: string[]): Run {
@@ -55,7 +55,7 @@ const generate = (...flags: string[]): Run => run('generators/main.ts', ...flags
 const VALIDATE = ['cli/main.ts', 'validate', '--as', 'SVC_DIGEST', 'generated/examples/records/SVC_DIGEST.json']
 const BUILDING = /^cpd: building generated\//
 
-/** Changes a file of the clone until the test ends. */
+/** Changes a file of the clone. The change is undone when the test ends. */
 function change(file: string, to: (before: string) => string): void {
   const before = readFileSync(join(clone, file), 'utf8')
   const after = to(before)

@@ -1,4 +1,4 @@
-/** Checks that generation produces the same bytes in every process, and that the check reports a file that differs. */
+/** Checks that generation produces the same bytes in every process, and that the check reports files that differ. */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Tests which calls the generated client retries after which failures, how often, and for how long. */
+/** Tests which calls the generated client retries, after which failures, how often and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClientOptions, type Retry, ServiceClient, ServiceConnectionError } from '../../generated/client.ts'
 
@@ -35,7 +35,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
   return settled
 }
 
-// A pause of zero still takes a millisecond of timer time.
+// Even a pause of zero takes a millisecond of timer time.
 test.each([429, 503])('retries after %i, once the seconds of Retry-After have passed', async (status) => {
   const { client, sent } = answering([refusal(status, '7'), refusal(status, '0'), success])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })

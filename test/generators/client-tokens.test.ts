@@ -1,4 +1,4 @@
-/** Tests which credentials the generated client sends, and how often it requests a token. */
+/** Tests which credentials the generated client sends and how often it requests a token. */
 import { expect, test, vi } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceError } from '../../generated/client.ts'
 import { errorReply, stubService, TOKEN_PATH, tokenReply } from './stub-service.ts'

@@ -1,4 +1,4 @@
-/** Code that compiles against the generated client, and code that must not compile. tsc checks this file, but nothing runs it. */
+/** Code that must compile against the generated client, and code that must not. tsc checks this file, but it is never run. */
 import {
   type Item,
   type Operations,

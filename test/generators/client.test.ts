@@ -1,4 +1,4 @@
-/** Tests the calls of the generated client: their URLs, what they send, and their results. */
+/** Tests the calls of the generated client: their URLs, bodies and results. */
 import { expect, test } from 'vitest'
 import { parseWebhook, ProcessingFailedError, typedRecord, ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks that the declarations next to the generated JavaScript compile and declare all of its exports. The compiler sees only the
- * declarations, because `tsc -p .` excludes the validators with their ten thousands of lines.
+ * Checks that the declarations next to the generated JavaScript compile and declare all of its exports. `tsc -p .` excludes the validators
+ * with their tens of thousands of lines, so the compiler sees only the declarations.
  */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const generated = join(root, 'generated')
 const declarations = readdirSync(generated).filter((file) => file.endsWith('.d.ts'))
-/** Node loads the modules, as it does for users of the package. */
+/** Node loads the modules as it does for users of the package. */
 const load = createRequire(import.meta.url)
 const tsc = (...args: string[]): Promise<string> =>
   promisify(execFile)(join(root, 'node_modules/.bin/tsc'), args).then(
@@ -22,7 +22,7 @@ const tsc = (...args: string[]): Promise<string> =>
     ({ stdout }: { stdout: string }) => stdout,
   )
 
-/** Returns the compiler's diagnostics for the declarations of a folder. The project's `skipLibCheck` would hide all of them. */
+/** Returns the compiler's diagnostics for the declarations in a folder. The project's `skipLibCheck` would hide them. */
 function checked(folder: string): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(project, { recursive: true }))

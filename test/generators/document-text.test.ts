@@ -1,5 +1,6 @@
 /**
- * Tests the texts that generators turn into names, types and comments: descriptions, values and their names, examples, the error schema.
+ * Tests the strings that generators turn into names, types and comments: descriptions, values and their names, examples, and the error
+ * schema.
  */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -22,7 +23,7 @@ const places = (schemas: Schemas) =>
 
 const getText = ({ description }: Json): string => (typeof description === 'string' ? description : '')
 
-/** Returns every subschema, except in examples and extensions. */
+/** Yields every subschema, except inside examples and extensions. */
 function* nodes(node: unknown): Generator<Json> {
   if (Array.isArray(node)) for (const element of node) yield* nodes(element)
   if (!isObject(node)) return

@@ -1,4 +1,4 @@
-/** The generated documents as plain JSON, and validators that compile their schemas at run time. */
+/** The generated documents as plain JSON, and validators that are compiled from their schemas at run time. */
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ export function schemaOf30(node: unknown): unknown {
   }
 }
 
-/** Returns validators of one document, which are compiled at their first use. */
+/** Returns validators for one document, each of which is compiled on first use. */
 export function compiled(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

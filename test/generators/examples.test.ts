@@ -1,4 +1,4 @@
-/** Checks every example of both documents, and every example file, against the document schemas and the validators. */
+/** Checks every example in both documents and every example file against the document schemas and the validators. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { listTargets } from '../../checks/validate/target.ts'
@@ -13,14 +13,14 @@ const documents = [
 
 interface Example {
   where: string
-  /** A reference to a component, which every body is. */
+  /** A reference to a component. Every body is such a reference. */
   $ref: string
   value: unknown
 }
 
 const COMPONENT = '#/components/schemas/'
 
-/** Returns the examples next to the schema of a body. */
+/** Returns the examples that are next to the schema of a body. */
 function examplesOfBodies(document: Document): Example[] {
   const found: Example[] = []
   const visit = (node: unknown, where: string): void => {

@@ -16,7 +16,7 @@ const readSchema = (file: string) => files.find(([name]) => name === file)?.[1] 
 const OPTIONS = { strict: false, allErrors: false, validateFormats: false }
 const compile = (schema: JsonSchema) => new Ajv2020(OPTIONS).compile(schema)
 
-/** Loads all files through the catalog and their references only. */
+/** Loads all files using only the catalog and their references. */
 const all = new Ajv2020(OPTIONS)
 for (const file of Object.values(catalog)) all.addSchema(readSchema(file))
 const getValidator = (file: string) => all.getSchema(readSchema(file)['$id'] as string) as ValidateFunction
@@ -101,7 +101,7 @@ test('requires error_code in answers/error.json', () => {
   expect(validate({ ...error, error_code: 400 })).toBe(false)
 })
 
-/** A contract with one record, `Thing`, and its dependencies. */
+/** Returns a contract that contains the record `Thing` and its dependencies. */
 const thing = (properties: Record<string, JsonSchema>, rules: JsonSchema = {}, others: Contract['components'] = {}) => {
   const schema = { title: 'Thing', type: 'object', ...rules, properties }
   const Thing = { name: 'Thing', kind: 'object', about: 'A thing.', provenance: 'specified', schema } as const

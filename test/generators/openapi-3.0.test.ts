@@ -1,4 +1,4 @@
-/** Checks that generators can read the OpenAPI 3.0 document without losing data or reporting null where it is not allowed. */
+/** Checks that generators can read the OpenAPI 3.0 document without losing data, and without null where it is not allowed. */
 import { describe, expect, test } from 'vitest'
 import { schemas30 } from '../../generators/emit/openapi/projection-3.0.ts'
 import { type Document, isObject, type Json, read } from './documents.ts'
@@ -24,14 +24,14 @@ const fields = Object.entries(truth).flatMap(([component, schema]) =>
   })),
 )
 
-/** In 3.0, both the component and the place of the reference must allow null. */
+/** In 3.0, both the component and the place that references it must allow null. */
 function isNullable(use: Json): boolean {
   const { $ref } = ((use['allOf'] ?? [use]) as Json[])[0] ?? {}
   const component = $ref === undefined ? {} : (projected[getReferencedName({ $ref })] as Json)
   return [use, component].every(({ nullable, type }) => nullable === true || type === undefined)
 }
 
-/** Returns every object of a document, except in examples and extensions. */
+/** Yields every object of a document, except inside examples and extensions. */
 function* nodes(node: unknown): Generator<Json> {
   if (Array.isArray(node)) for (const element of node) yield* nodes(element)
   if (!isObject(node)) return
@@ -41,7 +41,7 @@ function* nodes(node: unknown): Generator<Json> {
 
 test('contains no unions, because generators merge their shapes into one class or write code that does not compile', () => {
   const unions = [...nodes(projected)].filter(({ anyOf, oneOf, type }) => anyOf ?? oneOf ?? Array.isArray(type))
-  // The only union with a discriminator.
+  // The only union that has a discriminator.
   expect(unions).toEqual([projected['WebhookEvent']])
 })
 

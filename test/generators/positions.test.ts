@@ -1,4 +1,4 @@
-/** Checks that problems are reported with the file and line of their subject, so that an editor can open it. */
+/** Checks that problems are reported with the file and line of their subject in a format that editors can open. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Checks that an invalid contract is rejected, with the locations of all problems. */
+/** Checks that an invalid contract is rejected with the locations of all its problems. */
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { check } from '../../generators/check.ts'
@@ -9,7 +9,7 @@ import { text } from '../../schema/define/fields.ts'
 import type { Operation } from '../../schema/define/operation.ts'
 import { chosen, gap, published, required } from '../../schema/define/origin.ts'
 
-/** Three operations and their components. Building the whole contract takes 15 times as long. */
+/** Three operations and their components. Building the whole contract would take 15 times as long. */
 const SMALL: ContractSource = {
   ...contract,
   operations: contract.operations.filter(({ id }) => ['createIndividual', 'getIndividual', 'deleteIndividual'].includes(id)),

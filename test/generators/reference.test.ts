@@ -92,7 +92,7 @@ describe('the pages', () => {
   const others = Object.keys(components).filter((name) => !payloads.includes(name))
   const carried = webhooks.flatMap((event) => event.reasonCodes)
 
-  /** Names, the page text that must contain them, and their format: `*` represents the name. */
+  /** Kinds of names, the text of the page that must contain them, and their format, in which `*` represents the name. */
   const everything: [kind: string, names: string[], text: string, written: string][] = [
     ['operation', operations.map(({ id }) => id), all, 'Operation `*`.'],
     ['path', operations.map(({ path }) => path), all, '\nPOST *\n'],
@@ -126,7 +126,7 @@ test('escapes Markdown in contract text', () => {
   )
 })
 
-/** Workflow pages: the picture shows every step, and the table names the actor of each step. */
+/** On workflow pages, the picture shows every step, and the table names the actor of each step. */
 describe('workflow pages', () => {
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string)
 
@@ -174,7 +174,7 @@ describe('workflow pages', () => {
   })
 })
 
-/** State diagrams: they show the state machine of the contract, within their frame. */
+/** State diagrams show the state machine of the contract within their frame. */
 describe('diagrams', () => {
   const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
   const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

@@ -1,4 +1,4 @@
-/** Checks `generated/server.ts`, the server's only source of operations, against the contract. */
+/** Checks `generated/server.ts`, from which the server takes all its operations, against the contract. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'

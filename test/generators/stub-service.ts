@@ -15,7 +15,7 @@ export interface Reply {
   json?: unknown
   bytes?: string | Buffer
   headers?: Record<string, string>
-  /** Never responds. */
+  /** True if the service never responds. */
   silent?: true
 }
 

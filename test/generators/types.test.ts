@@ -1,4 +1,4 @@
-/** Tests the emitted types: how they represent schemas, that they compile, and how long checking them takes. */
+/** Tests the generated types: how they represent schemas, that they compile, and how much work type checking takes. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -99,7 +99,10 @@ test.each([
   expect(await tsc(usage, libraries)).not.toMatch(/error TS/),
 )
 
-/** Twice the measured number. Flat interfaces cost hundreds of instantiations, schemas inferred by each importer hundreds of thousands. */
+/**
+ * Twice the measured values. Flat interfaces cost hundreds of instantiations, whereas schemas that each importer infers would cost hundreds
+ * of thousands.
+ */
 const BUDGET = { instantiations: 2500, types: 10_000 }
 
 test('keeps importing and calling the client cheap to check', async () => {

@@ -11,7 +11,7 @@ import { type Mode, MODES, project } from '../../generators/emit/validators/proj
 import { contract as source } from '../../schema/contract.ts'
 import { validator } from '../rules/validators.ts'
 
-/** Conversion of Ajv's code to a module with a bounded number of violations. Unknown code is rejected. */
+/** Ajv's code is converted to a module that keeps a limited number of violations. Unknown code is rejected. */
 describe('validator modules', () => {
   /** Returns compiled code with every kind of line that the emitter rewrites. */
   const schemas = {
@@ -71,7 +71,7 @@ describe('validator modules', () => {
   })
 })
 
-/** Shortened validators behave like Ajv's. */
+/** Shortened validators behave in the same way as Ajv's. */
 describe('compact validators', () => {
   type Validators = Readonly<Record<string, Validator<unknown>>>
 

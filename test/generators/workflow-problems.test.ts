@@ -1,4 +1,4 @@
-/** Checks that workflows with steps that could not run are rejected before anything is written, with the name of the step. */
+/** Checks that a workflow with a step that could not run is rejected before anything is written, and that the message names the step. */
 import { expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { checkWorkflows } from '../../generators/check-workflows.ts'

@@ -1,4 +1,6 @@
-/** Runs tests in a persistent process, because starting one takes longer than most runs. A run that takes too long ends the process. */
+/**
+ * Runs tests in a persistent process, because starting one takes longer than most runs. A run that exceeds its time limit ends the process.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -24,14 +26,14 @@ export class KeptTests {
   readonly #env: NodeJS.ProcessEnv
   #process: ChildProcess | undefined
 
-  /** `reached` runs all tests and records which mutants each reaches. `first failure` stops at the first failed test. */
+  /** `reached` runs all tests and records the mutants that each of them reaches. `first failure` stops at the first test that fails. */
   constructor(folder: string, mode: 'reached' | 'first failure', env: NodeJS.ProcessEnv = {}) {
     this.#folder = folder
     this.#mode = mode
     this.#env = env
   }
 
-  /** Undefined if the tests do not end within the time limit. */
+  /** Returns undefined if the tests do not end within the time limit. */
   async run(question: Question, limit: number): Promise<Answer | undefined> {
     const child = (this.#process ??= this.#start())
     const answered = new AbortController()
@@ -52,7 +54,7 @@ export class KeptTests {
 
   #start(): ChildProcess {
     const PATH = `${join(this.#folder, 'node_modules/.bin')}:${process.env['PATH']}`
-    // A new process group, so that processes of the tests end with it.
+    // Starts a new process group, because processes that tests start must end with it.
     return spawn(process.execPath, [join(this.#folder, 'test/mutations/kept-vitest.ts'), this.#mode], {
       cwd: this.#folder,
       env: { ...process.env, ...this.#env, PATH },

@@ -1,12 +1,12 @@
 /**
- * Keeps Vitest and its transformed modules in a process, and runs tests at the request of `run.ts`. Each run has a separate worker. The
+ * Keeps Vitest and its transformed modules in a process, and runs tests at the request of `run.ts`. Each run has its own worker. The
  * process starts in a copy of the repository, whose files change between runs.
  */
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import type { Answer, Question } from './kept-tests.ts'
 
-/** Limit of one test, which a mutant may make hang. Longer than any test takes without a mutant. */
+/** Time limit of one test, because a mutant may make it hang. Longer than any test takes without a mutant. */
 const MAX_TEST_MS = 180_000
 
 class InTheOrderGiven {
@@ -28,7 +28,7 @@ const [project] = vitest.projects
 if (!project) throw new Error('vitest.config.ts has no project')
 
 async function run({ changed, tests }: Question): Promise<Answer> {
-  // Vitest accumulates the files of previous runs.
+  // Otherwise, Vitest would accumulate the files of previous runs.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
   for (const file of changed) vitest.invalidateFile(join(root, file))

@@ -1,15 +1,17 @@
-/** Creates mutants, which are small changes of a source that a test should notice, and finds them again after the source was moved or edited. */
+/**
+ * Creates mutants, which are small changes of a source that a test should notice. Finds them again after the source was moved or edited.
+ */
 import { createHash } from 'node:crypto'
 import { ts } from 'ts-morph'
 
 const { SyntaxKind: Kind } = ts
 
-/** `before` marks the evaluation of an expression, `after` a condition that holds. */
+/** `before` marks the evaluation of an expression, and `after` a condition that holds. */
 interface Reach {
   readonly start: number
   readonly end: number
   readonly mark: 'before' | 'after'
-  /** True if a parenthesis here would continue the line before it. */
+  /** True if a parenthesis at this point would continue the previous line. */
   readonly startsLine: boolean
 }
 
@@ -20,7 +22,7 @@ export interface Mutant {
   readonly start: number
   readonly from: string
   readonly to: string
-  /** The expression whose evaluation can reveal the change. Undefined if no expression can. */
+  /** The expression whose evaluation may reveal the change. Undefined if no expression can. */
   readonly reach: Reach | undefined
   /** The top-level declaration, its source, and the source of the nearest statement, without comments and whitespace. */
   readonly name: string
@@ -33,7 +35,7 @@ export interface Mutant {
 const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
 const LOGIC: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
-/** Methods whose result has the same type as their object. */
+/** Methods whose result has the same type as the object they are called on. */
 const ALIKE = new Set(['filter', 'replace', 'replaceAll', 'slice', 'toLowerCase', 'toSorted', 'trim'])
 
 export const OPERATORS: readonly string[] = [
@@ -57,7 +59,7 @@ function listChanges(node: ts.Node, text: (node: ts.Node) => string): Change[] {
     return isGuard(node) ? [condition, ['guard', node, ';']] : [condition]
   }
   if (ts.isConditionalExpression(node)) return [['condition', node.condition, `!(${text(node.condition)})`]]
-  // Removing the only throw of a guard equals removing the guard.
+  // Removing the only throw of a guard is equivalent to removing the guard.
   if (ts.isThrowStatement(node)) return isGuard(node.parent) ? [] : [['throw', node, ';']]
   if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [['call', node, ';']] : []
   if (ts.isBinaryExpression(node)) {
@@ -143,7 +145,7 @@ export function createMutants(file: string, source: string): Mutant[] {
   })
 }
 
-/** A guard can be noticed if its condition holds. Other mutants can be noticed if they are evaluated. */
+/** A guard can be noticed if its condition holds. Other mutants can be noticed when they are evaluated. */
 function findReach(operator: string, place: ts.Node, parsed: ts.SourceFile): Reach | undefined {
   const mark = operator === 'guard' ? 'after' : 'before'
   const isSign = operator === 'boundary' || operator === 'logic' || operator === 'arithmetic'
@@ -158,7 +160,7 @@ function findReach(operator: string, place: ts.Node, parsed: ts.SourceFile): Rea
   const startsLine = statement?.getStart(parsed) === start && (ts.isBlock(statement.parent) || ts.isSourceFile(statement.parent))
   return { start, end: noticed.getEnd(), mark, startsLine }
 }
-/** Returns true for code outside of functions. Only the first test that loads a module runs such code, because tests share modules. */
+/** True for code outside of functions. Tests share modules, so only the first test that loads a module runs such code. */
 const isOfModule = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) === undefined
 const isName = (node: ts.Node): boolean => 'name' in node.parent && node.parent.name === node
 const isImported = ({ parent }: ts.Node): boolean => ts.isCallExpression(parent) && parent.expression.kind === Kind.ImportKeyword
@@ -207,7 +209,7 @@ function changedText(mutant: Mutant): string {
   return text
 }
 
-/** Finds the same change in other sources, even if they were moved. Undefined if none or several match. */
+/** Finds the same change in other sources, even if they were moved. Returns undefined if none or several match. */
 export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | undefined {
   const from = changedText(mutant)
   const alike = others.filter((other) => other.operator === mutant.operator && changedText(other) === from)

@@ -40,15 +40,15 @@ import unnoticed from './unnoticed.json' with { type: 'json' }
 import { applied, chosen, foundAgain, type Mutant, createMutants, OPERATORS } from './mutants.ts'
 import { type Reached, readReached, determineReachedMutants, writeReached } from './reached.ts'
 
-/** Sources in which bugs cost most, because they reject, mask or judge. */
+/** Sources in which bugs are most harmful, because they reject, mask or judge. */
 const PLACES = ['server/features', 'server/outgoing', 'server/http', 'server/core/validation.ts']
 /** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'payloads', 'server', 'checks', 'sdk', 'cli']
 /** Tests that install packages or run external tools. */
 const OF_OTHERS = /^test\/(deploy|docs|package|partners|peers|postgres|recipes|release)\//
-/** Time limit for all tests of a mutant. The first test always runs completely. */
+/** Time limit for all tests of a mutant. The first test is always run to its end. */
 const TESTS_MS = 30_000
-/** Maximum number of importing tests to run if the tests that reach a mutant are unknown. */
+/** Maximum number of importing tests to run if it is unknown which tests reach a mutant. */
 const IMPORTING = 6
 const NO_END = 'the tests come to no end'
 const OUTSIDE = 'an error outside of the tests'
@@ -80,7 +80,7 @@ function sourcesIn(tree: string, place: string): string[] {
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
   return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/node_modules|\/dist\//.test(file)).toSorted()
 }
-/** A place that is not a path is a word in file names. */
+/** A place that is not a path is treated as a word in file names. */
 function findPlaces(words: readonly string[]): string[] {
   return words.flatMap((word) => {
     if (existsSync(join(root, word))) return [word]
@@ -135,7 +135,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/^(.{60}).+/
 const described = ({ file, line, operator, from, to }: Mutant) =>
   `${file}:${line} ${operator}: ${oneLine(from)} → ${to === ';' ? 'nothing' : oneLine(to)}`
 
-/** Lists tests that import a file directly or indirectly, nearest first. */
+/** Returns a function that lists the tests that import a file, directly or indirectly, nearest first. */
 function testsOfSources(): (file: string) => string[] {
   const places = values.tests?.split(',') ?? ['test', 'server/features']
   const tests = places.flatMap((place) => sourcesIn(root, place)).filter((file) => file.endsWith('.test.ts') && !OF_OTHERS.test(file))
@@ -218,10 +218,10 @@ function testsFor(mutant: Mutant, { by, durations }: Reached): readonly string[]
   return sorted.filter((test, at) => (sum += estimateMs(test)) <= TESTS_MS || at === 0)
 }
 
-/** Checks whether a test fails without a mutant. */
+/** Caches whether a test fails without a mutant. */
 const red = new Map<string, boolean>()
 
-/** Returns the first test that fails with the mutant and passes without it. Undefined if the mutant survives. */
+/** Returns the first test that fails with the mutant and passes without it. Returns undefined if the mutant survives. */
 async function noticedBy(copy: Copy, mutant: Mutant, tests: readonly string[], limit: number): Promise<string | undefined> {
   const isSource = /^(schema|generators)\//.test(mutant.file)
   const generate = (flag: string) =>

@@ -1,4 +1,4 @@
-/** An address is public if no special-purpose block of the registries contains it. The registries are the test oracle. */
+/** An address is public unless a special-purpose block of the registries contains it. The registries serve as the test oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHttpClient, createPinnedLookup } from '../../server/outgoing/http-client.ts'
@@ -85,10 +85,10 @@ test('rejects incomplete IP addresses', () => {
   }
 })
 
-/** A name is looked up once, all its addresses are checked, and the connection uses a checked address. */
+/** Each name is looked up once, all of its addresses are checked, and the connection uses a checked address. */
 const OK = sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
-/** Resolves to one result after the other, and then repeats the last one. */
+/** Returns a resolver that returns the results in order and then repeats the last one. */
 function answering(...answers: readonly (readonly string[])[]) {
   const lookups: string[] = []
   const resolve = async (hostname: string) => answers[Math.min(lookups.push(hostname), answers.length) - 1] ?? []

@@ -1,4 +1,4 @@
-/** Headers of a caller cannot end the header block or change the framing of the message. */
+/** The headers that a caller specifies can neither end the header block nor change the framing of the message. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'

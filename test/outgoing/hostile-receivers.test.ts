@@ -1,4 +1,4 @@
-/** A request ends in time, reads a limited number of bytes, and fails with the class of its cause, regardless of the receiver. */
+/** Regardless of the receiver, a request ends in time, reads a limited number of bytes, and fails with the class of its cause. */
 import { describe, expect, test } from 'vitest'
 import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
 import { ask, failure, receiver, sendRepeatedly, sendOnce } from './receivers.ts'
@@ -12,7 +12,7 @@ const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgr
 const NEVER: Talk = () => {}
 const [SLOWLY, FAST] = [5, 0]
 
-/** Each outcome is a failure class or a response status. The second outcome applies to unwanted bodies if it differs. */
+/** Each outcome is a failure class or a response status. The second outcome, if it differs, applies to unwanted bodies. */
 const ROWS: readonly Row[] = [
   ['never says a word', NEVER, 'timeout'],
   ['drips its status line', sendRepeatedly('HTTP/1.1 200 ', 'O', SLOWLY), 'timeout'],
@@ -87,7 +87,7 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
     const late = new AbortController()
     const { port, heard, left } = await receiver((socket) => {
       talk(socket)
-      // The time starts when the request has arrived.
+      // The timer starts when the request has arrived.
       if (expected === 'timeout') setTimeout(() => late.abort(), 100)
     })
     expect(await outcome(ask(port, { wantBody, abortSignal: late.signal, maxBytes: 5000 }))).toBe(expected)
@@ -98,7 +98,7 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
 
 test('a slow body that is not wanted does not use up the time of the request', async () => {
   const { port } = await receiver(sendRepeatedly(`${OK}\r\n`, 'x', SLOWLY))
-  // The request has a longer time limit than the test.
+  // The time limit of the request exceeds the time limit of the test.
   const { status, body } = await ask(port, { wantBody: false })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })

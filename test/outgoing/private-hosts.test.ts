@@ -1,4 +1,4 @@
-/** Requests reach listed private hosts and networks, and no other private ones. */
+/** Requests can reach private hosts and networks that are listed, and no others. */
 import { describe, expect, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
@@ -68,7 +68,7 @@ describe('a list', () => {
   })
 })
 
-/** Returns the verdict on a URL whose host has these addresses, without a connection. */
+/** Returns the verdict on a URL whose host has these addresses, without connecting to it. */
 async function verdict(entries: readonly string[], url: string, addresses: readonly string[] = []): Promise<string> {
   const policy = { allowLoopback: false, privateHosts: parsePrivateHosts(entries) }
   try {

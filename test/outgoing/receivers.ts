@@ -1,4 +1,4 @@
-/** Receivers on loopback that send exactly the given bytes. */
+/** Loopback receivers that send exactly the specified bytes. */
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export interface Receiver {
   readonly close: () => Promise<unknown>
 }
 
-/** Starts a receiver that responds as soon as a request begins to arrive. */
+/** Starts a receiver that responds as soon as the first bytes of a request arrive. */
 export const receiver = (talk: Talk): Promise<Receiver> => startListener((connected) => createServer(connected), talk)
 
 export const tlsReceiver = (options: TlsOptions, talk: Talk): Promise<Receiver> =>
@@ -31,7 +31,7 @@ async function startListener(create: (connected: Talk) => Server, talk: Talk): P
   const server = create((socket) => {
     const index = heard.push('') - 1
     open.add(socket)
-    // Most tests disconnect the client early.
+    // In most tests, the client disconnects early.
     socket.on('error', () => {})
     socket.on('close', () => open.delete(socket))
     socket.on('data', (bytes) => (heard[index] += bytes.toString('latin1')))
@@ -47,7 +47,7 @@ async function startListener(create: (connected: Talk) => Server, talk: Talk): P
   return { port: (server.address() as AddressInfo).port, heard, left, close }
 }
 
-/** Sends the bytes and ends the connection. */
+/** Returns a behavior that sends the bytes and ends the connection. */
 export const sendOnce =
   (...parts: readonly string[]): Talk =>
   (socket) => {
@@ -55,7 +55,7 @@ export const sendOnce =
     socket.end()
   }
 
-/** Sends the first part once and repeats the second part, at intervals or many times at once. */
+/** Returns a behavior that sends the first part once and then repeats the second part, either at intervals or many times at once. */
 export const sendRepeatedly = (first: string, again: string, everyMs: number): Talk => {
   const part = Buffer.from(everyMs > 0 ? again : again.repeat(Math.ceil(20_000 / again.length)), 'latin1')
   return (socket) => {
@@ -65,7 +65,7 @@ export const sendRepeatedly = (first: string, again: string, everyMs: number): T
   }
 }
 
-/** Resolves each name to the local receivers. */
+/** A client that resolves every name to the local receivers. */
 export const local = createHttpClient({ allowLoopback: true, resolve: async () => ['127.0.0.1'], requestMs: FAR_AWAY_MS })
 
 export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
@@ -80,7 +80,7 @@ export async function failure(response: Promise<HttpResponse>): Promise<HttpRequ
 
 const testOnly = (name: string) => readFileSync(join(import.meta.dirname, 'test-only', `test-only-${name}.pem`), 'utf8')
 
-/** A self-signed certificate for receiver.example and 127.0.0.1, used only by these tests. */
+/** A self-signed certificate for receiver.example and 127.0.0.1. Only these tests use it. */
 export const KEY = testOnly('key')
 export const CERTIFICATE = testOnly('certificate')
 export const EXPIRED_CERTIFICATE = testOnly('expired-certificate')

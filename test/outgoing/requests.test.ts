@@ -1,4 +1,4 @@
-/** An ordinary request arrives unchanged over a new connection, and its response is returned completely. */
+/** An ordinary request arrives unchanged over a new connection, and its complete response is returned. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -123,7 +123,7 @@ test('ignores proxies of the environment', async () => {
   expect(proxy.heard).toEqual([])
 })
 
-/** A request without limits uses the limits of the contract. */
+/** A request without its own limits uses the limits of the contract. */
 
 afterEach(() => void vi.useRealTimers())
 

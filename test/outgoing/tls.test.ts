@@ -1,4 +1,4 @@
-/** Receivers with https must prove their identity. No setting turns this off. */
+/** Receivers with https must prove their identity, and no setting turns this off. */
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ test('sends the request to a receiver with a trusted certificate', async () => {
 
 test('sends nothing to a receiver with a self-signed certificate, regardless of the environment', async () => {
   const { port, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
-  // Node warns about the variable, which the test sets on purpose.
+  // Node warns about this variable, which the test sets intentionally.
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   for (const reject of ['1', '0']) {

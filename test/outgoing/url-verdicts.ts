@@ -1,4 +1,4 @@
-/** URLs of SSRF attacks, and ordinary URLs, each with the reason for its verdict. */
+/** URLs that are used in SSRF attacks, and ordinary URLs, each with the reason for its verdict. */
 import type { FailureClass } from '../../server/outgoing/http-request-error.ts'
 
 type Verdict = 'allowed' | FailureClass
@@ -7,7 +7,7 @@ export interface UrlVerdict {
   readonly url: string
   readonly reason: string
   readonly verdict: Verdict
-  /** The verdict with loopback allowed, if it differs. */
+  /** The verdict if loopback is allowed. */
   readonly withLoopback: Verdict
 }
 
@@ -17,7 +17,7 @@ const blocked = (url: string, reason: string) => row(url, reason, 'blocked')
 const invalid = (url: string, reason: string) => row(url, reason, 'invalid')
 const loopback = (url: string, reason: string) => row(url, reason, 'blocked', 'allowed')
 
-/** Addresses of the host names in the corpus. No other name resolves. */
+/** Addresses of the host names in this table. No other name resolves. */
 export const HOST_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'app.localhost': ['127.0.0.1'],

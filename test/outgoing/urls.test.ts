@@ -1,4 +1,4 @@
-/** Requests can reach public URLs, and loopback if it is allowed. */
+/** Requests can reach public URLs, and also loopback if it is allowed. */
 import { syncBuiltinESMExports } from 'node:module'
 import os, { networkInterfaces } from 'node:os'
 import * as fc from 'fast-check'
@@ -77,7 +77,7 @@ test('a failure contains no credentials, path, query or addresses of the URL', a
 
 test('rejects only ports that fetch rejects', async () => {
   expect(BLOCKED_PORTS.size).toBe(83)
-  // The standard added port 0 after this version of fetch.
+  // The standard added port 0 after this version of fetch was released.
   for (const port of [...BLOCKED_PORTS].filter((port) => port !== 0)) {
     await expect(fetch(`http://127.0.0.1:${port}/`), String(port)).rejects.toMatchObject({ cause: { message: 'bad port' } })
   }
@@ -113,7 +113,7 @@ function isPublic(text: string): boolean {
   }
 }
 
-/** The server never calls its own listening addresses, under any name or notation. */
+/** The server never calls the addresses that it listens on, regardless of the name or notation. */
 const OWN_PORT = 4010
 const knownAddresses = async (hostname: string) => HOST_ADDRESSES[hostname] ?? []
 const client = createHttpClient({ allowLoopback: true, resolve: knownAddresses, ownPorts: async () => [OWN_PORT, 80, 443] })
@@ -143,7 +143,7 @@ test('includes addresses of the network interfaces', async () => {
   }
 })
 
-/** A server without a router has an interface with a public address. */
+/** Simulates a server without a router, which has an interface with a public address. */
 function givePublicAddresses(...addresses: readonly string[]): void {
   const { networkInterfaces: real } = os
   os.networkInterfaces = () => ({ eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo) })

@@ -1,4 +1,4 @@
-/** A clone of the repository, before any build and before the packages are published. */
+/** A clone of the repository before anything is built or published. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { temporaryFolder } from '../cli/cpd.ts'
 import { CONTRACT, PACK, repository } from './packed.ts'
 import { eventually } from '../eventually.ts'
 
-/** Runs the installed command in a folder with these files. */
+/** Starts the installed command in a folder with these files. */
 function startBin(files: Readonly<Record<string, string>>, node: readonly string[] = []) {
   const folder = temporaryFolder({ 'package.json': JSON.stringify({ name: CONTRACT, engines: { node: '>=20.3.0' } }) })
   mkdirSync(join(folder, 'dist'))

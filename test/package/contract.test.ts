@@ -129,7 +129,7 @@ test('the packaged cpd diff reads YAML and writes every format', () => {
 test('the contract package has no dependencies, and takes at most 6 MB', () => {
   expect(readManifest('contract').dependencies).toBeUndefined()
   const folder = join(project.folder, 'node_modules', NAME)
-  // As npm counts (unpackedSize).
+  // Counted in the same way as npm's unpackedSize.
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => statSync(join(folder, path)))
     .map((stat) => (stat.isFile() ? stat.size : 0))
@@ -145,7 +145,7 @@ test('the packaged cpd validate uses threads and reads HAR files', () => {
     last_term_gpa: 4,
     credits_earned: 60,
   })
-  // Enough for more than one thread.
+  // Large enough to start several threads.
   writeFileSync(join(project.folder, 'digests.ndjson'), `${digest}\n`.repeat(150_000) + digest.replace('"cgpa":3', '"cgpa":9'))
   const inThreads = (threads: string) => cpd('validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, 'digests.ndjson')
   const { stdout, stderr, status } = inThreads('2')
@@ -214,7 +214,7 @@ test('the bill of materials lists bundled packages', () => {
   ])
 })
 
-/** Prints the loaded files with their sizes at exit. */
+/** When the process exits, prints the loaded files with their sizes. */
 const LOADED = `
   const { registerHooks } = require('node:module')
   const { statSync } = require('node:fs')

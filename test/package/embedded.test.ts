@@ -62,7 +62,7 @@ test('can be imported as an ES module', () =>
 test('can be required from CommonJS', () =>
   expect(run('required.cjs', `const { createSandbox } = require('${SANDBOX}')\n;(async () => {${USE}})()`)).toBe('item.processed 200\n'))
 
-/** Node APIs of the server that are missing before Node 22. */
+/** Removes Node APIs that the server uses and that are missing before Node 22. */
 const OLD_NODE = `
   Object.defineProperty(process.versions, 'node', { value: '20.20.2' })
   require('node:module').registerHooks({

@@ -1,4 +1,4 @@
-/** Checks without a build that every file named by the packages' manifests and compiler configurations has a source. */
+/** Checks, without a build, that every file named in the packages' manifests and compiler configurations has a source. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,10 +10,10 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
 
-/** Files that a build writes without a source of the same name. */
+/** Files that a build writes although they have no source with the same name. */
 const WRITTEN = new Set(['./dist/cpd.config.schema.json', './dist/sbom.cdx.json', './package.json'])
 
-/** Paths where a build finds a file of `dist/`. */
+/** Returns the paths from which a build may take a file of `dist/`. */
 const listSources = (file: string): string[] => {
   const path = file.replace('./dist/', '')
   return [path, `cli/packages/${path}`, path.replace(/(\.d)?\.[jt]s$/, '.ts')]

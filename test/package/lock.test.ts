@@ -1,4 +1,4 @@
-/** Each lock file is complete for every platform and every npm, because `npm ci` rejects gaps. */
+/** Each lock file is complete for every platform and every npm version, because `npm ci` rejects incomplete ones. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ describe.each(['package-lock.json', 'test/node/package-lock.json', 'test/peers/p
   const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
-  /** Excludes the packages of this repository: its root, and server/, which node_modules links to. */
+  /** Excludes the packages of this repository: the root, and server/, which node_modules links to. */
   const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
   test('pins every package with a version and a checksum', () => {
@@ -24,7 +24,7 @@ describe.each(['package-lock.json', 'test/node/package-lock.json', 'test/peers/p
 
   test('contains the packages of all platforms for every tool', () => {
     const wanted = installed.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
-    // The node package installs the platform executable.
+    // The lock file of test/node has none, because the node package itself installs the executable of the platform.
     expect(wanted.length > 0).toBe(file !== 'test/node/package-lock.json')
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The commands of both packages report the required version on an old Node in one line. */
+/** On an old Node, the commands of both packages report the required version in one line. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { readManifest, repository } from './packed.ts'
 
 const bin = join(repository, 'cli/packages/bin.cjs')
 
-/** Runs the command of a package with the engine requirement on a pretended Node version. */
+/** Runs the command of a package that requires the Node version `needed`, on the simulated version `here`. */
 function start(needed: string, here: string) {
   const folder = temporaryFolder({
     'package.json': JSON.stringify({ name: 'the-package', engines: { node: needed } }),

@@ -1,6 +1,6 @@
 /**
- * Runs both packages on the oldest Node of their `engines`: each command, the library, the client, and a server with a scenario. Prints a
- * line if these Node versions are not installed.
+ * Runs both packages on the oldest Node version in their `engines`: each command, the library, the client, and a server with a scenario.
+ * Prints a line if these versions of Node are not installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { strict as assert } from 'node:assert'
@@ -81,7 +81,7 @@ async function trySandbox(node: string, project: string): Promise<void> {
   }
 }
 
-/** The command and `createSandbox` report the required Node. */
+/** Checks that the command and `createSandbox` report the required Node version. */
 function trySandboxOnOlder(node: string, project: string): void {
   writeFileSync(join(project, 'create.mjs'), `import { createSandbox } from '${SANDBOX}'\nawait createSandbox()`)
   for (const file of [join('node_modules', SANDBOX, 'dist/bin.cjs'), 'create.mjs'])

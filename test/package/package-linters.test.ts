@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { peerFile } from '../peers/install.ts'
 import { CONTRACT, SANDBOX, tarball } from './packed.ts'
 
-/** Writes the tarball to a file for the tools. */
+/** Writes the tarball to a file, because the linters require one. */
 function tarballFile(which: 'contract' | 'sandbox'): string {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-checked-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

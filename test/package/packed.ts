@@ -22,7 +22,7 @@ interface Manifest {
 
 export const readManifest = (which: Which): Manifest => JSON.parse(readFileSync(join(FOLDERS[which], 'package.json'), 'utf8')) as Manifest
 
-/** Removes the configuration of the npm that runs the tests. */
+/** Excludes the configuration of the npm that runs the tests. */
 const ofItsOwn = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
 
 export function emptyProject(): string {
@@ -31,10 +31,10 @@ export function emptyProject(): string {
   return project
 }
 
-/** Arguments of npm that pack both packages of a clone into the working folder, as in the README. */
+/** npm arguments that pack both packages of a clone into the working folder, as the README does. */
 export const PACK = (clone: string): string[] => ['pack', '-s', '--prefix', clone, '-ws', '--include-workspace-root']
 
-/** Variable with the folder in which the processes of a test run share the tarballs. */
+/** Variable that contains the folder in which all processes of a test run share the tarballs. */
 export const PACKED_FOLDER = 'CPD_TEST_PACKED'
 const RETRY_MS = 50
 
@@ -83,7 +83,7 @@ function isMine(lock: string): boolean {
 const pack = (folder: string): Buffer =>
   execFileSync('npm', PACK(repository), { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: ofItsOwn })
 
-/** Unpacks the package with only its dependencies. */
+/** Unpacks the package and installs only its dependencies. */
 export function unpack(which: Which, project: string): string {
   const modules = join(project, 'node_modules')
   const own = join(modules, NAMES[which])

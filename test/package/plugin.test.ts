@@ -1,4 +1,4 @@
-/** A plugin that is compiled and served only with the files of the sandbox package. */
+/** A plugin that is compiled and served using only the files of the sandbox package. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { projectWith } from './project.ts'
 
 const { project } = projectWith('sandbox')
 
-/** A plugin with all features: a rule, a handler, a table, a job, an async job and an event. */
+/** A plugin that uses every feature: a rule, a handler, a table, a job, an async job and an event. */
 const GREETER = `
 import {
   authorizeIndividual, badRequest, definePlugin, ownTables, raiseEvent, scheduleJob, type Context, type DueJob, type Individual,
@@ -74,7 +74,7 @@ export default definePlugin({
 })
 `
 
-/** The compiler's error message. */
+/** Compiles a plugin and returns the error message of the compiler. */
 function compile(name: string, text: string): string {
   writeFileSync(join(project.folder, name), text)
   return compileFiles([name])

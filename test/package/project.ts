@@ -18,7 +18,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
   })
   afterAll(() => rmSync(project.folder, { recursive: true, force: true }))
 
-  /** Runs a script, and returns its output. */
+  /** Runs a script and returns its output. */
   const run = (file: string, text: string): string => {
     writeFileSync(join(project.folder, file), text)
     const { status, stdout, stderr } = spawnSync(process.execPath, [file], { cwd: project.folder, encoding: 'utf8' })
@@ -38,7 +38,7 @@ export function projectWith(...packages: (keyof typeof NAMES)[]) {
   return { project, run, call, cpd }
 }
 
-/** Reads names and licences of bundled packages from THIRD-PARTY.txt. */
+/** Reads the names and licences of bundled packages from THIRD-PARTY.txt. */
 export const bundled = (text: string): string[] =>
   [...text.matchAll(/^([\w@/.-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`)
 
@@ -47,9 +47,9 @@ const cyclonedx = (name: string): object =>
     readFileSync(join(repository, 'node_modules/@cyclonedx/cyclonedx-library/res/schema', `${name}.SNAPSHOT.schema.json`), 'utf8'),
   ) as object
 
-/** Validates a bill of materials with the CycloneDX 1.6 schema. */
+/** Validates a bill of materials against the CycloneDX 1.6 schema. */
 export function findBillProblems(text: string): string[] {
-  // Ajv has no formats for internationalized names, which this bill does not contain.
+  // Ajv has no formats for internationalized names, and this bill contains none.
   const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'iri-reference': true, 'idn-email': true } })
   addFormats.default(ajv)
   for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])

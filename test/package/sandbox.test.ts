@@ -1,4 +1,4 @@
-/** The packed sandbox package together with the contract package: its command, its server and its pages. */
+/** The packed sandbox package in combination with the contract package: its command, its server and its pages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { findBillProblems, bundled, listComponents, projectWith } from './projec
 
 const { project, run, call, cpd } = projectWith('contract', 'sandbox')
 
-/** Starts the command in the project. Resolves to its output when it listens or ends. */
+/** Starts the command in the project. Resolves to its output once it listens or ends. */
 async function start(name: string, ...args: string[]): Promise<{ url: string; said: string }> {
   const child = spawn(process.execPath, [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), ...args, '--port', '0'], {
     cwd: project.folder,

@@ -1,4 +1,4 @@
-/** `npm run prepare` chooses the Node that runs the scripts of a clone. */
+/** `npm run prepare` chooses the Node version that runs the scripts of a clone. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, readlinkSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { repository } from './packed.ts'
 
 const [MAJOR = 0, MINOR = 0] = process.versions.node.split('.').map(Number)
 
-/** Writes a Node that prints the script it runs, as `npm ci` installs it in test/node. */
+/** A fake npm, whose `npm ci` in test/node installs a Node that prints the script it runs. */
 const NPM = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 console.log('npm', process.argv[2])
@@ -19,7 +19,7 @@ writeFileSync('node_modules/node/package.json', process.env.INSTALLED)
 writeFileSync('node_modules/node/bin/node', '#!/bin/sh\\necho "$(basename "$1") on Node ' + version + '"', { mode: 0o755 })
 `
 
-/** Returns a clone that pins this version, and a function that runs its `prepare`. */
+/** Returns a clone that pins this version, and a function that runs the clone's `prepare`. */
 function makeClone(pinned: string) {
   const folder = temporaryFolder({ 'npm.mjs': NPM, 'package.json': '{"type":"module"}' })
   for (const path of ['test/node', 'generators', 'node_modules/.bin', 'node_modules/ts-morph'])

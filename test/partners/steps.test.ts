@@ -1,4 +1,4 @@
-/** A step passes only with the output and the files that it requires. */
+/** A step passes only if it has the required output and files. */
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import events from '../../generated/examples/events.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import { test } from '../server/test-server.ts'
 const examples = join(import.meta.dirname, '../../generated/examples')
 const RECORDS = `ok records ${countExamples('records')}\n`
 
-/** Creates a folder with the changed examples as the output of a partner. */
+/** Creates a folder that contains the examples after a change, as the output of a partner. */
 function written(change?: (value: object, name: string) => unknown): string {
   const folder = makeTempDir()
   const target = join(folder, 'examples/written/records')
@@ -105,7 +105,7 @@ test('npm packages of partners have exact versions', () => {
   expect(versions.filter((name) => !/@\d+\.\d+\.\d+$/.test(name))).toEqual([])
 })
 
-/** A later version returns new values of extensible lists and new properties. */
+/** A later version returns new values in extensible lists, and new properties. */
 const asLaterVersion = (value: unknown, name: string): unknown => changeExample(value, name, LATER_VERSION)
 const record = (name: string): Record<string, never> =>
   JSON.parse(readFileSync(new URL(`../../generated/examples/records/${name}.json`, import.meta.url), 'utf8'))

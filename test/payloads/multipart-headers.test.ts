@@ -1,8 +1,8 @@
-/** Names and boundaries are parsed from all forms of headers that clients send. */
+/** Names and boundaries are parsed from all header formats that clients send. */
 import { describe, expect, test } from 'vitest'
 import { parseBoundary, parseDisposition } from '../../payloads/multipart-headers.ts'
 
-/** Encodes the header like Node does, with one character per byte. */
+/** Encodes the header as Node does, with one character per byte. */
 const bytes = (text: string): string => Buffer.from(text).toString('latin1')
 const fileName = (parameters: string): string | undefined => parseDisposition(bytes(`form-data; name="files"; ${parameters}`)).fileName
 

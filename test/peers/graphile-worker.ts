@@ -1,4 +1,4 @@
-/** A graphile-worker with default settings, whose task posts its payload. Ends when standard input ends. */
+/** A graphile-worker with default settings whose task posts its payload. It ends when standard input ends. */
 import { Agent, request } from 'node:http'
 import { Logger, run } from 'graphile-worker'
 

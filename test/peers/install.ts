@@ -1,4 +1,4 @@
-/** Installs the packages of this folder if they are missing or differ from its lock file. Does nothing otherwise. */
+/** Installs the packages of this folder if they are missing or differ from its lock file. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ export function installPeers(): void {
   writeFileSync(INSTALLED, lock)
 }
 
-/** Returns the path of a package's file. Installs the packages first if needed. */
+/** Returns the path of a file in a package. Installs the packages first if necessary. */
 export function peerFile(path: string): string {
   installPeers()
   return join(folder, 'node_modules', path)

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 
 export interface Cluster {
   readonly url: string
-  /** Crashes and restarts the server. */
+  /** Crashes the server and restarts it. */
   crash(): void
-  /** Stops the server in the regular way. */
+  /** Shuts the server down. */
   down(): void
   up(): void
   stop(): void
 }
 
-/** Returns the folder of initdb and pg_ctl. Undefined if the PostgreSQL server is not installed. */
+/** Returns the folder of initdb and pg_ctl, or undefined if the PostgreSQL server is not installed. */
 export function binaries(): string | undefined {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -23,17 +23,17 @@ export function binaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
 }
 
-/** Faster settings that may lose commits in a crash. */
+/** Settings that are faster but may lose commits in a crash. */
 const FAST = '-F -c full_page_writes=off -c synchronous_commit=off'
 
 interface ClusterOptions {
-  /** Keeps commits after a crash. */
+  /** True if commits must survive a crash. */
   readonly durable?: boolean
   /** Server certificate and key in PEM format. */
   readonly tls?: { readonly certificate: string; readonly key: string }
 }
 
-/** Starts a cluster. PostgreSQL does not run as root, so root starts it as the user `postgres`. */
+/** Starts a cluster. PostgreSQL refuses to run as root, so root starts it as the user `postgres`. */
 export async function startCluster(bin: string, { durable = false, tls }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-postgres-'))
   const root = process.getuid?.() === 0

@@ -1,6 +1,6 @@
 /**
- * Deletes or purges an Individual while another call creates something for them. A table lock of the test stops the first call before its
- * commit, until the second call waits or has ended.
+ * An Individual is deleted or purged while another call creates something for them. The test locks a table, which stops the first call
+ * before its commit until the second call waits or has ended.
  */
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -62,7 +62,7 @@ async function raceFixture() {
     const sql = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return (await observer.query<{ waiting: number }>(sql)).rows[0]?.waiting
   }
-  /** Starts both while the table is locked. The first one waits for the table. */
+  /** Starts both calls while the table is locked. The first one waits for the table. */
   const race = async (lock: string, first: () => Promise<Answer>, second: () => Promise<Answer>): Promise<Answer[]> => {
     await holder.query(`begin; lock table ${lock}`)
     const running = first()

@@ -1,4 +1,4 @@
-/** Connections that PostgreSQL or the network ends. Calls return 503, and report if they may have taken effect. */
+/** Connections that are closed by PostgreSQL or by the network. Calls return 503 and report whether they may have taken effect. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Client, DatabaseError } from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -47,9 +47,9 @@ test('calls return 503 after each error of a lost connection', async () => {
   }
 })
 
-/** Ends the connection that sends a statement, before PostgreSQL receives it or after PostgreSQL has sent `reply`. */
+/** Closes the connection that sends a statement, either before PostgreSQL receives the statement or after PostgreSQL has sent `reply`. */
 interface Cut {
-  /** A statement that the connection has sent before. Other connections belong to background work. */
+  /** A statement that the same connection must have sent before. Other connections belong to background work. */
   readonly after?: string
   readonly text: string
   readonly reply?: string
@@ -101,7 +101,7 @@ test.each<readonly [string, Cut, string, number]>([
   // A direct URL disables prepared statements, so each statement is sent as text.
   const server = await testServer({ database: proxy.url, postgres: { direct: cluster.url } })
   const keyed = { ...(await server.bearer()), 'idempotency-key': 'once' }
-  // The transaction of a background job would begin in between.
+  // Otherwise, a background job would start its transaction in between.
   await server.api.dependencies.requestLog.flush()
   proxy.cut(cut)
   expect(described(await create(server, keyed))).toEqual([503, '10', message])

@@ -1,4 +1,6 @@
-/** PostgreSQL that is stopped, hangs, or has locked tables. Calls return 503 quickly, the log reports it once, and the server recovers. */
+/**
+ * PostgreSQL is stopped, hangs, or has locked tables. Calls return 503 quickly, the log reports the outage once, and the server recovers.
+ */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,7 +10,7 @@ import { type Answer, failures, type TestServer, testServer } from '../server/te
 import { ownCluster } from './own-cluster.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-/** Short time limits for a fast test. */
+/** Short time limits, which make the test fast. */
 const postgres = { statementMs: 500, connections: 4 }
 
 const create = (server: TestServer, bearer: Record<string, string>) => server.post('/v3/individuals/new', ADA, bearer)
@@ -63,7 +65,7 @@ test('calls return 503 while PostgreSQL is stopped, with two log lines, and then
   for (let round = 0; round < 5; round++) expect(said(await many(server, bearer))).toEqual([`503 10 ${AWAY}`])
   expect(await probe(server, '/readyz')).toEqual([503, AWAY])
   expect(await probe(server, '/livez')).toEqual([200, 'ok'])
-  // The control API and the pages also fail.
+  // The control API and the pages are also unavailable.
   expect((await fetch(`${server.url}/sandbox/clock`)).headers.get('retry-after')).toBe('10')
   const page = await fetch(`${server.url}/portal/${'0'.repeat(27)}`)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '10'])

@@ -1,4 +1,4 @@
-/** The server through PgBouncer in transaction mode, which may change the session between transactions. */
+/** The server behind PgBouncer in transaction mode, which may switch sessions between transactions. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { freePort } from './cluster.ts'
 import type { Session } from '../../server/db/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
 
-/** Starts PgBouncer before the server of the URL, with two connections to it. Returns its own URL. */
+/** Starts PgBouncer in front of the server at the URL, with two connections to it. Returns the URL of PgBouncer. */
 async function pooled(url: string): Promise<string> {
   const { port } = new URL(url)
   const folder = makeTempDir()
@@ -66,10 +66,10 @@ test('calls, jobs and resets work, and sessions connect to PostgreSQL directly',
     await server.post('/v3/datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, bearer)
     return status
   }
-  // More concurrent calls than PgBouncer connections, so that statements change connections.
+  // Makes more concurrent calls than PgBouncer has connections, which makes statements switch connections.
   expect(await Promise.all(Array.from({ length: 20 }, journey))).toEqual(Array(20).fill(200))
   expect((await control(server, 'GET', '/outbox')).body).toHaveLength(20)
-  // Jobs that send a reminder for each.
+  // Each call scheduled a job that sends a reminder.
   expect((await control(server, 'POST', '/clock', { advance_seconds: 13 * 3600 })).status).toBe(200)
   expect((await control(server, 'GET', '/outbox')).body).toHaveLength(40)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
@@ -82,7 +82,7 @@ test('calls, jobs and resets work, and sessions connect to PostgreSQL directly',
     (await session.query(`select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`)).rows,
   ).toEqual([{ held: 1 }])
   await session.end()
-  // Others start meanwhile.
+  // Other statements start in the meantime.
   await (await openDatabase(database, TABLES, { direct: url })).close()
   expect(failures).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Pipelined statements: the attribution of errors, and slow statements that must not block others. */
+/** Pipelined statements: errors belong to the right statement, and slow statements do not block others. */
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -109,7 +109,7 @@ test('joins inserts of up to 4 rows, but no larger insert and none that reads ot
   expect(await recorded(db)).toEqual([...named(9), 'a'])
 })
 
-/** Finds the row of the token although the same transaction has just added it. */
+/** Finds the row of the token although it was added by the same transaction. */
 const recordAccountOfToken = compiledRow(
   (db, rows) => {
     const datarequest_id = db.selectFrom('token').select('account_id').where('hash', '=', '')
@@ -181,7 +181,7 @@ test('prepares repeated statements, which survive a new column', async () => {
   expect(await findItem(db, 'a', 'i')).toBeUndefined()
 })
 
-/** Locks the Individuals while the work runs. */
+/** Locks the Individuals while the work is running. */
 async function whileLocked(where: string, work: (other: Db) => Promise<void>): Promise<void> {
   const other = await openDatabase(where, TABLES)
   onTestFinished(() => other.close())
@@ -194,7 +194,7 @@ async function whileLocked(where: string, work: (other: Db) => Promise<void>): P
 test('repeats reads behind a read that times out, including the same statement', async () => {
   const { db, where } = await opened({ connections: 1, statementMs: 200 })
   await whileLocked(where, async () => {
-    // The second time the statement has a name, which the new connection must prepare.
+    // The second time, the statement has a name, which the new connection must prepare first.
     for (let round = 0; round < 2; round++) {
       const locked = Array.from({ length: 4 }, () => getErrorCode(findIndividual(db, 'a', 'i')))
       const free = getErrorCode(readClock(db))

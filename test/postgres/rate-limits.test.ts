@@ -1,4 +1,4 @@
-/** The rate limit of a partner across several processes on one PostgreSQL. */
+/** The rate limit of a partner across several processes that share one PostgreSQL. */
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { TABLES } from '../../server/features/tables.ts'
@@ -25,7 +25,7 @@ test('two processes together allow as many calls per token as a single process',
     left.push(Number(/^"token";r=(\d+);t=\d+$/.exec(answer.headers.get('ratelimit') ?? '')?.[1]))
     await answer.arrayBuffer()
   }
-  // A share is three calls, and each process knows its own share only.
+  // A process reserves three calls at a time, and knows only its own reservations.
   expect(left.slice(0, 30).filter((said, call) => Math.abs(said - (29 - call)) > 3)).toEqual([])
   expect(left.slice(30)).toEqual(Array.from({ length: 20 }, () => 0))
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)

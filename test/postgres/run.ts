@@ -1,4 +1,4 @@
-/** Runs the tests of scope.ts, or the specified tests, on PostgreSQL. Prints a line if PostgreSQL is not installed. */
+/** Runs the tests in scope.ts, or the tests in its arguments, on PostgreSQL. Prints a line if PostgreSQL is not installed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ if (!bin) {
   const cluster = await startCluster(bin)
   const folder = mkdtempSync(join(tmpdir(), 'cpd-postgres-tests-'))
   try {
-    // Creates the tables once. Each test gets a copy.
+    // Creates the tables once. Each test gets a copy of this database.
     const template = new URL(cluster.url)
     template.pathname = `/${TEMPLATE}`
     await administer(cluster.url, `create database ${TEMPLATE}`)
@@ -38,7 +38,7 @@ if (!bin) {
     const report = join(folder, 'report.json')
     const some = ['-t', TESTS_ON_POSTGRES.join('|')]
     const reported = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-    // More workers than processors, because they mostly wait for the database.
+    // Uses more workers than there are processors, because they mostly wait for the database.
     const runs = areNamed
       ? [['--maxWorkers=4']]
       : [
@@ -47,7 +47,7 @@ if (!bin) {
         ]
     const env = { ...process.env, CPD_TEST_POSTGRES: cluster.url, CPD_TEST_POSTGRES_TEMPLATE: TEMPLATE }
     const running = runs.map((args) => spawn('vitest', ['run', ...args, ...given], { stdio: 'inherit', env }))
-    // An interrupt also stops PostgreSQL.
+    // An interrupt must also stop PostgreSQL.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.forEach((tests) => tests.kill(signal)))
     const statuses = (await Promise.all(running.map((tests) => once(tests, 'close')))) as [number | null][]
     process.exitCode = statuses.every(([status]) => status === 0) ? 0 : 1
@@ -59,7 +59,7 @@ if (!bin) {
   }
 }
 
-/** Returns names in scope.ts that match no test. */
+/** Returns the names in scope.ts that match no test. */
 function absentFrom(report: string): string[] {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const run = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'skipped')

@@ -1,7 +1,7 @@
-/** Tests of a feature are in its folder. */
+/** Tests of a feature are in the folder of that feature. */
 const resolvePath = (path: string) => (path.startsWith('features/') ? `server/${path}` : `test/server/${path}`)
 
-/** Tests of several processes on one database, which SQLite does not support. */
+/** Tests in which several processes share a database, which SQLite does not support. */
 export const ONLY_ON_POSTGRES: readonly string[] = [
   'two-processes',
   'purge-processes',
@@ -12,7 +12,7 @@ export const ONLY_ON_POSTGRES: readonly string[] = [
 
 /**
  * Tests that also run on PostgreSQL. Another database can change SQL semantics, types, order, transactions, locks and concurrency. A test
- * is excluded if its subject needs no query, or if another included test runs the same queries.
+ * is excluded if it does not depend on a query, or if an included test runs the same queries.
  */
 export const ON_POSTGRES: readonly string[] = [
   // Tables, transactions, jobs and deliveries, in one process and in several.
@@ -42,9 +42,9 @@ export const ON_POSTGRES: readonly string[] = [
   // The order of lists, and single-use tokens.
   'features/data-requests/',
   'features/purge/rules',
-  // Two people with the same name. Purging one keeps all rows of the other.
+  // Two people with the same name. Purging one person must not affect the rows of the other.
   'features/purge/namesakes',
-  // State files, lists and streams of the sandbox, and faults that processes share.
+  // State files, lists and streams of the sandbox, and faults that several processes share.
   'pages/inspector/streams',
   'control/calls',
   'control/control-api',
@@ -66,12 +66,12 @@ export const ON_POSTGRES: readonly string[] = [
   'workflow.model',
 ]
   .map(resolvePath)
-  // Features that only PostgreSQL has: TLS, outages, PgBouncer.
+  // Features that exist only with PostgreSQL: TLS, outages and PgBouncer.
   .concat('test/postgres/')
 
 /**
- * Individual tests of other files that also run on PostgreSQL, by parts of their titles. They make concurrent calls or run an SQL
- * statement that no other test runs.
+ * Individual tests of other files that also run on PostgreSQL, identified by parts of their titles. They make concurrent calls or run an
+ * SQL statement that no other test runs.
  */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   'flows/existing-clients': ['a link that nobody follows', 'to whom the Data Requests name'],

@@ -1,4 +1,4 @@
-/** Number of statements and round trips of each call. A pipelined statement needs no separate round trip. */
+/** Number of statements and round trips per call. A pipelined statement does not need a separate round trip. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -55,7 +55,7 @@ const item = (datarequest_id: string, type: string, record: unknown) => ({
 /** A record that the server compares with the Individual and with other Items. */
 const w2 = JSON.parse(readFileSync('generated/examples/records/SVC_W2_RECORD.json', 'utf8')) as unknown
 
-/** Calls with their number of statements and round trips. */
+/** Calls with the expected number of statements and round trips. */
 const CALLS: readonly (readonly [
   path: string,
   body: (at: ApiFixture, id: string, heard: string) => object,

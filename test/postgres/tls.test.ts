@@ -1,4 +1,4 @@
-/** TLS and other libpq parameters of the URL, with a certificate for localhost. */
+/** TLS and other libpq parameters in the URL, with a certificate for localhost. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ test('sslmode and sslrootcert work in the same way as in libpq', async () => {
   expect(await connects('127.0.0.1', { sslmode: 'require', sslrootcert })).toEqual([true, true])
   expect(await connects('127.0.0.1', { sslmode: 'verify-ca', sslrootcert })).toEqual([true, true])
   expect(await connects('localhost', { sslmode: 'verify-full', sslrootcert })).toEqual([true, true])
-  // A root certificate makes `require` verify.
+  // With a root certificate, `require` also verifies the server.
   for (const sslmode of ['require', 'verify-ca', 'verify-full'])
     await expect(connects('localhost', { sslmode, sslrootcert: stranger })).rejects.toThrow(/certificate/)
   await expect(connects('127.0.0.1', { sslmode: 'verify-full', sslrootcert })).rejects.toThrow(/does not match certificate/)

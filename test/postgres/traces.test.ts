@@ -1,4 +1,4 @@
-/** Traces with a span for each statement of a call or job, without values. */
+/** Traces contain a span for each statement of a call or job, without its values. */
 import { expect, test } from 'vitest'
 import { collector } from '../server/telemetry/collector.ts'
 import { testServer } from '../server/test-server.ts'
@@ -15,7 +15,7 @@ test('statement spans are children of the call span, and contain the SQL without
   const statements = all.filter(({ parentSpanId }) => parentSpanId === created?.spanId)
   expect(statements.map(({ name, attributes }) => [name, attributes['db.system.name'], attributes['db.operation.name']])).toEqual([
     ['select', 'postgresql', 'select'],
-    // Claims a share of the rate limit.
+    // Reserves a share of the rate limit.
     ['insert', 'postgresql', 'insert'],
     ['insert', 'postgresql', 'insert'],
   ])
@@ -23,6 +23,6 @@ test('statement spans are children of the call span, and contain the SQL without
   const reading = all.find(({ name }) => name === 'getIndividual')
   expect(all.filter(({ parentSpanId, name }) => parentSpanId === reading?.spanId && name === 'select')).toHaveLength(2)
   expect(text()).not.toContain('Zelmira')
-  // Background statements have no trace.
+  // Background statements are not part of a trace.
   expect(all.filter(({ parentSpanId, attributes }) => parentSpanId === undefined && attributes['db.system.name'] !== undefined)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /**
  * `node test/prose/lint.ts` counts style patterns by folder and kind of text, and lists the matches on lines that differ from the main branch.
  * Exits with 1 if a count differs from counts.json, or if a new commit subject matches a pattern. `--update` lowers the counts in counts.json. To
- * raise a count, edit the file.
+ * raise a count, edit that file.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -68,11 +68,11 @@ export const compareCounts = (limits: Counts, counts: Counts): string[] =>
     return count < limit ? [`${key}: ${count} matches, but ${limit} are allowed. Run node test/prose/lint.ts --update.`] : []
   })
 
-/** Lowers limits to the counts. Never raises a limit. */
+/** Lowers the limits to the counts, and never raises them. */
 export const lowerLimits = (limits: Counts, counts: Counts): Counts =>
   Object.fromEntries(Object.entries(limits).flatMap(([key, limit]) => (counts[key] ? [[key, Math.min(limit, counts[key])]] : [])))
 
-/** Parses `git diff -U0`. Returns the added lines by file. */
+/** Parses the output of `git diff -U0`. Returns the added lines by file. */
 export function parseAddedLines(diff: string): ReadonlyMap<string, ReadonlySet<number>> {
   const added = new Map<string, Set<number>>()
   for (const [, file = '', hunks = ''] of diff.matchAll(/^\+\+\+ b\/(.+)\n((?:(?!diff --git ).*\n?)*)/gm))

@@ -1,4 +1,7 @@
-/** Each style rule with a text that breaks it and one that does not, and the extraction, counts and commit checks of the lint. */
+/**
+ * Each style rule with a text that breaks it and a text that does not. Also tests how the lint extracts texts, counts faults and checks
+ * commits.
+ */
 import { expect, test } from 'vitest'
 import { compareCounts, countMatches, lowerLimits, parseAddedLines } from './lint.ts'
 import { findCommitMatches, findMatches, MAX_WORDS, RULES } from './rules.ts'

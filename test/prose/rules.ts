@@ -1,9 +1,9 @@
 /**
- * Patterns that are rare in idiomatic technical English, with advice. A match is a hint and not a verdict, so the lint limits their number
- * instead of forbidding them. The style itself is in CONTRIBUTING.
+ * Patterns that are rare in idiomatic technical English, with advice. A match is a hint, not a verdict, so the lint limits the number of
+ * matches instead of forbidding them. CONTRIBUTING defines the style itself.
  */
 
-/** Maximum number of words in a sentence of a page or a description. */
+/** Maximum number of words per sentence in a page or a description. */
 export const MAX_WORDS = 30
 
 export const RULES: readonly (readonly [advice: string, pattern: RegExp])[] = [
@@ -58,7 +58,7 @@ const COMMIT_RULES: readonly (readonly [advice: string, pattern: RegExp])[] = [
 
 const PROSE = new Set(['pages', 'descriptions', 'help'])
 
-/** Replaces code and links, so that their content matches no pattern. */
+/** Replaces code and links, whose content must not match any pattern. */
 const removeCode = (text: string): string =>
   text.replaceAll(/`[^`]*`|https?:\/\/\S+|@\w+|\{[^}]*\}/g, 'CODE').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, (_, label: string) => label)
 

@@ -1,8 +1,8 @@
-/** Extracts English texts from files: comments, test titles, sentences of pages and descriptions of documents. */
+/** Extracts English text from files: comments, test titles, sentences of pages, and descriptions in documents. */
 
 export interface Text {
   readonly kind: 'comments' | 'titles' | 'pages' | 'descriptions' | 'help'
-  /** A path, or the command of a help text. */
+  /** A path or, for a help text, the command. */
   readonly file: string
   readonly line: number
   readonly text: string
@@ -13,7 +13,7 @@ const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*(?:\([\w.]+\))?|^\s*\](?: as [
 
 const lineAt = (source: string, index: number): number => source.slice(0, index).split('\n').length
 
-/** Extracts comments of at least three words. Skips strings. */
+/** Extracts comments of at least three words, but not comment markers in strings. */
 export function extractComments(source: string, file: string): Text[] {
   return [...source.matchAll(TOKENS)].flatMap(({ 0: token, index }) => {
     if (!token.startsWith('/')) return []

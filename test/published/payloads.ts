@@ -1,15 +1,15 @@
 /**
- * Payloads that existing clients send and read, in a table for each kind. The name identifies the payload:
- * `items.new.remote` in `requests.json` is a request of /v3/items/new, `items.get_pdf.404` in `errors.json` its 404 response.
+ * Payloads that existing clients send and read, in one table per kind. The name identifies the payload: `items.new.remote` in
+ * `requests.json` is a request to /v3/items/new, and `items.get_pdf.404` in `errors.json` is a 404 response from /v3/items/get_pdf.
  */
 import { readFileSync } from 'node:fs'
 import { isWarning } from '../../checks/report/finding.ts'
 import { type Finding, type Mode, validate } from '../../checks/validate/library.ts'
 
 export interface Payload {
-  /** Kind and name in the table. */
+  /** Name of the payload in the table, after its kind. */
   name: string
-  /** Component for the validation of the payload. */
+  /** Component against which the payload is validated. */
   as: string
   value: unknown
 }
@@ -30,11 +30,11 @@ export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([ki
   })
 })
 
-/** An unknown value of an open list is only a warning, which is ignored here. */
+/** Ignores unknown values in open lists, which are only warnings. */
 export async function listFindings(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
   return (await validate(JSON.stringify(value), { as, mode })).findings.filter((finding) => !isWarning(finding))
 }
 
-/** Formats findings as pointer, rule and provenance. */
+/** Formats each finding as pointer, rule and provenance. */
 export const formatFindings = (found: readonly Finding[]) =>
   found.map(({ pointer, rule, provenance }) => `${pointer} ${rule} (${provenance})`)

@@ -1,4 +1,4 @@
-/** Published payloads in each mode, unchanged and with null in every inner field. */
+/** Published payloads in each mode, both unchanged and with null in every inner field. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { specifiedOperations } from '../spec/oracle.ts'
@@ -6,17 +6,17 @@ import { listFindings, formatFindings, payloads } from './payloads.ts'
 
 type Refusals = Readonly<Record<string, readonly string[]>>
 
-/** Payloads that break a rule of the specification. */
+/** Payloads that violate a rule of the specification. */
 const SPECIFIED: Refusals = {
-  // transcript_date is MM/DD/YYYY; published samples write YYYY-MM-DD.
+  // transcript_date must be MM/DD/YYYY, but published samples contain YYYY-MM-DD.
   'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
   'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
-  // The same, and the individual_id of the Item is missing.
+  // The same violation. In addition, the individual_id of the Item is missing.
   'requests/items.new.transcript': [
     ' required (published)',
     '/source_data/0/source_data_value/transcript_date past-calendar-date (specified)',
   ],
-  // Top-level fields of a record have one type each, which is not null.
+  // Each top-level field of a record has a single type, which is not null.
   'records/SVC_INCOME_EMPLOYMENT_RECORD.nulls-at-the-top': [
     '/pay_date type (specified)',
     '/interval type (specified)',
@@ -29,7 +29,7 @@ const SPECIFIED: Refusals = {
   'responses/individuals.get_by_id.named-id': [' required (specified)'],
 }
 
-/** Payloads that contradict another published shape, which this contract uses. */
+/** Payloads that contradict another published shape, which this contract has adopted. */
 const CONTRADICTIONS: Refusals = {
   'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
   'errors/datasources.get.400.other-shape': Array<string>(3).fill(' required (chosen)'),
@@ -50,16 +50,16 @@ const CONTRADICTIONS: Refusals = {
   ],
   'requests/services.get_realized_gains.years-as-text': ['/individual/tax_years/0 type (published)'],
   'responses/datarequests.get_invitation_link.bare-list': [' type (published)'],
-  // The specification calls a gradscore a probability; the sample writes 698.
+  // The specification defines a gradscore as a probability, but the sample contains 698.
   'responses/services.gradscore': ['/gradscore/grad_score range (chosen)'],
   'responses/items.get_by_id.named-item-id': [' required (chosen)'],
 }
 
 const refusals: Refusals = { ...SPECIFIED, ...CONTRADICTIONS }
 
-/** All published payloads are included: requests and responses of every endpoint, webhook bodies and records. */
+/** All published payloads are in the tables: requests and responses of every endpoint, webhook bodies and records. */
 describe('complete', () => {
-  /** Components without a published shape. */
+  /** Components for which no shape has been published. */
   const UNPUBLISHED = [
     'response:/v3/auth/generate_purge_token',
     'request:/v3/individuals/delete',
@@ -73,7 +73,7 @@ describe('complete', () => {
 
   const JSON_TYPE = 'application/json'
 
-  /** Decided by this contract, so no client uses it yet. */
+  /** True if this contract has decided the component, so existing clients do not use it yet. */
   const isChosen = (component: string) => tables.components[component]?.provenance === 'chosen'
 
   const targets = [
@@ -91,7 +91,7 @@ describe('complete', () => {
   })
 })
 
-/** The default mode accepts published payloads, unless they break a rule of the specification or of the contract. */
+/** Default mode accepts published payloads unless they violate a rule of the specification or of the contract. */
 describe('default', () => {
   describe('the default view', () => {
     test.each(payloads.filter(({ name }) => !refusals[name]))('accepts $name as $as', async ({ as, value }) => {
@@ -109,26 +109,26 @@ describe('default', () => {
   })
 })
 
-/** The tolerant mode accepts every published payload. */
+/** Tolerant mode accepts every published payload. */
 describe('tolerant', () => {
   test.each(payloads)('the tolerant view accepts $name as $as', async ({ as, value }) => {
     expect(formatFindings(await listFindings(as, value, 'tolerant'))).toEqual([])
   })
 })
 
-/** Published responses and documents contain null in most fields, so the default mode accepts it in all inner fields. */
+/** Published responses and documents contain null in most fields, so default mode accepts null in all inner fields. */
 describe('hollow', () => {
-  /** Properties that are required in their object. */
+  /** Properties that are required in their object, and are therefore not replaced. */
   const KEPT = new Set(['code', 'credit_type'])
 
-  /** Replaces every string, number and boolean by null. */
+  /** Replaces every string, number and boolean with null. */
   function hollow(value: unknown, name = ''): unknown {
     if (Array.isArray(value)) return value.map((element) => (typeof element === 'object' ? hollow(element) : element))
     if (typeof value !== 'object' || value === null) return KEPT.has(name) ? value : null
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hollow(inner, key)]))
   }
 
-  /** Keeps the top-level fields of a record or response. */
+  /** Leaves the top-level fields of a record or response unchanged. */
   function hollowInside(value: object): unknown {
     const inside = (inner: unknown, key: string) => (typeof inner === 'object' && key !== 'individual' ? hollow(inner) : inner)
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(inner, key)]))
@@ -142,9 +142,9 @@ describe('hollow', () => {
   })
 })
 
-/** The contract knows every published name, except typos, states of links in capitals, and values of older services. */
+/** The contract contains every published name, except for typos, link states in capitals, and values of older services. */
 describe('names', () => {
-  /** Names that only the strict mode rejects. */
+  /** Names that only strict mode rejects. */
   const SURPRISES: Readonly<Record<string, string>> = {
     _id: 'an identifier of the database, leaked',
     item_id: 'an Item whose id is called so',
@@ -158,7 +158,10 @@ describe('names', () => {
 
   const LINK_STATES = ['"ACTIVE"', '"USED"', '"EXPIRED"']
 
-  /** Published, and not what the specification lists: LINK_EXPIRED is its word, the paystub with bank check no way to verify an employment. */
+  /**
+   * Published names that the specification does not list. It uses LINK_EXPIRED, and does not include the paystub with bank check as a way
+   * to verify an employment.
+   */
   const NOT_SPECIFIED = ['"LINK_TIMEOUT"', '"MIE_VF_USP_BAC"', '"CONSENT_UPDATED"', '"DATAREQUEST_IGNORED"']
 
   test('knows every published property except typos', async () => {

@@ -1,12 +1,12 @@
-/** The tolerant mode still rejects wrong JSON types and missing required properties. */
+/** Even tolerant mode rejects wrong JSON types and missing required properties. */
 import { describe, expect, test } from 'vitest'
 import { listFindings, payloads } from './payloads.ts'
 
-/** Places with unrestricted values. */
+/** Places in which any value is allowed. */
 const FREE =
   /\/(metadata|other_attributes|x_auth_token_credentials\/data|_id|addresss|merital_status|location\/department|employee\/address\/state|individual\/datasource_id)(\/|$)/
 
-/** Unknown names by payload. */
+/** Unknown names in each payload. */
 const UNKNOWN: Readonly<Record<string, RegExp>> = {
   'errors/datasources.get.400.other-shape': /^\/data/,
   'responses/items.get_by_id.named-item-id': /^\/item_id$/,
@@ -18,7 +18,7 @@ function leaves(value: unknown, pointer = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`))
 }
 
-/** Returns a copy with a nested list instead of one leaf. */
+/** Returns a copy in which a leaf is replaced with a nested list. */
 function spoiled(value: unknown, pointer: string): unknown {
   const [, step, ...rest] = pointer.split('/')
   if (step === undefined) return [[]]

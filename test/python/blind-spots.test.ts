@@ -1,4 +1,4 @@
-/** Schemathesis skips at most three checks, each with a reason, at operations that exist. */
+/** Schemathesis skips at most three checks. Each has a reason and concerns operations that exist. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read } from '../generators/documents.ts'

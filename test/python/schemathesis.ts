@@ -1,5 +1,5 @@
 /**
- * Runs Schemathesis against a server. It sends valid and invalid requests, and validates each response. Prints a line if it is not
+ * Runs Schemathesis against a server. It sends valid and invalid requests and validates each response. Prints a line if Schemathesis is not
  * installed.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -9,10 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readServerUrl } from '../server/server-url.ts'
 
-/** The first argument selects a document. Further arguments are options of Schemathesis. */
+/** The first argument selects a document. All further arguments are options of Schemathesis. */
 const [named, ...options] = process.argv.slice(2)
 const documents = named ? [named] : ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json']
-/** Uses one document of `/v3`, because another test checks the schemas of both with the same payloads. */
+/**
+ * Runs all phases only with the 3.1 document of `/v3`, because another test checks the schemas of both documents with the same payloads.
+ */
 const PHASES: Readonly<Record<string, string>> = { 'openapi-3.0.json': 'examples,coverage' }
 const root = join(import.meta.dirname, '../..')
 const command = process.env['CPD_SCHEMATHESIS'] ?? 'schemathesis'
@@ -49,7 +51,7 @@ async function tried(document: string): Promise<boolean> {
     ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  // An interrupt also stops the server.
+  // An interrupt must also stop the server.
   const running: ChildProcess[] = [server]
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.forEach((child) => child.kill(signal)))
   try {
@@ -92,7 +94,7 @@ async function tried(document: string): Promise<boolean> {
     )
     return succeeded.length > 0
   } catch (problem) {
-    // Continues with the other documents.
+    // Continues with the remaining documents.
     console.error(problem)
     return false
   } finally {
@@ -104,7 +106,7 @@ async function tried(document: string): Promise<boolean> {
 interface Report {
   readonly operations: { readonly total: number }
   readonly test_cases: { readonly generated: number }
-  /** Number of accepted valid requests by operation and phase. */
+  /** Number of valid requests that were accepted, by operation and phase. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>
 }
 

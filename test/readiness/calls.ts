@@ -1,4 +1,4 @@
-/** Counts the open calls of an integration. */
+/** Counts the calls of an integration that are in progress. */
 export class Calls {
   open = 0
 
@@ -6,7 +6,7 @@ export class Calls {
     this.open++
     try {
       const response = await fetch(...call)
-      // A call includes its body.
+      // A call ends only after its body has been read.
       const body = await response.arrayBuffer()
       return new Response(body.byteLength > 0 ? body : null, response)
     } finally {

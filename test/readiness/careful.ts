@@ -1,5 +1,5 @@
 /**
- * A careful integration that uses the generated client. It handles one case at a time: it asks a person for their income, follows the
+ * A careful integration that uses the generated client. It handles one case at a time: it requests a person's income data, reacts to the
  * webhooks, and starts the next case when this one ends.
  */
 import {
@@ -32,7 +32,7 @@ export interface Case {
   /** Reason codes, including codes that this program does not know. */
   readonly reasons: string[]
   reports: number
-  /** Whether the integration has checked for withdrawn consent. */
+  /** True if the integration has checked whether consent was withdrawn. */
   isReviewed: boolean
 }
 
@@ -107,7 +107,7 @@ export class CarefulIntegration {
     await this.#client.compliance.purgeIndividual({ individual_id }, { purgeToken })
   }
 
-  /** Acknowledges immediately, and handles each event once afterwards. */
+  /** Acknowledges the webhook immediately, and then handles each event only once. */
   async #acknowledge({ headers, body }: Arrived): Promise<number> {
     try {
       const event = await verifyWebhook(body, headers, this.#signingSecret)
@@ -122,7 +122,7 @@ export class CarefulIntegration {
     }
   }
 
-  /** Runs work sequentially. */
+  /** Runs all work sequentially. */
   #do(work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       if (!this.#stopped.signal.aborted) this.errors.push(error)
@@ -201,7 +201,7 @@ export class CarefulIntegration {
     await this.#begin()
   }
 
-  /** Checks reported cases for withdrawn consent before their data is used again, because no webhook reports it. */
+  /** Checks whether consent was withdrawn before the data of a reported case is used again, because no webhook reports it. */
   async #review(latest: Case): Promise<void> {
     for (const earlier of this.cases.values()) {
       if (earlier === latest || earlier.ending !== 'reported' || earlier.isReviewed) continue
@@ -222,7 +222,7 @@ export class CarefulIntegration {
   }
 }
 
-/** Repeats a creation without a response under the same key, so that nothing is created twice. */
+/** Repeats a creation that got no response, with the same key, to avoid creating anything twice. */
 async function once<Created>(create: (key: { idempotencyKey: string }) => Promise<Created>): Promise<Created> {
   const key = { idempotencyKey: crypto.randomUUID() }
   return create(key).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** An integration with common mistakes. It works while nothing goes wrong. */
+/** An integration with common mistakes. It works as long as nothing goes wrong. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Calls } from './calls.ts'
 import { type Partner, createPerson } from './careful.ts'
@@ -9,7 +9,10 @@ type Answer = Record<string, unknown>
 /** Polling interval, without backoff. */
 const POLL_EVERY_MS = 100
 
-/** Far more calls for one report than `cpd readiness` tolerates. Without this limit, failed reports would be polled until the end. */
+/**
+ * Maximum number of calls for one report, far more than `cpd readiness` tolerates. Without this limit, failed reports would be polled until
+ * the end.
+ */
 const MAX_CALLS_PER_REPORT = 25
 
 const ENDS = new Set([
@@ -22,13 +25,13 @@ const ENDS = new Set([
 ])
 const KNOWN_STATES = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
-/** Operations whose responses are parsed strictly. Like some libraries, the program fails for unknown values. */
+/** Operations whose responses are parsed strictly. Like some libraries, the program fails on unknown values. */
 const READ_STRICTLY = new Set(['datarequests/generate_invitation_link'])
 const LATER = /of_a_later_version/i
 
 export class CarelessIntegration {
   readonly errors: unknown[] = []
-  /** Cases with a report, once for each time that the program believes to have fetched it. */
+  /** Cases with a report. A case occurs once for each time that the program believes it has fetched the report. */
   readonly reported: string[] = []
   readonly people: string[] = []
   readonly #partner: Partner
@@ -41,7 +44,7 @@ export class CarelessIntegration {
   readonly #calls = new Calls()
   readonly #onHang: () => void
 
-  /** `onHang` is called for a webhook that receives no response. */
+  /** `onHang` is called for a webhook that never receives a response. */
   constructor(partner: Partner, onHang: () => void) {
     this.#partner = partner
     this.#onHang = onHang
@@ -66,7 +69,7 @@ export class CarelessIntegration {
     return this.people.slice(7, 9)
   }
 
-  /** Uses the first purge token forever. */
+  /** Reuses the first purge token forever. */
   async forget(individual_id: string): Promise<void> {
     this.#purgeToken ??= String((await this.#post('auth/generate_purge_token', undefined, this.#basic())).answer['access_token'])
     await this.#post('compliance/purge_individual', { individual_id }, `Bearer ${this.#purgeToken}`)
@@ -101,7 +104,7 @@ export class CarelessIntegration {
     await this.#poll(String(datarequest_id))
   }
 
-  /** Polls despite subscribed webhooks. */
+  /** Polls although it subscribes to webhooks. */
   async #poll(datarequest_id: string): Promise<void> {
     while (!this.#stopped.signal.aborted) {
       const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id })
@@ -125,7 +128,10 @@ export class CarelessIntegration {
     }
   }
 
-  /** Checks neither the signature nor duplicates. Acknowledges after all work is done, except for the first webhook, which hangs. */
+  /**
+   * Checks neither the signature nor duplicates. Acknowledges a webhook only after all work is done, except for the first webhook, which
+   * hangs.
+   */
   async #take({ body }: Arrived): Promise<number> {
     const { event, datarequest_id } = JSON.parse(body) as { event: string; datarequest_id: string }
     if (event !== 'datarequest.report_complete') return 200
@@ -136,7 +142,7 @@ export class CarelessIntegration {
     return new Promise(() => {})
   }
 
-  /** Gets a token for each call, and repeats rejected calls and unknown responses three times without a pause. */
+  /** Gets a new token for each call. Repeats rejected calls and unknown responses three times without a pause. */
   async #call(path: string, body: object): Promise<Answer> {
     for (let times = 0; ; times++) {
       const { status, answer } = await this.#attempt(path, body)

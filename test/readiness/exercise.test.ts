@@ -1,4 +1,4 @@
-/** `cpd exercise` drives two complete integrations: a careful one, and one with common mistakes. */
+/** `cpd exercise` drives two complete integrations: a careful one and one with common mistakes. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ExerciseResult, exercise } from '../../sdk/exercise/run.ts'
@@ -18,17 +18,17 @@ interface Driven {
   start(): Promise<void>
   stop(): Promise<void>
   forget(individual: string): Promise<void>
-  /** Returns two of the Individuals that the integration must forget. */
+  /** Returns two Individuals that the integration must forget. */
   twoPeople(): readonly string[]
   readonly isBusy: boolean
 }
 
-/** Runs the exercise. Two Individuals are purged when the command waits for it. */
+/** Runs the exercise. When the command waits for a purge, two Individuals are purged. */
 async function drive<Integration extends Driven>(
   make: (partner: Partner, onHang: () => void) => Integration,
 ): Promise<[Integration, ExerciseResult]> {
   const real = createHttpClient({ allowLoopback: true, requestMs: FAR_AWAY_MS })
-  // Aborts only requests to a receiver that hangs on purpose.
+  // Aborts only requests to a receiver that hangs intentionally.
   const late = new AbortController()
   const httpClient: HttpClient = { ...real, request: (request) => real.request({ ...request, abortSignal: late.signal }) }
   const at = await testServer({ rateLimit: 'off', httpClient })
@@ -67,10 +67,10 @@ let careless: Promise<[CarelessIntegration, ExerciseResult]> | undefined
 const drivenCareless = () => (careless ??= drive((partner, onHang) => new CarelessIntegration(partner, onHang)))
 
 test('triggers each failure scenario for the careful integration, which handles it', async () => {
-  // Both run concurrently, because they mostly wait.
+  // Both run concurrently, because they spend most of their time waiting.
   const [[{ cases, errors }]] = await Promise.all([drivenCareful(), drivenCareless()])
   expect(errors).toEqual([])
-  // One case for each failure scenario in order, and the next one.
+  // Each failure scenario has a case, in order, followed by the next case.
   const ofCases = failureScenarios.filter(({ name }) => name !== 'individual-purged')
   const all = [...cases.values()]
   expect(ofCases.map(({ name }, at) => `${name}: ${all[at]?.ending}, ${all[at]?.reports}`)).toEqual([
@@ -104,7 +104,7 @@ test('triggers each failure scenario for the careful integration, which handles 
 test('triggers each failure scenario for the careless integration, which fails some', async () => {
   const [{ errors, reported }] = await drivenCareless()
   expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
-  // The program handles a repeated webhook twice.
+  // The program handled a repeated webhook twice.
   expect(reported.length).toBeGreaterThan(new Set(reported).size)
 })
 
@@ -113,7 +113,7 @@ test('the careful integration passes all checks, and the careless one fails the 
   const named = (checks: readonly ReadinessCheck[], state: string) =>
     checks.filter((check) => check.state === state).map(({ name }) => name)
   expect(named(of.checks, 'failed')).toEqual([])
-  // An integration meets only some of them.
+  // An integration encounters only some of the reason codes.
   expect(named(of.checks, 'not_seen')).toEqual(['handles-reason-codes'])
   const isOfTime = ({ name }: ReadinessCheck) => DEPENDS_ON_TIME.has(name)
   expect(ofCareless.checks.filter(isOfTime).map(({ state }) => state)).not.toContain('shown')
@@ -138,12 +138,12 @@ test('the careful integration passes all checks, and the careless one fails the 
 })
 
 /**
- * Mistakes of the careless integration may prove nothing on a busy machine, because they come close to other webhooks and calls. On a
- * fast machine, the exercise ends before it is certain that a rejected call is not repeated.
+ * Checks whose verdict on the careless integration depends on timing. On a busy machine, its mistakes may be too close to other webhooks
+ * and calls to prove anything. On a fast machine, the exercise ends before it is certain that a rejected call is not repeated.
  */
 const DEPENDS_ON_TIME: ReadonlySet<string> = new Set(['renews-access-tokens', 'tolerates-unknown-properties', 'handles-repeated-webhooks'])
 
-/** The table contains kinds of evidence, because identifiers and counts differ between runs. */
+/** Formats only the kinds of evidence, because identifiers and counts differ between runs. */
 function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly ReadinessCheck[]): string {
   const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, listKinds(evidence)]))
   const careless = (name: string) =>

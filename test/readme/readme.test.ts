@@ -1,4 +1,4 @@
-/** The README is correct: the output of its commands, its code and its links. */
+/** The output of commands, the code and the links in the README are correct. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
  * Runs the recipes of the guide "In your tests", each in an empty project with the packed packages. Prints a line for each missing tool.
- * Vitest is always available. pytest needs a Python with pytest, Jest needs CPD_JEST, and JUnit needs CPD_JUNIT. `.ci/run` installs all.
+ * Vitest is always available. pytest needs a Python with pytest, Jest needs CPD_JEST, and JUnit needs CPD_JUNIT. `.ci/run` installs all of
+ * them.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Runs the step of the GitHub Action in the same way as a runner, with the package of this repository. */
+/** Runs the step of the GitHub Action as a runner does, with the package of this repository. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ interface Action {
 const action = parse(readFileSync(join(repository, 'action.yml'), 'utf8')) as Action
 const [step] = action.runs.steps
 
-/** An npm that installs the package once, because each installation takes two seconds. */
+/** A fake npm that installs the package only once, because each installation takes two seconds. */
 const NPM = `#!/usr/bin/env bash
 set -euo pipefail
 package=\${!#}
@@ -59,7 +59,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Evaluates expressions, and runs the step in the folder of the workflow. */
+/** Evaluates the expressions and runs the step in the folder of the workflow. */
 function run(inputs: Readonly<Record<string, string>>) {
   for (const name of Object.keys(inputs)) expect(Object.keys(action.inputs)).toContain(name)
   const value = (expression: string) =>

@@ -1,4 +1,4 @@
-/** The report on outdated dependencies, and its exceptions, each with a reason and a rule for Renovate. */
+/** The report on outdated dependencies, and its exceptions. Each exception has a reason and a rule for Renovate. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Builds the container image without Docker. Applies the Dockerfile to the build context with a folder for each stage, and checks that the
+ * Builds the container image without Docker. Applies the Dockerfile to the build context with one folder per stage, and checks that the
  * entry point serves and requires the token.
  */
 import assert from 'node:assert/strict'
@@ -38,7 +38,7 @@ interface Stage {
   readonly healthcheck: readonly string[]
 }
 
-/** Builds each stage in a folder below `root`, and returns the last folder. */
+/** Builds each stage in a folder below `root` and returns the last folder. */
 function build(dockerfile: string, context: string, root: string, env: NodeJS.ProcessEnv): Stage {
   const stages = new Map<string, { folder: string; workdir: string }>()
   let stage: { -readonly [Key in keyof Stage]: Stage[Key] } | undefined
@@ -65,7 +65,7 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
   return stage
 
   function copy(value: string, at: (path: string) => string): void {
-    // Keeps the owner, because the same user runs the server.
+    // Ignores the owner, because the same user runs the server.
     const [, from, mode, paths = ''] = /^(?:--from=(\w+) )?(?:--chown=\S+ )?(?:--chmod=(\d+) )?(.*)$/.exec(value) ?? []
     const words = paths.split(' ')
     const target = at(words.pop() as string)
@@ -81,8 +81,8 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
 }
 
 /**
- * Replaces `npm ci`. Compares the lock file with the manifests, and links the packages of this repository, because downloading them would
- * take most of the time.
+ * Replaces `npm ci`, which would take most of the time for downloads. Compares the lock file with the manifests, and links the packages of
+ * this repository.
  */
 const CI = `npm ci --dry-run --ignore-scripts && { cp -al '${repository}/node_modules' . 2>/dev/null || cp -a '${repository}/node_modules' .; } && npm run prepare`
 
@@ -124,7 +124,7 @@ try {
 
   const port = await freePort()
   const token = 'sandbox-token-of-the-test'
-  // If an option is given twice, the last value applies.
+  // If an option is repeated, the last value applies.
   server = spawn(program, [...options, ...image.command, '--port', String(port)], {
     cwd,
     env: { ...env, ...image.env, CPD_SANDBOX_TOKEN: token },

@@ -1,4 +1,4 @@
-/** The current contract has no unannounced breaking changes since the last release. */
+/** Since the last release, the contract has no unannounced breaking changes. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

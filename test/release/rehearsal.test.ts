@@ -1,4 +1,4 @@
-/** Releases the real contract in a test repository: several runs of `npm version`, then both packages packed, installed and used. */
+/** Releases the real contract in a test repository: runs `npm version` several times, and then packs, installs and uses both packages. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ function commit(message: string): void {
   git('commit', '--quiet', '--message', message)
 }
 
-/** Generates the documents from schema/, with and without the changes of a release. */
+/** Generates the documents from schema/ with and without the changes of a release. */
 const { newest, older } = buildVersions(contract, [splitNames])
 const [firstVersion] = older
 const withoutMiddleNames = build(contract, [
@@ -52,7 +52,7 @@ const withoutMiddleNames = build(contract, [
   },
 ]).contract
 
-/** Files in the commit of `npm version`. */
+/** Files in the commit that `npm version` creates. */
 const RELEASED = [
   'CHANGELOG.md',
   'package-lock.json',

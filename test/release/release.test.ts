@@ -1,4 +1,4 @@
-/** `npm version` in a test repository checks the version and the contract against the last tag, and writes the changelog. */
+/** In a test repository, `npm version` checks the version and the contract against the last tag, and writes the changelog. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const PUBLISHED = document({ id: { type: 'string' }, kind: { enum: ['W2'] } })
 const ADDED = document({ id: { type: 'string' }, kind: { enum: ['W2'] }, pages: { type: 'integer' } })
 const BROKEN = document({ id: { type: 'string' }, kind: { enum: ['W2', 'K1'] } })
 
-/** Creates a repository that released `from` and then changed its document. */
+/** Creates a repository that released the version `from` and then changed its document. */
 function fixture(from: string, changed: object = PUBLISHED, changelog = '# Changelog\n\n## [Unreleased]\n\n- A change.\n') {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-/** Third-party code in the GitHub workflows, and jobs with an identity token. */
+/** Checks third-party code in the GitHub workflows, and jobs that have an identity token. */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ test('a job with an identity token runs no dependency scripts and only actions o
   }
 })
 
-/** Runs the step with a fake `gh` that records its arguments and knows these tags. */
+/** Runs the step with a fake `gh` that knows these tags, and returns the arguments that it records. */
 function movedTags(release: string, known: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-tags-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,7 @@
-/** Tests that the server treats null as absent for an optional request property. cpd validate warns, because other validators reject it. */
+/**
+ * Tests that the server treats null in an optional request property as a missing value. `cpd validate` warns, because other validators
+ * reject it.
+ */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Finding, type Mode, validate } from '../../checks/validate/library.ts'
@@ -11,7 +14,7 @@ import { resolveReference, type Schema, schemas } from './validators.ts'
 
 const requests = operations.flatMap(({ path, request }) => (request?.media === 'application/json' ? [{ path, request }] : []))
 
-/** A property of an object in a request, present or not. */
+/** A property of an object in a request, whether present or missing. */
 interface Place {
   readonly at: readonly (string | number)[]
   readonly name: string
@@ -30,7 +33,7 @@ interface Chosen {
   readonly record: Schema
 }
 
-/** Returns properties whose schemas do not allow null. Reads the documents, not a table of the generators. */
+/** Yields the properties whose schemas do not allow null. Reads the documents instead of a table of the generators. */
 function* propertiesWithoutNull(
   use: Schema,
   value: unknown,
@@ -94,7 +97,7 @@ async function validated({ path }: Request, body: unknown, mode: Mode = 'default
 
 const stock = ({ path }: Request, body: unknown) => stockValidator(`requests/${path.replace('/v3/', '').replaceAll('/', '.')}.json`)?.(body)
 
-/** Number of properties that are tried for each value. */
+/** Maximum number of properties that are tried for each value. */
 const MAX_PROPERTIES = 40
 
 describe.each(requests)('$path', (request) => {

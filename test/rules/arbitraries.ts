@@ -1,4 +1,4 @@
-/** Generates values from the component schemas of the OpenAPI document: an arbitrary for each schema. */
+/** Generates values from the component schemas of the OpenAPI document, with an arbitrary for each schema. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { closedList, getComponentName, type RecordByType, type Schema, schemas } from './validators.ts'
@@ -13,7 +13,7 @@ export interface Components {
 
 const NEWEST: Components = { schemas, known: new Map() }
 
-/** Generates the values that a component allows. No component is recursive, so each arbitrary is built once, from the inside out. */
+/** Generates the values that a component allows. Components are never recursive, so each arbitrary is built once, from the inside out. */
 export function component(name: string, of = NEWEST): Value {
   const found = of.known.get(name) ?? buildValue(of.schemas[name] as Schema, of)
   of.known.set(name, found)
@@ -48,7 +48,7 @@ function ofType(type: string, schema: Schema, of: Components): Value {
 
 const INTEGERS = Number.MAX_SAFE_INTEGER
 
-/** Integers, with a higher probability of their bounds. */
+/** Integers, whose bounds are generated more often. */
 const integer = ({ minimum = -INTEGERS, maximum = INTEGERS }: Schema) =>
   fc.oneof({ weight: 8, arbitrary: fc.integer({ min: minimum, max: maximum }) }, fc.constantFrom(minimum, maximum))
 
@@ -61,7 +61,7 @@ function decimal({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, 'x-deci
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Days from 1900 to 2019, none of which is in the future. */
+/** Days from 1900 to 2019, all of which are in the past. */
 const pastDay = fc.date({ min: new Date('1900-01-01'), max: new Date('2019-12-31'), noInvalidDate: true })
 const calendarDate = pastDay.map((day) => `${two(day.getUTCMonth() + 1)}/${two(day.getUTCDate())}/${day.getUTCFullYear()}`)
 
@@ -70,9 +70,9 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
   if (format === 'uri') return fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
   if (format === 'email') return fc.emailAddress({ size: 'small' })
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(({ length }) => length <= maxLength)
-  // Requests reject U+0000.
+  // Excludes U+0000, which requests reject.
   const short = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 12) }).map((characters) => characters.replaceAll('\0', ''))
-  // Uses all allowed characters, each of two UTF-16 units.
+  // Reaches the maximum length with characters that take two UTF-16 units each.
   return fc.oneof({ weight: 12, arbitrary: short }, fc.constant('𝄞'.repeat(maxLength)))
 }
 
@@ -83,7 +83,7 @@ function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }:
   return each ? list.map((elements) => alike(elements as object[], each)) : list
 }
 
-/** Returns the records that have the property, or else the first one. */
+/** Returns the records that have the property. If there are none, returns the first record. */
 function alike(elements: object[], property: string): object[] {
   const having = elements.filter((element) => property in element)
   return having.length > 0 ? having : elements.slice(0, 1)
@@ -118,7 +118,7 @@ function object(schema: Schema, of: Components): Value {
 
 const ajv = new Ajv2020({ strict: false })
 
-/** Returns whether a standard validator accepts a value under the conditions of its object. */
+/** Returns a predicate for values that a standard validator accepts under the conditions of their object. */
 const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
   const validate = ajv.compile({ allOf: conditions.map(({ if: condition, then }) => (condition ? { if: condition, then } : then)) })
   return (value: unknown): boolean => validate(value)
@@ -127,7 +127,7 @@ const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
 const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullable<Schema['x-only-when']>) =>
   value[by] === is ? value : Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 
-/** If the deciding field names a type, the nested value is a record of that type. */
+/** If the selecting field names a type, generates a record of that type as the nested value. */
 function ofItsType(whole: Value, { by, at, records }: RecordByType, of: Components): Value {
   return whole.chain((value) => {
     const record = records[(value as Record<string, string>)[by] ?? '']

@@ -12,13 +12,13 @@ interface ExamplePlace {
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns every object inside a value, including itself. */
+/** Returns every object inside a value, including the value itself. */
 const objectsIn = (value: unknown, where: string): ExamplePlace[] => [
   ...(isObject(value) ? [{ where, object: value }] : []),
   ...(typeof value === 'object' && value !== null ? Object.values(value).flatMap((inner) => objectsIn(inner, where)) : []),
 ]
 
-/** A response also repeats the request: a created object has the type that the request names. */
+/** A response also repeats properties of its request: a created object has the type that the request specifies. */
 const examplePlaces: readonly ExamplePlace[] = [
   ...contract.operations.flatMap(({ path, examples }) =>
     examples.flatMap(({ name, request, response }) => {
@@ -32,7 +32,7 @@ const examplePlaces: readonly ExamplePlace[] = [
   ...controlApi.operations.flatMap(({ path, answer }) => objectsIn(answer.example, path)),
 ]
 
-/** In all examples, things are created before they change, expire later, and nothing happens in the future. */
+/** In all examples, things are created before they change and expire later, and nothing happens in the future. */
 describe('timestamps of examples', () => {
   const times = (name: string) =>
     examplePlaces.flatMap(({ where, object }) => (typeof object[name] === 'number' ? [{ where, at: object[name], object }] : []))
@@ -53,7 +53,7 @@ describe('timestamps of examples', () => {
   })
 })
 
-/** All examples are about the same things: an identifier or a name always means the same. */
+/** All examples describe the same things: an identifier or a name always has the same meaning. */
 describe('facts in examples', () => {
   const TOPICS: readonly [RegExp, string][] = [
     [/academic_summary|score$|get_digest/i, 'ACADEMIC_SUMMARY'],
@@ -66,7 +66,7 @@ describe('facts in examples', () => {
     [/^CUSTOM$/, 'CUSTOM'],
   ]
 
-  /** The subject of a Data Request or a transaction, by its type, its report, or its Service. */
+  /** Returns the subject of a Data Request or a transaction, as determined by its type, its report or its Service. */
   const topic = ({ where, object: { type, report_uri } }: ExamplePlace) => {
     const service = where.includes('/services/') ? where.split(' ')[0] : ''
     const said = [type, report_uri, service].find((text) => typeof text === 'string') ?? ''
@@ -82,7 +82,7 @@ describe('facts in examples', () => {
 
   interface Rule {
     readonly rule: string
-    /** Name of the thing that an object describes, if any. */
+    /** Name of the thing that an object describes, if it has one. */
     readonly names: (object: Fields) => unknown
     readonly facts: (place: ExamplePlace) => Fields
   }

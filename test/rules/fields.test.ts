@@ -1,4 +1,4 @@
-/** Tests the values that fields may have: numbers, dates, addresses. */
+/** Tests the values that fields may have: numbers, dates and addresses. */
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
@@ -25,7 +25,7 @@ describe('years have four digits', () => {
   })
 })
 
-/** cgpa and last_term_gpa of a digest are on a scale from 0 to 4, both ends included. */
+/** cgpa and last_term_gpa of a digest are on a scale from 0 to 4, including both ends. */
 describe('grade point averages are from 0 to 4', () => {
   describe.each(['cgpa', 'last_term_gpa'])('%s', (field) => {
     const verdict = (value: unknown) => acceptedBy('SVC_DIGEST', { ...example('SVC_DIGEST'), [field]: value })
@@ -78,7 +78,7 @@ describe('years in school', () => {
   })
 })
 
-/** Calendar dates are written MM/DD/YYYY and exist. Only the tolerant mode accepts other known formats. */
+/** Calendar dates are written as MM/DD/YYYY and must exist. Only tolerant mode accepts other known formats. */
 describe('dates are days of the calendar', () => {
   const fields = fieldsWhere((schema) => schema['x-calendar-date'] === 'MM/DD/YYYY')
 
@@ -119,7 +119,7 @@ describe('dates are days of the calendar', () => {
 
   const two = (value: number) => String(value).padStart(2, '0')
 
-  /** Returns whether the runtime's calendar has the day. */
+  /** Returns true if the day exists in the calendar of the runtime. */
   function exists(year: number, month: number, day: number): boolean {
     const date = new Date(Date.UTC(year, month - 1, day))
     return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -192,7 +192,7 @@ describe.each(['IndividualInput', 'Individual'])('the date of birth of %s', (com
   })
 })
 
-/** transcript_date is not in the future: the day has started somewhere on Earth, at the latest in the time zone UTC+14. */
+/** transcript_date is not in the future: the day must have started somewhere on Earth. The earliest time zone is UTC+14. */
 describe('transcript date is not in the future', () => {
   const SEEN_ONLY = 'tolerant'
   const realClock = useClock(Date.now)
@@ -272,7 +272,7 @@ describe('email addresses are as long as smtp takes', () => {
   })
 })
 
-/** A URL is absolute, http or https, names a host, and is at most 2048 characters long. */
+/** A URL is absolute, uses http or https, contains a host, and has at most 2048 characters. */
 describe('urls are absolute http', () => {
   const fields = fieldsWhere(({ format }) => format === 'uri')
 

@@ -1,4 +1,4 @@
-/** Checks that every value generated from the document's schemas is valid in every mode, and rejected after a mutation. */
+/** Checks that every value that is generated from the document's schemas is valid in every mode, and is rejected after a mutation. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { component } from './arbitraries.ts'
@@ -20,7 +20,7 @@ test.each(names)('%s: accepts all values that the schema allows, in every mode',
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
-/** Mutates values of every component. Returns the number of possible mutations. */
+/** Mutates values of every component. Returns the number of mutations that were possible. */
 function spoilEvery(mutation: Mutation): number {
   let spoiled = 0
   for (const name of names) {

@@ -6,7 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { component as arbitraryOf } from './arbitraries.ts'
 import { acceptedBy, EVERY_MODE, example, MODES, getComponentName, type RecordByType, schemas, violations } from './validators.ts'
 
-/** The data of an Item, and the digest of a transcript, are present exactly when processing is complete. */
+/** The data of an Item and the digest of a transcript are present if, and only if, processing is complete. */
 describe('data comes with completion', () => {
   const digest = example('SVC_DIGEST')
   const answers = [
@@ -46,14 +46,14 @@ describe('data comes with completion', () => {
   })
 })
 
-/** The data of an Item, and inline source data, are validated as the record that source_data_type names. */
+/** The data of an Item and inline source data are validated as the record that source_data_type names. */
 describe('items hold the record their type names', () => {
   const getRule = (component: string) => schemas[component]?.['x-record-by-type'] as RecordByType
   const types = Object.entries(getRule('Item').records).map(([type, { $ref = '' }]) => ({ type, record: getComponentName($ref) }))
 
   const valid = (record: string) => fc.sample(arbitraryOf(record), { numRuns: 3, seed: 5 }) as object[]
 
-  /** Returns a record with a field of the wrong type. */
+  /** Returns a record in which a field has the wrong type. */
   const spoiled = (record: string) => {
     const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
     return { ...example(record), [field]: [['of the wrong type']] }
@@ -137,7 +137,7 @@ describe('items hold the record their type names', () => {
   })
 })
 
-/** box_12 of a W-2 is a list of pairs: a code of one or two capital letters, then an amount. */
+/** box_12 of a W-2 is a list of pairs: a code of one or two capital letters, followed by an amount. */
 describe('box 12 holds pairs of code and amount', () => {
   const w2 = (...box_12: unknown[]) => ({ ...example('SVC_W2_RECORD'), box_12 })
   const verdict = (...boxes: unknown[]) => acceptedBy('SVC_W2_RECORD', w2(...boxes))

@@ -1,17 +1,17 @@
-/** Mutations that make a valid value invalid at a place, and the expected violation in each mode. */
+/** Mutations that make a valid value invalid at one place, and the violation that each mode must report. */
 import type { SchemaPlace } from './places.ts'
 import { closedList, type Mode } from './validators.ts'
 
 export interface Mutation {
   readonly about: string
-  /** Returns the wrong value for the place, or undefined if the mutation does not apply. */
+  /** Returns wrong values for the place, or an empty list if the mutation does not apply. */
   readonly spoil: (place: SchemaPlace) => readonly unknown[]
   readonly refusedBy: (place: SchemaPlace, spoiled: unknown) => readonly Mode[]
 }
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
-/** If documented, the tolerant mode accepts another JSON type, and all modes except strict accept an integer for a string. */
+/** For documented variants, tolerant mode accepts another JSON type, and all modes except strict mode accept an integer for a string. */
 function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   if (schema['x-integers-too'] && Number.isSafeInteger(spoiled)) return ['strict']
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()
@@ -81,7 +81,7 @@ export const MUTATIONS: readonly Mutation[] = [
       const tooLong = maxItems !== undefined && value.length > 0 ? [Array.from({ length: maxItems + 1 }, () => value[0] as unknown)] : []
       return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
     },
-    // The maximum number of records in a list is a choice.
+    // The maximum number of records in a list is a choice of the contract.
     refusedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
   },
   {
@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-/** Fields that a mode requires: required fields or, in the tolerant mode, specified ones under any known name. */
+/** Returns the fields that a mode requires: required fields or, in tolerant mode, specified fields under any of their known names. */
 export function requiredBy(mode: Mode, { schema, value }: SchemaPlace): string[] {
   const { required = [], properties = {} } = schema
   const others = schema['x-seen-named'] ?? {}

@@ -1,5 +1,5 @@
 /**
- * Tests that an added value breaks no reader: lists in responses and events are open, except where the specification closes them in a
+ * Tests that adding a value breaks no reader: enumerations in responses and events are open, unless the specification closes them in a
  * record.
  */
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,9 @@ const answered = reached([operations.map(({ responses }) => responses), parts.co
 const raised = reached(parts.webhooks)
 const read = new Set([...answered, ...raised])
 
-/** Returns the schemas at a place: itself without null, and list elements. A list of values may be a separate component. */
+/**
+ * Returns the schemas at a place: the schema without null, and the schemas of list elements. An enumeration may be a separate component.
+ */
 const schemasAt = (schema: Schema): Schema[] => {
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]
   const target = schema.$ref === undefined ? undefined : schemas[getComponentName(schema.$ref)]
@@ -43,11 +45,11 @@ test('closes only lists of allowed values in records, and lists that the client 
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
-    // Lists that the client sent, such as subscriptions and schedules. Requests reject other values.
+    // Lists that the client sent, such as subscriptions and schedules. Requests reject any other value.
     'DeliveryDetail.event_type',
     'RefreshSchedule.by_weekday',
     'RefreshSchedule.frequency',
-    // The specification calls these "One of" and "allowed values".
+    // The specification introduces these with "One of" or "allowed values".
     'SVC_DIGEST.degree_type',
     'SVC_INSURANCE_RECORD.payment_frequency',
     'SVC_INSURANCE_RECORD.policy_types',
@@ -60,7 +62,7 @@ test('opens every list of reason codes, recorded events and check signal categor
   const lists = Object.keys(schemas).filter((name) => /ReasonCode$|^RecordedEventType$|^CheckSignalCategory$/.test(name))
   expect(lists.length).toBeGreaterThan(15)
   expect(lists.filter((name) => !schemas[name]?.['x-extensible-enum'])).toEqual([])
-  // That specified lists may grow is a choice.
+  // It is a choice of this contract that specified lists may grow.
   const specified = lists.filter((name) => !schemas[name]?.['x-provenance'])
   expect(specified.length).toBeGreaterThan(12)
   expect(specified.filter((name) => schemas[name]?.['x-open-gap'] !== 'lists-that-grow')).toEqual([])
@@ -69,7 +71,7 @@ test('opens every list of reason codes, recorded events and check signal categor
 describe('an unknown value', () => {
   const UNKNOWN = 'NOT IN THE CONTRACT'
   const readers = openPlaces.filter(({ component }) => read.has(component))
-  /** Returns the modes that accept the value at a place, or as a list element there. */
+  /** Returns the modes that accept the value at a place, or as a list element at that place. */
   const modesTaking = ({ component, field, schema }: (typeof places)[number]) => {
     const inList = [schema.type ?? []].flat().includes('array')
     const value = { [field]: inList ? [UNKNOWN] : UNKNOWN }

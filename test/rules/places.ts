@@ -1,7 +1,7 @@
-/** Places inside a value: the pointer of each part, its schema, and the value with that part changed. */
+/** Places inside a value: the pointer of each part, its schema, and the value after a change of that part. */
 import { resolveReference, type Schema } from './validators.ts'
 
-/** A value inside a value, with its schema. */
+/** A value inside another value, with its schema. */
 export interface SchemaPlace {
   readonly pointer: string
   readonly schema: Schema
@@ -10,7 +10,7 @@ export interface SchemaPlace {
 
 const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Returns every place of a value with a known schema. Leaves out the inside of unions and free objects. */
+/** Returns every place of a value that has a known schema. Excludes the inside of unions and free objects. */
 function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
   const schema = resolveReference(nonNull(use))
   const here = { pointer, schema: { ...schema, ...(nullable(use) && { nullable: true }) }, value }
@@ -26,11 +26,11 @@ function places(use: Schema, value: unknown, pointer = ''): SchemaPlace[] {
 const nonNull = (use: Schema) => (use.anyOf?.[1]?.type === 'null' ? (use.anyOf[0] as Schema) : use)
 const nullable = (use: Schema) => use.anyOf?.[1]?.type === 'null' || [use.type ?? []].flat().includes('null')
 
-/** Returns every place of a component's value. */
+/** Returns every place in a value of a component. */
 export const schemaPlacesIn = (component: string, value: unknown): SchemaPlace[] =>
   places({ $ref: `#/components/schemas/${component}` }, value)
 
-/** Returns a copy of the value with the part at the pointer changed. */
+/** Returns a copy of the value in which the part at the pointer is changed. */
 export function withChangeAt(value: unknown, pointer: string, change: (part: unknown) => unknown): unknown {
   if (pointer === '') return change(value)
   const [, step = ''] = pointer.split('/')

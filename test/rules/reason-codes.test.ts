@@ -1,4 +1,4 @@
-/** Tests that reason codes belong to an event or to a Service. */
+/** Tests that each reason code belongs to an event or to a Service. */
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
 import { tables } from '../../generated/tables.ts'
@@ -6,7 +6,7 @@ import { eventReasonCodes } from '../spec/oracle.ts'
 import { schemaPlacesIn, withChangeAt } from './places.ts'
 import { acceptedBy, EVERY_MODE, getExamples, refusesAt } from './validators.ts'
 
-/** A webhook event has its own reason codes. Codes of other events or Services are accepted as unknown, and rejected in strict mode. */
+/** A webhook event has its own reason codes. Codes of other events or Services are accepted as unknown values, except in strict mode. */
 describe('reason codes belong to their event', () => {
   const examples = getExamples('events')
   const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
@@ -42,7 +42,7 @@ describe('reason codes belong to their event', () => {
   })
 })
 
-/** A Service returns its own reason codes. Strict mode rejects others: tests every Service against each of the 81 codes. */
+/** A Service returns its own reason codes, and strict mode rejects all others. Tests every Service with each of the 81 codes. */
 describe('reason codes belong to their service', () => {
   const CODES = tables.reasonCodes.map(({ code }) => code)
   const listAnswers = (path: string) =>
@@ -54,7 +54,7 @@ describe('reason codes belong to their service', () => {
 
   const examples = Object.entries(getExamples('operations'))
 
-  /** Returns the first example response of a Service with reason codes, and their pointers. */
+  /** Returns the first example response of a Service that contains reason codes, and the pointers of these codes. */
   function findCodedExample(id: string, answer: string): { value: unknown; pointers: string[] } {
     const answers = examples.filter(([name]) => name.startsWith(`${id}/`) && name.endsWith('.response'))
     const all = answers.map(([, value]) => {

@@ -1,4 +1,4 @@
-/** Tests the rules of requests: the subject of a call, conditions, tokens, source data. */
+/** Tests the rules of requests: the subject of a call, conditions, tokens and source data. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
@@ -6,14 +6,14 @@ import { tables } from '../../generated/tables.ts'
 import { buildValue } from './arbitraries.ts'
 import { acceptedBy, EVERY_MODE, example, getExamples, type Schema, schemas, violations } from './validators.ts'
 
-/** A request that can name its subject in several ways must use exactly one: id or individual_id, a Data Request or an Individual. */
+/** A request that can name its subject in several ways must use exactly one way: id or individual_id, a Data Request or an Individual. */
 describe('a request names exactly one thing', () => {
   const ruled = Object.entries(schemas).flatMap(([component, schema]) => {
     const names = schema['x-exactly-one-of']
     return names ? [{ component, names, properties: schema.properties ?? {}, required: schema.required ?? [] }] : []
   })
 
-  /** Every set of the names, the empty one and the whole one among them. */
+  /** Returns every subset of the names, including the empty set and the whole set. */
   const subsets = (names: readonly string[]): string[][] =>
     names.reduce<string[][]>((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]])
 
@@ -45,13 +45,13 @@ describe('a request names exactly one thing', () => {
       return fields.some((field) => !names.includes(field))
     })
     expect(several.length).toBeGreaterThan(8)
-    // The Individual of an update must match its Data Request. An Item belongs to a Data Request, and directly to an Individual
-    // only in requests of earlier clients.
+    // The Individual in an update must match its Data Request. An Item belongs to a Data Request, and only requests of earlier clients
+    // assign it directly to an Individual.
     expect(without.map(({ name }) => name)).toEqual(['DataRequestUpdate', 'ItemInput'])
   })
 })
 
-/** Conditions between fields of the documents, with values that meet and violate them. */
+/** Conditions between fields in the documents, with values that satisfy and violate them. */
 describe('requests meet their conditions', () => {
   interface Cases {
     readonly of: string
@@ -188,7 +188,7 @@ describe('requests meet their conditions', () => {
   })
 })
 
-/** x_auth_token_credentials: token_type is JWT, http_method is POST, the url is required, everything else is optional. */
+/** In x_auth_token_credentials, token_type is JWT, http_method is POST and the url is required. Everything else is optional. */
 describe('token requests are jwt by post', () => {
   const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://tokens.example.test/issue' }
   const verdict = (changes: object) => acceptedBy('XAuthTokenCredentials', { ...credentials, ...changes })

@@ -1,4 +1,4 @@
-/** Tests that the server accepts each content type that the document lists for the files of an upload. */
+/** Tests that the server accepts each content type that the document lists for uploaded files. */
 import { expect, test } from 'vitest'
 import { BMP, JPEG, PDF, PNG, TIFF } from '../documents-of-items/bytes.ts'
 import { read } from '../generators/documents.ts'

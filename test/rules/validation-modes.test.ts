@@ -1,5 +1,6 @@
 /**
- * Tests the modes for every component: default accepts unknown data, strict rejects it, and tolerant requires only what readers rely on.
+ * Tests the modes for every component: default mode accepts unknown data, strict mode rejects it, and tolerant mode requires only what
+ * readers rely on.
  */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const lists = components.filter(({ schema }) => closedList(schema) ?? schema['x-
 const free = components.filter(({ schema }) => schema.type === 'object' && !schema.properties)
 
 describe('an unknown property', () => {
-  /** Request components: filters and options of lists, and the policy of a public token. */
+  /** Request components that reject unknown fields: filters and options of lists, and the policy of a public token. */
   const CLOSED = [
     ...['DataRequest', 'Item'].flatMap((list) => [`${list}Filters`, `${list}ListOptions`, `${list}Search`]),
     ...['DataSource', 'Invitation'].flatMap((list) => [`${list}Filters`, `${list}Search`]),
@@ -80,7 +81,7 @@ describe('an unknown value', () => {
   })
 })
 
-/** Properties that the tolerant mode also requires: specified required properties, and properties that distinguish events. */
+/** Returns true for properties that tolerant mode also requires: specified required properties, and properties that distinguish events. */
 const isReliedOn = (schema: Schema = {}) => !schema['x-provenance'] || schema['x-tells-apart'] === true
 
 const orNull = ({ type, anyOf }: Schema) => [type ?? []].flat().includes('null') || anyOf?.some((shape) => shape.type === 'null') === true
@@ -90,7 +91,7 @@ const modesTaking = (component: string, field: string, value: unknown) =>
   MODES.filter((mode) => !refusesAt(mode, component, { [field]: value }, `/${field}`)).join(' ')
 
 describe('null', () => {
-  /** Covers all fields at once, because a test for each of two thousand would not add information. */
+  /** Covers all fields at once, because a test for each of the two thousand fields would not add information. */
   const verdicts = (some: typeof fields) => [...new Set(some.map(({ component, field }) => modesTaking(component, field, null)))]
 
   test('is accepted by every mode if the contract allows it', () => {
@@ -123,7 +124,7 @@ describe('a missing field', () => {
   test.each(objects)(
     'of $name is rejected by default and strict if it is required, and tolerantly if readers rely on it',
     ({ name, schema }) => {
-      // Returns the properties that a condition requires of an empty object.
+      // Returns the properties that a condition requires if the object is empty.
       const others = (schema['x-conditions'] ?? []).flatMap((condition) => (condition.if?.['not'] ? (condition.then.required ?? []) : []))
       const all = schema.required ?? []
       const relied = all.filter((field) => isReliedOn(schema.properties?.[field]))

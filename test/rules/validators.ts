@@ -1,6 +1,6 @@
 /**
- * The generated validators of the three modes by component. Node loads them as for users of the package, because transforming them would
- * take longer than all tests of the rules.
+ * The generated validators of the three modes by component. Node loads them as it does for users of the package, because transforming them
+ * would take longer than all tests of the rules.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -37,7 +37,7 @@ export const acceptedBy = (component: string, value: unknown): string => MODES.f
 
 export const EVERY_MODE = MODES.join(' ')
 
-/** Returns whether a mode reports a violation at this place. The surrounding `{}` may lack required properties. */
+/** Returns true if a mode reports a violation at this place. The surrounding `{}` may lack required properties. */
 export const refusesAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
   violations(mode, component, value).some(({ instancePath }) => instancePath === pointer)
 
@@ -47,10 +47,10 @@ export const fieldAcceptedBy = (component: string, field: string, value: unknown
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8'))
 
-/** Returns a fresh copy of a record's or resource's example. */
+/** Returns a new copy of the example of a record or resource. */
 export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
 
-/** Returns fresh copies of the examples of operations (`ID/NAME.request`) or of events, by name. */
+/** Returns new copies of the examples of operations (`ID/NAME.request`) or of events, by name. */
 export const getExamples = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
 
 export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
@@ -88,14 +88,14 @@ export interface Schema {
   readonly 'x-record-by-type'?: RecordByType
   readonly 'x-code-and-amount'?: boolean
   readonly 'x-integers-too'?: boolean
-  /** Known variants of senders. */
+  /** Variants that some senders are known to use. */
   readonly 'x-seen-as'?: readonly string[]
   readonly 'x-seen-on-other-scale'?: boolean
   readonly 'x-seen-named'?: Readonly<Record<string, string>>
   readonly 'x-seen-bare'?: string
 }
 
-/** Selects the record of a nested value by the value of a field. */
+/** Selects the record for a nested value by the value of another field. */
 export interface RecordByType {
   readonly by: string
   readonly at: readonly string[]
@@ -104,7 +104,7 @@ export interface RecordByType {
 
 export const { schemas } = document.components
 
-/** Returns the values of a closed list, with one or several values. */
+/** Returns the values of a closed list, which may have a single value. */
 export const closedList = ({ const: only, enum: several }: Schema): readonly string[] | undefined => (only === undefined ? several : [only])
 
 export const getComponentName = ($ref: string): string => $ref.slice('#/components/schemas/'.length)

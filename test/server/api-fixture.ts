@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Answer, basic, failures, type TestServer, test as serverTest, testServer } from './test-server.ts'
 
 export { DAY, HOUR } from '../../server/core/durations.ts'
-/** A Monday in the future, because the clock only moves forward. */
+/** A Monday in the future, because the clock can only be moved forward. */
 export const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 export const PERSON = { first_name: 'Ada', middle_name: 'King', last_name: 'Byron', email: 'ada@example.com', phone_number: '555-0142' }
@@ -28,7 +28,7 @@ export interface ApiFixture extends TestServer {
 }
 
 export async function apiFixture(options: Parameters<typeof testServer>[0] = {}): Promise<ApiFixture> {
-  // No response violated the contract, and no job failed.
+  // Checks that no response violated the contract and no job failed.
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
   const running = await testServer(options)
   const { post } = running
@@ -71,5 +71,5 @@ export async function apiFixture(options: Parameters<typeof testServer>[0] = {})
   }
 }
 
-/** Tests with `at` get a fixture, and tests with `id` a new Data Request. */
+/** Tests that use `at` get a fixture, and tests that use `id` get a new Data Request. */
 export const test = serverTest.extend('at', () => apiFixture()).extend('id', ({ at }) => at.newRequest())

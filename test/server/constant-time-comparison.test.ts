@@ -1,4 +1,4 @@
-/** Response times reveal neither secrets nor the existence of an account, because hashes are always compared in constant time. */
+/** Response times reveal neither secrets nor whether an account exists, because hashes are always compared in constant time. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished } from 'vitest'

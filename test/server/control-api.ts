@@ -1,4 +1,4 @@
-/** Calls of the control API for tests. The token of `cpd serve` is in its file. */
+/** Makes calls of the control API for tests. Reads the token of `cpd serve` from its file. */
 import type { ControlOperation } from '../../generated/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import type { Running } from '../../server/server.ts'

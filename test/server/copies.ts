@@ -1,10 +1,10 @@
-/** Copies a stored row, for tests of lists beyond their limit. */
+/** Copies a stored row, for tests of lists that exceed their limit. */
 import type { Kysely } from 'kysely'
 import type { Running } from '../../server/server.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Columns whose values differ in each copy. The database assigns `seq`. */
+/** Columns that must have a different value in each copy. The database assigns `seq`. */
 const UNIQUE: ReadonlySet<string> = new Set(['id', 'client_id', 'url'])
 const UNIQUE_OF_PURGE: ReadonlySet<string> = new Set(['id', 'individual_id'])
 

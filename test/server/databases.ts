@@ -1,4 +1,4 @@
-/** Provides a new database for each test server, in memory or on the PostgreSQL of CPD_TEST_POSTGRES. */
+/** Provides a new database for each test server, either in memory or on the PostgreSQL server in CPD_TEST_POSTGRES. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Client } from 'pg'
@@ -10,7 +10,7 @@ import type { Running } from '../../server/server.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Returns the rows of all state tables by table. Bytes are encoded as base64. */
+/** Returns all rows of the state tables by table, with bytes encoded as base64. */
 export async function storedRows({ api }: Pick<Running, 'api'>): Promise<Record<string, Row[]>> {
   const { database, requestLog } = api.dependencies
   await requestLog.flush()
@@ -31,7 +31,7 @@ const asText = (value: unknown): unknown => (value instanceof Uint8Array ? Buffe
 
 const { CPD_TEST_POSTGRES: cluster, CPD_TEST_POSTGRES_TEMPLATE: template } = process.env
 
-/** Returns the value for the current database. PostgreSQL needs fewer runs, because they only cover its differences. */
+/** Returns the value for the current database. PostgreSQL needs fewer runs, because they only have to cover its differences. */
 export const forDatabase = <Value>({ sqlite, postgres }: { sqlite: Value; postgres: Value }): Value => (cluster ? postgres : sqlite)
 
 export interface FreshDatabase {
@@ -39,13 +39,13 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** A database with its open connection. A connection that emptied a database before is ten times faster. */
+/** A database with an open connection. A connection that has emptied a database before is ten times faster. */
 interface Reused {
   readonly where: string
   readonly client: Client
 }
 
-/** Databases that tests have released. Emptying a database is much faster than creating it. */
+/** Databases that tests have released. Emptying a database is much faster than creating one. */
 const unused: Reused[] = []
 
 export async function freshDatabase(): Promise<FreshDatabase> {
@@ -70,8 +70,8 @@ async function createDatabase(server: string): Promise<Reused> {
 }
 
 /**
- * Keeps the tables of the migrator, and drops the tables of plugins. Truncates only tables with rows, because each truncation creates
- * files. Sequences restart at 1, as in a new database.
+ * Keeps the tables of the migrator and drops the tables of plugins. Truncates only tables with rows, because each truncation creates files.
+ * Restarts sequences at 1, as in a new database.
  */
 const EMPTY_ALL_TABLES = `do $$ declare own text; used boolean; filled text[] := '{}'; begin
   for own in select tablename from pg_tables where schemaname = 'public' and tablename like 'plugin\\_%'

@@ -1,4 +1,4 @@
-/** Copies the sources of a built-in plugin to a folder, where they are an added plugin that imports only the package. */
+/** Copies the sources of a built-in plugin to a folder, which makes it an added plugin that imports only the package. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,6 +1,6 @@
 /**
  * Replaces each string in requests of both APIs, and each parameter of the control API, with strings that are difficult for databases,
- * parsers and searches. The server must respond to all of them without a failure.
+ * parsers and searches. The server must respond to all of them without failing.
  */
 import { expect } from 'vitest'
 import contract from '../../generated/openapi.json' with { type: 'json' }
@@ -8,9 +8,9 @@ import control from '../../generated/openapi-sandbox.json' with { type: 'json' }
 import { DIGEST } from './item-files.ts'
 import { basic, failures, test, type TestServer } from './test-server.ts'
 
-/** PostgreSQL cannot store these strings. Each string of each request is replaced with both. */
+/** Strings that PostgreSQL cannot store. Each string of each request is replaced with both of them. */
 const UNSTORABLE = ['a\u0000b', '\ud800']
-/** Each string is replaced with some of these in turn. */
+/** Each string is replaced with some of these strings in turn. */
 const HOSTILE = [
   "'; DROP TABLE item; --",
   '%_\\',
@@ -42,10 +42,10 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean
 }
 
-/** Deeper strings belong to records, which are stored as documents. */
+/** Maximum depth. Deeper strings belong to records, which are stored as documents. */
 const MAX_DEPTH = 4
 
-/** Returns the path of each string in a body. Property names of maps are included. */
+/** Returns the path of each string in a body. Includes property names of maps. */
 function findStrings(schema: Schema, schemas: Schemas, path: Path = []): Path[] {
   if (path.length > MAX_DEPTH) return []
   if (schema.$ref) return findStrings(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, schemas, path)
@@ -132,8 +132,8 @@ async function buildRequests({ post, bearer: requestBearer }: TestServer): Promi
       }),
     ),
   )
-  // Requests that end a resource run last. Resets and streams are excluded, because a reset deletes the resources of other requests, and
-  // a stream does not end.
+  // Requests that end a resource run last. Resets and streams are excluded, because a reset deletes the resources of other requests, and a
+  // stream never ends.
   const ending = /purge|delete|expire|invalidate|accounts/
   return requests
     .filter(({ path }) => !/reset|state|stream/.test(path))
@@ -156,6 +156,6 @@ test('hostile strings cause no server failure in any request', async ({ server }
   await Promise.all(Array.from({ length: 8 }, next))
   expect(wrong).toEqual([])
   expect(failures).toEqual([])
-  // The server accepts many of them and stores them.
+  // The server accepts and stores many of these strings.
   expect(statuses.get(200)).toBeGreaterThan(500)
 })

@@ -1,4 +1,4 @@
-/** The API without a listener, for tests with many calls or plugins. */
+/** The API without a listener, for tests that make many calls or use plugins. */
 import { onTestFinished } from 'vitest'
 import { operations } from '../../generated/server.ts'
 import { Api } from '../../server/http/api.ts'

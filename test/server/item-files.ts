@@ -1,4 +1,4 @@
-/** Documents and Items of a client. */
+/** Documents and Items that a client creates. */
 import { expect } from 'vitest'
 import { EMPLOYER } from './session-fixture.ts'
 import type { ApiFixture } from './api-fixture.ts'

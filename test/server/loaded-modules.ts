@@ -1,4 +1,4 @@
-/** Records the modules that a child process loads, to show what is loaded lazily. */
+/** Records the modules that a child process loads, to check which ones are loaded lazily. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
@@ -17,7 +17,7 @@ require('node:module').syncBuiltinESMExports()
 registerHooks({ load: (url, context, next) => (note(url), next(url, context)) })
 `
 
-/** Returns a function that lists the files loaded until now. */
+/** Returns a function that lists the files that have been loaded so far. */
 export function loadedModules(folder: string): () => string[] {
   const [hook, log] = [join(folder, 'hook.cjs'), join(folder, 'loaded.txt')]
   writeFileSync(hook, HOOK)

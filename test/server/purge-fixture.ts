@@ -1,4 +1,4 @@
-/** An Individual with rows in every table, and unique words to search for. */
+/** An Individual with rows in every table, and unique words that tests search for. */
 import { expect } from 'vitest'
 import { basic } from './test-server.ts'
 import { control } from './control-api.ts'
@@ -19,7 +19,7 @@ const SSN = '917-65-4329'
 const LETTER = '<!doctype html><html><body><p>Paid to the bearer: Marchpane allowance</p></body></html>'
 const FILE = 'marchpane-allowance.html'
 
-/** Lower case, for searches in lower-case text. */
+/** Lower case, because searches convert text to lower case. */
 const WORDS: readonly string[] = [
   PURGED_PERSON.first_name,
   PURGED_PERSON.last_name,
@@ -34,7 +34,7 @@ const WORDS: readonly string[] = [
   FILE,
 ].map((mark) => mark.toLowerCase())
 
-/** The words as they appear in rows as JSON, where documents are base64. */
+/** The words as they appear in rows as JSON, in which documents are base64. */
 export const PERSONAL_WORDS: readonly string[] = [...WORDS, Buffer.from(LETTER).toString('base64').toLowerCase()]
 
 /** The words as they appear in database files. */
@@ -56,18 +56,18 @@ const PAYROLL = 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q'
 const begin = [{ action: 'consent' }, { action: 'choose_direct' }, { action: 'select_datasource', with: { datasource_id: PAYROLL } }]
 const connecting = [{ open: 'link' }, ...begin, { action: 'log_in', with: { username: 'user_good', password: 'pw' } }]
 
-/** Creates the Individual with unfinished work: an Item in process, an open session, reminders, a refresh, and a transaction. */
+/** Creates the Individual with unfinished work: an Item in process, an open session, reminders, a refresh and a transaction. */
 export async function purgeFixture(
   at: ApiFixture,
   { person = PURGED_PERSON }: { person?: typeof PURGED_PERSON } = {},
 ): Promise<PurgeFixture> {
   const individual: string = (await at.done('individuals/new', person)).id
-  // A rejected call with personal data and without an identifier.
+  // A rejected call that contains personal data but no identifier.
   const named = { ...(await at.bearer()), 'x-request-id': `new-${person.first_name}-${person.last_name}` }
   await at.call('individuals/new', { ...person, email: undefined }, named)
   const visitor = await at.visitor(individual)
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
-  // A receiver of all events also receives the purge, and its deliveries are kept longer.
+  // A receiver of all events also receives the purge event, and the deliveries to it are kept longer.
   const delivery_details = [{ event_type: 'item.created', url: 'http://127.0.0.1:49151/hooks', headers: { 'x-tenant': 'Quagmire-tenant' } }]
   const request = await at.newRequest({ individual_id: individual, refresh_policy, delivery_details })
   await at.done('datarequests/generate_invitation_link', { datarequest_id: request })
@@ -79,7 +79,7 @@ export async function purgeFixture(
   const { session_id: another } = await controlBody(at, '/sessions', { datarequest_id: request, entry_point: 'widget' })
   for (const act of [{ action: 'choose_upload' }, { action: 'upload_document', ...upload }])
     await controlBody(at, '/sessions/perform_action', { session_id: another, ...act })
-  // A file belongs to no Individual until an Item is created from it.
+  // A file does not belong to any Individual until an Item is created from it.
   const document = await uploadLetter(at, await at.bearer())
   const reference = { uri: `svc://${document}`, media_type: 'text/html', file_name: FILE }
   const source = (part: object) => ({

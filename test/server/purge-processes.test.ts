@@ -1,4 +1,4 @@
-/** Several processes on one PostgreSQL. An erasure by one process also covers calls in the memory of other processes. */
+/** Several processes on one PostgreSQL database. An erasure by one process also covers calls that are in the memory of other processes. */
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
@@ -36,7 +36,7 @@ test('fifty purges erase all data of Individuals while three processes serve cal
     const purgeToken = await requestToken('purge_token')
     const individual_id = (await post('individuals/new', { first_name, last_name: 'Ost', email: `${first_name}@example.com` }, bearer)).body
       .id
-    // Each process holds an unlogged call during the erasure.
+    // Each process holds a call in memory that is not yet logged when the erasure happens.
     await Promise.all(servers.map(() => post('individuals/get_by_id', { individual_id }, bearer)))
     expect((await post('compliance/purge_individual', { individual_id }, purgeToken)).status).toBe(204)
     expect((await control(next(), 'POST', '/clock', { advance_seconds: 25 * 3600 })).status).toBe(200)
@@ -44,6 +44,6 @@ test('fifty purges erase all data of Individuals while three processes serve cal
   await after(WRITTEN_MS)
   const text = JSON.stringify(await readRows(database))
   expect(names.filter((name) => text.includes(name))).toEqual([])
-  // The calls themselves are logged.
+  // The calls themselves remain in the log.
   expect(text.split('individuals/get_by_id').length).toBeGreaterThan(PURGES * servers.length)
 })

@@ -1,4 +1,4 @@
-/** Sends bytes to a server, for requests that HTTP clients cannot send. */
+/** Sends raw bytes to a server, for requests that HTTP clients cannot send. */
 import { connect } from 'node:net'
 import { ErrorBody } from '../../generated/validators.js'
 import facts from '../spec/facts.json' with { type: 'json' }
@@ -9,7 +9,7 @@ export interface ErrorAnswer {
   readonly body: unknown
 }
 
-/** Returns status and code as in `404 NOT_FOUND`, followed by violations of the contract. */
+/** Returns the status and code, as in `404 NOT_FOUND`, followed by violations of the contract. */
 export function errorSummary(answer: ErrorAnswer | RawResponse | undefined): string {
   if (!answer) return 'no answer'
   const { status, headers } = answer
@@ -30,7 +30,7 @@ export interface RawResponse {
   text: string
 }
 
-/** Returns all responses until the connection closes or the response is complete. */
+/** Returns all responses that arrive until the connection closes or the response is complete. */
 export function sendRaw(url: string, request: string | Buffer | readonly (string | Buffer)[]): Promise<RawResponse[]> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export function sendRaw(url: string, request: string | Buffer | readonly (string
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
     })
-    // The server can respond and close before it has read all bytes.
+    // The server may respond and close the connection before it has read all bytes.
     socket.on('error', (error: NodeJS.ErrnoException) => (received.length > 0 ? resolve(parseResponses(received)) : reject(error)))
     socket.on('close', () => resolve(parseResponses(received)))
     socket.on('connect', () => {
@@ -48,7 +48,7 @@ export function sendRaw(url: string, request: string | Buffer | readonly (string
   })
 }
 
-/** Builds a request line, headers and a body for a connection that closes after the response. */
+/** Builds a request with a connection that closes after the response: a request line, headers and a body. */
 export function rawRequest(method: string, path: string, headers: Record<string, string | number> = {}, body = ''): string {
   const all = { host: 'test', connection: 'close', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -23,7 +23,7 @@ export async function serverWithRequest(delivery_details: readonly object[] = []
   return { server, headers, show, individual: person.id as string, request: body.id as string }
 }
 
-/** Two Individuals with a Data Request each, whose names have a % in them. */
+/** Provides two Individuals with a Data Request each. Their names contain a % character. */
 export const test = serverTest.extend('persons', async ({ server }) => {
   const headers = await server.bearer()
   await control(server, 'POST', '/clock', { frozen: true })

@@ -11,7 +11,7 @@ import { control } from './control-api.ts'
 import { makeTempDir, SERVE_ENV, serve, startServe } from './serve-process.ts'
 import { testServer } from './test-server.ts'
 
-/** TypeScript as Node runs it, with types stripped. It imports the running server, because nothing is installed. */
+/** A TypeScript module, which Node runs after stripping the types. It imports the running server, because no package is installed. */
 const CAPITALS = `
 import { definePlugin, type Handler, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
 const getIndividual: Handler<'getIndividual'> = async (_call, next) => {
@@ -70,7 +70,7 @@ test('an uncaught failure ends the server with exit code 1', async () => {
   expect(server.err()).toMatch(/"error":"Error: uncaught".*"the server failed"/)
 })
 
-/** Modules, with the name of their plugin or the reason for rejecting them. */
+/** Modules, each with the name of its plugin or the reason why it is rejected. */
 const FILES: readonly (readonly [file: string, text: string, expected: string])[] = [
   [
     'esm.mjs',
@@ -109,7 +109,7 @@ const FILES: readonly (readonly [file: string, text: string, expected: string])[
     "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }",
     '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is not an operation. Did you mean createIndividual?',
   ],
-  // Last, because its process ends with it.
+  // Listed last, because it ends the process.
   ['waits.mjs', 'await new Promise(() => {})', '--plugin waits.mjs: cannot be loaded: Error: a top-level await never settles'],
 ]
 

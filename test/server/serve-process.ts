@@ -1,4 +1,4 @@
-/** `cpd serve`, in this process or spawned. */
+/** Runs `cpd serve`, either in this process or in a separate one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ const main = join(import.meta.dirname, '../../cli/main.ts')
 export interface ServeProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Output of the process until now. */
+  /** Returns the output of the process so far. */
   readonly out: () => string
   readonly err: () => string
   /** Resolves to the exit code or the signal. */
@@ -25,7 +25,7 @@ export function makeTempDir(): string {
   return folder
 }
 
-/** Unsets variables that configure `cpd serve`. */
+/** Unsets variables that would configure `cpd serve`. */
 export const SERVE_ENV = {
   PORT: undefined,
   CPD_SANDBOX_TOKEN: undefined,
@@ -34,14 +34,14 @@ export const SERVE_ENV = {
   CPD_ALLOW_PRIVATE_HOSTS: undefined,
 } as const
 
-/** Starts `cpd serve` in this process on a free port. Defaults to a database in memory. */
+/** Starts `cpd serve` in this process on a free port. By default, the database is in memory. */
 export const serve = (options: readonly string[], folder?: string): Promise<StartedCommand> =>
   startCpd(['serve', '--port', '0', ...(folder === undefined ? ['--database', ':memory:'] : []), ...options], {
     env: SERVE_ENV,
     ...(folder !== undefined && { cwd: folder }),
   })
 
-/** Starts `cpd serve`, and resolves when it listens or has ended. In the latter case the URL is empty. */
+/** Starts `cpd serve` and resolves once it listens or has ended. If it has ended, the URL is empty. */
 export async function startServe(folder: string, ...options: string[]): Promise<ServeProcess> {
   const env = { ...process.env, ...SERVE_ENV }
   const child = spawn(process.execPath, [main, 'serve', ...options], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })

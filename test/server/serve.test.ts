@@ -57,7 +57,7 @@ test('SIGINT closes the database and exits with 0, and the next start continues 
   const { body: clock } = await control(first, 'POST', '/clock', { advance_seconds: 600 })
   first.child.kill('SIGINT')
   expect([await first.ended, first.err()]).toEqual([0, ''])
-  // Closing the database has merged the write-ahead log into the file.
+  // When the database was closed, the write-ahead log was merged into the file.
   expect(readdirSync(folder)).toEqual(['state.sqlite'])
 
   const second = await serve(['--database', join(folder, 'state.sqlite')])
@@ -105,7 +105,7 @@ test('SIGTERM closes unused connections, completes pending calls and exits with 
   const { hostname, port } = new URL(server.url)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
-  // After this call the server knows the silent connection.
+  // After this call, the server has accepted the silent connection.
   const token = await bearer(server)
   expect(server.out()).toContain('in memory')
   const calls = Array.from({ length: 20 }, () => post(server.url, '/v3/individuals/new', token, PERSON))
@@ -113,7 +113,7 @@ test('SIGTERM closes unused connections, completes pending calls and exits with 
   server.child.kill('SIGTERM')
   await once(silent, 'close')
   const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
-  // A call during shutdown is completed or gets no connection. No call is cut off.
+  // A call during shutdown is either completed or cannot connect, and is never cut off.
   expect(statuses.every((status) => [200, 'not taken'].includes(status))).toBe(true)
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')
@@ -179,7 +179,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   await server.close()
   await Promise.all(callers)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Clients reconnect for each call, so closing their connections fails no call.
+  // Clients open a new connection for each call, so closing their connections does not make a call fail.
   expect(new Set(late().map(({ connection }) => connection))).toEqual(new Set(['close']))
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
 })

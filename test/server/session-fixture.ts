@@ -1,4 +1,4 @@
-/** Sessions through the control API, with the events that they record and raise. */
+/** Sessions that are created through the control API, and the events that they record and raise. */
 import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { catalogue } from '../../server/data-sources/catalogue.ts'
@@ -13,7 +13,7 @@ type Fields = Record<string, unknown>
 
 const validators = strictly as unknown as Record<string, Validator<unknown>>
 
-/** Returns the identifier of a Data Source with this type. */
+/** Returns the id of a Data Source of this type. */
 export function findDatasourceId(kind: InstitutionType): string {
   const entry = catalogue.find(({ types }) => types.some((type) => type === kind))
   if (!entry) throw new Error(`no Data Source is a ${kind}`)
@@ -22,16 +22,16 @@ export function findDatasourceId(kind: InstitutionType): string {
 
 export const EMPLOYER = findDatasourceId('EMPLOYER')
 
-/** Longer than extraction and processing together. */
+/** Longer than extraction and processing take together. */
 export const UNTIL_PROCESSED = 10_000
 
 export interface TestSession {
   readonly id: string
-  /** Whether consent existed before the session. */
+  /** True if consent existed before the session. */
   readonly consented: boolean
-  /** Performs an action, and returns the session or the error. */
+  /** Performs an action and returns the session or the error. */
   act(name: string, input?: Fields): Promise<Answer>
-  /** Performs actions that must succeed. Each is a name, or a name with its input. */
+  /** Performs actions that must succeed. Each is a name, optionally with its input. */
   does(...acts: (string | readonly [string, Fields])[]): Promise<Answer['body']>
 }
 
@@ -56,7 +56,7 @@ export async function openSession(at: ApiFixture, datarequestId: string, entryPo
   return { id, consented, act, does }
 }
 
-/** Tests with `session` get a session of the Data Request `id` in the widget. */
+/** Tests that use `session` get a session of the Data Request `id` in the widget. */
 export const test = apiTest.extend('session', ({ at, id }) => openSession(at, id))
 
 export const logIn = (username: string, more: Fields = {}): readonly [string, Fields] => [
@@ -64,7 +64,7 @@ export const logIn = (username: string, more: Fields = {}): readonly [string, Fi
   { username, password: 'secret', ...more },
 ]
 
-/** Connects an account with this login, and waits until its documents are processed. */
+/** Connects an account with this login and waits until its documents are processed. */
 export async function connectAccount(
   at: ApiFixture,
   datarequestId: string,
@@ -85,7 +85,7 @@ export interface RaisedEvent {
   readonly body: any
 }
 
-/** Returns the events of a Data Request. Each must pass the strict validator. */
+/** Returns the events of a Data Request. Checks each event with the strict validator. */
 export async function raisedEvents(at: ApiFixture, datarequestId: string): Promise<RaisedEvent[]> {
   const { body } = await control(at, 'GET', `/events?datarequest_id=${datarequestId}`)
   for (const { type, body: eventBody } of body as RaisedEvent[]) {
@@ -115,7 +115,7 @@ const getComponent = (path: string): string => {
   return body?.component ?? `no answer of ${path}`
 }
 
-/** Returns the processing status of a Service. The response must pass the strict validator. */
+/** Returns the processing status of a Service. Checks the response with the strict validator. */
 export async function serviceStatus(at: ApiFixture, body: object, path = INCOME_SUMMARY): Promise<string> {
   const answer = await at.done(path, body)
   expectStrictlyValid(getComponent(path), answer)

@@ -1,4 +1,6 @@
-/** The actions that succeed are exactly those that the session lists as possible, for any sequence of actions, and the model agrees. */
+/**
+ * For any sequence of actions, the actions that succeed are exactly the actions that the session lists as possible, and the model agrees.
+ */
 import { deepStrictEqual, equal, match } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +28,7 @@ interface ModelSession {
   datasource: boolean
   mfa: boolean
   connected: 'direct' | 'bank' | null
-  /** The time at which the account is extracted. */
+  /** The time at which data is extracted from the account. */
   extraction: number | null
   documents: { valid: boolean }[]
   lastAct: number
@@ -113,7 +115,7 @@ class SessionModel {
     }
   }
 
-  /** A session with a bank account continues while documents can be submitted. */
+  /** A session with a bank account continues as long as documents can be submitted. */
   #read(session: ModelSession, at: number): void {
     session.extraction = null
     if (session.connected === 'bank' && (session.method === 'upload' || session.documents.length > 0)) session.lastAct = at
@@ -200,7 +202,7 @@ const GIVEN: Readonly<Partial<Record<SessionActionName, fc.Arbitrary<Readonly<Re
   enter_code: fc.constantFrom('123456', '000000').map((code) => ({ code })),
   upload_document: fc.constantFrom(uploading, { ...uploading, content: UNREADABLE }),
 }
-/** Actions that continue a session are more frequent than actions that end it. */
+/** Actions that continue a session are chosen more often than actions that end it. */
 const ENDING: readonly SessionActionName[] = ['abandon', 'terminate', 'insufficient_credentials', 'withdraw_consent']
 const NAMES = Object.keys(sessionActions) as SessionActionName[]
 const named = fc.oneof(
@@ -255,7 +257,7 @@ const begins = fc.constant(
 type Act = readonly [act: SessionActionName, given?: Readonly<Record<string, string>>]
 
 const PICKED: readonly Act[] = [['choose_direct'], ['select_datasource', { datasource_id: EMPLOYER }]]
-/** Runs start with consent and a method, and some further ahead, because random sequences rarely get there. */
+/** Runs start with consent and a chosen method. Some start at a later point, which random sequences would rarely reach. */
 const BEGINNINGS: readonly (readonly Act[])[] = [
   [['choose_direct']],
   PICKED,
@@ -283,7 +285,7 @@ test('exactly the possible actions succeed, in one session and in two concurrent
     fc.asyncModelRun(() => begin(server, beginning), steps),
   )
   await fc.assert(property, { numRuns: 120, seed: 20_260_802 })
-  // Each action was performed while possible and while impossible, except for actions that an open session always allows.
+  // Each action was performed both while possible and while impossible, except for actions that an open session always allows.
   const reached = NAMES.flatMap((name) => (ENDING.includes(name) ? [] : [`${name} true`, `${name} false`]))
   expect(reached.filter((kind) => !done.has(kind))).toEqual([])
   expect(server.logged).toEqual([])

@@ -1,4 +1,4 @@
-/** Responses to any sequence of calls with tokens and Individuals agree with a simple model, while the clock moves. */
+/** For any sequence of calls with tokens and Individuals, responses agree with a simple model while the clock moves. */
 import { equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ interface Token {
   readonly secret: string
   readonly kind: 'access' | 'public' | 'purge'
   readonly scope: string | undefined
-  /** The Individual in the policy. */
+  /** The Individual that the token's policy names. */
   readonly bound: Individual | undefined
   readonly expires: number
   invalidated: boolean
@@ -164,7 +164,7 @@ test('tokens and Individuals agree with the model', async () => {
     }),
     { numRuns: 100 },
   )
-  // The runs reached all statuses.
+  // The runs have reached all statuses.
   expect([...answered].toSorted((a, b) => a - b)).toEqual([200, 401, 404])
   expect(real.logged).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/database.ts'
 import { FAR_TIME_LIMITS } from '../time-limits.ts'
 import { freshDatabase } from './databases.ts'
 
-/** Errors that servers of the current test logged. Files can share this module, and start with an empty list. */
+/** Errors that servers of the current test have logged. Files may share this module, and each file starts with an empty list. */
 export const failures: string[] = []
 let file: string | undefined
 
@@ -19,7 +19,7 @@ export interface Answer {
 export interface TestServer extends Running {
   readonly db: Db
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Returns headers with an access token of the demo account, or of the given client. */
+  /** Returns headers with an access token of the demo account or of the specified client. */
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
   /** Returns headers with an access token of a new account. */
   stranger(): Promise<Record<string, string>>
@@ -61,7 +61,7 @@ interface TestServerOptions extends Partial<
 
 let commonOptions: TestServerOptions = {}
 
-/** Sets options of every test server in the current `describe`. */
+/** Sets options for every test server in the current `describe`. */
 export function useServerOptions(options: TestServerOptions): void {
   beforeAll(() => {
     commonOptions = options
@@ -81,7 +81,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
   const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
   onTestFinished(() => fresh.drop())
-  // Tests of the control API's token pass one. All others call it without a token.
+  // Tests of the sandbox token specify one. All other tests call the control API without a token.
   const local = { allowLoopback: true, openSandbox: differing.sandboxToken === undefined }
   const server = await start({
     port: 0,
@@ -124,10 +124,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   }
 }
 
-/** The linter requires assertions only in tests from Vitest itself. */
+/** The linter requires assertions only in tests that are declared with Vitest's own functions. */
 const mustAssert = () => expect.hasAssertions()
 
-/** Tests with `server` get a test server, and tests with `bearer` get headers with an access token. */
+/** Tests that use `server` get a test server, and tests that use `bearer` get headers with an access token. */
 export const test = base
   .extend('asserting', { auto: true }, mustAssert)
   .extend('server', () => testServer())

@@ -1,4 +1,4 @@
-/** Two servers on one database see the same state, and run each job once. */
+/** Two servers on one database see the same state, and each job runs only once. */
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control-api.ts'
 import { freshDatabase } from './databases.ts'

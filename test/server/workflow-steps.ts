@@ -1,9 +1,9 @@
-/** Steps of a workflow. Each makes a call, compares the response with the model, and updates the model. */
+/** Steps of a workflow. Each step makes a call, compares the response with the model, and updates the model. */
 import { deepStrictEqual, equal, partialDeepStrictEqual } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { InProcessAnswer } from './in-process.ts'
 
-/** Models Individuals, Data Requests, links, reminders and tokens as the specification describes them. */
+/** Models Individuals, Data Requests, links, reminders and tokens as described in the specification. */
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const REMINDERS = 3
@@ -53,7 +53,7 @@ export class WorkflowModel {
     this.now = now
   }
 
-  /** Returns the expected status of a call for this Individual, with this token or with the access token. */
+  /** Returns the expected status of a call for this Individual with this token or, if there is none, with the access token. */
   reach(token: ModelToken | undefined, person: ModelIndividual): 200 | 401 | 404 {
     if (this.refuses(token)) return 401
     if (person.deleted) return 404
@@ -69,7 +69,7 @@ export class WorkflowModel {
     return this.requests.filter(({ person }) => !person.deleted && (!token || token.bound === person))
   }
 
-  /** An available link keeps its expiry by default. */
+  /** By default, an available link keeps its expiry. */
   generate({ links, events }: ModelRequest, id: string, expires?: number): void {
     const current = links.at(-1)
     if (current?.status === 'available') {
@@ -106,11 +106,11 @@ export class WorkflowModel {
   }
 }
 
-/** In seconds. The small set makes steps at an exact expiry likely. */
+/** In seconds. There are only a few values, which makes steps at an exact expiry likely. */
 const SPANS = [1, 30, 3600, 11 * 3600, 12 * 3600, 13 * 3600, 24 * 3600, 4 * 24 * 3600]
 
 export interface RealServer {
-  /** Calls with Basic credentials or a token. */
+  /** Makes calls with Basic credentials or a token. */
   readonly own: (path: string, body: unknown, token?: ModelToken) => Promise<InProcessAnswer>
   readonly stranger: (path: string, body: unknown) => Promise<InProcessAnswer>
   readonly pass: (ms: number) => Promise<unknown>
@@ -127,7 +127,7 @@ const withRequests = ({ requests }: WorkflowModel) => requests.length > 0
 
 const index = fc.nat({ max: 5 })
 const picked = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
-/** Uses the access token or a public token. */
+/** Selects the access token or a public token. */
 const tokenIndex = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: index })
 const tokenAt = ({ tokens }: WorkflowModel, index: number | null) =>
   index === null || tokens.length === 0 ? undefined : picked(tokens, index)
@@ -157,7 +157,7 @@ const createsPerson = fc.tuple(fc.boolean(), tokenIndex).map(([phone, by]) =>
   }),
 )
 
-/** A call for one Individual. `then` runs if it succeeds. */
+/** Makes a call for one Individual. `then` runs if the call succeeds. */
 const onPerson = (path: string, then: (model: WorkflowModel, index: number, body: InProcessAnswer['body']) => void, more: object = {}) =>
   fc.tuple(index, tokenIndex).map(([whose, by]) =>
     step(`${path}(${whose}) by ${by}`, withPeople, async (model, { own }) => {
@@ -180,7 +180,7 @@ const createsRequest = onPerson(
 
 type OkAnswer = { body: InProcessAnswer['body']; model: WorkflowModel; request: ModelRequest; real: RealServer }
 
-/** A call for one Data Request. `refusal` returns the expected error, and `then` runs if the call succeeds. */
+/** Makes a call for one Data Request. `refusal` returns the expected error, and `then` runs if the call succeeds. */
 const onRequest = <Given>(
   path: string,
   input: fc.Arbitrary<Given>,
@@ -265,7 +265,7 @@ const readsLinks = onRequest('/v3/datarequests/get_invitation_link', nothing, {
 const ordered = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).toSorted((a, b) => (a < b ? -1 : 1))
 const setEqual = (received: readonly unknown[], expected: readonly unknown[]) => deepStrictEqual(ordered(received), ordered(expected))
 
-/** Compares the links. An available link is listed first. */
+/** Compares the links. If a link is available, it is listed first. */
 function same(shown: InProcessAnswer['body'], links: ModelRequest['links']): void {
   const received = shown.map(({ id, status, expires_at, expiry_reason }: InProcessAnswer['body']) => [
     id,
@@ -330,7 +330,7 @@ const passes = fc
     }),
   )
 
-/** Calls of another account, which find and change nothing. */
+/** Makes calls of another account, which must neither find nor change anything. */
 const intrudes = fc.tuple(index, index).map(([whose, which]) =>
   step(`intrude(${whose}, ${which})`, withPeople, async ({ people, requests }, { stranger }) => {
     const individual_id = picked(people, whose).id
@@ -352,7 +352,7 @@ const intrudes = fc.tuple(index, index).map(([whose, which]) =>
   }),
 )
 
-/** Steps that continue a run are more frequent than steps that end it. */
+/** Steps that continue a run are chosen more often than steps that end it. */
 export const WORKFLOW_STEPS = Object.entries({
   4: { reads },
   3: { createsRequest, notifies, passes },

@@ -1,4 +1,4 @@
-/** Responses to any sequence of calls about Individuals, Data Requests, links and tokens agree with the model. */
+/** For any sequence of calls about Individuals, Data Requests, links and tokens, responses agree with the model. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
@@ -22,7 +22,7 @@ import {
 
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
-/** Most runs start with two Individuals with a Data Request each. One Individual has a phone number. */
+/** Most runs start with two Individuals, each with a Data Request. Only the first Individual has a phone number. */
 async function populate(model: WorkflowModel, { own }: RealServer): Promise<void> {
   for (const phone of [true, false]) {
     const { body: person } = await own('/v3/individuals/new', individualBody(phone))
@@ -64,7 +64,7 @@ async function begin({ api, call }: InProcess, answered: Map<string, number>): P
   return { model, real }
 }
 
-/** Statuses that the runs must reach, as proof of their coverage. */
+/** Statuses that the runs must reach, which proves that they cover the cases. */
 const MET = Object.entries({
   200: ['new', 'get_by_id', 'get', 'update', 'delete', 'generate_invitation_link', 'expire_invitation_link', 'notify_user', 'invalidate'],
   400: ['generate_invitation_link', 'expire_invitation_link', 'notify_user'],

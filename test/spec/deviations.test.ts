@@ -1,4 +1,4 @@
-/** Checks, on modified models, that the contract contains everything specified and marks everything else. */
+/** Checks on modified models that the contract contains everything that is specified, and marks everything else. */
 import { describe, expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import type { Contract } from '../../generators/contract.ts'

@@ -1,6 +1,6 @@
 /**
- * Compares the contract with the specification. Everything specified must be present and unchanged. All other operations, records and
- * events must be marked as published or chosen. The provenance tests check that choices name their gap.
+ * Compares the contract with the specification. Everything that is specified must be present and unchanged. All other operations, records
+ * and events must be marked as published or chosen. The provenance tests check that each choice names its gap.
  */
 import type { Contract, Source } from '../../generators/contract.ts'
 import { facts, recordFacts } from './oracle.ts'
@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Returns the statements that are missing, wrongly marked, out of order, or unmarked without being specified. */
+/** Returns the statements that are missing, wrongly marked or out of order, and those that are neither specified nor marked. */
 export const deviations = (contract: Contract): string[] =>
   KINDS.flatMap(({ kind, specified, isOrdered, declared }) => {
     const all = declared(contract)

@@ -73,7 +73,7 @@ test('has a details field for everything that a recorded event contains', () => 
   expect(unknown).toEqual([])
 })
 
-/** Reason codes: the 81 codes of the Services, which Service returns which code, and the meanings of reused codes. */
+/** Reason codes: the 81 codes of the Services, the Services that return each code, and the meanings of reused codes. */
 describe('reason codes', () => {
   const services = Object.keys(serviceReasonCodes)
 
@@ -93,7 +93,9 @@ describe('reason codes', () => {
     expect(answers.flat().filter((path) => !services.includes(path))).toEqual([])
   })
 
-  /** Returns the specified list of codes in a Service response. The reasons for failed processing are marked as published. */
+  /**
+   * Returns the specified list of codes in a Service response. Excludes the reasons for failed processing, which are marked as published.
+   */
   const getReasonCodeList = (path: string) => {
     const answer = contract.operations.find((operation) => operation.path === path)?.answer.body?.component ?? ''
     const lists = [...reachedComponents(answer)].filter((name) => name.endsWith('ReasonCode'))

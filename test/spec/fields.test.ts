@@ -26,7 +26,10 @@ interface Named {
   states_of?: string
   required?: boolean
   value?: string
-  /** Not specified as required, but the text identifies the object by it: its identifier, its state, its selector. */
+  /**
+   * Fields that the specification does not declare as required although its text identifies the object by them, such as an identifier, a
+   * state or a selector.
+   */
   named_as_its_own?: boolean
 }
 
@@ -49,7 +52,7 @@ const NAMED: Readonly<Record<string, Table>> = {
   },
 }
 
-/** Returns the specified values of a field's list, if it has one. */
+/** Returns the specified values of a field if it has a list of values. */
 const specifiedValues = (schema: JsonSchema) =>
   component(referredComponent(schema) ?? 'Item')
     .values?.filter(({ provenance }) => provenance === 'specified')
@@ -95,7 +98,7 @@ test('marks only these components, records and lists of values as specified', ()
   const claiming = Object.values(contract.components).filter(
     ({ name, provenance, kind }) => provenance === 'specified' && kind !== 'enumeration' && !known.has(name),
   )
-  // Objects with free keys: `headers` of a delivery and of the token request, and its `data`.
+  // Objects with free keys: the `headers` of a delivery, and the `headers` and `data` of the token request.
   expect(claiming.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
     'HttpHeaders: map',
     'TokenRequestData: map',
@@ -110,7 +113,7 @@ test('allows free keys in the headers and data of a delivery', () => {
   expect(component('TokenRequestData').schema.additionalProperties).toBe(true)
 })
 
-/** Facets: restrictions of a value beyond its type. Specified fields have only specified restrictions. */
+/** Facets restrict a value beyond its type. Specified fields have only specified restrictions. */
 describe('facets', () => {
   const places = (table: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(table).flatMap(([name, fields]) => fields.map((field) => `${name}.${field}`))
@@ -124,7 +127,7 @@ describe('facets', () => {
       .map(({ place }) => place)
       .toSorted()
 
-  /** A facet, the places that have it by the specification, and its representation in the contract. */
+  /** Each facet, the places that have it according to the specification, and its representation in the contract. */
   const FACETS: readonly [string, Readonly<Record<string, readonly string[]>>, (schema: JsonSchema) => boolean][] = [
     ['a calendar date MM/DD/YYYY', facets.calendar_dates, (schema) => schema['x-calendar-date'] === 'MM/DD/YYYY'],
     ['not a future date', facets.not_in_the_future, (schema) => schema['x-not-future'] === true],
@@ -148,7 +151,7 @@ describe('facets', () => {
     })
   })
 
-  /** Facets that the contract adds so that values fit a column, a counter or a clock. They do not exclude any specified value. */
+  /** Facets that the contract adds to make values fit a column, a counter or a clock. They do not exclude any specified value. */
   const BOUNDS: readonly ((schema: JsonSchema) => readonly string[])[] = [
     ({ maxLength }) => (maxLength === 255 || maxLength === 2048 ? ['maxLength'] : []),
     ({ format }) => (format === 'int64' ? ['minimum', 'maximum'] : []),
@@ -172,9 +175,9 @@ describe('facets', () => {
   })
 })
 
-/** Records: names, JSON types, formats and requirements of their top-level fields. */
+/** The names, JSON types, formats and requirements of top-level fields in records. */
 describe('records', () => {
-  /** Years of records are integers, and so are timestamps in milliseconds. */
+  /** Years in records are integers, like timestamps in milliseconds. */
   const wholeNumber = (record: string, field: string) =>
     [facets.years, facets.timestamps].some((table) => (table as Record<string, string[]>)[record]?.includes(field))
 
@@ -241,9 +244,9 @@ describe('records', () => {
   })
 })
 
-/** Enumerations: their values are specified, and no others are marked so. Lists of requests and records are closed. */
+/** Values of enumerations are specified, and no other values are marked as specified. Enumerations in requests and records are closed. */
 describe('enumerations', () => {
-  /** Maps a webhook event or Service path to the stem of its list: `session.no_login` → SessionNoLogin. */
+  /** Maps a webhook event or a Service path to the stem of its list's name: `session.no_login` → SessionNoLogin. */
   const STEMS: Readonly<Record<string, string>> = {
     '/v3/services/get_academic_summary': 'AcademicSummary',
     '/v3/services/get_enrollment_status': 'EnrollmentStatus',
@@ -274,20 +277,22 @@ describe('enumerations', () => {
     ['WebhookEventType', facts.webhook_events.map(({ event }) => event)],
   ])
 
-  /** Lists that occur only in responses and events. All of their values are specified, but a later version may add some (Versioning, 4). */
+  /**
+   * Lists that occur only in responses and events. All of their values are specified, but a later version may add values (Versioning, 4).
+   */
   const READ: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
     ['CheckSignalCategory', facts.check_signal_categories],
     ['RecordedEventType', facts.data_request_events],
     ...reasonCodes,
   ])
 
-  /** Lists of states that the specification names only in part. */
+  /** Lists of states that the specification names only partially. */
   const OPEN: ReadonlyMap<string, readonly string[]> = new Map([
     ['LinkStatus', states.states['Invitation link']],
     ['ProcessingStatus', states.states.Item],
   ])
 
-  /** Names of unspecified events are marked. */
+  /** Lists that also contain the names of unspecified events, which are marked. */
   const EXTENSIBLE: ReadonlySet<string> = new Set(['WebhookEventType', 'RecordedEventType'])
 
   const furtherValues = (name: string) =>

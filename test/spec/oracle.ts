@@ -1,4 +1,4 @@
-/** Both sides of every comparison: the facts of the specification, and the built contract model. */
+/** The two sides of every comparison: the facts of the specification, and the contract model as built. */
 import { build } from '../../generators/build/contract.ts'
 import type { ComponentModel, JsonSchema } from '../../generators/contract.ts'
 import { contract as source } from '../../schema/contract.ts'
@@ -38,13 +38,13 @@ export const component = (name: string): ComponentModel => {
 /** Returns the fields of a component. */
 export const getFields = (name: string): Record<string, JsonSchema> => component(name).schema.properties ?? {}
 
-/** Returns the unmarked fields, which the contract claims to be specified. */
+/** Returns the fields without a mark, which the contract therefore claims to be specified. */
 export const specifiedFields = (name: string): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(getFields(name)).filter(([, field]) => !field['x-provenance']))
 
 export const referredComponent = (field: JsonSchema): string | undefined => field.$ref?.slice('#/components/schemas/'.length)
 
-/** Returns the JSON type of a field, with references and "or null" resolved. */
+/** Returns the JSON type of a field. Resolves references and ignores null. */
 export function jsonType(field: JsonSchema): string {
   const name = referredComponent(field)
   if (name) return jsonType(component(name).schema)
@@ -56,7 +56,7 @@ export function jsonType(field: JsonSchema): string {
     .join(' or ')
 }
 
-/** Returns the names of all components that are reachable from a component, including itself. */
+/** Returns the names of all components that are reachable from a component, including the component itself. */
 export function reachedComponents(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)

@@ -28,7 +28,7 @@ const sources = (where: string, things: object): Marked[] =>
     section,
   }))
 
-/** Everything in the contract with an origin. */
+/** Everything in the contract that has an origin. */
 const marked: Marked[] = [
   ...sources('component', contract.components),
   ...Object.keys(contract.components).flatMap((name) => [...fieldMarks(name), ...sources(name, component(name).values ?? [])]),

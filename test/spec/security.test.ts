@@ -63,7 +63,7 @@ test('uses only the method POST', () => {
   expect(methods).toEqual(contract.operations.map(() => requests.method.toLowerCase()))
 })
 
-/** Public tokens: which scope reaches which endpoint. All other endpoints are denied. */
+/** Which scope of a public token gives access to which endpoint. All other endpoints are denied. */
 describe('scopes', () => {
   const SCOPES = facts.public_token_scopes
   const rows = Object.entries(scopeMatrix)
@@ -107,7 +107,7 @@ describe('scopes', () => {
   })
 })
 
-/** Limits: the specified numbers, and no other unmarked numbers. */
+/** All numbers in the specification, and no other numbers without a mark. */
 describe('limits', () => {
   const said: Readonly<Record<string, number | number[]>> = { ...facts.limits, purge_token_uses: tokens.kinds.purge.uses }
 

@@ -1,4 +1,4 @@
-/** Checks states, conditions and deprecations: specified ones are present and unmarked, all others are marked. */
+/** Checks states, conditions and deprecations. If they are specified, they must be present and unmarked. All others must be marked. */
 import { describe, expect, test } from 'vitest'
 import { component, contract, getFields } from './oracle.ts'
 import conditions from './conditions.json' with { type: 'json' }

@@ -1,10 +1,10 @@
-/** Rules that our validators enforce and schemas cannot express, by name with the reason. */
+/** Rules that our validators enforce and that schemas cannot express, by name with the reason. */
 import type { Violation } from '../../generated/validators.js'
 
 type Where = 'schema' | 'document'
 interface UnsaidRule {
   readonly why: string
-  /** `document`: only the OpenAPI documents cannot express it, which generators read. */
+  /** `document` if only the OpenAPI documents, which are for generators, cannot express the rule. */
   readonly in?: 'document'
   readonly is: (violation: Violation) => boolean
 }
@@ -47,7 +47,7 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
   condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },
 }
 
-/** A value that this package accepts and the documents reject, for example an integer in place of a string. */
+/** A value that this package accepts although the documents reject it, for example an integer in place of a string. */
 export const leniencies = (value: unknown): readonly string[] =>
   /"external_id":-?\d/.test(JSON.stringify(value)) ? ['integer for text'] : []
 

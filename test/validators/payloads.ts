@@ -1,4 +1,7 @@
-/** Valid and invalid payloads of all request, response and webhook bodies, generated reproducibly, with the verdict of our validators. */
+/**
+ * Valid and invalid payloads for all request, response and webhook bodies, with the verdict of our validators. They are generated
+ * reproducibly.
+ */
 import * as fc from 'fast-check'
 import { Checker } from '../../checks/validate/checker.ts'
 import { tables } from '../../generated/tables.ts'
@@ -14,9 +17,9 @@ export interface CheckedPayload {
   readonly file: string
   readonly value: unknown
   readonly valid: boolean
-  /** True if cpd validate reports nothing in the default mode, not even a warning. */
+  /** True if `cpd validate` reports nothing in default mode, not even a warning. */
   readonly silent: boolean
-  /** Rules that schemas cannot express and that alone decide the verdict. */
+  /** Rules that schemas cannot express, if the verdict depends only on such rules. */
   readonly unsaid: { readonly schema: readonly string[]; readonly document: readonly string[] }
 }
 
@@ -24,7 +27,7 @@ const isJson = (media: string | undefined) => media === 'application/json'
 
 const getSchemaFile = (folder: string, path: string) => `${folder}/${path.replace('/v3/', '').replaceAll('/', '.')}.json`
 
-/** Bodies by component, with their JSON Schema file. */
+/** Bodies by component, with the file of their JSON Schema. */
 const bodies = new Map<string, string>([
   ...tables.operations.flatMap(({ path, request, answer: { body } }) => [
     ...(isJson(body?.media) ? [[body?.component as string, getSchemaFile('answers', path)] as const] : []),
@@ -47,7 +50,7 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
     const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
     for (let at = 0; at < each && made < count; at++, made++) {
       const original = originals[at % originals.length]
-      // The payload as JSON. The 3.0 document specifies at each use whether a component may be null.
+      // The payload as JSON. In the 3.0 document, whether a component may be null is specified at each use.
       const changed = at < originals.length ? original : (spoiled(component, original, random) ?? {})
       const value = JSON.parse(JSON.stringify(changed)) as unknown
       const found = violations('default', component, value)
@@ -104,7 +107,7 @@ const STRANGE: readonly unknown[] = [
   { unknown: 1 },
 ] // prettier-ignore
 
-/** Constraints that occur only in few places. */
+/** Constraints that occur only in a few places. */
 function rarely({ schema, value }: SchemaPlace): unknown[] {
   const only = schema['x-only-when']
   const needed = [schema['x-conditions'] ?? [], schema['x-exactly-one-of'] ? [{ then: { required: schema['x-exactly-one-of'] } }] : []]
@@ -120,7 +123,7 @@ function rarely({ schema, value }: SchemaPlace): unknown[] {
   ]
 }
 
-/** Mutates the record inside the object, if it contains one. */
+/** Mutates the record inside the object, if there is a record. */
 function withSpoiledRecord(component: string, original: unknown, random: Random): unknown {
   const { at = [], by = '', records = {} } = schemas[component]?.['x-record-by-type'] ?? {}
   const record = records[(original as Record<string, string>)[by] ?? '']?.$ref
@@ -132,7 +135,7 @@ function withSpoiledRecord(component: string, original: unknown, random: Random)
   return change(original, at)
 }
 
-/** Applies one change to the payload, which may leave it valid. */
+/** Applies one change to the payload, which may still be valid afterwards. */
 function spoiled(component: string, original: unknown, random: Random): unknown {
   if (schemas[component]?.['x-record-by-type'] && random(2) === 0) return withSpoiledRecord(component, original, random)
   const places = schemaPlacesIn(component, original)

@@ -1,4 +1,4 @@
-/** Runs Python validators on 20,000 payloads. Prints a single line if they are not installed. */
+/** Runs Python validators on 20,000 payloads. Prints a line if they are not installed. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { checkedPayloads } from './payloads.ts'
@@ -6,7 +6,7 @@ import { checkedPayloads } from './payloads.ts'
 const PAYLOADS = 20_000
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Python of a virtual environment with test/python/requirements-validators.txt, or of this machine. */
+/** The Python of a virtual environment with test/python/requirements-validators.txt, or of this machine. */
 const python = process.env['CPD_VALIDATORS_PYTHON'] ?? 'python3'
 const installed = spawnSync(python, ['-c', 'import jsonschema, jsonschema_rs, openapi_schema_validator']).status === 0
 
@@ -16,7 +16,7 @@ if (!installed) {
   console.log(message)
 } else {
   const lines = Array.from(checkedPayloads(PAYLOADS), (payload) => JSON.stringify(payload))
-  // -B writes no compiled files next to the sources.
+  // -B prevents compiled files next to the sources.
   const { status } = spawnSync(python, ['-B', at('../python/validators.py'), at('../../generated')], {
     input: `${lines.join('\n')}\n`,
     stdio: ['pipe', 'inherit', 'inherit'],

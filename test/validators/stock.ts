@@ -1,9 +1,9 @@
-/** Stock Ajv with the published JSON Schemas. */
+/** An unmodified Ajv with the published JSON Schemas. */
 import addFormats from 'ajv-formats'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Json, read } from '../generators/documents.ts'
 
-/** Contains all schemas under the `$id` that the catalog lists, because schemas refer to each other. */
+/** Adds all schemas under the `$id` in the catalog, because schemas refer to each other. */
 const catalogued = new Ajv2020({ strict: false })
 addFormats.default(catalogued)
 const ids = Object.entries(read('schemas/catalog.json') as Record<string, string>)

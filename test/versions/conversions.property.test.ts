@@ -1,4 +1,6 @@
-/** Converts generated values of each schema: responses must be valid in the older version, and requests in the newest. */
+/**
+ * Converts generated values of each schema. Converted responses must be valid in the older version, and converted requests in the newest.
+ */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildVersions, deepFreeze } from '../../generators/build/versions.ts'

@@ -16,7 +16,7 @@ import { digestsAndConnections } from './changes/digests-and-connections.ts'
 
 const NAMED = new Set(['createIndividual', 'getIndividual', 'listDataRequests', 'listInvitationLinks', 'createItem', 'uploadLogo'])
 
-/** The operations that the invalid changes name. Only one has examples, because compiling schemas takes most of the time. */
+/** The operations that the invalid changes refer to. Only one operation has examples, because compiling schemas takes most of the time. */
 const SMALL: ContractSource = {
   ...contract,
   operations: contract.operations

@@ -1,10 +1,10 @@
-/** Checks that a record inside an Item is converted once, and by the conversion for its type. */
+/** Checks that a record inside an Item is converted exactly once, by the conversion for its type. */
 import { expect, test } from 'vitest'
 import { buildVersions } from '../../generators/build/versions.ts'
 import { converted } from '../../generators/runtime/conversion.ts'
 import { contract } from '../../schema/contract.ts'
 
-/** Each conversion leaves a mark, so a repeated conversion leaves two. */
+/** Each conversion leaves a mark, so a repeated conversion would leave two. */
 const wasPaystub = (value: { marks?: string }) => ({ ...value, marks: `${value.marks ?? ''}paystub ` })
 const wasW2 = (value: { marks?: string }) => ({ ...value, marks: `${value.marks ?? ''}w2 ` })
 const called = ({ source_data_value: value, ...rest }: { source_data_value?: object }) => (value ? { ...rest, value } : rest)
@@ -42,7 +42,7 @@ test.each([
   expect(converted([item(type)], 'ItemList', step.down)).toEqual([item(type, 'value', record)])
   const { data: _, ...input } = item(type)
   expect(converted(input, 'ItemInput', step.up)).toEqual({ ...input, source_data: item(type, 'source_data_value', record).source_data })
-  // The Item's data is a digest, whatever its source data.
+  // The data of the Item is a digest, regardless of its source data.
   const { data, ...answer } = item(type)
   expect(converted({ ...answer, data }, 'DigestAnswer', step.down)).toEqual({ ...item(type, 'value', record), data })
 })

@@ -1,4 +1,4 @@
-/** Runs clients of three versions against one server. Each gets responses, errors and events in its version. */
+/** Runs clients of three versions against one server. Each client gets responses, errors and events in its own version. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ interface Client {
   readonly credentials: Record<string, string>
 }
 
-/** Creates an account of a version with its calls. `at` may be a proxy. */
+/** Creates an account of a version and the functions for its calls. `at` may be a proxy. */
 async function createClient(api_version: number | undefined, more: object = {}, at = server): Promise<Client> {
   const { body: account } = await sandbox('/accounts', { ...(api_version !== undefined && { api_version }), ...more }, at)
   const credentials = basic(account.client_id, account.secret)
@@ -214,10 +214,10 @@ async function receiver(): Promise<{ url: string; received: Answer['body'][] }> 
   return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`, received }
 }
 
-/** Runs the operations of the flow. */
+/** The operations that the flow calls. */
 const CALLED = /^\/v3\/(individuals|datarequests|items|services\/get_(income_summary|insurance_status)$)/
 
-/** A complete flow against the server, or through a proxy. */
+/** Runs a complete flow against the server or through a proxy. */
 async function flow({ call }: Client, version: number, upstream: string, delivery: string): Promise<string> {
   const { body: individual } = await call('individuals/new', version === NEWEST ? NEW_PERSON : OLD_PERSON)
   const individual_id = individual.id
@@ -243,7 +243,7 @@ async function flow({ call }: Client, version: number, upstream: string, deliver
 
 const POLL_INTERVAL_MS = 20
 
-/** Waits until all deliveries of a Data Request are done, and returns its events. */
+/** Waits until all deliveries of a Data Request are done and returns its events. */
 async function delivered(datarequest_id: string, received: Answer['body'][]): Promise<Answer['body'][]> {
   for (;;) {
     const deliveries = await readSandbox(`/deliveries?datarequest_id=${datarequest_id}`)
@@ -254,7 +254,7 @@ async function delivered(datarequest_id: string, received: Answer['body'][]): Pr
 
 const ITEM_ID = expect.stringMatching(/^itm_/)
 
-/** Returns the events in the form of a version. */
+/** Returns the events in the format of each version. */
 const EVENTS = {
   [NEWEST]: { processed: { item_id: ITEM_ID, item_type: expect.any(String) }, hasItemId: true, hasConnected: true },
   [OLDER]: { processed: { item: { id: ITEM_ID, type: expect.any(String) } }, hasItemId: false, hasConnected: true },
@@ -295,7 +295,7 @@ test.each([OLDEST, OLDER])(
     const { paths, ...document } = JSON.parse(readFileSync(getDocumentPath(version), 'utf8'))
     const proxy = await prismProxy(server.url, {
       ...document,
-      // Prism takes seconds to load the document of all services.
+      // Prism would take seconds to load the document of all services.
       paths: Object.fromEntries(Object.entries(paths).filter(([path]) => CALLED.test(path))),
     })
     const client = await createClient(version)
@@ -311,7 +311,7 @@ test.each([OLDEST, OLDER])(
     const events = await delivered(await flow({ ...client, call }, version, server.url, url), received)
     expect(normalizeEvents(events)).toMatchObject(EVENTS[version] as object)
     expect(violations).toEqual([])
-    // Sends a body of another version, to prove that Prism checks calls.
+    // Sends a body of another version, which proves that Prism checks the calls.
     await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
     expect(violations).toEqual([expect.stringContaining('individuals/new')])
   },
@@ -355,7 +355,7 @@ describe('cpd serve --versions', () => {
   })
 })
 
-/** Runs a process without blocking the event loop, so that the test notices connections that the server closes. */
+/** Runs a process without blocking the event loop, which the test needs to notice connections that the server closes. */
 async function run(...args: string[]): Promise<{ status: number | null; stdout: string }> {
   const child = spawn(process.execPath, args, { cwd: copy.folder, stdio: ['ignore', 'pipe', 'ignore'] })
   const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>])

@@ -1,4 +1,4 @@
-/** Runs the workflows with Redocly's runner on a server, and validates each response. */
+/** Runs the workflows on a server with Redocly's runner, which validates each response. */
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { eventually } from '../eventually.ts'
 
 const DOCUMENT = join(root, 'generated/arazzo.json')
 
-/** A receiver of webhooks, and the events that arrived. */
+/** A webhook receiver and the events that it received. */
 async function receiver(): Promise<{ url: string; events: string[] }> {
   const events: string[] = []
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ test('every step of every workflow succeeds, and its webhooks arrive', async ({ 
   expect(run.steps.map(({ workflowId, stepId }) => `${workflowId}/${stepId}`)).toEqual(
     workflows.flatMap(({ id, steps }) => steps.map((step) => `${id}/${step.id}`)),
   )
-  // Respect stores bytes as an ArrayBuffer, which does not match the string in OpenAPI.
+  // Respect stores bytes as an ArrayBuffer, which does not match the string type in OpenAPI.
   expect(failedChecks(run)).toEqual(['documents/files: schema check', 'documents/pdf: schema check'])
   expect(run.code).toBe(0)
   expect(events).toEqual(

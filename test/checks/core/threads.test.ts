@@ -1,4 +1,4 @@
-/** Threads start on demand and return results in order. A failing thread rejects its pending tasks. */
+/** Threads start on demand and return results in order. If a thread fails, its pending tasks are rejected. */
 import { threadId } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { Threads } from '../../../checks/core/threads.ts'

@@ -1,5 +1,5 @@
 /**
- * Soundness of the comparison for arbitrary schemas: if a change is compatible, every value that clients could send stays valid, and
+ * Soundness of the comparison for arbitrary schemas: if a change is compatible, every value that clients could send remains valid, and
  * every value that they receive was valid before. Ajv checks both for a pool of values.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -66,7 +66,7 @@ const { schema } = fc.letrec<{ schema: Json; leaf: Json }>((tie) => {
     then: inner,
     else: inner,
     anyOf: fc.array(inner, { minLength: 1, maxLength: 2 }),
-    // These types share no value, and the comparison considers overlaps only if `anyOf` becomes `oneOf`.
+    // These types have no value in common, and the comparison considers overlaps only if `anyOf` becomes `oneOf`.
     oneOf: fc
       .uniqueArray(fc.constantFrom('string', 'integer', 'object', 'array'), { minLength: 1, maxLength: 2 })
       .chain((types) => fc.tuple(...types.map((one) => inner.map((rest) => ({ ...rest, type: one }))))),
@@ -82,7 +82,7 @@ const { schema } = fc.letrec<{ schema: Json; leaf: Json }>((tie) => {
   }
 })
 
-/** Ajv accepts an empty list if `contains` is next to `prefixItems`, and fails if `patternProperties` is next to a union. */
+/** Ajv accepts an empty list if `contains` is next to `prefixItems`, and throws if `patternProperties` is next to a union. */
 function ajvIsWrong(schema: Json): boolean {
   const text = JSON.stringify(schema)
   const has = (keyword: string) => text.includes(`"${keyword}"`)
@@ -91,11 +91,11 @@ function ajvIsWrong(schema: Json): boolean {
   )
 }
 
-/** Finds schemas with both `enum` and `const`. Nobody writes such schemas, and only one of the two keywords is compared. */
+/** Finds schemas with both `enum` and `const`. Such schemas do not occur in practice, and only one of the two keywords is compared. */
 const saysTwice = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && (('enum' in schema && 'const' in schema) || Object.values(schema).some(saysTwice))
 
-/** Derives another schema that shares some keywords. */
+/** Derives a second schema that shares some keywords with the first. */
 const pair = fc
   .tuple(schema, schema, fc.array(fc.nat(2), { minLength: 8, maxLength: 8 }))
   .map(([was, other, picks]): [Json, Json] => {
@@ -113,7 +113,7 @@ function validator(schema: Json): (value: unknown) => boolean {
   return (value) => validate(value)
 }
 
-/** Uses a fixed seed by default. Other seeds find other pairs. */
+/** The seed is fixed by default. Other seeds generate other pairs. */
 const SEED = Number(process.env['CPD_DIFF_SEED'] ?? 1_888_668_948)
 
 let compatible = 0

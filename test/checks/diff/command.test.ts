@@ -1,4 +1,4 @@
-/** `cpd diff` from the command line: reports, waivers, exit codes and hostile inputs. It never prints a stack trace. */
+/** `cpd diff` on the command line: reports, waivers, exit codes and hostile inputs. Errors never include a stack trace. */
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function call(args: readonly string[], files: Record<string, unknown> = {}
   return { ...ran, out: ran.out.replaceAll(`${path}/`, ''), err: ran.err.replaceAll(`${path}/`, '') }
 }
 
-/** Returns the error message of a call in this process. */
+/** Runs a call in this process and returns its error message. */
 async function refusal(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
   const stdout = new Writable({ write: () => expect.unreachable() })
   const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const

@@ -1,4 +1,4 @@
-/** Components: a change is reported once per direction, however many places use the component, and renaming alone is not a change. */
+/** A change in a component is reported once per direction, however many places use the component. Renaming a component is not a change. */
 import { expect, test } from 'vitest'
 import { apiDocument, listChanges, documentCarrying, type Json, listLevels, operationDocument, createContent } from './documents.ts'
 
@@ -6,7 +6,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const text = { type: 'string' }
 
-/** Two operations that accept and return the component in a nested property. */
+/** Builds two operations that accept and return the component in a nested property. */
 const shared = (schema: unknown): Json => {
   const both = {
     requestBody: createContent(object({ list: { type: 'array', items: ref('T') } })),
@@ -233,7 +233,7 @@ test.each<readonly [about: string, used: string, was: Json, is: Json, label: str
   expect(told.map(({ level, id }) => `${level} ${id}`).join()).toBe(label)
 })
 
-/** Each component refers to the next one twice, so there are 2^40 paths to the last one. */
+/** Each component references the next one twice, so there are 2^40 paths to the last one. */
 test.each<readonly [about: string, level: (next: Json) => Json, told: string]>([
   ['allOf', (next) => ({ allOf: [next, next, object({})] }), 'type-changed'],
   ['anyOf', (next) => ({ anyOf: [next, next, text] }), 'type-changed'],

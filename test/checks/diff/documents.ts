@@ -1,4 +1,4 @@
-/** Small documents for tests, and summaries of their comparison. */
+/** Builds small documents for tests and summarizes their comparison. */
 import type { Change, Direction, Level } from '../../../checks/diff/change.ts'
 import { compareDocuments } from '../../../checks/diff/compare.ts'
 import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
@@ -7,7 +7,7 @@ export type Json = Readonly<Record<string, unknown>>
 
 export const createContent = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
 
-/** Creates a document with these operations, for example `POST /a`. */
+/** Creates a document with the given paths, for example `/a`. */
 export const apiDocument = (paths: Json, rest: Json = {}): Json => ({
   openapi: '3.1.0',
   info: { title: 'x', version: '1' },
@@ -45,7 +45,7 @@ export const compare = (was: Json, is: Json): Change[] =>
 
 export const listLevels = (was: Json, is: Json): string[] => listChanges(was, is).map(({ level, id }) => `${level} ${id}`)
 
-/** Formats the changes like the table of labelled changes, with pointers into the value: `breaking type-changed /a`. */
+/** Formats the changes as in the table of labelled changes, with pointers into the value: `breaking type-changed /a`. */
 export const formatLabel = (was: Json, is: Json): string =>
   compare(was, is)
     .map(({ level, id, at }) => `${level} ${id}${at.pointer === '' ? '' : ` ${at.pointer}`}`)

@@ -1,4 +1,4 @@
-/** Numbers that no double represents are compared exactly, in JSON and in YAML. */
+/** Numbers that a double cannot represent are compared exactly, in both JSON and YAML. */
 import { assert, bigInt, boolean, double, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareNumbers, parseExactNumber, ExactNumber } from '../../../checks/diff/document/exact-number.ts'

@@ -1,4 +1,4 @@
-/** For arbitrary values anywhere in a document, the comparison ends with changes or with an error message. */
+/** With arbitrary values anywhere in a document, the comparison ends with either changes or an error message. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UnreadableError } from '../../../checks/core/errors.ts'
@@ -6,7 +6,7 @@ import { document } from '../../rules/validators.ts'
 import { apiDocument, listChanges, documentCarrying, hasBreaking, type Json, operationDocument, createContent } from './documents.ts'
 
 const { paths, webhooks, ...rest } = document as unknown as { paths: Json; webhooks: Json }
-/** The part of the contract that is hardest to compare, small enough to be compared often. */
+/** The part of the contract that is hardest to compare. It is small enough to be compared many times. */
 const small = {
   ...rest,
   paths: { '/v3/items/new': paths['/v3/items/new'], '/v3/items/upload': paths['/v3/items/upload'] },
@@ -37,7 +37,7 @@ const rubbish = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Follows the indexes to a place, and replaces the value there. */
+/** Follows the indexes to a place and replaces the value there. */
 function spoiled(node: unknown, steps: readonly number[], rubbish: unknown): unknown {
   const [step, ...others] = steps
   if (step === undefined || typeof node !== 'object' || node === null) return rubbish
@@ -48,7 +48,7 @@ function spoiled(node: unknown, steps: readonly number[], rubbish: unknown): unk
   return Array.isArray(node) ? node.with(Number(name), replaced) : { ...node, [name]: replaced }
 }
 
-/** Returns `fine`, or the message of an unexpected error. */
+/** Returns `fine` or the message of an unexpected error. */
 function outcome(was: Json, is: Json): string {
   try {
     const found = listChanges(was, is)

@@ -182,7 +182,7 @@ test('rejects more than 1,000 files', async () => {
   })
 })
 
-/** Creates a repository with a document in two files at v1, which has changed since. */
+/** Creates a repository whose document consists of two files and has changed since the tag v1. */
 function repository(): { folder: string; cpd: (...args: string[]) => Promise<CommandResult> } {
   const folder = writeDocuments({
     'api/openapi.yaml': stringify(carrying({ $ref: 'parts/Pet.yaml' })),

@@ -1,4 +1,4 @@
-/** Malformed parts of documents: `cpd diff` reports each with its pointer and line, and compares the rest. */
+/** `cpd diff` reports each malformed part of a document with its pointer and line, and compares the rest. */
 import { expect, test } from 'vitest'
 import { readReport } from './run-diff.ts'
 import { apiDocument, documentCarrying, type Json, operationDocument, createContent } from './documents.ts'
@@ -6,7 +6,7 @@ import { apiDocument, documentCarrying, type Json, operationDocument, createCont
 const FINE = { type: 'object', properties: { kept: { type: 'string' } } }
 const REST = { type: 'object', properties: { kept: { type: 'integer' } } }
 
-/** Next to the malformed part, the documents contain one change that must always be found. */
+/** Adds a change next to the malformed part, which the comparison must always find. */
 const withRest = (document: Json, rest: unknown): Json => {
   const { paths } = documentCarrying('response', rest) as { paths: { '/a': Json } }
   return { ...document, paths: { ...(document['paths'] as Json), '/rest': paths['/a'] } }

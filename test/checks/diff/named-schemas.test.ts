@@ -1,4 +1,4 @@
-/** References by `$anchor` and `$id` resolve to schemas like pointers do. */
+/** References by `$anchor` and `$id` resolve to schemas in the same way as pointers. */
 import { expect, test } from 'vitest'
 import { runDiffOn, readReport } from './run-diff.ts'
 import { documentCarrying, type Json } from './documents.ts'
@@ -94,7 +94,7 @@ test('reports a dynamic reference without an anchor', async () => {
   expect(changes).toMatchObject([{ id: 'malformed-part', level: 'note', is: '"#node" is a dynamic reference without a $dynamicAnchor' }])
 })
 
-/** A generic list, and a list with bound elements. */
+/** A generic list, and a list whose element type is bound. */
 const generic = (element: object, more: object = {}) => ({
   List: { $id: 'list', type: 'array', items: { $dynamicRef: '#T' }, $defs: { any: { $dynamicAnchor: 'T' } } },
   Prices: { $id: 'prices', $ref: 'list', $defs: { element: { $dynamicAnchor: 'T', ...element } } },

@@ -1,4 +1,4 @@
-/** Every rule has a descriptive name and a case in one of the tables. */
+/** Every rule has a descriptive name and a case in at least one table. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const cases = [...tables, 'components.test.ts', 'malformed.test.ts', 'nullable.t
   .join('\n')
 const names = Object.keys(RULES)
 
-/** Names that two lists combine but no rule can report. */
+/** Names that result from combining two lists although no rule can report them. */
 const NEVER = /^(unique-items|not-future|code-and-amount|dependent-required)-changed$/
 
 test.each(names.filter((name) => !NEVER.test(name)))('has a case for %s', (name) => {

@@ -1,4 +1,4 @@
-/** If one pattern is within another pattern, every string that matches the first one also matches the second one. */
+/** If one pattern is within another, every string that matches the first also matches the second. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithin } from '../../../checks/diff/rules/schema/pattern-prefixes.ts'

@@ -1,4 +1,4 @@
-/** The report formats of `cpd diff`: well-formed for any document, with the line of each change and advice. */
+/** The report formats of `cpd diff`. They are well-formed for any document and show the line of each change, with advice. */
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { type Level, LEVELS } from '../../../checks/diff/change.ts'
@@ -13,7 +13,7 @@ import { apiDocument, documentCarrying, type Json, createContent } from './docum
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const object = (properties: object) => ({ type: 'object', properties })
 
-/** Two operations that return one component, and an event. */
+/** Two operations that return the same component, and an event. */
 const api = (of: object, kind: readonly string[], more: Json = {}): Json =>
   apiDocument(
     {
@@ -294,7 +294,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
     const line = changes[0]?.position.line ?? 0
     const changed = findLine(written, 'integer')
-    // The name, or the list element, is a few lines above.
+    // The name or list element is a few lines above.
     const above = written.split('\n').slice(line - 1, changed)
     expect(above.length).toBeLessThanOrEqual(7)
     expect(above[0]).toMatch(/^\s*(?:"?(?:c|text\/csv|X-H|schema|additionalProperties)"?:|\{|- )/)

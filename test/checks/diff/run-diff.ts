@@ -22,7 +22,7 @@ export interface Called {
   out: string
 }
 
-/** Runs `cpd diff` with the file names of `was`, `is` and `waive` relative to the folder. Errors return code 2 with their message. */
+/** Runs `cpd diff` with `was`, `is` and `waive` relative to the folder. Errors result in code 2 and their message. */
 export async function diffIn(folder: string, asked: Partial<DiffOptions> = {}): Promise<Called> {
   let out = ''
   const stdout = new Writable({ write: (chunk, _, done) => done(void (out += String(chunk))) })

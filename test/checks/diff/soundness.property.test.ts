@@ -1,6 +1,6 @@
 /**
  * A compatible change is sound: the new document accepts everything that clients could send, and clients receive only what they could
- * receive before. Ajv checks values that are generated from one document against the other document.
+ * receive before. Ajv validates values that are generated from one document against the other document.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
@@ -35,7 +35,7 @@ function accepts({ components }: Document, name: string): (value: unknown) => bo
 
 let compatible = 0
 
-/** `value` belongs to the original document. `holds` is its side in the change: old or new. */
+/** `value` is valid in the original document. `holds` states whether that is the old or the new side of the change. */
 test.each<readonly [Direction, string]>([
   ['request', 'what could be sent can be sent'],
   ['response', 'what comes could come before'],
@@ -58,7 +58,7 @@ test.each<readonly [Direction, string]>([
 
 test('generates compatible changes', () => expect(compatible).toBeGreaterThan(50))
 
-/** Creates a document that accepts, returns and sends the component. Comparing the whole contract would take a hundred times as long. */
+/** Creates a document that accepts, returns and sends the component. Comparing the whole contract would take a hundred times longer. */
 const everyWay = (whole: Document, name: string): Json => {
   const body = { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
   const { components } = whole
@@ -66,7 +66,7 @@ const everyWay = (whole: Document, name: string): Json => {
   return { openapi: '3.1.0', paths, webhooks: { c: { post: { requestBody: body, responses: {} } } }, components }
 }
 
-/** Maps each rule to the rule for the reverse change. */
+/** Maps each rule to the rule that reports the reverse change. */
 const BACKWARDS: readonly (readonly [string, string])[] = [
   ['added', 'removed'],
   ['raised', 'lowered'],
@@ -85,7 +85,7 @@ const backwards = (id: string): string => {
   return plain
 }
 
-/** Removed properties have a separate rule in requests. Closed objects additionally report new properties. */
+/** Removed properties have a separate rule in requests. Closed objects also report new properties. */
 const names = (found: ReturnType<typeof listChanges>, of: (id: string) => string) =>
   found
     .filter(({ id }) => id !== 'closed-object-extended')

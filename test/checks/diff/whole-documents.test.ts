@@ -1,4 +1,7 @@
-/** The contract itself, in YAML and in many files, and arbitrary values at any place: equal results, and never an internal error. */
+/**
+ * The contract itself, in YAML and split into many files, and with arbitrary values anywhere. The results are equal, and internal errors
+ * never occur.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -61,7 +64,7 @@ const small = {
   webhooks: { 'item.created': (contract['webhooks'] as Json)['item.created'] },
 }
 
-/** Follows the indexes to a place, and replaces the value there. */
+/** Follows the indexes to a place and replaces the value there. */
 function spoiled(node: unknown, [step, ...others]: readonly number[], rubbish: unknown): unknown {
   if (step === undefined || typeof node !== 'object' || node === null) return rubbish
   const entries = Object.entries(node)

@@ -1,4 +1,4 @@
-/** `cpd explain` and `cpd list`: everything in a list has an explanation. */
+/** `cpd explain` can explain everything that `cpd list` prints. */
 import { describe, expect, test } from 'vitest'
 import { explain, lists } from '../../../checks/explain/explain.ts'
 import { tables } from '../../../generated/tables.ts'

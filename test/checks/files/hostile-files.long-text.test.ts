@@ -1,4 +1,4 @@
-/** Unreadable files, folders and streams: the command reports the reason, exits with 2, and reports nothing as valid. */
+/** For unreadable files, folders and streams, the command reports the reason, exits with 2, and never reports them as valid. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
@@ -188,7 +188,7 @@ test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('rejects NDJSON witho
   expect(out).not.toMatch(STACK_TRACE)
 })
 
-/** Unreadable parts of a folder are reported in order, and the others are checked. */
+/** Unreadable parts of a folder are reported in order, and all other parts are checked. */
 test('rejects a folder as a stream', async () => {
   // Simulates `cpd … - < folder`.
   const { readChunks } = await import('../../../checks/validate/ndjson.ts')
@@ -216,7 +216,7 @@ test('searches a folder recursively, follows links without cycles, and reads eac
   expect(await listInputs(path, [path], true)).toEqual(['d.ndjson'])
 })
 
-/** Inputs by name in the folder, and the messages about the unreadable ones. */
+/** Names of inputs in the folder, and the messages about those that cannot be read. */
 const listInputs = async (path: string, asked: string[], ndjson: boolean) =>
   (await findInputs(asked, ndjson ? 'ndjson' : 'document')).map((input) =>
     (input instanceof UnreadableError ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),

@@ -1,11 +1,11 @@
-/** Streams of any length are checked in constant memory. A document that could exhaust the memory is rejected. */
+/** Streams of any length are checked in constant memory, and a document that could exhaust the memory is rejected. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root, spawnCpd } from '../../cli/cpd.ts'
 
 const HEAP = '--max-old-space-size=64'
 
-/** A generated stream of about 200 MiB, in which every thousandth record is invalid. Reports the result and the used memory. */
+/** Checks a generated stream of about 200 MiB, in which every thousandth record is invalid. Prints the result and the memory usage. */
 const STREAM = `
 import { readFileSync } from 'node:fs'
 import { Checker } from './checks/validate/checker.ts'

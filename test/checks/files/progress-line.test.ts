@@ -1,4 +1,4 @@
-/** The progress line of `cpd validate` on a terminal: the checked amount and the remaining time. */
+/** The progress line of `cpd validate` on a terminal shows the checked amount and the remaining time. */
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ProgressLine } from '../../../checks/files/progress-line.ts'

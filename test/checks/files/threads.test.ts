@@ -1,4 +1,4 @@
-/** Several threads report the same findings in the same order as one. Small inputs use a single thread. */
+/** Several threads report the same findings in the same order as one thread. Small inputs use a single thread. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -93,7 +93,7 @@ test('reports the same for any stream in any chunks', async () => {
 
 const digest = JSON.stringify(JSON.parse(exampleText('SVC_DIGEST')))
 const wrong = digest.replace(/"cgpa":[\d.]+/, '"cgpa":9')
-/** Longer than the threshold for starting threads. */
+/** Exceeds the threshold for starting threads. */
 const stream = Array.from({ length: 150_000 }, (_, at) => (at % 997 === 500 ? wrong : digest)).join('\n')
 
 test.each(FORMATS)('reports the same bytes in %s', async (format) => {

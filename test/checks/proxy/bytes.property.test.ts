@@ -1,9 +1,9 @@
-/** For arbitrary requests and responses, both sides receive the bytes that the other side sent. */
+/** For arbitrary requests and responses, each side receives exactly the bytes that the other side sent. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chunked, Client, forwarderTo, type Message, onRequests, startUpstream } from './proxying.ts'
 
-/** Headers that each hop generates. */
+/** Headers that are generated for each hop. */
 const OF_THE_HOP =
   /^(connection|keep-alive|proxy-connection|te|upgrade|transfer-encoding|content-length|host|http2-settings|expect|trailer|date)$/i
 
@@ -68,7 +68,7 @@ test('forwards method, target, status, reason, headers and bodies unchanged', as
       client.send(
         Buffer.from(`${asked.method} ${asked.target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines(asked.headers)}${sent.line}\r\n`, 'latin1'),
       )
-      // Splits the bytes like a network does.
+      // Splits the bytes as a network would.
       for (let at = 0; at < sent.bytes.length; at += 40_000) client.send(sent.bytes.subarray(at, at + 40_000))
       const got = await client.answer({ bodiless })
       client.socket.destroy()

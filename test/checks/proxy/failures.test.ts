@@ -1,4 +1,4 @@
-/** Responses of the proxy if the upstream is unreachable, sends invalid HTTP, or takes too long. */
+/** Responses of the proxy if the upstream is unreachable, sends invalid HTTP or takes too long. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -107,7 +107,7 @@ test('responds with 504 to a slow upstream, but not while the client is slow', a
   }
 })
 
-/** The proxy if a client or an upstream closes a connection early, or keeps it open. */
+/** Behavior of the proxy if a client or an upstream closes a connection early or keeps it open. */
 test('cancels the upstream call when the client disconnects', async () => {
   const upstream = await answering('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{')
   const forwarded = await forwarderTo(upstream.port)

@@ -1,4 +1,4 @@
-/** The proxy forwards requests and responses: headers, targets, framing, informational responses and trailers. */
+/** The proxy forwards headers, targets, framing, informational responses and trailers. */
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Large bodies through the proxy: limits of capturing, and backpressure. */
+/** Large bodies through the proxy: capture limits and backpressure. */
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { CaptureBudget } from '../../../checks/proxy/calls.ts'
@@ -23,7 +23,7 @@ test.each([
 
 const LARGE = 96 * 1024 * 1024
 
-/** Returns the number of bytes in the socket's buffer when it no longer changes. */
+/** Waits until the socket's buffer no longer changes, and returns its size in bytes. */
 async function waitForBacklog(socket: Socket): Promise<number> {
   let [before, unchanged] = [-1, 0]
   await eventually(() => {

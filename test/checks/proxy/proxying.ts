@@ -1,4 +1,4 @@
-/** A forwarder in this process with a raw socket server and a raw socket client, so that tests can compare bytes. */
+/** A forwarder in this process with a raw socket server and a raw socket client, which allow tests to compare bytes. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -53,7 +53,7 @@ export function passed({ maxBodyBytes = MIB, ...asked }: CallOptions): Forwarded
   }
 }
 
-/** Larger than the capture limit of some tests. */
+/** Exceeds the capture limit of some tests. */
 export const LARGE_PERSON = { ...PERSON, first_name: 'x'.repeat(4000) }
 
 export const NO_ANSWER = { more: { ending: 'failed', status: 0, failure: 'nothing listens on its port' } } as const
@@ -70,7 +70,7 @@ export interface Message {
 interface Framing {
   /** True for a response to HEAD. */
   readonly bodiless?: boolean
-  /** True if the connection is closed, which ends a body without a length. */
+  /** True if the connection is closed, which marks the end of a body without a length. */
   readonly ended?: boolean
   readonly isAnswer?: boolean
 }
@@ -140,7 +140,7 @@ export async function startUpstream(onConnection: OnConnection): Promise<number>
   return listening(server)
 }
 
-/** Calls back with each complete request. */
+/** Returns a connection handler that calls back with each complete request. */
 export const onRequests =
   (answer: (request: Message, socket: Socket) => void): OnConnection =>
   (socket) => {
@@ -210,7 +210,7 @@ export class Client {
     return this
   }
 
-  /** Resolves with the next complete response. Undefined if the connection was closed before. */
+  /** Resolves with the next complete response, or undefined if the connection was closed before. */
   async answer(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
     for (;;) {
       const found = parseMessage(this.received, { ...framing, ended: this.ended, isAnswer: true })
@@ -228,7 +228,7 @@ export class Client {
 export const ok = (body = '{}'): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
-/** The beginning of a request, without further headers and the empty line. */
+/** The beginning of a request, without the remaining headers and the empty line. */
 export const POST_REQUEST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
 
 export const listHeaderNames = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())

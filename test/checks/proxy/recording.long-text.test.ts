@@ -1,4 +1,4 @@
-/** Recordings of `cpd proxy` contain calls with masked secrets. */
+/** Recordings of `cpd proxy` contain all calls, with secrets masked. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,7 +74,7 @@ test.each([
   expect(request.headers).toContainEqual({ name, value: masked ? 'xx0' : 'ab1' })
 })
 
-/** Split, so that secret scanners do not report this repository. */
+/** Split to prevent secret scanners from reporting this repository. */
 const PEM = 'PRIVATE KEY'
 const LEAKED: Readonly<Record<string, string>> = {
   'a key of AWS': ['AKIA', 'J7Z4XK2QW5N3ABCD'].join(''),
@@ -281,7 +281,7 @@ describe('people', () => {
     phone_number: '+1 (212) 867-5309',
     date_of_birth: '1988-03-07',
   }
-  /** Everything that identifies the person, to be searched for in the recording. */
+  /** Everything that identifies the person. Tests search for it in the recording. */
   const NEEDLES = /jordan|neil|rivera|mail\.test|867|5309|1988|03-07/i
   const mask = (() => {
     const pseudonym = createPseudonyms(Buffer.alloc(32))

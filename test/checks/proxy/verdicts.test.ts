@@ -144,7 +144,7 @@ test.each([
   expect(() => parseUpstream(text)).toThrow(/^the upstream (?!.*secretpassword)/)
 })
 
-/** The judging thread receives every call in order, and releases the memory of calls. */
+/** The judging thread receives every call in order, and releases its memory afterwards. */
 test('judges all calls in order, large and small, and releases their memory', async () => {
   const budget = new CaptureBudget(64 * MIB)
   const verdicts: Verdict[] = []

@@ -1,4 +1,4 @@
-/** `--format github` and `--format sarif` name files by their path from the root of the repository. */
+/** `--format github` and `--format sarif` report paths relative to the repository root. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const createOutside = () => writeDocuments({ 'one.json': { a: 1 }, 'new.json': O
 
 type Mark = 'a working tree of git' | 'a worktree of git' | 'a workspace of GitHub' | 'a workspace within a working tree' | 'no repository'
 
-/** Creates the working directory, and the environment that marks the repository root. */
+/** Creates a working directory and the environment that marks the repository root. */
 function mark(root: string, as: Mark): { cwd: string; env: Record<string, string | undefined> } {
   if (as === 'a working tree of git') mkdirSync(join(root, '.git'))
   if (as === 'a worktree of git') writeFileSync(join(root, '.git'), 'gitdir: elsewhere')

@@ -1,4 +1,4 @@
-/** Colors and layout on a terminal, and neither in a pipe. */
+/** Colors and layout are used on a terminal, but not in a pipe. */
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** Values that a growing list does not contain yet, and nulls that other validators reject, are warnings by default and errors in strict mode. */
+/**
+ * Values that are missing from a list that may grow, and nulls that other validators reject, are warnings by default and errors in strict
+ * mode.
+ */
 import { describe, expect, test } from 'vitest'
 import { FORMATS, type Format } from '../../../checks/report/formats.ts'
 import { formatFinding, type Mode, MODES } from '../../../checks/report/finding.ts'

@@ -1,4 +1,4 @@
-/** A strict parser for the XML of the reports: elements with attributes, and only white space between them. */
+/** A strict parser for the XML of reports: elements with attributes, separated only by white space. */
 
 export interface Element {
   name: string
@@ -7,7 +7,7 @@ export interface Element {
 
 const ENTITY = /&(?:amp|lt|gt|quot|#\d+);/g
 
-/** Returns the elements in order. Throws an error for malformed XML. */
+/** Returns the elements in order. Throws if the XML is malformed. */
 export function parseXml(text: string): Element[] {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (!text.startsWith(declaration)) throw new Error('no XML declaration')

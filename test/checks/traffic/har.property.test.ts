@@ -1,4 +1,4 @@
-/** Recordings come from many programs: arbitrary contents are reported or judged, and nothing fails. */
+/** Recordings come from many programs. Arbitrary contents are either reported or judged, and never cause a failure. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpd } from '../../cli/cpd.ts'
@@ -18,7 +18,7 @@ const entry = {
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Lists the paths to all values. */
+/** Returns the paths to all nested values. */
 const listPaths = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, inner]) => listPaths(inner, [...path, name]))]

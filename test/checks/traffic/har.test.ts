@@ -1,4 +1,4 @@
-/** Recorded traffic: every exchange of a HAR file is judged as an operation or a webhook. */
+/** Every exchange in a HAR file is judged as an operation or as a webhook. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { FORMATS } from '../../../checks/report/formats.ts'
@@ -320,7 +320,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-/** Number of characters of the recording that are searched for line breaks. */
+/** Counts how many characters of the recording are searched for line breaks. */
 async function charactersSearched(calls: number): Promise<number> {
   const stdin = har(...Array<unknown>(calls).fill(entry({ postData: json('{"id": 4}') })))
   let searched = 0

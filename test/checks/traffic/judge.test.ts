@@ -1,4 +1,4 @@
-/** Judging of exchanges, as one table of findings by rule. */
+/** One table of findings by rule for the judging of exchanges. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

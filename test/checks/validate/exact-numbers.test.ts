@@ -1,4 +1,4 @@
-/** Numbers with more digits than a double are validated exactly. */
+/** Numbers with more digits than a double can represent are validated exactly. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -77,7 +77,7 @@ test.each([
   expect([invalid, found]).toEqual([1, [`${Math.max(lines.length - 1, 1)} /cgpa`]])
 })
 
-/** At each offset in memory. */
+/** Tries each offset in memory. */
 function maybe(text: string): boolean {
   const found = [0, 1, 2, 3].map((offset) => mayHoldLongNumbers(Buffer.from(' '.repeat(offset) + text).subarray(offset), text))
   expect(new Set(found).size).toBe(1)

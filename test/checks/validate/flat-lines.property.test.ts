@@ -1,4 +1,4 @@
-/** Lines that are parsed together have the same values as separate lines, however they are split. */
+/** Lines that are parsed together have the same values as lines that are parsed separately, however they are split. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -15,7 +15,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Pieces of JSON that may join across lines: open strings and lists, and several values in one line. */
+/** Pieces of JSON that could join across lines: open strings, open lists, and several values in one line. */
 const piece = fc.constantFrom(
   '{',
   '}',

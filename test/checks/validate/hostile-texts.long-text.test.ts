@@ -1,4 +1,4 @@
-/** Invalid and hostile JSON: each document gets one clear finding with its position, and never throws. */
+/** Invalid and hostile JSON. Each document results in one clear finding with its position, and never in an exception. */
 import { describe, expect, test } from 'vitest'
 import { DegreeSummary } from '../../../generated/validators.js'
 import { validate } from '../../../checks/validate/library.ts'
@@ -61,7 +61,7 @@ const REFUSED: readonly (readonly [about: string, text: string, at: string, rule
 
 describe.each(['document', 'line of NDJSON'])('as a %s', (kind) => {
   const ndjson = kind !== 'document'
-  // A line contains no line breaks, and a blank line is not a document.
+  // An NDJSON line cannot contain line breaks, and a blank line is not a document.
   const refused = REFUSED.filter(([, text]) => !ndjson || (text.trim() !== '' && !text.includes('\n')))
 
   test.each(refused)('rejects %s at its position', async (_, stdin, at, rule, words) => {
@@ -175,7 +175,7 @@ test('locates values after a deeply nested value', async () => {
 })
 
 test('leaves no gaps in the list of a validator that stopped', () => {
-  // Validating the null starts with a check that fails and is rolled back.
+  // Validating the null starts with a check that fails and is then rolled back.
   expect(DegreeSummary({ majors: Array.from({ length: 150 }, () => false), gpa_range: null })).toBe(false)
   expect(Array.from(DegreeSummary.errors ?? [], (error) => error?.keyword)).toEqual(Array.from({ length: 100 }, () => 'type'))
 })

@@ -107,7 +107,7 @@ test.each(['default', 'strict', 'tolerant'] as const)('returns the same findings
   expect(code).toBe(1)
 })
 
-/** `--as auto`: the shape of a document determines its target, or the report explains why not. */
+/** With `--as auto`, the shape of a document determines its target, or the report explains why it does not. */
 async function detectTargets(...texts: string[]) {
   const { out } = await cpd({
     as: 'auto',

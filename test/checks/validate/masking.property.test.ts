@@ -1,4 +1,4 @@
-/** Messages reveal no secrets and no personal identification numbers of a payload, in any format. */
+/** Messages never reveal secrets or personal identification numbers from a payload, in any format. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MODES } from '../../../checks/report/finding.ts'
@@ -12,7 +12,7 @@ const random = fc
   .string({ unit: fc.constantFrom(...'abcdefXYZ0123456789'.split('')), minLength: 24, maxLength: 40 })
   .filter((text) => /\d[a-zA-Z]+\d/.test(text))
 
-/** Strings that are recognizable as secrets in any place. */
+/** Strings that are recognized as secrets wherever they occur. */
 const telling = fc.oneof(
   fc.tuple(digits(3), digits(2), digits(4), fc.constantFrom('-', ' ', '', '\u2013', ' - ')).map(([a, b, c, sep]) => a + sep + b + sep + c),
   fc.tuple(digits(2), digits(7)).map((parts) => parts.join('-')),
@@ -29,10 +29,10 @@ const telling = fc.oneof(
   fc.tuple(random, random).map(([first, second]) => `{"password": "${first} ${second}"}`),
 )
 
-/** The parts of a secret that must not be visible: every useful substring. */
+/** Returns the parts of a secret that must not be visible: every substring that would be useful. */
 const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
 
-/** A SARIF hash, which can contain the digits of any secret. */
+/** A hash in SARIF, which may by chance contain the digits of a secret. */
 const FINGERPRINT = /(?<="placeAndRule\/v1": ")[\da-f]{32}/g
 
 /** Returns the messages about the secret in all modes and formats. */
@@ -49,7 +49,7 @@ async function told(as: string, payload: unknown, secret: string): Promise<strin
   return leaks
 }
 
-/** Every property of every component: its place, and whether its values are always secret. */
+/** Every property of every component, with its place and whether its values are always secret. */
 const SECRETS =
   /^(ssn|tin|ein|access_token|account_numbers?|transit_number|driving_license|loan_number|state_identification_number|employer_state_id_number|govt_id|headers|http_headers|data|x_auth_token_credentials)$/
 const places = Object.entries(loadComponentSchemas()).flatMap(([component, { properties = {} }]) =>
@@ -140,7 +140,7 @@ test('hides unknown names in text that is not JSON, because they may be values',
   expect(out).toContain('<stdin>:1:38  /employee\n    syntax: expected ":", found a number')
 })
 
-/** The target, the payload, and the part that must stay hidden. */
+/** The target, the payload, and the part of it that must stay hidden. */
 test.each<readonly [about: string, as: string, payload: object, secret: string]>([
   ['a loan number', 'InterestedParty', { loan_number: 4_455_667_788_123 }, '4455667788123'],
   ['a state payer number', 'Form1099IntState', { state_identification_number: 98_765 }, '98765'],
@@ -197,7 +197,7 @@ test('shows harmless values', async () => {
   expect(await value('TimeInterval', { start_date: '1700000000000' })).toContain('1700000000000')
 })
 
-/** The visible part of a URL in a message of `cpd validate`: its destination, but no secret in path, query or fragment. */
+/** Which part of a URL is visible in messages of `cpd validate`: the host, but no secret in the path, query or fragment. */
 const HEX = '0123456789abcdef01234567'
 const MIXED = 'XXy1z2A3b4C5d6E7f8G9h0Ij'
 const LETTERS = 'AbCdEfGhIjKlMnOpQrStUvWx'

@@ -1,4 +1,4 @@
-/** Messages of findings: the expected value, the found value, and the suggestion. */
+/** Messages of findings: the expected value, the actual value and the suggestion. */
 import { expect, test } from 'vitest'
 import { formatFinding, type Mode } from '../../../checks/report/finding.ts'
 import { loadComponentSchemas } from '../../../checks/validate/schemas.ts'
@@ -192,7 +192,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
 ])('%s', async (_, payload, as, mode, said) => expect(await told(payload, as, mode)).toEqual(said))
 
 test('describes every pattern of the contract', () => {
-  // Dates and e-mail addresses have descriptions, and conditions show their requirement.
+  // Dates and e-mail addresses have descriptions, and conditions state what they require.
   const isTold = (key: string, node: { format?: string; 'x-calendar-date'?: string } | null) =>
     key === 'x-conditions' || node?.['x-calendar-date'] !== undefined || node?.format === 'email' ? undefined : node
   const patterns = [...JSON.stringify(loadComponentSchemas(), isTold).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(

@@ -1,4 +1,4 @@
-/** NDJSON: the chunks of a stream do not affect the result. */
+/** The way in which an NDJSON stream is split into chunks does not affect the result. */
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Finding } from '../../../checks/report/finding.ts'
@@ -19,7 +19,7 @@ async function check(chunks: readonly Uint8Array[]): Promise<Result> {
   const findings: Finding[] = []
   let lines = 0
   let invalid = 0
-  // Reuses the memory of the previous chunk, like reading a file does.
+  // Reuses the memory of the previous chunk, as reading a file does.
   const memory = Buffer.alloc(Math.max(0, ...chunks.map(({ length }) => length)))
   async function* arriving() {
     for (const chunk of chunks) {

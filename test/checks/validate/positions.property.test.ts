@@ -1,4 +1,4 @@
-/** The line and column of a finding are exactly the position of the value or name, for any layout. */
+/** The line and column of a finding always match the position of the value or name, for any layout. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -10,7 +10,7 @@ import { exampleRecord } from '../../cli/cpd.ts'
 const checkers = { default: await Checker.for('SVC_W2_RECORD', 'default'), strict: await Checker.for('SVC_W2_RECORD', 'strict') }
 
 const space = fc.array(fc.constantFrom(' ', '\t', '\n', '\r\n', '\n\n    '), { maxLength: 2 }).map((parts) => parts.join(''))
-// Excludes names with a backslash, because the JSON.parse of V8 13.6 may reuse the name of an earlier object for them: `\\#` for two
+// Excludes names with a backslash. For these, JSON.parse of V8 13.6 may reuse the name of an earlier object, for example `\\#` for two
 // backslashes.
 const name = fc
   .oneof(
@@ -20,7 +20,7 @@ const name = fc
   .filter((one) => !one.includes('\\'))
 const free = fc.oneof(fc.jsonValue({ maxDepth: 2, noUnicodeString: false }), fc.constantFrom('}', '],"employee":', '\\"', '\u2028'))
 
-/** Writes a value with random white space, and records the positions of its values and names. */
+/** Writes a value with random white space and records the positions of its values and names. */
 class Writer {
   text = ''
   readonly values = new Map<string, number>()
@@ -60,7 +60,7 @@ class Writer {
   }
 }
 
-/** Counts like an editor: lines end with a line feed, and columns are characters. */
+/** Counts as an editor does: lines end with a line feed, and columns are characters. */
 function getPosition(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) as string).length + 1 }

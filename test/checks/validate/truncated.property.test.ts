@@ -1,4 +1,4 @@
-/** Truncated or damaged documents are never reported as valid, and their findings have valid positions. */
+/** Truncated or damaged documents are never reported as valid, and the positions of their findings are valid. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
@@ -30,7 +30,7 @@ function expectInside(text: string, { line, column }: { line: number; column: nu
   expect(column).toBeLessThanOrEqual((lines[line - 1] as string).length + 1)
 }
 
-/** The result for bytes: findings, or the reason why they cannot be read. */
+/** Returns the findings for the bytes, or the reason why they cannot be read. */
 const said = (bytes: Uint8Array) => {
   try {
     return checkDocument(bytes, checker, 'x').findings.map(({ rule, line, column }) => ({ rule, line, column }))
@@ -116,7 +116,7 @@ test('agrees with JSON.parse for any characters', () => {
 })
 
 test('reports a duplicate name exactly if parsing loses a property', () => {
-  // Excludes the name that is a single backslash, because the JSON.parse of V8 13.6 may confuse it with another escaped character.
+  // Excludes the name that consists of a single backslash, because JSON.parse of V8 13.6 may confuse it with another escaped character.
   const names = fc.constantFrom('a', 'b', '', '__proto__', 'constructor', '1', '"', ':', '\\":', '\u00e9', 'a\\\\')
   const { value } = fc.letrec<{ value: string; object: string }>((tie) => ({
     value: fc.oneof(

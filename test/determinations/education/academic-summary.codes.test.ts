@@ -1,4 +1,4 @@
-/** Tests that data leads to every reason code of get_academic_summary, with the element that the code is about. */
+/** Tests that every reason code of get_academic_summary occurs for some data, in the element that the code is about. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { AcademicSession, AcademicSummaryReport, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
@@ -20,7 +20,7 @@ const current = (rest: AcademicSession, before: AcademicSession[] = []) => recor
 const graduate = { degrees: [degree({ type: 'MASTERS' })] }
 const coop = course(null, null, { id: 'COOP 3945', name: 'Co-op Work Experience' })
 
-/** For each code: a description of the record, the record, and the enrollment type. */
+/** For each code: a description of the record, the record, and the expected enrollment type. */
 const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SVC_ACADEMIC_RECORD, type: string])[]>> = {
   MAS_EXPLICIT_TYPE: [
     [

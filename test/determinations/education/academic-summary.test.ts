@@ -1,4 +1,4 @@
-/** Tests get_academic_summary: the source of each element, and hand-calculated summaries. */
+/** Tests get_academic_summary: the source of each element, and summaries that were calculated by hand. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, AcademicSummaryReport, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
@@ -138,9 +138,9 @@ test('derives the example in the contract from the example transcript', () => {
   const [expected] = answer.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}
   const [report] = academicSummary([inputItem(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
-  // Transcripts contain no telephone number. This one is of January 19, and nothing is known about later days. Attendance: 01/17 to 05/12
-  // and 08/28 to 12/15/2023, two separate terms. Type: fall had 4 + 4 + 3 + 3 = 14 hours, at least 12, and ended 16 + 19 = 35 days before.
-  // Credits: 27 at the university and 60 transferred.
+  // Transcripts contain no telephone number. This transcript is dated January 19, so nothing is known about later days. Attendance: 01/17
+  // to 05/12 and 08/28 to 12/15/2023, which are two separate terms. Type: the fall term had 4 + 4 + 3 + 3 = 14 hours, at least 12, and
+  // ended 16 + 19 = 35 days earlier. Credits: 27 at the university and 60 transferred.
   expect(report).toEqual(expected)
 })
 
@@ -161,7 +161,8 @@ test('counts 12 quarter units as full time (University of California, University
     academic_sessions: [winter],
     academic_summary: [{ credit_type: 'QUARTER', level: 'INSTITUTION', cumulative: true, earned: 30, gpa: 3.2 }],
   }
-  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours: below 30, a freshman. In progress: attendance has no end.
+  // 5 + 5 + 2 = 12. 30 quarter hours are 20 semester hours. Below 30 is a freshman. The studies are in progress because the attendance has
+  // no end.
   expect(summarizeRecord(data)).toMatchObject({
     enrollment_status: 'ACTIVE',
     enrollment_type: 'FULL_TIME',
@@ -191,7 +192,7 @@ test('counts 9 semester hours of a graduate school as full time (University of T
       { credit_type: 'SEMESTER', level: 'TRANSFER', earned: 12 },
     ],
   }
-  // 3 + 3 + 3 = 9. 9.5 + 12 = 21.5 credits. First day 01/16, 16 days before: the first year.
+  // 3 + 3 + 3 = 9. 9.5 + 12 = 21.5 credits. The first day was 01/16, 16 days earlier, so this is the first year.
   expect(summarizeRecord(data)).toMatchObject({
     enrollment_type: 'FULL_TIME',
     student_classification: { code: 'FIRST_YEAR_GRADUATE' },

@@ -1,4 +1,4 @@
-/** Checks that all Items lead to valid reports in any order, and that one code determines each result. */
+/** Checks that Items of any kind lead to valid reports in any order, and that exactly one code determines each result. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AcademicSession, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'

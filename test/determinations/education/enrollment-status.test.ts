@@ -1,4 +1,4 @@
-/** Tests get_enrollment_status: data for every reason code, the edges of each window, and hand-calculated cases. */
+/** Tests get_enrollment_status: data for every reason code, the boundaries of each window, and cases that were calculated by hand. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
@@ -27,11 +27,11 @@ interface Received {
 }
 
 const fall = term(-144, -35)
-/** The degrees are stated in the fall term, which is over, or in the term in progress. */
+/** The degrees are stated in the fall term, which has ended, or in the term in progress. */
 const inFall = (...degrees: Degree[]) => record([{ ...fall, degrees }])
 const today = (...degrees: Degree[]) => record([currentTerm({ degrees })])
 
-/** For each code: a description of the record, the record, and the status. */
+/** For each code: a description of the record, the record, and the expected status. */
 const CASES: Readonly<Record<string, readonly (readonly [about: string, data: SVC_ACADEMIC_RECORD, status: string, Received?])[]>> = {
   MES_EXPLICIT_STATUS: [
     [
@@ -234,7 +234,7 @@ test('dates the report by the last of several logins, and leaves out days before
 
 const getCode = (...given: Parameters<typeof inputItem>) => listCodes(enrollmentStatus([inputItem(...given)], circumstances())[0])[0]
 
-/** A year and a half of days on both sides of every edge. */
+/** Days up to a year and a half around every boundary. */
 const DAYS = Array.from({ length: 540 }, (_, day) => day)
 const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
 
@@ -260,7 +260,7 @@ describe('the last term', () => {
     expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
   })
 
-  // Days before the Item was created: the date of the transcript, and the end of the term.
+  // Days before the Item was created: the date of the transcript and the end of the term.
   test.each([
     [0, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
     [0, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
@@ -329,9 +329,9 @@ const bachelor = (awarded_date: string) => ({
 const onDay = (data: SVC_ACADEMIC_RECORD, createdAt: number) => enrollmentStatus([inputItem(data, { createdAt })], circumstances())[0]
 
 test.each([
-  // From December 15: 16 days of December, 31 + 29 + 31 + 30 + 31 of January to May 2024, a leap year, and 12 of June are 180.
+  // 180 days after December 15: 16 days of December, 31 + 29 + 31 + 30 + 31 days of January to May 2024 (a leap year) and 12 days of June.
   ['06/12/2024', Date.UTC(2024, 5, 12), 'ACTIVE', 'MES_LAST_TERM_LT_180', 'the last term ended within 180 days'],
-  // One more.
+  // One more day.
   ['06/13/2024', Date.UTC(2024, 5, 13), 'INACTIVE', 'MES_LAST_TERM_GT_180', 'the last term ended more than 180 days ago'],
 ])(
   'determines the status of a student whose fall term ended on December 15, on a transcript of %s',
@@ -349,15 +349,15 @@ test.each([
 )
 
 test('keeps a graduate of May who studied in fall enrolled: 271 days after the award, 53 after the term', () => {
-  // May 11 to 31: 20 days; June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245; February 6: 20 + 245 + 6 = 271.
-  // December 15 to 31: 16 days, January 31, February 6: 53.
+  // May 11 to 31: 20 days. June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245. Up to February 6: 20 + 245 + 6 = 271. December 15
+  // to 31: 16 days. With January (31) and 6 days of February: 53.
   const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }
   expect(onDay(data, Date.UTC(2024, 1, 6))).toMatchObject({
     enrollment_status: 'ACTIVE',
     as_of_date: Date.UTC(2024, 0, 19),
     reason_codes: [{ code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' }, { code: 'MES_VF_DAC' }],
   })
-  // A day earlier, the award is 270 days old, but the term that started after it still shows continued study.
+  // A day earlier, the award is 270 days old, but the term that started after it still indicates continued study.
   expect(onDay(data, Date.UTC(2024, 1, 5))).toMatchObject({
     enrollment_status: 'ACTIVE',
     reason_codes: [{ code: 'MES_LAST_TERM_LT_180' }, { code: 'MES_VF_DAC' }],
@@ -365,7 +365,8 @@ test('keeps a graduate of May who studied in fall enrolled: 271 days after the a
 })
 
 test('does not count a graduate as a student because of ungraded courses in the term of the degree', () => {
-  // From the award of December 16 to January 19: 15 + 19 = 34 days. To the Item of February 14: 15 + 31 + 14 = 60, not under 60.
+  // From the award on December 16 to January 19: 15 + 19 = 34 days. To the creation of the Item on February 14: 15 + 31 + 14 = 60, which is
+  // not less than 60.
   const sessions = [{ ...fall2023, in_progress: true, courses: ungraded, degrees: [bachelor('12/16/2023')] }]
   const data = { transcript_date: '01/19/2024', academic_sessions: sessions }
   expect(onDay(data, Date.UTC(2024, 1, 14))).toMatchObject({
@@ -383,6 +384,6 @@ test('derives the example of the contract from the example transcript', () => {
   const [expected] = answer.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
   const [report] = enrollmentStatus([inputItem(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
-  // The transcript is of January 19. Nothing is known about later days.
+  // The transcript is dated January 19. Nothing is known about later days.
   expect(report).toEqual(expected)
 })

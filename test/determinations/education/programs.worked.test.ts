@@ -1,4 +1,4 @@
-/** Hand-calculated cases of programs without a stated end, and of outdated transcripts. */
+/** Cases that were calculated by hand, about programs without a stated end and outdated transcripts. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
@@ -18,7 +18,10 @@ const studies = (first: Degree[], then: Degree[]) => record([early({ degrees: fi
 
 type Case = readonly [about: string, data: SVC_ACADEMIC_RECORD, status: string, degrees?: readonly (readonly [string, string])[]]
 
-/** For each code: a description of the record, the record, the status, and optionally name and status of each degree in the summary. */
+/**
+ * For each code: a description of the record, the record, the expected status, and optionally the name and status of each degree in the
+ * summary.
+ */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   MES_LAST_TERM_LT_180: [
     ...[

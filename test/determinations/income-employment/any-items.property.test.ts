@@ -1,4 +1,4 @@
-/** Checks that all Items and bank accounts lead to valid reports with correct sums, in any order. */
+/** Checks that arbitrary Items and bank accounts lead to valid reports with correct sums, in any order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EmploymentSummary, IncomeEmploymentDetails, IncomeSummary, RequestDetails } from '../../../generated/types.ts'
@@ -19,12 +19,12 @@ const RECORDS = {
   SVC_PROCEEDS_1099_B: ['SVC_PROCEEDS_1099_B', 'PROCEEDS_1099_B'],
 } as const
 
-/** Few employers, so that several Items are about the same one. */
+/** Only a few employers, to generate several Items about the same employer. */
 const employer = fc.constantFrom({ name: 'Acme Inc.' }, { name: 'ACME' }, { name: 'Borel & Co' }, { name: '' }, null)
 const ein = fc.constantFrom('12-3456789', '987654321', 'XX-XXX1234', '')
 const date = fc.integer({ min: day(2022, 1, 1), max: day(2024, 3, 1) })
 
-/** Payslips with consistent figures, which are more useful than random ones. */
+/** Payslips with consistent figures, which exercise more code than random ones. */
 const paid = fc
   .record({
     on: date,

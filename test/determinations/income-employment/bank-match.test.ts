@@ -1,4 +1,4 @@
-/** Tests the match of net pay with an entry of the same amount, from a day before the pay date to five days after it. */
+/** Tests that net pay matches an entry of the same amount, from one day before the pay date to five days after it. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BankAccount, InputItem } from '../../../server/determinations/input.ts'
@@ -51,7 +51,7 @@ test('sums cents exactly: 0.1 and 0.2 are 0.3', () => {
 })
 
 test('matches a deposit that is split as the paystub lists it, into two accounts, or in five equal parts', () => {
-  // 5 x 400 = 2,000: more parts than an unlisted split may have, but listed.
+  // 5 × 400 = 2,000. An unlisted split may not have five parts, but these are listed.
   const listed = paystub({ on: friday, net: 2000, deposits: [400, 400, 400, 400, 400] })
   const some = (count: number) => Array.from({ length: count }, () => entry(friday, 400))
   expect(findMatches([listed], bank([opened, ...some(4)]), bank(some(1), 'XXXX9045'))).toContain('MIE_NID_BEM')

@@ -1,4 +1,4 @@
-/** Hand-calculated cases of get_employment_summary, and start, end and status at the edges of each window. */
+/** Cases of get_employment_summary that were calculated by hand, and the start, end and status at the boundaries of each window. */
 import { expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
@@ -19,14 +19,14 @@ import {
   w2,
 } from './items.ts'
 
-/** Within the last pay period, and long ago. */
+/** One day within the last pay period, and one long ago. */
 const recent = COLLECTED - 6 * DAY
 const old = day(2023, 1, 6)
 const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
 
 test('derives from paystubs alone that an employee last paid in June 2023 has left', () => {
-  // Biweekly, two weeks ending five days before the pay date. First of May 5: April 17 to 30. Last of June 16: May 29 to June 11. June 16,
-  // 2023 to March 14, 2024 are 272 days, more than 35.
+  // Biweekly pay for the two weeks that end five days before the pay date. The first payment on May 5 covers April 17 to 30, and the last
+  // on June 16 covers May 29 to June 11. There are 272 days from June 16, 2023 to March 14, 2024, which is more than 35.
   const element = getEmploymentSummary(
     paystub({ on: day(2023, 6, 16) }),
     paystub({ on: day(2023, 5, 5) }),
@@ -91,7 +91,7 @@ test('reports two jobs, one from a payroll system and a third-party report, the 
       missing('the role'),
     ],
   ])
-  // The report of March 10 is newer than the payslip of March 1, which still states active.
+  // The report of March 10 is newer than the payslip of March 1, which still states an active employment.
   expect(elements[0]?.employee?.service_details).toMatchObject({
     employee_id: '004417',
     status: 'TERMINATED',
@@ -148,7 +148,7 @@ interface Silence {
   readonly patience: number
 }
 
-/** Two pay periods and a week: 2 x 7 + 7, 2 x 14 + 7, 2 x 16 + 7, 2 x 31 + 7. */
+/** Two pay periods and a week: 2 × 7 + 7, 2 × 14 + 7, 2 × 16 + 7 and 2 × 31 + 7. */
 const SILENCE: readonly Silence[] = [
   { basis: 'WEEKLY', days: 7, patience: 21 },
   { basis: 'BI_WEEKLY', days: 14, patience: 35 },
@@ -181,7 +181,7 @@ test.each(SILENCE)(
 )
 
 test('starts on the first day of the earliest period, and ends on the last day of the latest', () => {
-  // Paid on June 2 and 16, 2023 for two weeks each, which end on May 28 and June 11: from May 15 to June 11.
+  // The payments on June 2 and 16, 2023 cover two weeks each, which end on May 28 and June 11. Together they cover May 15 to June 11.
   expect(determineService({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
     status: 'INACTIVE',
     hire_date: day(2023, 5, 15),

@@ -1,4 +1,4 @@
-/** Hand-calculated cases of get_income_employment_details. */
+/** Cases of get_income_employment_details that were calculated by hand. */
 import { expect, test } from 'vitest'
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
@@ -19,7 +19,7 @@ import {
   w2,
 } from './items.ts'
 
-/** Paid on March 1, 2024 for February 12 to 25: 3,000 gross, 15,000 so far, 2,244.89 net as 1,744.89 and 500. */
+/** Paid on March 1, 2024 for February 12 to 25: 3,000 gross (15,000 year to date), and 2,244.89 net, deposited as 1,744.89 and 500. */
 const record = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMPLOYMENT_RECORD
 const source = { id: 'dts_9', type: 'EMPLOYER', name: 'Tidewater' }
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
@@ -29,7 +29,7 @@ test('reports a paystub whose deposit is split over two accounts', () => {
   const checking = bank([entry(day(2024, 2, 29), 1744.89, 'TIDEWATER PAYROLL')])
   const saving = bank([entry(day(2024, 3, 1), 500, 'TIDEWATER PAYROLL')], 'XXXX9045')
   const element = only(incomeEmploymentDetails([item('PAYSTUB_FILE', record)], circumstances({}, checking, saving)))
-  // 1,744.89 + 500.00 = 2,244.89 net. 3,000 gross minus deductions of 755.11.
+  // 1,744.89 + 500.00 = 2,244.89, which is 3,000 gross minus deductions of 755.11.
   expect(listReasons([element])).toEqual(['MIE_VF_USP_BAC', 'MIE_NID_BEM', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE', missing('the EIN')])
   expect(element).toMatchObject({
     as_of_date: day(2024, 3, 1),
@@ -60,7 +60,7 @@ test('reports a paystub whose deposit is split over two accounts', () => {
 })
 
 test('reports the same from the payroll system, with a W-2 of the previous year', () => {
-  // 2023: 13 pay days at 2,880 and 13 at 3,000 are 76,440 gross; 4,800 deferred to a 401(k): box 1 is 71,640.
+  // In 2023, 13 paydays at 2,880 and 13 at 3,000 are 76,440 gross. After deferring 4,800 to a 401(k), box 1 is 71,640.
   const form = w2(2023, 71_640, { employer: { name: 'TIDEWATER FREIGHT COOPERATIVE', ein: '00-4821937' } })
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', record, { ...byConnection, datasource: source })
   const element = getIncomeEmploymentDetails(form, read)

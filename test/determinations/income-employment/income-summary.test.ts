@@ -1,4 +1,6 @@
-/** Hand-calculated cases of get_income_summary: paystubs and W-2s, 1099 forms, bank accounts, and options of the Data Request. */
+/**
+ * Cases of get_income_summary that were calculated by hand: paystubs and W-2s, 1099 forms, bank accounts, and options of the Data Request.
+ */
 import { expect, test } from 'vitest'
 import type { IncomeSummary } from '../../../generated/types.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
@@ -23,8 +25,8 @@ import {
 } from './items.ts'
 
 test('takes the year to date from the last biweekly paystub, and derives no total from two of an earlier year', () => {
-  // Five pay days of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs were submitted, which are 6,000. December 15
-  // and 29, 2023 were paid at 2,880 without totals, so the total of 2023 is unknown.
+  // Five paydays of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs, which are 6,000, were submitted. The payments
+  // of 2,880 on December 15 and 29, 2023 have no totals, so the total for 2023 is unknown.
   const element = getIncomeSummary(
     paystub({ on: day(2023, 12, 15), gross: 2880 }),
     paystub({ on: day(2024, 3, 8), gross: 3000, net: 2244.89, ytd: 15_000 }),
@@ -35,7 +37,7 @@ test('takes the year to date from the last biweekly paystub, and derives no tota
     [2024, 'SALARY', 15_000],
     [2023, 'SALARY'],
   ])
-  // A period of two weeks that ends five days before the pay date: March 8 pays for February 19 to March 3.
+  // A period of two weeks ends five days before the pay date. March 8 pays for February 19 to March 3.
   expect(entries(element)).toEqual([
     ['SALARY', day(2024, 2, 19), day(2024, 3, 3), 'GROSS 3000', 'NET 2244.89', 'ytd GROSS 15000'],
     ['SALARY', day(2024, 2, 5), day(2024, 2, 18), 'GROSS 3000', 'NET 2244.89', 'ytd GROSS 12000'],
@@ -55,7 +57,7 @@ test('takes the year to date from the last biweekly paystub, and derives no tota
 })
 
 test('adds a payment after the last totals to them', () => {
-  // 12,000 up to February 23, and 3,000 on March 8 without a total.
+  // 12,000 up to February 23, and 3,000 on March 8 without a year-to-date total.
   const element = getIncomeSummary(
     paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 }),
     paystub({ on: day(2024, 3, 8), gross: 3000 }),
@@ -64,8 +66,8 @@ test('adds a payment after the last totals to them', () => {
 })
 
 test('prefers box 1 of a W-2 to the paystub, which includes deferrals to a 401(k)', () => {
-  // Gross 60,000, of it 2,400 for health insurance (no wages at all) and 3,600 deferred to a 401(k) (box 12 code D: wages of
-  // boxes 3 and 5, not of box 1). Box 1: 60,000 - 2,400 - 3,600 = 54,000; boxes 3 and 5: 60,000 - 2,400 = 57,600.
+  // Gross pay is 60,000. 2,400 of it are for health insurance (not wages at all), and 3,600 are deferred to a 401(k) (box 12 code D, wages
+  // in boxes 3 and 5 but not in box 1). Box 1: 60,000 - 2,400 - 3,600 = 54,000. Boxes 3 and 5: 60,000 - 2,400 = 57,600.
   const form = w2(2023, 54_000, {
     social_security_wages: usd(57_600),
     medicare_wages_and_tips: usd(57_600),
@@ -89,8 +91,8 @@ test('prefers box 1 of a W-2 to the paystub, which includes deferrals to a 401(k
 })
 
 test('adds W-2s above the Social Security wage base, from two employers and in two states', () => {
-  // Wages of 200,000. Social Security wages of 2023 end at 160,200, Medicare wages have no limit. The page for the second state repeats box
-  // 1. The second employer paid 8,000.10 and, in another form of the same year, 1,999.90: 10,000.
+  // Wages of 200,000. Social Security wages of 2023 are capped at 160,200, while Medicare wages are not. The page for the second state
+  // repeats box 1. The second employer paid 8,000.10 and, on another form for the same year, 1,999.90, which is 10,000 in total.
   const boxes = { social_security_wages: usd(160_200), medicare_wages_and_tips: usd(200_000) }
   const other = { employer: { name: 'Borel LLC', ein: '111111111' } }
   const reports = incomeSummary(
@@ -122,7 +124,7 @@ test('counts a payslip once that was read from payroll and submitted', () => {
 })
 
 test('adds regular, overtime and bonus pay if gross is missing', () => {
-  // 2,700 + 405.50 + 100 = 3,205.50. OTHER may not be pay.
+  // 2,700 + 405.50 + 100 = 3,205.50. OTHER is excluded, because it may not be pay.
   const figure = (type: string, value: number) => ({ type, value, currency: 'USD', ytd_flag: false })
   const amounts = [figure('REGULAR', 2700), figure('OVERTIME', 405.5), figure('BONUS', 100), figure('OTHER', 60), figure('NET', 2000)]
   const element = getIncomeSummary(
@@ -132,7 +134,7 @@ test('adds regular, overtime and bonus pay if gross is missing', () => {
 })
 
 test('uses the larger totals of two payslips on the same day, and counts both in the current period', () => {
-  // Pay of 3,000 and, in a second run, a bonus of 1,000: 15,000 and then 16,000.
+  // Pay of 3,000 and, in a second payroll run, a bonus of 1,000. The year-to-date totals are 15,000 and then 16,000.
   const regular = paystub({ on: day(2024, 3, 8), gross: 3000, ytd: 15_000 })
   const february = paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 })
   const bonus = paystub({ on: day(2024, 3, 8), gross: 1000, ytd: 16_000 })
@@ -163,7 +165,7 @@ test.each([
 })
 
 test('adds fees, rents and royalties on 1099-NEC and 1099-MISC of a payer', () => {
-  // Box 1 of the NEC is 12,500.50. Rents are 9,600 and royalties 250.25. OTHER of the year: 12,500.50 + 250.25 = 12,750.75.
+  // Box 1 of the 1099-NEC is 12,500.50. Rents are 9,600 and royalties 250.25. OTHER for the year is 12,500.50 + 250.25 = 12,750.75.
   const element = getIncomeSummary(
     form1099('FORM_1099_NEC', { form_1099_nec: { nonemployee_compensation: usd(12_500.5), federal_income_tax_withheld: usd(100) } }),
     form1099('FORM_1099_MISC', {
@@ -189,9 +191,9 @@ test('adds fees, rents and royalties on 1099-NEC and 1099-MISC of a payer', () =
 })
 
 test('adds interest, dividends, original issue discount and gains on a consolidated 1099', () => {
-  // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160. Box 9 is part of box 8. OID: 15 + 5 = 20, interest as well: 180. DIV: 500
-  // (box 1a, of which 350 qualified) + 80 (box 2a) = 580. 40 in box 3 is returned capital. B: a gain of 300. 1,000 - 1,250 + 50 disallowed
-  // by a wash sale = -200. Together 100.
+  // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160. Box 9 is part of box 8. OID: 15 + 5 = 20, which is also interest, for a total
+  // of 180. DIV: 500 (box 1a, of which 350 are qualified) + 80 (box 2a) = 580. The 40 in box 3 are returned capital. B: a gain of 300, and
+  // 1,000 - 1,250 + 50 disallowed by a wash sale = -200, for a total of 100.
   const element = getIncomeSummary(
     form1099('FORM_1099_CONSOLIDATED', {
       form_1099_int: {
@@ -226,7 +228,7 @@ test('adds interest, dividends, original issue discount and gains on a consolida
 
 test('replaces corrected 1099s, counts copies once, adds accounts, and ignores void forms', () => {
   const int = (value: number, rest: object) => form1099('FORM_1099_INT', { form_1099_int: { interest_income: usd(value) }, ...rest })
-  // Account 1: 100, corrected to 90. Account 2: 50 twice. Account 3: 7, void. 90 + 50 = 140.
+  // Account 1: 100, corrected to 90. Account 2: 50 twice. Account 3: 7, void. The total is 90 + 50 = 140.
   const element = getIncomeSummary(
     int(100, { account_number: '1' }),
     int(90, { account_number: '1', corrected: true }),
@@ -240,7 +242,7 @@ test('replaces corrected 1099s, counts copies once, adds accounts, and ignores v
 const terms = (short: number, long: number) => ({ short_term_gains: { gain: usd(short) }, long_term_gains: { gain: usd(long) } })
 
 test.each([
-  // 1,000 - 700 - 20 of market discount taxed as interest + 5 disallowed.
+  // 1,000 - 700 - 20 of market discount that is taxed as interest + 5 disallowed.
   {
     about: 'sale by sale',
     transactions: [{ proceeds: usd(1000), cost: usd(700), accrued_market_discount: usd(20), wash_sale_disallowed: usd(5) }],
@@ -263,7 +265,7 @@ test.each([
 })
 
 test('sums bank income by month and type, with the holders of the account', () => {
-  // February: two pay days of 1,744.89 = 3,489.78. January: 1,744.89 and 1.12 of interest. Outgoing payments are not income.
+  // February: two paydays of 1,744.89 are 3,489.78. January: 1,744.89 and interest of 1.12. Outgoing payments are not income.
   const account = bank([
     entry(day(2024, 2, 23), 1744.89, 'TIDEWATER PAYROLL'),
     entry(day(2024, 2, 9), 1744.89, 'Tidewater Payroll'),

@@ -1,4 +1,4 @@
-/** Items for income and employment tests: payslips, tax forms and bank accounts, with a line for each relevant value. */
+/** Items for the income and employment tests: payslips, tax forms and bank accounts. Each relevant value has its own line. */
 import { DAY } from '../../../server/core/durations.ts'
 import type {
   EmploymentServiceDetails,
@@ -42,14 +42,14 @@ export interface Paid {
   readonly net?: number
   readonly ytd?: number
   readonly basis?: PayBasis
-  /** Days of the pay period, which ends five days before the pay date. */
+  /** Length of the pay period in days. The period ends five days before the pay date. */
   readonly days?: number
   readonly employer?: string | null
   readonly service?: EmploymentServiceDetails
   readonly deposits?: readonly number[]
 }
 
-/** A payslip of Acme. Defaults to biweekly pay. */
+/** A payslip of Acme, paid biweekly by default. */
 export function payslip(paid: Paid, rest: SVC_INCOME_EMPLOYMENT_RECORD = {}): SVC_INCOME_EMPLOYMENT_RECORD {
   const { on, gross, net, ytd, basis = 'BI_WEEKLY', days = 14, employer = 'Acme Inc.', service, deposits } = paid
   const figure = (type: string, ytd_flag: boolean, value: number | undefined) =>
@@ -112,7 +112,7 @@ interface Reasoned {
 export const listCodes = (reports: readonly Reasoned[]) =>
   reports.flatMap(({ reason_codes }) => (reason_codes ?? []).map(({ code }) => code))
 
-/** Returns reason codes. Codes for missing data include the missing element. */
+/** Returns the reason codes. Codes about missing data also name the missing element. */
 export const listReasons = (reports: readonly Reasoned[]) =>
   reports.flatMap(({ reason_codes }) =>
     (reason_codes ?? []).map(({ code, description }) =>
@@ -124,7 +124,7 @@ export const listReasons = (reports: readonly Reasoned[]) =>
 export const years = (yearly: readonly YearlyEarning[] | null | undefined) =>
   (yearly ?? []).map(({ year, type, amounts }) => [year, type, ...(amounts ?? []).map(({ value }) => value)])
 
-/** Each entry has a type, a first and a last day, and figures as `TYPE value`, with `ytd` for the year to date. */
+/** Formats each entry as its type, its first and last day, and its figures as `TYPE value`, with `ytd` for the year to date. */
 export const entries = ({ earnings }: IncomeSummary) =>
   (earnings ?? []).map(({ type, interval, amounts }) => [
     type,

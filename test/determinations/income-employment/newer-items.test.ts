@@ -1,4 +1,4 @@
-/** Tests that newer items overrides a stated status, and that documents from a payroll login do not count as submitted. */
+/** Tests that newer items overrides a stated status, and that documents from a payroll login are not treated as submitted. */
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails } from '../../../generated/types.ts'
 import type { InputItem } from '../../../server/determinations/input.ts'
@@ -11,7 +11,7 @@ import { mdy } from '../items.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY
 
-/** A third-party report with its own date and the last pay day it knows. */
+/** A third-party report with its own date and the last payday that it knows. */
 const report = (dated: number, service: EmploymentServiceDetails, paidDaysBefore = 14) =>
   item('TWN_EDR', payslip({ on: daysAgo(dated + paidDaysBefore), gross: 2000, service }, { record_date: mdy(daysAgo(dated)) }))
 const stub = (paidAgo: number, service?: EmploymentServiceDetails, days = 14) =>
@@ -28,7 +28,7 @@ interface Worked {
 
 const terminated = (ago: number) => ({ status: 'TERMINATED', hire_date: '01/05/2015', termination_date: mdy(daysAgo(ago)) }) as const
 
-/** Pay for two weeks after the last day of work, five days after they end. */
+/** Pay for the two weeks after the last day of work, paid five days after they end. */
 const severance = (paidAgo: number, service?: EmploymentServiceDetails) => stub(paidAgo, service)
 
 const WORKED: readonly Worked[] = [

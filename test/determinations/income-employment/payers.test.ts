@@ -1,4 +1,4 @@
-/** Tests that Items with the same EIN, or with names that differ only in spelling, have the same payer. */
+/** Tests that Items have the same payer if they have the same EIN, or if the names of the payers differ only in spelling. */
 import { expect, test } from 'vitest'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { normalName } from '../../../server/determinations/income-employment/documents.ts'
@@ -69,7 +69,7 @@ const austin = { addr1: '1 Main St', city: 'Austin', state: 'TX', zipcode: '7330
 const miami = { addr1: '900 Ocean Ave', city: 'Miami', state: 'FL', zipcode: '33101' }
 const { zipcode: _, ...austinWithoutCode } = austin
 
-/** A paystub of Subshop, with the address of the employer and the employee identifier. */
+/** A paystub of Subshop with an employer address and an employee identifier. */
 const shop = (address: Address | undefined, employee_id: string | undefined, employer = 'Subshop LLC') =>
   item(
     'PAYSTUB_FILE',

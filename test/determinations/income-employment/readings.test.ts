@@ -1,4 +1,4 @@
-/** Tests how single values of records are parsed: names, numbers, days, descriptions of deposits. */
+/** Tests how individual values of records are parsed: names, numbers, days and descriptions of deposits. */
 import { expect, test } from 'vitest'
 import { depositKind } from '../../../server/determinations/income-employment/bank-income.ts'
 import { parseHours } from '../../../server/determinations/income-employment/earnings.ts'

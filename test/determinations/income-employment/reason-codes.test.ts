@@ -1,4 +1,4 @@
-/** Tests that data leads to every reason code of the three Services, in each of its meanings. */
+/** Tests that every reason code of the three Services occurs for some data, in each of its meanings. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { Circumstances, InputItem } from '../../../server/determinations/input.ts'
@@ -29,8 +29,8 @@ type Row = readonly [
 ]
 
 /**
- * Items, and optionally bank accounts. Then expected reasons of get_income_summary and get_income_employment_details, and of
- * get_employment_summary. The details contain the latter as well.
+ * Items and optionally bank accounts, followed by the expected reasons of get_income_summary and get_income_employment_details, and those
+ * of get_employment_summary. The details also contain the latter.
  */
 const ROWS: readonly Row[] = [
   ['payroll system', [payroll({ on: friday, gross: 1 })], ['MIE_VF_DPC'], ['MIE_VF_DPC']],
@@ -152,7 +152,7 @@ test.each(CASES)('returns $expected from $path: $worked.about', ({ report, worke
   expect(reasons).toEqual(expect.arrayContaining([...expected]))
 })
 
-/** Income codes never concern employment, and employment codes never concern income. */
+/** Income codes never concern employment, and vice versa. */
 const allowed = (path: string) => {
   const income = /earnings|EIN/
   return tables.reasonCodes

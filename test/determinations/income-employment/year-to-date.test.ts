@@ -1,4 +1,4 @@
-/** Tests whether payments contradict the year to date: for each payer, year, type and currency, up to the last total. */
+/** Tests whether payments contradict the year to date, for each payer, year, type and currency, up to the last stated total. */
 import { expect, test } from 'vitest'
 import { paymentsExceedYearToDate } from '../../../server/determinations/income-employment/year-to-date.ts'
 import { circumstances, day, item, payroll, payslip, paystub } from './items.ts'

@@ -1,4 +1,4 @@
-/** Yearly earnings from payslips without totals: examples of payslips that cover the whole year, and that do not. */
+/** Yearly earnings from payslips without totals. Some examples cover the whole year, and some do not. */
 import { describe, expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { DAY } from '../../../server/core/durations.ts'
@@ -20,11 +20,11 @@ type Options = {
   readonly ytd?: number
 }
 
-/** A payslip of 1,000, collected on March 14, 2024. */
+/** A payslip of 1,000 that was collected on March 14, 2024. */
 const stub = ({ start, end, paid }: Stub, { basis = 'OTHER', ...rest }: Options = {}) =>
   item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: { start_date: mdy(start), end_date: mdy(end) } }))
 
-/** A payslip without a period, whose basis states the frequency. */
+/** A payslip without a period. Its basis states the pay frequency. */
 const withoutPeriod = (paid: number, basis: PayBasis, rest: Options = {}) =>
   item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: {} }))
 
@@ -35,7 +35,7 @@ const monthly = (year: number, from: number, to: number): Stub[] =>
     paid: day(year, month + 1, 0),
   }))
 
-/** Every half of a month, paid on its last day. */
+/** Half-months, each paid on its last day. */
 const semiMonthly = (year: number, from: number, to: number): Stub[] =>
   monthly(year, from, to).flatMap(({ start, end }) => {
     const middle = start + 14 * DAY
@@ -45,7 +45,7 @@ const semiMonthly = (year: number, from: number, to: number): Stub[] =>
     ]
   })
 
-/** Two weeks each, paid five days after their end. */
+/** Periods of two weeks, each paid five days after it ends. */
 const biweekly = (first: number, count: number): Stub[] =>
   Array.from({ length: count }, (_, at) => first + at * 14 * DAY).map((paid) => ({ start: paid - 18 * DAY, end: paid - 5 * DAY, paid }))
 
@@ -54,7 +54,7 @@ const stubs = (list: readonly Stub[], options?: Options) => list.map((one) => st
 
 const REASON = 'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived'
 
-/** Returns the yearly earnings of the only payer, which lack an amount exactly if the code is present. */
+/** Returns the yearly earnings of the only payer. Checks that they lack an amount exactly if the code is present. */
 const listYears = (...items: ReturnType<typeof stub>[]) => {
   const element = getIncomeSummary(...items)
   const found = years(element.yearly_earnings)
@@ -68,7 +68,7 @@ const SALARY = (year: number, ...amounts: number[]) => [year, 'SALARY', ...amoun
 const WAGE = (amount: number) => [2023, 'WAGE', amount]
 const later = (one: ReturnType<typeof w2>) => ({ ...one, createdAt: one.createdAt + DAY })
 
-/** The data is of March 14, 2024: 2023 is over, and 2024 reaches to the last pay day. */
+/** The data was collected on March 14, 2024. 2023 is complete, and 2024 extends to the last payday. */
 const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[], yearly: readonly unknown[]])[] = [
   ['one paystub of March', stubs(monthly(2024, 3, 3)), [SALARY(2024)]],
   ['the first of the year alone', stubs(monthly(2024, 1, 1)), [SALARY(2024, 1000)]],
@@ -86,7 +86,7 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
   ['semi-monthly, all of last year', stubs(semiMonthly(2023, 1, 12)), [SALARY(2023, 24_000)]],
   ['semi-monthly, last year without its last half month', stubs(without(23, semiMonthly(2023, 1, 12))), [SALARY(2023)]],
   ['biweekly from January 12', stubs(biweekly(day(2024, 1, 12), 5)), [SALARY(2024, 5000)]],
-  // Pay due on January 1 is paid earlier.
+  // Pay that is due on January 1 is paid earlier.
   ['biweekly from January 15', stubs(biweekly(day(2024, 1, 15), 4)), [SALARY(2024, 4000)]],
   ['biweekly from January 16, without January 2', stubs(biweekly(day(2024, 1, 16), 4)), [SALARY(2024)]],
   ['biweekly, a gap of one paystub', stubs(without(2, biweekly(day(2024, 1, 12), 5))), [SALARY(2024)]],

@@ -1,4 +1,4 @@
-/** Checks that all Items lead to valid insurance reports, in any order. */
+/** Checks that arbitrary Items lead to valid insurance reports, in any order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
@@ -18,7 +18,7 @@ const period = fc.constantFrom(
 )
 const someDay = fc.constantFrom('01/01/2024', '03/01/2024', '06/30/2024', '07/14/2024')
 
-/** Random records about few policies, so that Items meet. */
+/** Random records about a small number of policies, to generate several Items about the same policy. */
 const record = fc
   .tuple(
     component('SVC_INSURANCE_RECORD'),

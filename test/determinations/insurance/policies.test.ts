@@ -1,4 +1,4 @@
-/** Tests which Items form a report, the source of each field, the reported term, and the requested type. */
+/** Tests which Items form a report, the source of each field, the reported term and the requested type. */
 import { describe, expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'

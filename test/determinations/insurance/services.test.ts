@@ -1,4 +1,4 @@
-/** Tests Items that lead to every reason code of both Services, and complete reports of examples. */
+/** Tests that every reason code of both Services occurs for some Items, and the complete reports of examples. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
@@ -52,7 +52,7 @@ const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
 test('reports a policy from an account with all fields, timestamps, and the stated status', () => {
   const record = example('SVC_INSURANCE_RECORD')
   const { record_date: _, as_of_date: __, coverage_period: ___, ...held } = record
-  // The source states ACTIVE as of 03/14/2024. On 2024-03-15, no date of the record has passed since.
+  // The source states ACTIVE as of 03/14/2024. By 2024-03-15, no date in the record has passed since then.
   expect(insuranceDetails([connected(record)], on('2024-03-15'))).toEqual([
     {
       ...held,
@@ -70,8 +70,9 @@ test('reports a policy from an account with all fields, timestamps, and the stat
 
 test('reports a policy that was stated ACTIVE and cancelled in mid-term according to later data', () => {
   const policy = { policy_number: 'EX-AUTO-204817', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
-  // The declarations page of 01/15 states ACTIVE. The account of 04/20 states the day of cancellation, 04/10, and no status. Only the
-  // newest record that states any of the three counts: cancelled 04/10, which is past on 05/01 and before the end.
+  // The declarations page of 01/15 states ACTIVE. The account of 04/20 states 04/10 as the day of cancellation, and no status. Only the
+  // newest record that states any of these three values is used: the policy was cancelled on 04/10, which is before 05/01 and before the
+  // end.
   const items = [
     submitted({
       ...policy,
@@ -106,7 +107,7 @@ test('reports a policy that was stated ACTIVE and cancelled in mid-term accordin
       ],
     },
   ])
-  // On the day before the cancellation, the account of 04/20 had not been read.
+  // On the day before the cancellation, the account of 04/20 had not been read yet.
   expect(insuranceStatus(items.slice(0, 1), on('2024-04-09'))).toMatchObject([{ status: 'ACTIVE' }])
 })
 
@@ -119,7 +120,7 @@ test('derives ACTIVE from a card on the last day of its coverage', () => {
   })
   const report = {
     datasource: insurer,
-    // Neither as_of_date nor record_date: the day the Item was created.
+    // Without as_of_date and record_date, the day on which the Item was created applies.
     as_of_date: day('2024-03-14'),
     status: 'ACTIVE',
     policy_types: ['AUTO'],

@@ -1,11 +1,11 @@
-/** Tests the status of a policy: the deciding row, and the days on which it changes. */
+/** Tests the status of a policy: which row of the table decides, and on which days the status changes. */
 import { expect, test } from 'vitest'
 import { STATUS_TABLE, type PolicyStanding } from '../../../server/determinations/insurance/status-table.ts'
 import { decide } from '../../../server/determinations/reasons.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { day } from '../items.ts'
 
-/** A half-year of coverage, read on 2024-03-14, with a call on the next day. */
+/** Half a year of coverage that was read on 2024-03-14. The call is made on the next day. */
 const half = { start: day('2024-01-15'), end: day('2024-07-14') }
 const NOTHING = { status: undefined, cancelled: undefined, pending: undefined, asOf: day('2024-03-14') }
 const determineStatus = (facts: Partial<PolicyStanding>) => {
@@ -58,7 +58,7 @@ test.each<[string, Partial<PolicyStanding>, string]>([
   ['nothing at all', { start: undefined, end: undefined }, 'NOT_AVAILABLE unknown'],
 ])('%s', (_, facts, expected) => expect(determineStatus(facts)).toBe(expected))
 
-/** The status from the first day of each range of days. */
+/** Returns each status with the first day on which it applies. */
 function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string, string][] {
   const days = Array.from({ length: (day(to) - day(from)) / DAY + 1 }, (_, index) => day(from) + index * DAY)
   const statuses = days.map(

@@ -1,4 +1,4 @@
-/** Tests that each account and tax year has one element, with each sale once, from the statement that counts. */
+/** Tests that each account and tax year has one element, which contains each sale once, from the statement that takes precedence. */
 import { expect, test } from 'vitest'
 import type { Form1099BTransaction, GainTransaction, RealizedGains, SVC_1099_RECORD } from '../../../generated/types.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
@@ -78,7 +78,7 @@ test('matches contracts without proceeds by their gain', () => {
   const contract = { sell_date: day('2023-12-31'), aggregate_contracts_gain: usd(-412.5) }
   const found = only(form(contract), form(contract), form({ ...contract, aggregate_contracts_gain: usd(3) }))
   expect(found.transactions.map(({ gain }) => gain?.value)).toEqual([-412.5, 3])
-  // Without a stated term and acquisition, it is in no total.
+  // A sale without a stated term and acquisition date is not part of any total.
   expect(found.totals?.short_term_gains?.gain).toEqual(usd(0))
   expect(found.totals?.long_term_gains?.gain).toEqual(usd(0))
 })

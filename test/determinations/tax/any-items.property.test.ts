@@ -1,4 +1,4 @@
-/** Checks that all valid records lead to the same valid responses in any order, with totals that are the sums of the sales. */
+/** Checks that valid records lead to the same valid responses in any order, and that the totals are the sums of the sales. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'
@@ -31,7 +31,7 @@ const someSale = fc.record(
 const number = fc.constantFrom('XXXX-5527', '8841-5527', '*5528', '')
 const transactions = fc.array(someSale, { maxLength: 4 })
 
-/** A few accounts, years and sales, so that Items meet. */
+/** Only a few accounts, years and sales, to generate several Items about the same ones. */
 const met = fc.oneof(
   fc.record({ account_number: number, as_of_date: fc.constant(day('2023-12-31')), transactions }, { requiredKeys: ['transactions'] }),
   fc.record(

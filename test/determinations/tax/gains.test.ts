@@ -1,4 +1,4 @@
-/** Tests the gain and term of a sale: amounts in cents, and the published rules on every day of three years. */
+/** Tests the gain and the term of a sale: amounts to the cent, and the published rules for every day of three years. */
 import { expect, test } from 'vitest'
 import type { GainTransaction } from '../../../generated/types.ts'
 import { toCents } from '../../../server/determinations/money.ts'
@@ -8,18 +8,19 @@ import { DAY } from '../../../server/core/durations.ts'
 import { day, usd } from '../items.ts'
 import { asking, connected, sale } from './items.ts'
 
-/** Bought on the first day. Long-term if sold on the second day, short-term on the day before it. */
+/** Bought on the first day. A sale on the second day is long-term, and a sale on the day before it is short-term. */
 test.each([
-  // IRS Publication 550: bought on February 5, a sale on February 5 of the next year is not more than a year later. On February 6 it is.
+  // IRS Publication 550: for an asset bought on February 5, a sale on February 5 of the next year is not more than a year later, but a sale
+  // on February 6 is.
   ['2008-02-05', '2009-02-06'],
   ['2023-01-01', '2024-01-02'],
-  // The leap day is inside the year and does not count twice.
+  // The leap day falls within the year and is not counted twice.
   ['2024-02-10', '2025-02-11'],
-  // Bought on the leap day: counted from March 1, the year is full on February 28.
+  // Bought on the leap day. Counted from March 1, the year is complete on February 28.
   ['2024-02-29', '2025-03-01'],
   ['2024-02-28', '2025-03-01'],
   ['2024-02-27', '2025-02-28'],
-  // Revenue Ruling 66-7: bought on the last day of a month, counted from the first day of the next month: not on the leap day.
+  // Revenue Ruling 66-7: an asset bought on the last day of a month is counted from the first day of the next month, not on the leap day.
   ['2023-02-28', '2024-03-01'],
   ['2023-02-27', '2024-02-28'],
   ['2023-01-31', '2024-02-01'],
@@ -30,7 +31,7 @@ test.each([
   expect(held).toEqual([false, true, true])
 })
 
-/** Revenue Ruling 66-7: by the day of the month, or from the end of a month to the end of another. */
+/** Revenue Ruling 66-7: counts by the day of the month, or from the end of one month to the end of another. */
 function firstLongTermDay(bought: number): number {
   const date = new Date(bought)
   const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]

@@ -1,4 +1,4 @@
-/** Complete responses of examples, with their arithmetic. */
+/** Complete responses of examples, with the arithmetic behind them. */
 import { expect, test } from 'vitest'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { example, getExamples } from '../../rules/validators.ts'
@@ -51,7 +51,7 @@ test('determines the term of lots bought around a leap day by the day of sale', 
     ['SHORT_TERM', 99.6],
   ])
   expect(answer?.totals).toEqual({
-    // Cost 400.10 + 600.30 + 400.40 = 1400.80. Gain 99.90 - 100.30 + 99.60 = 99.20 = 1500 - 1400.80.
+    // Cost: 400.10 + 600.30 + 400.40 = 1400.80. Gain: 99.90 - 100.30 + 99.60 = 99.20, which equals 1500 - 1400.80.
     short_term_gains: amounts(1500, 1400.8, 0, 0, 99.2),
     long_term_gains: amounts(500, 400.2, 0, 0, 99.8),
   })
@@ -65,11 +65,11 @@ test('handles wash sales disallowed in full and in part, and a bond with accrued
         fatca_filing_requirement: true,
         form_1099_B: {
           transactions: [
-            // Loss of 250 on 100 shares, all bought back within 30 days: 1000 - 1250 + 250 = 0.
+            // A loss of 250 on 100 shares, all of which were bought back within 30 days: 1000 - 1250 + 250 = 0.
             sale({ proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(250), gain: usd(-250) }),
-            // The same loss, 40 of 100 shares bought back: 250 × 40 / 100 = 100 disallowed: 1000 - 1250 + 100 = -150.
+            // The same loss with 40 of 100 shares bought back: 250 × 40 / 100 = 100 disallowed, so 1000 - 1250 + 100 = -150.
             sale({ proceeds: usd(1000), cost: usd(1250), wash_sale_disallowed: usd(100) }),
-            // A bond: 980 - 900 = 80, of which 30.55 is interest: 49.45.
+            // A bond: 980 - 900 = 80, of which 30.55 are interest, which leaves 49.45.
             sale({ acquired_date: day('2020-01-10'), proceeds: usd(980), cost: usd(900), accrued_market_discount: usd(30.55) }),
           ],
         },

@@ -38,7 +38,7 @@ const degree: fc.Arbitrary<Degree> = fc.record({
   status: among('ENROLLED', 'AWARDED', 'WITHDRAWN'),
 })
 
-/** Every session has a date, because without one, only the list order sorts sessions. Few dates, so that some are equal. */
+/** Every session has a date, because undated sessions can be sorted only by list order. There are few dates, to make some of them equal. */
 const session: fc.Arbitrary<AcademicSession> = fc.record({
   start_date: fc.constantFrom('08/23/2021', '01/10/2022', '01/10/2023'),
   end_date: among('12/10/2021', '2022-05-06', '05/05/2023'),
@@ -48,7 +48,7 @@ const session: fc.Arbitrary<AcademicSession> = fc.record({
   academic_summary: fc.array(totals, { maxLength: 3 }),
 })
 
-/** Realistic transcripts, some of which lack data for a digest. */
+/** Realistic transcripts, some of which lack the data for a digest. */
 const printed: fc.Arbitrary<SVC_ACADEMIC_RECORD> = fc.record({
   transcript_date: fc.constantFrom('07/01/2023', '03/01/2022'),
   academic_summary: fc.array(totals, { maxLength: 3 }),
@@ -112,7 +112,7 @@ test('accept realistic transcripts, some of them complete', () => {
   expect(Math.min(counts.whole, counts.lacking, counts.scored)).toBeGreaterThan(50)
 })
 
-/** Returns a copy of a value with all lists in another order, chosen by `seed`. */
+/** Returns a copy of a value with all lists in a different order, which depends on `seed`. */
 function reordered<T>(value: T, seed: number): T {
   if (Array.isArray(value)) {
     const turn = value.length === 0 ? 0 : seed % value.length

@@ -1,4 +1,4 @@
-/** Tests averages and credits of a digest: stated by the transcript, or derived from its courses. */
+/** Tests the averages and credits of a digest, whether stated by the transcript or derived from its courses. */
 import { expect, test } from 'vitest'
 import type { AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { getCgpa, getLastTermGpa } from '../../../server/determinations/transcripts/averages.ts'

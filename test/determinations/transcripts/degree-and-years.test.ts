@@ -1,4 +1,4 @@
-/** Tests the degree of a digest, and the days between which its years are counted. */
+/** Tests the degree of a digest and the days between which its years are counted. */
 import { describe, expect, test } from 'vitest'
 import type { AcademicSession, CreditType, Degree, DigestDegreeType, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { schemas } from '../../rules/validators.ts'
@@ -73,13 +73,13 @@ describe('years in school', () => {
   const enrolled = (academic_sessions: AcademicSession[], transcript_date = '07/01/2022') => ({ academic_sessions, transcript_date })
 
   test.each([
-    // 365 days are 0.9993 years, 546 days (to 07/01/2022) 1.4949
+    // 365 days are 0.9993 years. 546 days (to 07/01/2022) are 1.4949 years.
     ['to the end of a term that is over', enrolled([year]), 1],
     ['to the transcript, of a term in progress', enrolled([{ ...year, in_progress: true }]), 1.49],
     ['to the transcript, of a term without an end', enrolled([{ ...year, end_date: null }]), 1.49],
     ['to the end, the day of the transcript', enrolled([year], '01/01/2022'), 1],
     ['to the end, days before the transcript', enrolled([year], '01/05/2022'), 1],
-    // 361 days are 0.9884 years
+    // 361 days are 0.9884 years.
     ['to the transcript, days before the end', enrolled([year], '12/28/2021'), 0.99],
     ['by the calendar of the record', enrolled([{ ...year, start_date: '2021-01-01', end_date: '2022-01-01' }]), 1],
     [

@@ -1,4 +1,4 @@
-/** Hand-calculated digests. */
+/** Digests that were calculated by hand. */
 import { expect, test } from 'vitest'
 import type { AcademicSession } from '../../../generated/types.ts'
 import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
@@ -7,11 +7,11 @@ import { course, computeDigest, totals, quarterSchool, secondarySchool, semester
 test('computes the digest of a semester school without printed totals', () => {
   expect(computeDigest(semesterSchool)).toEqual({
     degree_type: 'BACHELORS',
-    // 08/23/2021 to 05/06/2022 are 256 days; 256 / 365.25 = 0.7009
+    // 08/23/2021 to 05/06/2022 are 256 days. 256 / 365.25 = 0.7009.
     years_in_school: 0.7,
-    // the first attempt at the repeated course
+    // The first attempt at the repeated course.
     min_grade: 'F',
-    // (3 × 3.7 + 4 × 0 + 4 × 2.3 + 4 × 3) / 15 = 32.3 / 15 = 2.1533. W and P have no points
+    // (3 × 3.7 + 4 × 0 + 4 × 2.3 + 4 × 3) / 15 = 32.3 / 15 = 2.1533. W and P have no grade points.
     cgpa: 2.15,
     // (4 × 2.3 + 4 × 3) / 8 = 21.2 / 8
     last_term_gpa: 2.65,
@@ -23,10 +23,10 @@ test('computes the digest of a semester school without printed totals', () => {
 test('computes the digest of a quarter school with an interruption of years after a transfer', () => {
   expect(computeDigest(quarterSchool)).toEqual({
     degree_type: 'BACHELORS',
-    // 09/25/2019 to 09/25/2022 are 1096 days, to 06/09/2023 257 more. 1353 / 365.25 = 3.7043
+    // 09/25/2019 to 09/25/2022 are 1096 days, and to 06/09/2023 another 257. 1353 / 365.25 = 3.7043.
     years_in_school: 3.7,
     min_grade: 'D',
-    // as stated, because a scale to 4.3 differs from the scale to 4 only in its A+
+    // Returned as stated, because a scale to 4.3 differs from the scale to 4 only in its A+.
     cgpa: 3.2,
     // (5 × 3.3 + 4 × 4 + 1 × 2.7) / 10 = 35.2 / 10
     last_term_gpa: 3.52,
@@ -38,13 +38,13 @@ test('computes the digest of a quarter school with an interruption of years afte
 test('computes the digest of a high school transcript with weighted grades and transfer credits', () => {
   expect(computeDigest(secondarySchool)).toEqual({
     degree_type: 'HIGH-SCHOOL-DIPLOMA',
-    // 2020-09-01 to 2021-09-01 are 365 days, to 2022-06-10 282 more. 647 / 365.25 = 1.7714
+    // 2020-09-01 to 2021-09-01 are 365 days, and to 2022-06-10 another 282. 647 / 365.25 = 1.7714.
     years_in_school: 1.77,
-    // 72 percent, because the D was earned elsewhere
+    // 72 percent. The D is ignored because it was earned at another school.
     min_grade: 'C-',
     // 4.35 / 5 × 4
     cgpa: 3.48,
-    // 92 percent is A-, 88 percent B+: (1 × 3.7 + 0.5 × 3.3) / 1.5 = 5.35 / 1.5 = 3.5667
+    // 92 percent is an A- and 88 percent a B+: (1 × 3.7 + 0.5 × 3.3) / 1.5 = 5.35 / 1.5 = 3.5667.
     last_term_gpa: 3.57,
     // (18 + 4) × 3
     credits_earned: 66,
@@ -52,7 +52,7 @@ test('computes the digest of a high school transcript with weighted grades and t
 })
 
 test('computes the example digest of the contract from its example transcript', () => {
-  // 01/17/2023 to 12/15/2023 are 332 days: 0.909. 92.9 / 27 = 3.4407, 46.9 / 14 = 3.35, 27 + 60 credits
+  // 01/17/2023 to 12/15/2023 are 332 days, or 0.909 years. 92.9 / 27 = 3.4407, 46.9 / 14 = 3.35, and 27 + 60 credits.
   expect(computeDigest(example('SVC_ACADEMIC_RECORD'))).toEqual(example('SVC_DIGEST'))
 })
 

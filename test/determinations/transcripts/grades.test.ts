@@ -32,7 +32,7 @@ test.each(Object.entries(FLOORS))('assigns %s from %d percent, and the next lett
 })
 
 test.each([
-  // gpa, minimum, maximum, on the scale to 4, as printed
+  // The GPA, its minimum and maximum, the GPA on the scale to 4, and whether it is used as printed.
   [3.5, 0, 4, 3.5, true],
   [3.5, 1, 4, 3.5, true],
   [4.2, 0, 4.3, 4, true],
@@ -43,7 +43,7 @@ test.each([
   [85, 0, 100, 3.4, false],
   [80, 60, 100, 2, false],
   [3, 0, 3, 4, false],
-  // No range, or a range that does not contain the average.
+  // Without a range, or with a range that does not contain the average.
   [4, null, null, 4, true],
   [4.34, null, null, 4, true],
   [4.35, null, null, 3.48, false],

@@ -1,4 +1,4 @@
-/** Hand-calculated scores. */
+/** Scores that were calculated by hand. */
 import { expect, test } from 'vitest'
 import { gradscore, meritscore, type ScoreInput } from '../../../server/determinations/transcripts/scores.ts'
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
@@ -16,7 +16,7 @@ const sample: SVC_DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_g
 interface Worked {
   about: string
   items: ScoreInput[]
-  /** Score, then codes. */
+  /** The score, followed by the codes. */
   merit: readonly [number, readonly number[]]
   grad: readonly [number, readonly number[]]
 }
@@ -39,40 +39,40 @@ const worked: Worked[] = [
     grad: [0.444, [3, 2, 1]],
   },
   {
-    // Average (3 × 60 + 3.6 × 90) / 150 = 3.36, over 4 0.84. The 60 credits of the college are the transferred ones: both schools together
-    // gave 120, as many as the university totals: completion 120 / 120, progress 120 / 120. Merit: 0.42 + 0.3 + 0.2 = 0.92, 300 + 506.
-    // Grad: 0.252 + 0.4 + 0.3 = 0.952.
+    // Average (3 × 60 + 3.6 × 90) / 150 = 3.36, or 0.84 of 4. The 60 credits of the college are the transferred ones. Both schools together
+    // awarded 120 credits, which equals the university's total: completion 120 / 120, progress 120 / 120. Merit: 0.42 + 0.3 + 0.2 = 0.92,
+    // 300 + 506. Grad: 0.252 + 0.4 + 0.3 = 0.952.
     about: 'a university after a college',
     items: [transcript(atSchool('1', 3, 60, 60, 60)), transcript(atSchool('2', 3.6, 90, 60), 'itm_2')],
     merit: [806, [1, 2, 3]],
     grad: [0.952, [1, 2, 3]],
   },
   {
-    // Together 60 of 75 credits, more than either total: average 3.2 (3 × 50 + 3.6 × 25 = 240 over 75), over 4 0.8, completion 0.8,
-    // progress 0.5. Merit: 0.4 + 0.24 + 0.1 = 0.74, 300 + 407. Grad: 0.24 + 0.32 + 0.15 = 0.71. Costs: merit 0.1, 0.06, 0.1. Grad 0.06,
-    // 0.08, 0.15.
+    // Together 60 of 75 credits, which is more than either total: average 3.2 (3 × 50 + 3.6 × 25 = 240, divided by 75), or 0.8 of 4,
+    // completion 0.8, progress 0.5. Merit: 0.4 + 0.24 + 0.1 = 0.74, 300 + 407. Grad: 0.24 + 0.32 + 0.15 = 0.71. Costs: merit 0.1, 0.06,
+    // 0.1. Grad 0.06, 0.08, 0.15.
     about: 'two colleges side by side',
     items: [transcript(atSchool('1', 3, 50, 40)), transcript(atSchool('2', 3.6, 25, 20), 'itm_2')],
     merit: [707, [1, 3, 2]],
     grad: [0.71, [3, 2, 1]],
   },
   {
-    // Average 3 / 4, completion 1 because a digest has no attempts, progress 65 / 120 = 0.541667. Merit: 0.375 + 0.3 + 0.108333 = 0.783333,
-    // 300 + 430.833. Costs 0.125, 0, 0.091667. Grad: 0.225 + 0.4 + 0.1625 = 0.7875. Costs 0.075, 0, 0.1375.
+    // Average 3 / 4, completion 1 because a digest contains no attempts, progress 65 / 120 = 0.541667. Merit: 0.375 + 0.3 + 0.108333 =
+    // 0.783333, 300 + 430.833. Costs 0.125, 0, 0.091667. Grad: 0.225 + 0.4 + 0.1625 = 0.7875. Costs 0.075, 0, 0.1375.
     about: 'a digest given inline',
     items: [inlineDigest(sample)],
     merit: [730.83, [1, 3, 2]],
     grad: [0.788, [3, 1, 2]],
   },
   {
-    // Every part is 1, so nothing costs points.
+    // Every part is 1, so no part costs points.
     about: 'straight A over more than a degree',
     items: [transcript(atSchool('1', 4, 150, 150))],
     merit: [850, [1, 2, 3]],
     grad: [1, [1, 2, 3]],
   },
   {
-    // Every part is 0, so each costs its weight.
+    // Every part is 0, so each part costs its full weight.
     about: 'nothing but failures',
     items: [transcript(atSchool('1', 0, 15, 0))],
     merit: [300, [1, 2, 3]],

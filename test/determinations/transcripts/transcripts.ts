@@ -1,9 +1,9 @@
-/** Transcripts as inputs: short ones, and three whose digests and scores the tests compute by hand. */
+/** Transcripts as inputs: short ones, and three whose digests and scores the tests calculate by hand. */
 import type { AcademicSession, AcademicTotals, Course, CourseCredits, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import type { InputItem } from '../../../server/determinations/input.ts'
 import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 
-/** The day the Items were created. */
+/** The day on which the Items were created. */
 export const CREATED = Date.UTC(2024, 0, 20, 17, 30)
 
 const item = {
@@ -45,13 +45,13 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
   ...figures,
 })
 
-/** Returns the figures of a record's digest, or the names of the missing ones. */
+/** Returns the figures in the digest of a record, or the names of the missing figures. */
 export function computeDigest(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
   const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found
 }
 
-/** Without printed totals, so that everything is computed from courses. */
+/** Has no printed totals, so everything is computed from courses. */
 export const semesterSchool: SVC_ACADEMIC_RECORD = {
   transcript_date: '06/01/2022',
   academic_sessions: [
@@ -72,7 +72,7 @@ export const semesterSchool: SVC_ACADEMIC_RECORD = {
 
 const quarter = { credit_type: 'QUARTER' } as const
 
-/** Quarters with years between them, after a transfer. */
+/** Quarters that are years apart, after a transfer. */
 export const quarterSchool: SVC_ACADEMIC_RECORD = {
   transcript_date: '07/01/2023',
   academic_summary: [

@@ -24,13 +24,13 @@ if (!found) console.log('Browser tests did not run: there is no Chromium on the 
 
 export const browserPath: string | undefined = found
 
-/** Resolves only the name of this machine, so that no page reaches another server. */
+/** Resolves only the name of this machine, which prevents pages from reaching other servers. */
 const STAYS_HERE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1'
 
 /** Uses software rendering in fewer processes. */
 const WITHOUT_GPU = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu']
 
-// Containers do not support Chromium's sandbox.
+// Disables Chromium's sandbox, which containers do not support.
 export const launch = (options: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: browserPath ?? '',

@@ -4,7 +4,7 @@ import { basic, testServer } from '../../server/test-server.ts'
 import { pageWith, site } from './embedding.ts'
 import { inBrowser, visitor } from './visitor.ts'
 
-/** The parts of a response that the script of a page can read. */
+/** The parts of a response that a script of the page can read. */
 interface Learned {
   readonly status: number
   readonly message: string | undefined

@@ -1,9 +1,9 @@
-/** Opens /docs in a browser: a server, a page, and the problems of the page. */
+/** Opens /docs in a browser. Provides a server, a page, and the problems of the page. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { testServer } from '../../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
-/** Matches whole words only, because random identifiers such as UUIDs may contain the digits. */
+/** Matches only whole words, because random identifiers such as UUIDs may contain the digits. */
 export const DEFAULT_PORT = /(?<![\w-])4010(?![\w-])/
 
 export async function reader(path: string, options: BrowserContextOptions = {}, { openSandbox = true } = {}) {
@@ -16,7 +16,7 @@ export async function reader(path: string, options: BrowserContextOptions = {}, 
 
 export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
-/** The code shown for an operation. */
+/** Returns the code that is shown for an operation. */
 export const locateCode = (page: Page, call: string) => page.locator(`.samples[data-call="${call}"] code`)
 
 const tryPlace = (page: Page, call: string) => page.locator(`.try[data-call="${call}"]`)
@@ -30,7 +30,7 @@ export async function openForm(page: Page, call: string) {
   return place.locator('form')
 }
 
-/** Sends the form, and waits for the response. */
+/** Sends the form and waits for the response. */
 export async function sendForm(page: Page, call: string): Promise<string> {
   const form = await openForm(page, call)
   const answered = page.waitForResponse((response) => response.url().includes(call.split(' ')[1] ?? ''))
@@ -39,5 +39,5 @@ export async function sendForm(page: Page, call: string): Promise<string> {
   return (await form.locator('.status').innerText()) ?? ''
 }
 
-/** Returns the response body in an operation's form. */
+/** Returns the response body that the form of an operation shows. */
 export const readResponse = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.answer pre').innerText())

@@ -28,7 +28,7 @@ function listShape(path: string): Set<string> {
   return new Set(elements.map((element, at) => `${elements[at - 1]} ${element}`))
 }
 
-/** A third of the pages that covers all pairs: selects the page with the most new pairs each time. */
+/** Selects about a third of the pages, which together cover all pairs. Each step selects the page that adds the most new pairs. */
 function modelPages(): string[] {
   const shapes = new Map(pages.map((path) => [path, listShape(path)]))
   const models: string[] = []
@@ -40,7 +40,7 @@ function modelPages(): string[] {
   }
 }
 
-/** Returns the violations of a page that is loaded on a phone in dark colors, and then shown on a desktop. */
+/** Returns the violations of a page that is loaded on a phone in dark colors and then displayed on a desktop. */
 async function flawsOfModel(page: Page): Promise<string[]> {
   const onPhone = await violations(page, LOOKS)
   await changeLook(page, {})

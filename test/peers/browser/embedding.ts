@@ -1,4 +1,4 @@
-/** Pages of other sites that embed the Link widget, their embedding patterns, and the servers behind them. */
+/** Pages of other sites that embed the Link widget, the patterns in which they embed it, and the servers behind them. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ import { visitor } from './visitor.ts'
 
 const require = createRequire(import.meta.url)
 const reactDom = require.resolve('react-dom/package.json')
-/** React is CommonJS, so the page gets a `require` for these files. The development build runs effects twice. */
+/** React is CommonJS, so the page gets a `require` function for these files. The development build runs effects twice. */
 const REACT = [
   ['react', require.resolve('react/package.json'), 'react'],
   ['react-dom', reactDom, 'react-dom'],
@@ -137,7 +137,7 @@ export const PATTERNS: Readonly<Record<string, Pattern>> = {
 
 export const EARLY = PATTERNS['early: the configuration stands in the page'] as Pattern
 
-/** Opens a page that embeds the widget with this pattern. */
+/** Opens a page that embeds the widget in this pattern. */
 export async function embedded(pattern: Pattern, given: Prepared, path = '/widget.js') {
   const { server, config } = given
   const all = { script: `${server.url}${path}`, config, text: JSON.stringify(JSON.stringify(config)), url: server.url }
@@ -178,7 +178,7 @@ export interface Prepared {
   readonly uri: string
 }
 
-/** Creates a server with a Data Request, and the widget configuration for it. */
+/** Creates a server with a Data Request and the widget configuration for it. */
 export async function prepared({
   validity = 900,
   widgetPaths,
@@ -195,7 +195,7 @@ export async function prepared({
 
 export const attribute = (config: object): string => JSON.stringify(config).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
 
-/** A page that records the events of its widget. */
+/** Returns a page that records the events of its widget. */
 export const pageWith = (body: string): string => `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,">
   <script>window.raised = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => raised.push(detail))</script>
   </head><body><main><h1>Shop</h1>${body}</main></body></html>`
@@ -203,7 +203,7 @@ export const pageWith = (body: string): string => `<!doctype html><html lang="en
 export const raisedIn = (page: Page | Frame): Promise<RaisedEvent[]> =>
   page.evaluate(() => (window as unknown as { raised: RaisedEvent[] }).raised)
 
-/** Another site on another host and port: its page, and files next to it. */
+/** Serves another site on another host and port: its page, and the files next to it. */
 export async function site(
   html: string,
   { headers = {}, files = {} }: { headers?: Record<string, string>; files?: Record<string, string> } = {},
@@ -218,7 +218,7 @@ export async function site(
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Opens such a page, and counts the sessions that it starts. */
+/** Opens such a page and counts the sessions that it starts. */
 export async function visit({ server }: Pick<Prepared, 'server'>, url: string, options: BrowserContextOptions = {}) {
   const { page, errors } = await visitor([server.url, url], options)
   let begun = 0
@@ -229,7 +229,7 @@ export async function visit({ server }: Pick<Prepared, 'server'>, url: string, o
   return { page, errors, frame: page.frameLocator('iframe'), begun: () => begun, raised: () => raisedIn(page) }
 }
 
-/** Resolves when the widget shows a step with its styles, because the heading appears before them. */
+/** Resolves once the widget shows a step with its styles, because the heading appears before the styles. */
 export async function untilStepIsShown(frame: FrameLocator, name: string | RegExp = /./): Promise<void> {
   const heading = frame.getByRole('heading', { name, level: 1 })
   await heading.waitFor()

@@ -1,4 +1,4 @@
-/** The Inspector in a browser, and records for it to show. */
+/** The Inspector in a browser, and records that it can show. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestServer } from '../../server/test-server.ts'
@@ -19,7 +19,7 @@ interface IndividualOptions {
   readonly type?: string
 }
 
-/** Creates an Individual and a Data Request, with webhooks to the URL if it is defined. */
+/** Creates an Individual and a Data Request. Webhooks are sent to the URL if it is defined. */
 export async function individualWithRequest(
   { post, bearer }: TestServer,
   { first_name = 'Jordan', last_name = 'Rivera', url, type = 'CUSTOM' }: IndividualOptions = {},
@@ -46,13 +46,13 @@ export const TABS = {
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]
 
-/** Opens a tab by its URL, and waits for it. */
+/** Opens a tab by its URL and waits for it. */
 export async function showTab(page: Page, { url }: { url: string }, tab: keyof typeof TABS, of = ''): Promise<void> {
   await page.goto(`${url}/sandbox/ui${of && `?search=${of}`}#${tab}`)
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()
 }
 
-/** Opens some elements. */
+/** Opens some of the collapsed elements. */
 export const openSome = (page: Page) =>
   page.evaluate(() => {
     for (const toggle of Array.from(document.querySelectorAll<HTMLElement>('main tbody.row button.toggle')).slice(0, 3)) toggle.click()

@@ -248,7 +248,7 @@ inBrowser('the Inspector', () => {
     expect(covering).toEqual([])
     const places = await page.locator('svg.events > .event circle').evaluateAll((all) => all.map((one) => Number(one.getAttribute('cx'))))
     const [from, to] = [Math.min(...places), Math.max(...places)]
-    // Without shortening, everything before the forty days would be squeezed at the beginning.
+    // If the period were not shortened, everything before the forty days would be squeezed together at the beginning.
     expect(places.filter((x) => x > from + (to - from) * 0.1 && x < to - (to - from) * 0.1)).not.toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
 import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
 
-/** Creates this number of calls. Every seventh is of another operation. */
+/** Makes this number of calls, of which every seventh calls another operation. */
 async function manyCalls(server: TestServer, count: number) {
   const headers = await server.bearer()
   for (let number = 0; number < count; number++)
@@ -31,7 +31,7 @@ inBrowser('lists in the Inspector', () => {
     await pages.getByRole('button', { name: 'Last page' }).click()
     await pages.getByText('101–121 of 121 calls').waitFor()
     await page.getByText('/v3/auth/generate_access_token').waitFor()
-    // Rows of another page are not marked as new.
+    // Rows on another page are not marked as new.
     expect(await page.locator('main tbody.fresh').count()).toBe(0)
     expect([new URL(page.url()).searchParams.get('page'), await pages.getByRole('button', { name: 'Next page' }).isDisabled()]).toEqual([
       '3',
@@ -127,7 +127,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(await focused()).toBe(keys[0])
     await page.keyboard.press('Enter')
     await page.locator('main .detail').waitFor()
-    // New records do not move an opened row.
+    // New records do not move a row that is open.
     await control(server, 'POST', '/deliveries/replay', { delivery_id: keys[1] })
     await page.locator('main tbody', { hasText: 'replay' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)

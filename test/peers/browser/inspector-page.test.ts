@@ -1,4 +1,4 @@
-/** The Inspector page: sandbox token, focus, escaping, accessibility, a lost server, and the readiness report. */
+/** The Inspector page: sandbox token, focus, escaping, accessibility, a lost server and the readiness report. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { inspectorLink } from '../../../server/control/browser.ts'
@@ -11,7 +11,7 @@ import { DESKTOP, inBrowser, overflow, PHONE, changeLook, violations, visitor, W
 
 const log = { error: () => {}, info: () => {} }
 
-/** Simulates a tab that is hidden, or visible again. */
+/** Simulates that a tab becomes hidden or visible again. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -143,7 +143,7 @@ inBrowser('the page of the Inspector', () => {
     }
     for (const name of ['Make account', 'Reset the sandbox', 'Suspend Aurora', 'Freeze', '+1 day'])
       expect(await page.getByRole('button', { name }).count(), name).toBe(0)
-    // A rejected action keeps the partner signed in.
+    // A rejected action does not sign the partner out.
     const reset = "import('/sandbox/ui/api.js').then(({ control }) => control.resetState()).catch(({ message }) => message)"
     expect(await page.evaluate(reset)).toContain('A partner cannot call POST /sandbox/reset')
     await page.reload()
@@ -224,7 +224,7 @@ inBrowser('the page of the Inspector', () => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, errors } = await inspect(server)
     for (const looks of [[{}, { colorScheme: 'dark' as const }], [{ viewport: PHONE }]]) {
-      // The page starts with closed rows each time.
+      // After each load, all rows of the page are closed.
       await page.reload()
       for (const tab of tabs) {
         await changeLook(page, looks[0] ?? {})

@@ -1,4 +1,4 @@
-/** The Inspector in a browser follows calls, moves the clock, plays scenarios, replays deliveries, filters, and lists operations. */
+/** In a browser, the Inspector follows calls, moves the clock, runs scenarios, replays deliveries, filters, and lists operations. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
@@ -37,7 +37,7 @@ inBrowser('the Inspector', () => {
 
     await goTo(page, 'Deliveries')
     const pending = page.locator('tbody.row', { hasText: 'pending' })
-    // The other deliveries succeed at the first attempt.
+    // All other deliveries succeed at the first attempt.
     await expect.poll(() => pending.count()).toBe(1)
     await pending.locator('.toggle').click()
     const failed = page.locator('tbody.row', { has: page.locator('.mark.bad') })

@@ -1,4 +1,4 @@
-/** Accessibility of the portal on every step: light and dark, phone, keyboard, no scripts, and page size. */
+/** Accessibility of every step of the portal: light and dark colors, phone, keyboard, without scripts, and page size. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createInvitation } from '../../server/pages/portal/guest.ts'
@@ -32,7 +32,7 @@ inBrowser('the portal for everybody', () => {
   const uploading = async (page: Page, ...files: (typeof PDF)[]) =>
     Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
 
-  /** Opens every page with every kind of message. */
+  /** Opens every page and every kind of message. */
   const STEPS: readonly [string, (page: Page) => Promise<unknown>][] = [
     ['Share your data safely', async () => {}],
     ['Do you agree?', (page) => press(page, 'Get started')],

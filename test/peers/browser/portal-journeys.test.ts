@@ -1,6 +1,6 @@
 /**
- * Complete journeys through the hosted portal: connecting, uploading, a bank, and failures. test/server/pages/portal covers each type
- * over HTTP.
+ * Complete journeys through the hosted portal: connecting an account, uploading, a bank, and failures. test/server/pages/portal covers each
+ * type over HTTP.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -17,7 +17,10 @@ async function asked(request: object = {}) {
   return { server, ...(await createInvitation(server, request)), ...(await visitor([server.url])) }
 }
 
-/** Opens a browser in a session after these forms, which are sent over HTTP because the first test presses their buttons. */
+/**
+ * Opens a browser in a session in which these forms were already submitted. They are sent over HTTP, because the first test presses their
+ * buttons.
+ */
 async function begun(request: object = {}, ...forms: readonly string[]) {
   const all = await asked(request)
   const guest = new Guest()

@@ -10,7 +10,7 @@ import { launch } from './browser.ts'
 type Call = (path: string, body: object, authorization: string) => Promise<Record<string, string>>
 type Control = (path: string, body: object) => Promise<unknown>
 
-/** A receiver that fails every fourth time. It ends with the process. */
+/** Starts a receiver whose every fourth response is a failure. It runs until the process ends. */
 async function receiver(): Promise<string> {
   let heard = 0
   const server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function receiver(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
 }
 
-/** Records for the Inspector, with webhooks that do not all arrive at once. Returns the Data Request to show. */
+/** Creates records for the Inspector, with webhooks that arrive at different times. Returns the Data Request to show. */
 async function inspected(url: string, call: Call): Promise<string> {
   const { access_token } = await call('auth/generate_access_token', {}, `Basic ${btoa('demo_client:demo_secret')}`)
   const bearer = `Bearer ${access_token}`
@@ -47,7 +47,7 @@ async function inspected(url: string, call: Call): Promise<string> {
   return request
 }
 
-/** Name, URL, and the text that appears when the page is ready. */
+/** Name, URL, and the text whose appearance means that the page is ready. */
 const INSPECTOR_VIEWS = [
   ['inspector-calls', () => 'calls', 'main tbody'],
   ['inspector-request', (request: string) => `requests/${request}`, 'main svg.events'],

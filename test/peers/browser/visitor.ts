@@ -1,4 +1,4 @@
-/** The browser of a suite, and its visitors, who open pages, fill forms, and record problems. */
+/** The browser of a suite and its visitors, who open pages, fill in forms and record problems. */
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
@@ -24,7 +24,7 @@ const close = async () => {
   idle = []
 }
 
-/** A suite that runs if a browser is installed. The suites of a file share the browser, except those with options. */
+/** Declares a suite that runs only if a browser is installed. The suites of a file share the browser unless they have options. */
 export function inBrowser(name: string, tests: () => void, options: readonly string[] = []): void {
   // oxlint-disable-next-line vitest/valid-title -- each caller gives a literal
   describe.runIf(browserPath)(name, () => {
@@ -40,7 +40,7 @@ export function inBrowser(name: string, tests: () => void, options: readonly str
 
 export interface Visitor {
   readonly page: Page
-  /** Console messages, and requests to other servers. */
+  /** Console messages and requests to other servers. */
   readonly errors: string[]
 }
 
@@ -55,27 +55,27 @@ async function setLook(page: Page, { viewport, colorScheme = 'light', forcedColo
   await page.emulateMedia({ ...STILL, colorScheme, forcedColors })
 }
 
-/** Changes size and colors of a loaded page. Resolves when the page has the new size. */
+/** Changes the size and colors of a loaded page. Resolves once the page has the new size. */
 export async function changeLook(page: Page, look: Look): Promise<void> {
   await setLook(page, look)
-  // Browsers notify a page of its new size before drawing it.
+  // Browsers notify a page of its new size before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
-/** Resets a page to its initial state, including its content and storage. */
+/** Resets a page to its initial state, without content and storage. */
 async function leave(page: Page): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // A later server may have the same port. Pages without an origin have no storage.
+  // A later server may reuse the port. Pages without an origin have no storage.
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear())).catch(() => {})
   await page.goto('about:blank')
   await context.clearCookies()
   await context.clearPermissions()
 }
 
-/** Returns an idle page, or a new one if the options need a separate context. */
+/** Returns an idle page, or a new page if the options need a separate context. */
 async function openPage(options: BrowserContextOptions): Promise<Page> {
   const { viewport: _viewport, colorScheme: _scheme, forcedColors: _forced, permissions, ...own } = options
   const page = (Object.keys(own).length === 0 && idle.pop()) || (await (await (open as Browser).newContext(own)).newPage())
@@ -91,10 +91,10 @@ async function openPage(options: BrowserContextOptions): Promise<Page> {
   return page
 }
 
-/** Chromium reports this if a test fills a field before the first frame is drawn. The page is not the cause. */
+/** Chromium reports this if a test fills in a field before the first frame is drawn. The page is not the cause. */
 const TYPED_BEFORE_AUTOFOCUS = 'Autofocus processing was blocked because a document already has a focused element.'
 
-/** Opens a page. Requests to servers other than `origins` count as problems. */
+/** Opens a page. Any request to a server that is not in `origins` is recorded as a problem. */
 export async function visitor(origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
   const page = await openPage(options)
   page.context().setDefaultTimeout(MAX_WAIT_MS)
@@ -112,7 +112,7 @@ export async function visitor(origins: readonly string[], options: BrowserContex
   return { page, errors }
 }
 
-/** Presses a button by its visible name, and waits for the next page. */
+/** Presses the button with this visible name, and waits for the next page. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
   await Promise.all([page.waitForEvent('load'), button.click()])
@@ -129,7 +129,7 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
   await press(page, 'Log in')
 }
 
-/** Returns the violations of WCAG 2.2 AA and best practices, or of other rules, except those in `without`. */
+/** Returns the violations of WCAG 2.2 AA and best practices or of other rules, except those in `without`. */
 export async function violations(
   page: Page | Frame,
   rules: readonly string[] = [...WCAG, 'best-practice'],
@@ -155,7 +155,7 @@ export const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusa
 /** Returns the number of pixels by which a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** Moves the clock by the time of extraction and processing. */
+/** Advances the clock by the time that extraction and processing take. */
 export const later = (server: TestServer) => control(server, 'POST', '/clock', { advance_seconds: 10 })
 
 export const file = (name: string, mimeType: string, content: string) => ({ name, mimeType, buffer: Buffer.from(content) })

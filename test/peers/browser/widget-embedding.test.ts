@@ -1,4 +1,4 @@
-/** Embedding of the Link widget in other sites: patterns, branding, and wrong configurations. */
+/** Embedding the Link widget in other sites: patterns, branding and wrong configurations. */
 import { expect, test } from 'vitest'
 import {
   attribute,

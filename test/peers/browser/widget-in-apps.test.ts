@@ -1,6 +1,4 @@
-/**
- * The Link widget in WebViews of apps. The page has an opaque origin, or the virtual https origin of the app's files.
- */
+/** The Link widget in WebViews of apps. The page has either an opaque origin or the virtual https origin of the app's files. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
@@ -12,7 +10,7 @@ import { inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
 const shop = ({ server, config }: Prepared) =>
   pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`)
 
-/** URLs for a page of an opaque origin with this HTML. */
+/** Ways to load this HTML as a page with an opaque origin. */
 const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<string>>> = {
   'file://': (html) => {
     const path = join(makeTempDir(), 'index.html')
@@ -30,7 +28,7 @@ const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<stri
 /** Chromium reports this for every script of a page that is written into about:blank. */
 const WRITTEN = 'A parser-blocking, cross site'
 
-/** Shows the HTML at the URL after `prepare`. */
+/** Calls `prepare` and then shows the HTML at the URL. */
 async function shown(
   how: string,
   html: string,
@@ -54,7 +52,7 @@ async function goTheWholeWay(frame: FrameLocator, { server }: Prepared): Promise
   await frame.getByRole('heading', { name: 'You are done' }).waitFor()
 }
 
-/** An Android WebView with default settings: no storage, and no third-party cookies. */
+/** An Android WebView with default settings: no storage and no third-party cookies. */
 const WEB_VIEW: BrowserContextOptions = {
   viewport: PHONE,
   isMobile: true,
@@ -70,13 +68,13 @@ const withoutStorage = () => {
 }
 
 interface Sample {
-  /** Name of the app's bridge in the page, an object that receives strings. */
+  /** Name of the app's bridge in the page. The bridge is an object that receives strings. */
   readonly bridge: string
-  /** Script of the page for each event of the element. */
+  /** Script that the page runs for each event of the element. */
   readonly hands: string
 }
 
-/** Follows the published samples: HTML without a base URL, an element created by script, and a string per event. */
+/** Follows the published samples: HTML without a base URL, an element that is created by a script, and one string per event. */
 const SAMPLES: readonly [string, Sample][] = [
   ['Android', { bridge: 'Android', hands: 'Android.postMessage(JSON.stringify(event))' }],
   [
@@ -95,7 +93,10 @@ const createSample = ({ server, config }: Prepared, { hands }: Sample) => `<!DOC
     document.body.appendChild(link)
   </script></body></html>`
 
-/** Such a page is not a secure context. Chromium lets it call remote servers, but this machine only without its check. */
+/**
+ * Such a page is not a secure context. Chromium allows it to call remote servers, but allows calls to this machine only if a check is
+ * disabled.
+ */
 const WITHOUT_CHECK = ['--disable-features=LocalNetworkAccessChecks']
 
 inBrowser(
@@ -141,13 +142,13 @@ inBrowser(
 )
 
 inBrowser('files of an app', () => {
-  /** Serves the app's files at a virtual https URL, like Android's WebViewAssetLoader does. */
+  /** Serves the app's files under a virtual https URL, as Android's WebViewAssetLoader does. */
   const ASSETS = 'https://appassets.androidplatform.net'
 
   test('work at their own https URL', async () => {
     const given = await prepared()
     const { page } = await visitor([given.server.url, ASSETS], WEB_VIEW)
-    // The browser checks the permission of remote pages to call this machine.
+    // The browser requires permission for a remote page to call this machine.
     await page.context().grantPermissions(['local-network-access'], { origin: ASSETS })
     await page.route(`${ASSETS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: shop(given) }))
     await page.goto(`${ASSETS}/assets/index.html`)

@@ -1,4 +1,4 @@
-/** The Link widget in a page of another site: only that page may frame it and receives its events. */
+/** The Link widget in a page of another site. Only that page may frame it and receive its events. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../../server/control-api.ts'

@@ -1,4 +1,4 @@
-/** HTML files of commands in a browser: accessibility in light and dark, no requests, narrow screens and print. */
+/** HTML files that commands write, in a browser: accessibility in light and dark colors, no requests, narrow screens and print. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatCoverageFile } from '../../../checks/report/coverage-file.ts'

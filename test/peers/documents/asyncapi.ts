@@ -1,4 +1,4 @@
-/** Parses asyncapi.json with AsyncAPI's own parser. Prints a single line if it is not installed. */
+/** Parses asyncapi.json with AsyncAPI's own parser. Prints a line if the parser is not installed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ interface Diagnostic {
   readonly path: readonly (string | number)[]
 }
 
-/** Ignores the recommendation of the latest AsyncAPI version, because most tools read 3.0. */
+/** Ignores the recommendation to use the latest AsyncAPI version, because most tools support 3.0. */
 const OF_THE_VERSION = 'asyncapi-latest-version'
 
 const tools = process.env['CPD_ASYNCAPI']

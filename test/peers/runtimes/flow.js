@@ -31,7 +31,7 @@ async function webhook({ body, headers, secret }) {
   return { event, changed }
 }
 
-/** Returns the outcome of each capability, for comparison by the runner. */
+/** Returns the outcome of each capability, which the runner compares. */
 export async function flow(given) {
   const { read, ...called } = await calls(given)
   const { issues = [] } = Individual['~standard'].validate({ ...PERSON, first_name: 5 })
@@ -42,8 +42,8 @@ export async function flow(given) {
   }
 }
 
-/** Workers call this. */
+/** The entry point for workers. */
 export default { fetch: async (request) => Response.json(await flow(await request.json())) }
 
-/** Pages find it here. */
+/** The entry point for pages. */
 globalThis.flow = flow

@@ -1,4 +1,4 @@
-/** A test with the recipe msw.ts, in Node (setupServer) and in a page (setupWorker). The recipe is copied next to this file. */
+/** A test that uses the recipe msw.ts in Node (setupServer) and in a page (setupWorker). The recipe is copied next to this file. */
 import { ServiceClient } from 'consumer-permissioned-data-contract/client'
 import examples from 'consumer-permissioned-data-contract/examples/operations.json' with { type: 'json' }
 import { HttpResponse } from 'msw'
@@ -8,7 +8,7 @@ const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@examp
 
 const isExample = (name, value) => JSON.stringify(value) === JSON.stringify(examples[name])
 
-/** `setup` is setupServer or setupWorker. `start` is the method that starts its result. */
+/** `setup` is setupServer or setupWorker, and `start` is the method that starts its result. */
 export async function flow(setup, start) {
   const mock = setup(...handlers)
   await mock[start]({ quiet: true, onUnhandledRequest: 'error' })

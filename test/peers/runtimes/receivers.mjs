@@ -1,11 +1,13 @@
-/** Runs the recipe receivers.ts, which is copied next to this file, and prints each receiver's responses to the deliveries in the argument. */
+/**
+ * Runs the recipe receivers.ts, which is copied next to this file. Prints the response of each receiver to the deliveries in the argument.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { argv } from 'node:process'
 import { expressApp, fastify, hono, POST } from './receivers.ts'
 
 const deliveries = JSON.parse(argv[2])
-// The receivers print what they receive, so only the last line is the result.
+// The receivers print everything that they receive, so only the last line is the result.
 const send = (post) => Promise.all(deliveries.map(async ({ body, headers }) => (await post({ method: 'POST', body, headers })).status))
 
 const server = createServer(expressApp)

@@ -99,7 +99,7 @@ async function inWorkerd(bundle: string, given: Given, installed: NodeJS.Require
   }
 }
 
-/** The server provides the page, so that its calls need no permission for another origin. */
+/** The server also serves the page, because calls to another origin would need permission. */
 async function inChromium(bundles: Readonly<Record<string, string>>, given: Given): Promise<Record<string, Outcome>> {
   const browser = await launch()
   try {
@@ -131,7 +131,7 @@ exit(0)
 `
 const ONE_VALIDATOR = `import { Individual } from '${CONTRACT}/validators'\nglobalThis.valid = Individual\n`
 
-/** Compiles the guide's recipe in strict mode, and checks that each library rejects invalid payloads. */
+/** Compiles the recipe of the guide in strict mode, and checks that each library rejects invalid payloads. */
 async function inLibraries(project: string): Promise<void> {
   for (const file of ['docs/recipes/standard-schema.ts', 'test/peers/runtimes/standard-schema.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
@@ -147,7 +147,7 @@ async function inLibraries(project: string): Promise<void> {
   })
 }
 
-/** Each receiver acknowledges a real delivery, and rejects another signature, an older time, or a changed byte. */
+/** Checks that each receiver acknowledges a real delivery, and rejects a different signature, an older timestamp and a changed byte. */
 async function inReceivers(project: string): Promise<void> {
   for (const file of ['docs/recipes/receivers.ts', 'test/peers/runtimes/receivers.mjs'])
     copyFileSync(join(repository, file), join(project, basename(file)))
@@ -182,7 +182,7 @@ import { flow } from './msw.mjs'
 globalThis.flow = () => flow(setupWorker, 'start')
 `
 
-/** The recipe's handlers respond with examples or overrides, in Node and in a service worker. */
+/** Checks that the handlers of the recipe respond with examples or overrides, in Node and in a service worker. */
 async function inMsw(project: string, installed: NodeJS.Require): Promise<void> {
   const at = (name: string) => join(project, name)
   for (const file of ['docs/recipes/msw.ts', 'test/peers/runtimes/msw.mjs']) copyFileSync(join(repository, file), at(basename(file)))
@@ -225,7 +225,7 @@ async function inMsw(project: string, installed: NodeJS.Require): Promise<void> 
   }
 }
 
-/** Compiles the file of a recipe in strict mode. */
+/** Compiles a recipe in strict mode. */
 async function compiles(project: string, file: string, types: readonly string[]): Promise<void> {
   const compilerOptions = {
     strict: true,
@@ -246,7 +246,7 @@ async function compiles(project: string, file: string, types: readonly string[])
 
 async function everything(folder: string): Promise<void> {
   const installed = createRequire(join(folder, 'tools.cjs'))
-  // Placed below the tools, so that their libraries are found.
+  // The project is below the tools, because it must find their libraries.
   const project = mkdtempSync(join(folder, 'project-'))
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
   const server = spawn(process.execPath, [join(repository, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:'], {
@@ -297,7 +297,7 @@ async function everything(folder: string): Promise<void> {
     await inMsw(project, installed)
     if (browserPath)
       for (const [name, outcome] of Object.entries(await inChromium(bundles, given))) {
-        // The browser asks the other URL for permission first, which the URL denies.
+        // The browser first requests permission from the other URL, which denies it.
         assertWorks(outcome, 'network')
         console.log(`${`Chromium, by ${name}`.padEnd(24)}calls, validator, webhook`)
       }

@@ -1,4 +1,7 @@
-/** Runs the recipe standard-schema.ts, which is copied next to this file, with a valid and an invalid person, and prints the result of each library. */
+/**
+ * Runs the recipe standard-schema.ts, which is copied next to this file, with a valid and an invalid person. Prints the result of each
+ * library.
+ */
 import { app, form, router } from './standard-schema.ts'
 
 const person = { individual_id: 'idv_1', first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }

@@ -1,12 +1,15 @@
-/** Checks must reach the right verdict on integrations with one planted defect or none, before and after all Individuals are purged. */
+/**
+ * Checks must reach the right verdict on integrations with one planted defect or without faults, before and after all Individuals are
+ * purged.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CORPUS, type Row } from './corpus.ts'
 import { drive, type Verdict } from './drive.ts'
 
 /**
- * `all` drives all rows, `rest` those that `npm test` does not drive, and `node` the latter without Python. By default, the rows of `npm
- * test` are driven.
+ * `all` drives all rows, `rest` drives the rows that `npm test` omits, and `node` drives the same rows without Python. By default, only the
+ * rows of `npm test` are driven.
  */
 const selection = process.env['CPD_CORPUS']
 const ROWS = CORPUS.filter(({ language, often }) => {
@@ -14,7 +17,7 @@ const ROWS = CORPUS.filter(({ language, often }) => {
   return selection === 'all' || (selection === undefined ? isDriven : !isDriven && (selection === 'rest' || language === 'node'))
 })
 
-/** Python programs have no isBusy, so a busy machine may end their time too early. */
+/** Python programs have no isBusy, so their time may end too early on a busy machine. */
 const options = { retry: selection === undefined ? 0 : 1 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -1,4 +1,7 @@
-/** Integrations with one planted defect or none, and the expected verdicts of the checks, before and after all Individuals are purged. */
+/**
+ * Integrations with one planted defect or without faults, and the verdicts that the checks must reach, before and after all Individuals are
+ * purged.
+ */
 import type { Habit } from './integration.ts'
 
 export interface Row {
@@ -13,13 +16,13 @@ export interface Row {
    */
   readonly scenarios: readonly string[]
   readonly expected: Readonly<Record<string, string>>
-  /** Whether `npm test` drives it. */
+  /** True if `npm test` drives this row. */
   readonly often?: true
-  /** The explanation admits that the check cannot detect this defect. */
+  /** True if the explanation states that the check cannot detect this defect. */
   readonly unseen?: true
-  /** Pattern of the explanation. */
+  /** Pattern that the explanation must match. */
   readonly says?: RegExp
-  /** The scenario that fails because the exercise reads the state of the integration. */
+  /** The scenario that fails because the exercise probes the state of the integration. */
   readonly probed?: string
 }
 
@@ -68,7 +71,7 @@ const VALID = 'sends-valid-requests'
 const WARNINGS = 'causes-no-warnings'
 const DEPRECATED = 'avoids-deprecated-parts'
 const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
-/** The verdict on a poll in addition to webhooks depends on its duration. */
+/** The verdict on polling in addition to webhooks depends on how long it takes. */
 const OF_FALLBACK = OF_ALL.filter((check) => check !== PATIENT)
 const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'handles-late-webhooks', REPEATED, 'handles-events']
 const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
@@ -139,7 +142,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST)),
   row('both', 'queue', 'forgets what a repetition answered', 'answer-lost next-person', notSeen(LOST), often),
 
-  // Responses of a later version.
+  // Responses in a later version of the contract.
   row('both', 'queue', 'drops what it does not know', 'unknown-properties next-person', notSeen(PROPERTIES), often),
   row('both', 'queue', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
   row('node', 'synchronous', 'drops what it does not know', 'report-complete unknown-values retries', notSeen(VALUES)),
@@ -147,7 +150,7 @@ export const CORPUS: readonly Row[] = [
   row('python', 'polling', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
   row('both', 'queue', 'asks the same again for what it does not know', 'unknown-properties', failed(PROPERTIES)),
 
-  // Events without a reaction.
+  // Events that have no reaction.
   row('both', 'queue', 'only acknowledges', 'refresh-failed', notSeen(REFRESHES), { ...often, ...noEffect }),
   row('node', 'queue', 'only acknowledges', 'session-terminated', notSeen(SESSIONS), noEffect),
   row('python', 'fallback', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
@@ -162,7 +165,7 @@ export const CORPUS: readonly Row[] = [
   row('both', 'queue', 'sends what is not valid', 'report-complete', failed(VALID)),
   row('both', 'queue', 'calls a deprecated operation', 'report-complete', failed(DEPRECATED)),
 
-  // Habits that hide defects or look like defects.
+  // Habits that hide defects or resemble defects.
   row('node', 'polling', 'none', POLLED, shown(PATIENT, ...OF_POLLED), { habit: 'counts its calls in metadata' }),
   row('node', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS), { habit: 'counts its calls in metadata' }),
   row('node', 'queue', 'none', `report-complete too-many-requests ${LATER}`, shown(RATE), { habit: 'sends a correlation id' }),

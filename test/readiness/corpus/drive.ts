@@ -17,9 +17,9 @@ import { FAR_AWAY_MS, FAR_TIME_LIMITS } from '../../time-limits.ts'
 const SETTLE_MS = 600
 const RETRY_SECONDS = 130
 const ERASURE_SECONDS = 25 * 3600
-/** Less than the response time of a receiver that acknowledges late. */
+/** Shorter than the response time of a receiver that acknowledges late. */
 const WEBHOOK_TIMEOUT_MS = 400
-/** A number of days that no integration needs. */
+/** An unrealistically large number of days. */
 const ABSURD = /--advance \d{4,}d/
 
 export interface Verdict {
@@ -50,7 +50,7 @@ const scenarios = (probe: string, later: () => void): ReadonlyMap<string, Failur
   return new Map(all.map((scenario) => [scenario.name, scenario]))
 }
 
-/** Returns the verdict for each check. It includes failures apart from the states of checks. */
+/** Returns the verdict for each check. Failures of the exercise are listed separately from the states of the checks. */
 export async function drive(row: Row): Promise<Verdict[]> {
   const failures: string[] = []
   const log = { info: () => {}, error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`) }
@@ -73,7 +73,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
   const programs: Program[] = []
   try {
     const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
-    // Signed webhooks have the event in a header.
+    // Signed webhooks also contain the event in a header.
     await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id })
     const setup = { baseUrl: server.url, clientId: client_id, secret, defect: row.defect, ...(row.habit && { habit: row.habit }) }
     await startPrograms(row, setup, programs)

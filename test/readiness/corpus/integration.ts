@@ -1,6 +1,6 @@
 /**
- * A complete small integration on fetch that asks people for their income, one after the other. The setup selects its architecture and
- * its planted defect. integration.py is the same program in Python.
+ * A small but complete integration based on fetch, which requests the income data of one person after another. The setup selects its
+ * architecture and its planted defect. integration.py is the same program in Python.
  */
 import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,11 +15,11 @@ export interface Setup {
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'front end' | 'back end'
   readonly defect: string
   readonly habit?: Habit
-  /** URL of the back end, for a front end. */
+  /** URL of the back end, if this is a front end. */
   readonly backEnd?: string
 }
 
-/** Additional calls of the integration, with or without a failure. */
+/** Additional calls of the integration, regardless of failures. */
 export type Habit =
   | 'counts its calls in metadata'
   | 'sends a correlation id'
@@ -50,7 +50,7 @@ const REPORT = 'services/get_income_summary'
 const COMPLETE = 'datarequest.report_complete'
 const NO_LOGIN = 'session.no_login'
 const REFRESH_FAILED = 'datarequest.refresh_failed'
-/** Recorded event types that a poll finds, with the webhook event that reports them. */
+/** Recorded event types that polling finds, with the webhook event that reports each of them. */
 const RECORDED: Readonly<Record<string, string>> = {
   REPORT_COMPLETE: COMPLETE,
   REPORT_ERROR: 'datarequest.report_error',
@@ -62,10 +62,10 @@ const RECORDED: Readonly<Record<string, string>> = {
 }
 const EVENTS = [...new Set(Object.values(RECORDED)), REFRESH_FAILED, 'session.rejected', 'unprocessable.entity']
 const MAX_ATTEMPTS = 5
-/** Longer than any Retry-After, so that later calls could look like repetitions. */
+/** Longer than any Retry-After. Later calls could otherwise look like repetitions. */
 const NEXT_PERSON_MS = 1100
 const SLOW_MS = 700
-/** Longer than a scenario. */
+/** Longer than a scenario takes. */
 const TIDY_MS = 2000
 const HASTE_MS = 5
 /** More than the check tolerates. */
@@ -75,7 +75,7 @@ const ORIGIN = { origin: 'https://shop.example' }
 const LOST = 0
 const isBusy = (status: number) => status === 429 || status === 503
 
-/** Returns whether to give up a call that was rejected or whose response was lost. */
+/** Returns true if the integration gives up a call that was rejected or whose response was lost. */
 const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, person: number) => boolean>> = {
   'drops what is refused': isBusy,
   'drops reads that are refused': (status, creates) => isBusy(status) && !creates,
@@ -123,7 +123,7 @@ export class Integration {
     this.#server.closeAllConnections()
   }
 
-  /** True during calls to the server and requests from it. */
+  /** True while the integration calls the server or handles a request from it. */
   get isBusy(): boolean {
     return this.#pieces > 0
   }
@@ -148,7 +148,7 @@ export class Integration {
     return [200, { cases: cases.length, charges: cases.map(({ charges }) => charges), errors: this.#errors }]
   }
 
-  /** Runs work sequentially. Failed work is dropped, and the next person is asked. */
+  /** Runs all work sequentially. If work fails, it is dropped, and the next person is asked. */
   #do(work: () => Promise<void>): void {
     const attempt = async () => {
       if (this.#setup.habit === 'starts for each piece of work') this.#token = undefined
@@ -191,7 +191,7 @@ export class Integration {
     this.#open(newCase)
   }
 
-  /** Performs the same calls for each person after some time. */
+  /** Makes the same calls for each person after some time. */
   async #tidy({ individual_id, datarequest_id }: Answer): Promise<void> {
     do await pause(TIDY_MS)
     while (!this.#isPaused && !this.#has('only acknowledges') && !this.#cases.get(String(datarequest_id))?.hasEnded)
@@ -235,7 +235,7 @@ export class Integration {
     return 204
   }
 
-  /** A queue delivers at least once. The key of the event deduplicates the follow-up. */
+  /** A queue delivers at least once, so the key of the event deduplicates the follow-up. */
   async #followUp({ individual_id }: Case, event: string): Promise<void> {
     const request = { individual_id, type: 'EMPLOYMENT_SUMMARY' }
     if (this.#has('names each follow-up differently'))
@@ -243,7 +243,7 @@ export class Integration {
     else await this.#call('datarequests/new', request, 'creates', {}, this.#has('makes a key for each copy') ? randomUUID() : event)
   }
 
-  /** A correct integration does nothing here. */
+  /** A correct integration does nothing at this point. */
   async #takeAgain(handled: Case, { event, transaction_id }: Answer): Promise<void> {
     if (event !== COMPLETE) return
     if (this.#has('charges twice inside')) handled.charges++
@@ -275,7 +275,7 @@ export class Integration {
     }
   }
 
-  /** Returns whether there is a report. */
+  /** Returns true if a report is available. */
   async #read({ datarequest_id }: Case, transaction_id: unknown): Promise<boolean> {
     let reference: Answer = transaction_id === undefined ? { datarequest_id } : { transaction_id }
     for (let time = 1; ; time++) {
@@ -320,7 +320,7 @@ export class Integration {
 
   async #call(path: string, body: Answer, creates?: 'creates', headers: Record<string, string> = {}, ownKey?: string): Promise<Answer> {
     const isKeyed = creates && !this.#has('sends no key') && (path === 'individuals/new' || !this.#has('sends a key with people only'))
-    // Namesakes have equal bodies.
+    // Requests for namesakes have equal bodies.
     const newKey = () => (this.#setup.habit === 'asks namesakes' ? randomUUID() : hash('sha256', `${path} ${JSON.stringify(body)}`))
     let key = isKeyed ? (ownKey ?? newKey()) : undefined
     for (let attempt = 1; ; attempt++) {

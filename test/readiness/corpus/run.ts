@@ -1,6 +1,6 @@
 /**
- * Drives the integrations of the corpus that `npm test` does not drive, in Node and Python. Without Python, a message reports that its
- * half did not run.
+ * Drives the integrations of the corpus that `npm test` omits, in Node and in Python. If Python is not installed, prints that its half did
+ * not run.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -1,4 +1,4 @@
-/** The control client with slow servers and incomplete responses. */
+/** The control client with slow servers and with incomplete responses. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

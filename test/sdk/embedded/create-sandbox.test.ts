@@ -299,7 +299,7 @@ test('twelve sandboxes in one process have separate clocks, accounts and data', 
 
 const CREATE = JSON.stringify(join(import.meta.dirname, '../../../sdk/embedded/create-sandbox.ts'))
 
-/** Prints open resources before and after. Documents are read in threads, and webhooks arrive over sockets. */
+/** Prints the open resources before and after. Documents are read in threads, and webhooks arrive over sockets. */
 const SCRIPT = `
 const { createSandbox } = await import(${CREATE})
 const { Worker } = await import('node:worker_threads')

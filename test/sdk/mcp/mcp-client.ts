@@ -16,7 +16,7 @@ import { root } from '../../cli/cpd.ts'
 import { MAX_WAIT_MS } from '../../time-limits.ts'
 
 interface CalledTool {
-  /** The structured result. Undefined for an error. */
+  /** The structured result. Undefined if the call failed. */
   readonly answer: any
   readonly isError: boolean
   /** The text content of the result. */
@@ -31,7 +31,7 @@ export interface Connected {
 const ajv = new AjvJsonSchemaValidator()
 const compiled = new Map<string, JsonSchemaValidator<unknown>>()
 
-/** Shares compiled schemas of tools between clients. */
+/** Shares the compiled schemas of tools between clients. */
 const jsonSchemaValidator = {
   getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
     const key = JSON.stringify(schema)
@@ -56,7 +56,7 @@ const connectedBy = (client: Client): Connected => ({
   },
 })
 
-/** Lists the tools first, so that the client validates each result against the output schema. */
+/** Lists the tools first, because the client then validates each result against the output schema. */
 async function begin(client: Client): Promise<Connected> {
   onTestFinished(() => client.close())
   await client.listTools()
@@ -79,7 +79,7 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
 
 export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
 
-/** The SDK forwards only a few variables. */
+/** The SDK passes only a few environment variables on. */
 const environment = () => ({ ...getDefaultEnvironment(), XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' })
 
 export async function startMcpProcess(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
@@ -107,7 +107,7 @@ export interface RawConversation {
   send(message: object | string): void
   /** Resolves to the response with this id. */
   readAnswer(id: number): Promise<RawAnswer>
-  /** Resolves to all output when the server has ended. */
+  /** Resolves to the complete output once the server has ended. */
   ended(): Promise<{ code: number | null; out: string; err: string }>
 }
 

@@ -1,4 +1,4 @@
-/** `cpd mcp` over standard streams: as a process, and within this process if only messages matter. */
+/** `cpd mcp` over standard streams: as a process, or within this process if only the messages matter. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'

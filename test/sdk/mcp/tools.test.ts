@@ -1,4 +1,4 @@
-/** The tools of `cpd mcp`: their declarations, results, errors and masked secrets. */
+/** The tools of `cpd mcp`: their declarations, results and errors, and how they mask secrets. */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, globSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -54,11 +54,11 @@ test('each tool declares its purpose, input, output and effect', async ({ alone 
     expect(description.length).toBeGreaterThan(40)
     expect([inputSchema['additionalProperties'], outputSchema?.type]).toEqual([false, 'object'])
   }
-  // Agents load the whole list into their context.
+  // Agents load the whole list of tools into their context.
   expect(JSON.stringify(listed).length).toBeLessThan(listed.length * 1_600)
 })
 
-/** The strictest model APIs accept only flat objects with described properties. */
+/** The strictest model APIs accept only flat objects whose properties have descriptions. */
 const TAKEN = new Set(
   'type description enum default properties required items additionalProperties minLength maxLength minimum maximum pattern format'.split(
     ' ',
@@ -205,7 +205,7 @@ test.for([
   ['cpd knows no such thing', 'cpd knows no such thing'],
 ] as const)('replaces the commands in %j: %s', ([text, words]) => expect(replaceCommands(text)).toBe(words))
 
-/** Folders with messages that tools can return. */
+/** Folders with messages that tools may return. */
 const TOLD = [
   'server/control/readiness',
   'server/control/admission.ts',
@@ -517,7 +517,7 @@ test.for([
   const document = join(root, 'generated/openapi.json')
   const { call } = await inThisProcess(undefined)
   const { isError, says } = await call('diff', { old: document, new: document, [side]: device })
-  // Standard input may be a file while these tests run.
+  // Standard input may be a file when these tests run.
   expect([isError, says]).toEqual([true, expect.stringMatching(/^\/\S+ is (not a file|standard input)$/)])
 })
 
@@ -527,7 +527,7 @@ test('diff rejects named pipes without waiting, and still reads files', async ()
   execFileSync('mkfifo', [pipe])
   symlinkSync(pipe, join(folder, 'link.json'))
   const { call } = await inThisProcess(undefined)
-  // More pipes than Node has threads for reading files.
+  // Opens more pipes than Node has threads for reading files.
   const called = await Promise.all(Array.from({ length: 5 }, () => call('diff', { old: pipe, new: join(folder, 'link.json') })))
   expect(called.map(({ says }) => says)).toEqual(called.map(() => `${pipe} is not a file`))
   expect((await call('diff', { old: document, new: join(folder, 'link.json') })).says).toMatch(/link\.json is not a file$/)

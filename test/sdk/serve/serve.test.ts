@@ -1,4 +1,4 @@
-/** `cpd serve`: its public URL, when it requires a sandbox token, and its log. */
+/** `cpd serve`: its public URL, its log, and when it requires a sandbox token. */
 import { expect, test } from 'vitest'
 import { formatLine } from '../../../sdk/serve/log.ts'
 import { isLocalHost } from '../../../sdk/control/local-token.ts'

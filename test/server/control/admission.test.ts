@@ -1,4 +1,4 @@
-/** Authentication of the control API: by token, by partner credentials, and on an open server from any page of this machine. */
+/** Authentication of the control API by token or by partner credentials. On an open server, any page of this machine is accepted. */
 import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'

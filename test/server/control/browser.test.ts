@@ -1,4 +1,4 @@
-/** The sandbox token in a browser: the link, the cookie, and the pages that can use it. */
+/** The sandbox token in a browser: the link, the cookie, and the pages that can use the cookie. */
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { inspectorLink, isOfOwnPage } from '../../../server/control/browser.ts'
@@ -6,7 +6,7 @@ import { type TestServer, testServer } from '../test-server.ts'
 
 const TOKEN = 'a token/of&the=test'
 
-/** Returns the cookie that a browser keeps, and the complete Set-Cookie header. */
+/** Returns the cookie that a browser keeps and the complete Set-Cookie header. */
 async function signedIn(server: TestServer) {
   const answer = await fetch(inspectorLink(server.url, TOKEN), { redirect: 'manual' })
   const set = answer.headers.get('set-cookie') ?? ''

@@ -1,4 +1,4 @@
-/** The request log for the Inspector, with repeated calls, and line-by-line responses that stop when the client disconnects. */
+/** The request log for the Inspector. Calls can be repeated, and line-by-line responses stop when the client disconnects. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import document from '../../../generated/openapi-sandbox.json' with { type: 'json' }
@@ -187,7 +187,7 @@ test('searches the log in batches, and serves other calls in between', async ({ 
   onTestFinished(() => clearImmediate(pending))
   const found = await foundInPieces(db, db.selectFrom('request_log').where(mentions(['request'])('a1@', db)), 1000)
   expect(await db.selectFrom('request_log').select('operation').where(found.where).execute()).toHaveLength(1)
-  // PostgreSQL searches in a separate process.
+  // PostgreSQL searches in its own process.
   expect(turns).toBeGreaterThanOrEqual(forDatabase({ sqlite: Math.floor(emails.length / SEARCHED_AT_ONCE), postgres: 0 }))
 })
 

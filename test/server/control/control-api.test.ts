@@ -167,6 +167,6 @@ test('limits bodies to 64 KiB, except for documents', async ({ server }) => {
       path,
       { status: 413, body: { error_message: expect.stringContaining('larger than 65536 bytes, the limit of this endpoint') } },
     ])
-  // The body has the maximum size of a document, so it is rejected for its content.
+  // The body has the maximum size of a document, so it is rejected because of its content.
   expect((await control(server, 'POST', '/sessions/perform_action', body.padEnd(64 * 1024 + 1))).status).toBe(400)
 })

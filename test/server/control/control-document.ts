@@ -28,7 +28,7 @@ export const schemas = Object.fromEntries(
   Object.entries(document.components.schemas).map(([name, schema]) => [name, withoutOtherProperties(schema)]),
 )
 const answerValidators = compiled({ ...document, components: { schemas } })
-/** Parameters are added here, because only components are compiled. */
+/** Adds the parameters, because only components are compiled. */
 export const parameterValidators = compiled({
   ...document,
   components: { ...document.components, paths: document.paths } as Document['components'],
@@ -65,7 +65,7 @@ export async function callDocumented({ url }: { url: string }, call: string, sen
   return { status: response.status, body: await response.json() }
 }
 
-/** Checks that the document declares the status for the call, and that the body is valid. */
+/** Checks that the document declares the status for the call and that the body is valid. */
 export function expectDocumented(call: string, { status, body }: DocumentedAnswer, expected: number): void {
   expect([call, status, schemaErrors(findOperation(call).responses[status], body)]).toEqual([call, expected, []])
 }

@@ -1,4 +1,7 @@
-/** An account can configure the events of delivery_details entries without event_type. By default, such entries receive all events. */
+/**
+ * An account can configure the default events of delivery_details entries without event_type. Unless it does, such entries receive all
+ * events.
+ */
 import { expect } from 'vitest'
 import { apiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -10,7 +13,7 @@ const ALL = 'http://127.0.0.1:29999/all'
 const NAMED = 'http://127.0.0.1:29999/named'
 const ENTRIES = [{ url: ALL }, { url: NAMED, event_type: 'item.processed' }]
 
-/** Returns the events of an Item and of a purge that two entries receive: one without an event, and one for item.processed. */
+/** Returns the events of an Item and of a purge that two entries receive: one entry without an event, and one for item.processed. */
 async function delivered(defaultEventTypes?: string[]): Promise<Record<'all' | 'named', string[]>> {
   const at = await apiFixture({ ...(defaultEventTypes && { defaultEventTypes }) })
   const datarequest_id = await at.newRequest({ delivery_details: ENTRIES })

@@ -123,7 +123,7 @@ test('responses of all calls conform to the document', async ({ server }) => {
   const exported = (await answered('GET /sandbox/export', undefined, '?secrets=true')) as object
   expect(schemaErrors(findOperation('POST /sandbox/load').requestBody, exported)).toEqual([])
   await answered('POST /sandbox/reset')
-  // The demo account exists already.
+  // The demo account already exists.
   await answered('POST /sandbox/load', { accounts: [{ client_id: 'branch_office' }] })
   expect([...new Set(asked)].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())
   expect(failures).toEqual([])

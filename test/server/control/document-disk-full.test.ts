@@ -1,4 +1,4 @@
-/** While the disk is full, writing calls of the control API return 503 as documented, and reading calls succeed. */
+/** While the disk is full, control API calls that write return 503 as documented, and calls that only read succeed. */
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'

@@ -1,4 +1,6 @@
-/** The document of the control API contains exactly the calls of the server, with valid examples. Undocumented requests are rejected. */
+/**
+ * The document of the control API contains exactly the operations of the server, with valid examples. Undocumented requests are rejected.
+ */
 import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import { start } from '../../../server/server.ts'
@@ -96,7 +98,7 @@ test('shares no paths with the partner document, and only common components', ()
   const partners = read('openapi.json') as Document & { paths: Json }
   expect(Object.keys(partners.paths).filter((path) => path in document.paths || !path.startsWith('/v3/'))).toEqual([])
   const shared = Object.keys(schemas).filter((name) => name in partners.components.schemas)
-  // Partners also know the components of errors and states, which the contract shares.
+  // Partners also use the components for errors and states, which the control API shares with the contract.
   expect(shared).toEqual(expect.arrayContaining(['ErrorBody', 'DataRequestType', 'DeliveryDetail', 'UnprocessableReason']))
   const fields = (components: Readonly<Record<string, Json>>, name: string) => Object.keys(components[name]?.['properties'] ?? {})
   for (const name of shared) expect([name, fields(schemas, name)]).toEqual([name, fields(partners.components.schemas, name)])

@@ -1,4 +1,4 @@
-/** Expensive calls take turns, so that one account never slows down another. */
+/** Expensive calls take turns to prevent one account from slowing down another. */
 import { expect } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import transcript from '../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
@@ -40,7 +40,7 @@ async function partner(server: TestServer) {
       body: JSON.stringify({ datarequest_id }),
       ...(signal && { signal }),
     })
-  /** Takes the turn of the account until it is released. */
+  /** Holds the turn of the account until it is released. */
   const holdTurn = (lane: Lane = 'threads') => {
     const { promise, resolve } = Promise.withResolvers<void>()
     void server.api.turns[lane].take({ key: account.id }, () => promise)
@@ -50,7 +50,7 @@ async function partner(server: TestServer) {
   return { client_id: account.client_id as string, datarequest_id, ask, why, read, holdTurn }
 }
 
-/** Copies the Item of the Data Request until its records need a turn. */
+/** Copies the Item of the Data Request until processing its records requires a turn. */
 async function enlarge({ db }: TestServer, datarequestId: string): Promise<void> {
   const row = await db.selectFrom('item').selectAll().where('datarequest_id', '=', datarequestId).executeTakeFirstOrThrow()
   const count = Math.ceil(MAX_BYTES_AT_ONCE / (row.data ?? '').length)

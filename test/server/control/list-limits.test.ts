@@ -1,4 +1,4 @@
-/** Every list of the control API is limited: by a parameter with a default and a maximum, or by a fixed maximum for built-in lists. */
+/** Every list of the control API is limited: by a parameter with a default and a maximum or, for built-in lists, by a fixed maximum. */
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
@@ -26,7 +26,7 @@ interface List {
 const resolve = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema)
 
-/** The response has an entry for each account in the request, which limits it. */
+/** The response has one entry per account in the request, which limits its length. */
 const LIMITED_BY_REQUEST: ReadonlySet<ControlId> = new Set(['loadState'])
 
 /** Operations that return a list. */
@@ -40,7 +40,7 @@ const lists: readonly List[] = Object.values(controlOperations).flatMap(({ id, m
   return type === 'array' && !LIMITED_BY_REQUEST.has(id) ? [{ id, limit, maxItems }] : []
 })
 
-/** The table of each list, with its required query. */
+/** The table of each list, and the query that it requires. */
 const TABLES: Partial<Record<ControlId, readonly [table: string, given?: (life: PurgeFixture) => OperationInput]>> = {
   listAccounts: ['account'],
   listSessions: ['session', ({ request }) => ({ datarequest_id: request })],
@@ -81,7 +81,7 @@ test('each list returns at most its limit, with the total number of rows', async
     expect([id, body.length]).toEqual([id, usual])
     expect([id, (await read({ limit: 2 })).body.length]).toEqual([id, 2])
     expect([id, (await read({ limit: maximum + 1 })).status]).toEqual([id, 400])
-    // A search has no total.
+    // Search responses do not include a total.
     if (id === 'searchRecords') continue
     const total = Number(headers.get('x-total-count'))
     expect([id, total > usual]).toEqual([id, true])

@@ -1,4 +1,4 @@
-/** Lists of the control API: pages, order, search and related records, without deleted Individuals. */
+/** Lists of the control API: pages, order, search and related records. Deleted Individuals are excluded. */
 import { expect } from 'vitest'
 import { control } from '../control-api.ts'
 import { runScenario, serverWithRequest, test } from '../records-fixture.ts'

@@ -1,4 +1,4 @@
-/** Partners on one installation. Each reaches only its own account, through all operations of the control API. */
+/** Several partners on one installation. No operation of the control API lets a partner reach another account. */
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type ControlId, type ControlOperation, controlOperations } from '../../../generated/control.ts'
@@ -23,9 +23,9 @@ interface Partner {
   readonly id: string
   readonly client_id: string
   readonly headers: Record<string, string>
-  /** Included in all records of the partner. */
+  /** A string that all records of the partner contain. */
   readonly mark: string
-  /** Own identifiers for each field that names a record. */
+  /** The partner's own identifiers for each field that names a record. */
   readonly own: Readonly<Record<string, string>>
 }
 
@@ -83,7 +83,7 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   }
 }
 
-/** Freezes time, so that only calls change records. */
+/** Freezes time, which ensures that only calls change records. */
 async function installation(options: Parameters<typeof testServer>[0] = {}): Promise<TestServer> {
   const server = await testServer({ sandboxToken: TOKEN, ...options })
   await control(server, 'POST', '/clock', { frozen: true }, administrator)
@@ -114,7 +114,7 @@ function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): O
   return (bodies.length === 0 ? [{}] : bodies).map(replaced)
 }
 
-/** Calls in addition to the document's examples that access records. */
+/** Calls that access records, in addition to the examples in the document. */
 const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly OperationInput[]>> = {
   clearFaults: ({ fault_id, client_id }) => [{ fault_id }, { client_id }, {}],
   replayDeliveries: ({ delivery_id }) => [{ delivery_id }, { since: 0 }],
@@ -138,7 +138,7 @@ test('a partner cannot read or change anything of another partner by any operati
   for (const operation of operations) {
     const { id, partner: may } = operation
     const foreign = [...givenFor(operation, b), ...(MORE[id]?.(b.own) ?? [])]
-    // Combining own and foreign records grants no access.
+    // A combination of own and foreign records does not grant access either.
     const mixed = foreign.flatMap((given) =>
       Object.keys(given)
         .filter((name) => a.own[name])
@@ -169,7 +169,7 @@ test('foreign records look like missing records', async () => {
     const asked = async (whose: Partner) => {
       const answers: unknown[] = []
       const all = [...givenFor(operation, whose), ...(MORE[operation.id]?.(whose.own) ?? [])]
-      // A POST without fields concerns the caller's account.
+      // A POST without fields applies to the account of the caller.
       for (const given of all.filter((one) => operation.method === 'GET' || Object.keys(one).length > 0)) {
         const { status, body } = await ask(server, operation, given, a.headers)
         answers.push([status, body.error_message ?? Object.values(body).length])
@@ -275,7 +275,7 @@ test('reports to a waiting partner only slow servers of its account', async () =
 })
 
 describe('partner authentication', () => {
-  /** Keeps the clock of the rate limit fixed. */
+  /** Stops the clock of the rate limit. */
   const realNow = () => Date.UTC(2027, 0)
   const refused = async (server: TestServer, headers: Record<string, string>) => {
     const { status, body } = await control(server, 'GET', '/clock', undefined, headers)

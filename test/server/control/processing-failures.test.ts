@@ -1,4 +1,4 @@
-/** Each account configures the response to failed processing. It is set at creation, listed, and stored. */
+/** Each account configures how failed processing is reported. The setting is chosen at creation, listed and stored. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'
@@ -20,7 +20,7 @@ test('stores the setting of a new account, which defaults to events', async ({ s
   const events = await made({ name: 'Specified', processing_failures: 'events' })
   const silent = await made({ name: 'Silent' })
   expect([http, events, silent].map(({ processing_failures }) => processing_failures)).toEqual(['http', 'events', 'events'])
-  // Accounts created within a millisecond are listed in any order.
+  // Accounts that were created within the same millisecond are listed in any order.
   expect(Object.fromEntries(await settings(server))).toEqual({ Demo: 'events', Published: 'http', Specified: 'events', Silent: 'events' })
   for (const [{ client_id, secret }, status] of [
     [http, 422],

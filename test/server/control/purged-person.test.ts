@@ -1,4 +1,4 @@
-/** A requested purge hides the person immediately. No operation of the control API returns their data before the erasure. */
+/** A requested purge hides the person immediately. Until the erasure, no operation of the control API returns their data. */
 import { expect } from 'vitest'
 import { type ControlId, controlOperations } from '../../../generated/control.ts'
 import { type ApiFixture, test } from '../api-fixture.ts'
@@ -66,7 +66,7 @@ const SHOWING: Partial<Record<ControlId, (life: Life) => readonly OperationInput
   ],
 }
 
-/** Operations that return no data of a person, with the reason. */
+/** Operations that never return data of a person, with the reason. */
 const NOT_SHOWING: Partial<Record<ControlId, string>> = {
   readClock: 'returns the time',
   moveClock: 'returns the time',
@@ -100,7 +100,7 @@ test('the table contains each operation once', () => {
   expect([...Object.keys(SHOWING), ...Object.keys(NOT_SHOWING)].toSorted()).toEqual(Object.keys(controlOperations).toSorted())
 })
 
-/** Creates the person with an ended delivery. */
+/** Creates the person, with a delivery that has ended. */
 async function createLife(at: ApiFixture): Promise<Life> {
   const life = await purgeFixture(at)
   const { db } = at
@@ -116,7 +116,7 @@ const listMarks = ({ visitor: _, account: _account, ...ids }: Life): string[] =>
   ...Object.values(ids).map((id) => id.toLowerCase()),
 ]
 
-/** Calls all operations of the table, and returns the personal data in each response. */
+/** Calls all operations in the table and returns the personal data in each response. */
 async function shownMarks(at: ApiFixture, life: Life): Promise<[id: ControlId, given: OperationInput, marks: string[]][]> {
   const marks = listMarks(life)
   const shown: [ControlId, OperationInput, string[]][] = []
@@ -135,7 +135,7 @@ test('all operations of the table show the person before the purge, and hide the
   expect(new Set(before.flatMap(([, , marks]) => marks))).toEqual(new Set(listMarks(life)))
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   const after = (await shownMarks(at, life)).filter(([, , marks]) => marks.length > 0)
-  // The erasure job has the identifier of the person.
+  // The erasure job still contains the identifier of the person.
   const erasing = after.filter(([id, , marks]) => id === 'listJobs' && marks.join() === life.individual.toLowerCase())
   expect(after).toEqual(erasing)
 })

@@ -1,4 +1,7 @@
-/** Every operation of the control API rejects exactly the requests that its declaration does not allow, and reports the location. */
+/**
+ * Every operation of the control API rejects exactly the requests that its declaration does not allow, and reports the location of the
+ * error.
+ */
 import { describe, expect } from 'vitest'
 import { type ControlOperation, controlOperations } from '../../../generated/control.ts'
 import { checkGiven, readQuery } from '../../../server/control/routes.ts'
@@ -28,7 +31,7 @@ const refusal = (operation: ControlOperation, read: () => Promise<object | undef
     )
 const ofBody = (operation: ControlOperation, body: unknown) => refusal(operation, async () => body as object | undefined)
 
-/** Returns values inside and outside the limits of a schema. */
+/** Returns values within and beyond the limits of a schema. */
 function valuesFor({ minimum, maximum, minLength, maxLength, enum: list = [] }: Json): unknown[] {
   const bounds = [minimum, maximum].flatMap((bound) => (typeof bound === 'number' ? [bound - 1, bound, bound + 1] : []))
   const lengths = [minLength, maxLength].flatMap((length) => (typeof length === 'number' ? [length - 1, length, length + 1] : []))
@@ -75,7 +78,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
         for (const value of valuesFor(withoutReference(property))) {
           const body = { ...example, [name]: value }
           const found = await ofBody(operation, body)
-          // A rule on several properties applies to the whole body.
+          // A rule about several properties applies to the whole body.
           const named = alone.length > 0 || schema['maxProperties'] !== undefined || found?.includes(`/${name}`) !== false
           expect([body, found !== null, named]).toEqual([body, refusedByDocument(body), true])
         }

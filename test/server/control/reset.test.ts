@@ -1,4 +1,4 @@
-/** A reset empties only tables of the server, also under load. */
+/** A reset empties only tables that belong to the server. It also works under load. */
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'
@@ -20,20 +20,20 @@ test('keeps views and tables of other programs', async ({ server }) => {
   expect((await sql`select id from of_an_extension`.execute(db)).rows).toEqual([{ id: 7 }])
 })
 
-/** Returns the number of deadlocks. Each is retried, but only after a second. SQLite has none. */
+/** Returns the number of deadlocks. Each one is retried, but only after a second. SQLite has no deadlocks. */
 async function deadlocks({ db, api }: TestServer): Promise<number> {
   if (api.dependencies.database.engine === 'sqlite') return 0
   const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
   return rows[0]?.deadlocks ?? 0
 }
 
-/** Only PostgreSQL can have deadlocks. */
+/** Deadlocks are possible only on PostgreSQL. */
 const ROUNDS = forDatabase({ sqlite: 3, postgres: 15 })
 
 const CLIENTS = 16
 const CALLS_BEFORE = 80
 
-/** Runs clients that call continuously. A reset invalidates their tokens. */
+/** Runs clients that call continuously and whose tokens a reset invalidates. */
 async function underLoad(server: TestServer, work: () => Promise<number[]>): Promise<{ statuses: number[]; done: number[] }> {
   const bearer = await server.bearer()
   const statuses: number[] = []

@@ -1,4 +1,4 @@
-/** Partner calls that outlast their credentials stop when the secret is rotated or the account is suspended. */
+/** A partner call that is in progress stops if the secret is rotated or the account is suspended. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { basic, type TestServer, test, testServer } from '../test-server.ts'
 const administrator = { authorization: 'Bearer open-sesame' }
 const REVOKED = expect.stringContaining('Nothing more is done: repeat the call with valid credentials')
 
-/** Creates a partner with a webhook that `receive` handles when the clock moves. */
+/** Creates a partner with a webhook. When the clock moves, `receive` handles the webhook. */
 async function installation(receive: () => Promise<void> = async () => {}) {
   const httpClient: HttpClient = {
     checkUrl: async () => {},

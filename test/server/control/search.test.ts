@@ -1,4 +1,4 @@
-/** The search over all kinds of records. */
+/** Search across all kinds of records. */
 import { expect } from 'vitest'
 import { control } from '../control-api.ts'
 import { test as serverTest, type TestServer } from '../test-server.ts'

@@ -29,7 +29,7 @@ const link = fc.record(
   },
   { requiredKeys: ['status', 'created_at'] },
 )
-/** After all others. */
+/** Created after all others. */
 const available = fc.record({ created_at: fc.constant('2030-01-01T00:00:00.000Z'), expires_at: instant }, { requiredKeys: ['created_at'] })
 const links = fc.tuple(fc.array(link, { maxLength: 2 }), fc.option(available)).map(([ended, one]) => [...ended, ...(one ? [one] : [])])
 
@@ -95,7 +95,7 @@ const state = fc
       ({ ...rest, accounts: accounts.map((one, at) => ({ client_id: `client_${at}`, ...one })) }) as unknown as SandboxState,
   )
 
-/** Returns all responses that clients of each account receive. */
+/** Returns all responses that the clients of each account receive. */
 async function answers(sandbox: Sandbox, clients: readonly { clientId: string; secret: string }[]): Promise<unknown[]> {
   const read = clients.map(async ({ clientId, secret }) => {
     const client = new ServiceClient({ baseUrl: sandbox.url, clientId, secret })

@@ -1,4 +1,4 @@
-/** Limits wrong sandbox tokens to 60 a minute from one address, and never the right one. */
+/** Wrong sandbox tokens are limited to 60 per minute and address. The correct token is never rejected. */
 import { expect } from 'vitest'
 import { TokenGuesses } from '../../../server/control/token-guesses.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
@@ -97,7 +97,7 @@ test('processes that share a database count together', async () => {
     Array.from({ length: 2 * LIMIT }, (_, number) => (processes[number % 2] as TokenGuesses).count('192.0.2.1', 0)),
   )
   expect(counted.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT)
-  // Other limits of the address are counted in the same table.
+  // Other limits for the address are counted in the same table.
   expect([...callers]).toEqual(['sandbox token 192.0.2.1'])
 })
 

@@ -51,7 +51,7 @@ describe('describedError', () => {
   })
 })
 
-/** Logs contain URLs and header names, and values only of headers that are never credentials. */
+/** Logs contain URLs and header names, but only the values of headers that never contain credentials. */
 test('masks values of headers that may be credentials', () => {
   const headers = {
     authorization: 'a',

@@ -1,4 +1,4 @@
-/** The runtime provides the virtual time, and identifiers in time order. Identifiers are reproducible with a seed. */
+/** The runtime provides the virtual time and identifiers that sort by time. With a seed, identifiers are reproducible. */
 import * as fc from 'fast-check'
 import KSUID from 'ksuid'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Turns of expensive calls. Each account has one at a time, accounts alternate, and limits apply. */
+/** Turns of expensive calls. An account can have only one turn at a time, accounts alternate, and limits apply. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { BUDGET_MS, MAX_WAITING, Turns } from '../../../server/core/turns.ts'
@@ -73,7 +73,7 @@ test('administrators have no limit on waiting or processing time', async () => {
   expect(begun).toEqual(['o0', 'o1', 'o2'])
 })
 
-/** Uses milliseconds of account `a` in its first minute. */
+/** Uses up `milliseconds` of account `a` in its first minute. */
 async function useTime(milliseconds: number) {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
   void take('a', 'long')

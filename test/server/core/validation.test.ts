@@ -42,7 +42,7 @@ test.each([
   ])
 })
 
-/** Virtual time decides which dates are in the future. Records up to the current virtual day are accepted. */
+/** Virtual time determines which dates are in the future. Records up to the current virtual day are accepted. */
 const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
 
 const createTranscript = (instant: number) => {
@@ -50,7 +50,7 @@ const createTranscript = (instant: number) => {
   return { ...example('SVC_ACADEMIC_RECORD'), transcript_date: `${month}/${day}/${year}` }
 }
 
-/** Returns the status for a transcript of this day, for each way to submit it. */
+/** Returns the status of a transcript dated on this day, for each way to submit it. */
 async function submitTranscript(server: ApiFixture, instant: number): Promise<Record<string, number>> {
   const record = createTranscript(instant)
   const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })
@@ -78,7 +78,7 @@ test('accepts a transcript dated the current virtual day, and rejects one dated 
   expect((await at.done('items/get_by_id', { id: item.id })).data).toMatchObject(createTranscript(at.now()))
 })
 
-/** Suggests the nearest word if it is close enough for a typing error. */
+/** Suggests the nearest word if it is close enough to be a typo. */
 test.each([
   ['BACHELOR', 'BACHELORS'],
   ['bachelors', 'BACHELORS'],

@@ -1,4 +1,4 @@
-/** Worker threads have limits. Work that exceeds them does not affect other work. */
+/** Worker threads have limits. Work that exceeds a limit does not affect other work. */
 import { setImmediate } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -40,7 +40,7 @@ test('terminates work that exceeds its time and its memory simultaneously, and t
   await workers.run({ task: 'length', input: ['the thread has started'] })
   const exceeding = workers.run({ task: 'hoard', input: [] }, { timeoutMs: 1 })
   await setImmediate()
-  // Blocks this thread, so that it receives both events in the same turn.
+  // Blocks this thread until both events have occurred, which are then received in the same turn.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
   await expect(exceeding).rejects.toThrow(WorkLimitError)
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)

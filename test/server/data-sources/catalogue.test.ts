@@ -102,7 +102,7 @@ const partOfName = entry.chain(({ source: { institution_display_name: name } }) 
   fc.tuple(fc.nat(name.length), fc.nat(4)).chain(([from, length]) => turned(name.slice(from, from + length))),
 )
 
-/** Filters that match an entry of the catalogue, or mix entries. */
+/** Filters that match one entry of the catalogue, or combine values of several entries. */
 const filters: fc.Arbitrary<DataSourceFilters> = fc
   .oneof(
     entry,

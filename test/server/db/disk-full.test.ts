@@ -1,4 +1,4 @@
-/** A full disk is logged once. Writing calls return 503, reading calls succeed, and the server recovers. */
+/** A full disk is logged once. Calls that write return 503, calls that only read succeed, and the server recovers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,14 @@ test.each([
   [{ code: '57P02' }, 'the database does not respond'],
   [{ code: '57P03' }, 'the database does not respond'],
   [{ code: '08006' }, 'the database does not respond'],
-  // The receiver of a webhook may be unreachable as well.
+  // The receiver of a webhook may also be unreachable.
   [{ code: 'ECONNREFUSED' }, undefined],
   [{ code: '23505' }, undefined],
   [new Error('other'), undefined],
   [undefined, undefined],
 ])('%j: %j', (error, cause) => expect(storageFailure(error)?.cause).toBe(cause))
 
-/** Limits the pages of SQLite. On PostgreSQL, triggers raise the error of a full disk. */
+/** Limits the number of pages on SQLite. On PostgreSQL, triggers raise the error of a full disk. */
 async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   const { db, engine } = api.dependencies.database
   if (engine === 'sqlite') {
@@ -58,7 +58,7 @@ test('logs a full disk once, and recovers', async ({ server, bearer }) => {
   await server.api.dependencies.requestLog.flush()
   const free = await fill(server)
   expect((await ready()).status).toBe(200)
-  // Partially filled pages accept some more rows.
+  // Partially filled pages still accept some rows.
   let answer = await create()
   for (let call = 0; call < 500 && answer.status === 200; call++) answer = await create()
   for (let call = 0; call < 20; call++) answer = await create()
@@ -77,7 +77,7 @@ test('logs a full disk once, and recovers', async ({ server, bearer }) => {
 
 test('an upload returns 503 with Retry-After', async ({ server, bearer }) => {
   await fill(server)
-  // Partially filled pages accept small rows, so an upload can fail at its start, within a file, or at its end.
+  // Partially filled pages accept small rows, so an upload can fail at its start, in the middle of a file, or at its end.
   for (const data of Array.from({ length: 4 }, () => 'x'.repeat(100_000))) {
     const { status, headers, body } = await uploadFiles(server, [{ data }], bearer)
     expect([status, headers.get('retry-after'), body.error_message]).toEqual([503, '10', FULL])

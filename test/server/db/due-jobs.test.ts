@@ -1,4 +1,4 @@
-/** The next jobs of a queue and the queues with jobs equal a simple reference implementation. */
+/** A simple reference implementation selects the same next jobs of a queue, and the same queues with jobs. */
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/database.ts'
@@ -19,7 +19,7 @@ const someJobs = record({
 
 const isKnown = ({ kind }: Job) => KNOWN.includes(kind)
 
-/** Jobs with a sequence number keep their order. Other jobs are merged by due time. */
+/** Jobs with a sequence number keep their order. Other jobs are inserted by due time. */
 function inOrder(jobs: readonly Job[]): Job[] {
   const placed = jobs.filter(({ sequence }) => sequence > 0).toSorted((one, other) => one.sequence - other.sequence)
   const others = jobs
@@ -27,7 +27,7 @@ function inOrder(jobs: readonly Job[]): Job[] {
     .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
   const merged = [...placed]
   for (const job of others.toReversed()) {
-    // Before the first job with an equal or later due time, and after jobs without a sequence number.
+    // Inserts before the first job with the same or a later due time, and after jobs without a sequence number.
     const before = merged.findIndex(({ due_at, sequence }) => sequence === 0 || due_at >= job.due_at)
     merged.splice(before === -1 ? merged.length : before, 0, job)
   }

@@ -1,4 +1,4 @@
-/** Pending writes share a transaction. Each piece of work is atomic, and resolves only after the commit. */
+/** Pending writes share a transaction. Each write is atomic, and resolves only after the commit. */
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { StatementSync } from 'node:sqlite'
@@ -28,7 +28,7 @@ const kept = async () => (await database.db.selectFrom('message').select('body')
 
 const names = Array.from({ length: 200 }, (_, at) => `m${at}`)
 
-/** Freezes the timer during which a transaction accepts further work. */
+/** Stops the timer during which a transaction accepts further work. */
 function stopTime(): void {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => now.mockRestore())
@@ -63,7 +63,7 @@ test('a failed commit rejects all work that shared it', async () => {
   const doomed = names.slice(0, 3).map((name) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
-      // A rolled-back transaction cannot be committed.
+      // A transaction that was rolled back cannot be committed.
       if (name === 'm2') await db.getExecutor().executeQuery({ sql: 'rollback', parameters: [], query: {}, queryId: {} } as never)
     }).then(
       () => 'kept',
@@ -78,7 +78,7 @@ test('a failed commit rejects all work that shared it', async () => {
 
 const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], { inTransaction: true })
 
-/** Returns the error of SQLite on a full disk, which has rolled the transaction back. */
+/** Returns the error that SQLite raises for a full disk, after which the transaction has been rolled back. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
 test('a disk that becomes full during a transaction rejects all of its work, and does not affect later work', async () => {

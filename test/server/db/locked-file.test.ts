@@ -1,4 +1,4 @@
-/** Starting with an SQLite file that another program or server has locked is reported instead of hanging silently. */
+/** If another program or server has locked the SQLite file, the server reports this at startup instead of hanging silently. */
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

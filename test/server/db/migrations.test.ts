@@ -1,4 +1,4 @@
-/** Database tables are created once, kept, and rejected if another version of the server created them. */
+/** Database tables are created once and kept. They are rejected if another version of the server created them. */
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -10,7 +10,7 @@ import { freshDatabase } from '../databases.ts'
 import { makeTempDir, startServe } from '../serve-process.ts'
 import { type TestServer, testServer } from '../test-server.ts'
 
-/** Creates a database that outlives its connection, on either engine. */
+/** Creates a database that outlives its connection, on either database system. */
 async function kept(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -42,8 +42,8 @@ test('rejects a database of another version at the start, with instructions', as
 })
 
 /**
- * Applies the migration of the next release while this release may be running. It is undone afterwards, because other tests use the
- * database.
+ * Applies the migration of the next release, which may happen while this release is running. It is undone afterwards, because other tests
+ * use the database.
  */
 async function nextRelease(where: string, name: string, column: string): Promise<void> {
   const { db, close } = await openDatabase(where, TABLES)
@@ -81,7 +81,7 @@ test('reports a later release with incompatible changes, and does not start', as
   )
 })
 
-/** Migrations of plugins. Each runs once, a failed one leaves nothing, and messages contain its name and instructions. */
+/** Migrations of plugins. Each runs once, a failed migration leaves nothing behind, and messages contain its name and what to do. */
 const making = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'text').execute() })
 const ONE = { '0001-one': making('plugin_one') }
 const TWO = { ...ONE, '0002-two': making('plugin_two') }

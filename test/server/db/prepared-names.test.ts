@@ -1,4 +1,4 @@
-/** Statements that PostgreSQL prepares: repeated ones, up to a limit per connection. */
+/** PostgreSQL prepares statements that are repeated, up to a limit per connection. */
 import { expect, test } from 'vitest'
 import { PreparedNames } from '../../../server/db/prepared-names.ts'
 

@@ -1,4 +1,4 @@
-/** The SQLite file contains secrets. Only its owner can read it, and it is not created through a link. */
+/** The SQLite file contains secrets, so only its owner can read it, and it is never created through a link. */
 import { chmodSync, existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

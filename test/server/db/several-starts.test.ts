@@ -1,4 +1,4 @@
-/** Several processes on one database, with the same seed and the same state file. */
+/** Several processes start on one database with the same seed and the same state file. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,7 +24,7 @@ const made = async (server: TestServer) => {
 
 test('a second process with the same seed generates different identifiers, and the first repeats its own', async () => {
   const database = await shared()
-  // Frozen, so that the time does not distinguish identifiers.
+  // The clock is frozen, so identifiers cannot differ by time.
   const options = { database, seed: 'same', realNow: () => Date.UTC(2027, 0) }
   const [one, other] = [await testServer(options), await testServer(options)]
   const ids = [...(await made(one)), ...(await made(other))]
@@ -53,7 +53,7 @@ test('keeps a loaded state for concurrent processes and at the next start', asyn
   const start = () => startServe(folder, '--port', '0', '--database', database, '--load', 'state.json')
   const servers = await Promise.all([start(), start(), start()])
   expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
-  // Only the process that loaded the file knows a generated secret.
+  // Only the process that loaded the file knows the generated secret.
   const said = servers.map(({ out }) => /client_id new, secret (from the output of the first start|\S+ \(new)/.exec(out())?.[1])
   expect(said.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
     'from the output of the first start',

@@ -1,4 +1,4 @@
-/** Work is retried only after a deadlock, and failed work leaves nothing behind. */
+/** Work is retried only after a deadlock, and work that fails leaves nothing behind. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Writes a message and then fails `times` times. Returns the number of attempts and of stored messages. */
+/** Writes a message and then fails `times` times. Returns the number of attempts and the number of stored messages. */
 async function failing(times: number, failure: () => Error) {
   let tries = 0
   const outcome = await retryOnDeadlock(database.db, async (db) => {
@@ -54,7 +54,7 @@ const readOffset = compiledQuery((db) => db.selectFrom('clock').select('offset_m
 
 const setOffset = (db: Db, offset_ms: number) => db.updateTable('clock').set({ offset_ms }).execute()
 
-/** Opens two connections to one file, like two processes. */
+/** Opens two connections to one file, as two processes would. */
 async function fixture() {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-shared-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

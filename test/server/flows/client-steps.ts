@@ -1,6 +1,6 @@
 /**
- * Steps of a client, of an Individual and of the service, run over HTTP. A `$name` in an expected response captures the value. Later uses
- * of `$name` in bodies, headers and responses have this value.
+ * Steps of a client, of an Individual and of the service, which run over HTTP. A `$name` in an expected response captures a value. Later
+ * occurrences of `$name` in bodies, headers and responses represent this value.
  */
 import { expect } from 'vitest'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
@@ -13,7 +13,7 @@ interface Run {
   readonly at: ApiFixture
   readonly receiver: WebhookReceiver
   readonly values: Map<string, unknown>
-  /** Webhooks that earlier steps have consumed. */
+  /** Webhooks that earlier steps have already expected. */
   readonly read: Set<ReceivedRequest>
 }
 
@@ -30,7 +30,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call and its expected response. It uses the access token unless the step specifies other credentials. */
+/** Makes a call and expects a response. Uses the access token unless the step specifies other credentials. */
 export const call = (
   path: string,
   body: unknown,
@@ -65,10 +65,10 @@ export const individual = (entry_point: 'link' | 'widget', ...acts: readonly Ind
 export const logIn = (username = 'user_good'): IndividualAct => ({ action: 'log_in', with: { username, password: 'open sesame' } })
 export const CONNECTS = ['consent', 'choose_direct', 'select_datasource', logIn()] as const
 
-/** Advances the clock, and runs the jobs that become due. */
+/** Advances the clock and runs the jobs that become due. */
 export const pass = (seconds: number): ClientStep => ({ text: `${seconds} s pass`, run: ({ at }) => at.pass(seconds * 1000) })
 
-/** Expects a webhook with this body and these headers. Each webhook is consumed once. */
+/** Expects a webhook with this body and these headers. Each webhook can be expected only once. */
 export const webhook = (event: string, body: object = {}, headers: object = {}): ClientStep => ({
   text: `webhook ${event}`,
   run: async (run) => {
@@ -84,7 +84,7 @@ export const webhook = (event: string, body: object = {}, headers: object = {}):
   },
 })
 
-/** Expects no further webhooks. */
+/** Expects that no further webhooks arrive. */
 export const expectNoMoreWebhooks: ClientStep = {
   text: 'no other webhook',
   run: async ({ receiver, read }) => {
@@ -92,7 +92,7 @@ export const expectNoMoreWebhooks: ClientStep = {
   },
 }
 
-/** Runs the steps in order, and returns their number. `$receiver` is the URL of the client's webhook receiver. */
+/** Runs the steps in order and returns their number. `$receiver` is the URL of the client's webhook receiver. */
 export async function runFlow(steps: readonly ClientStep[]): Promise<number> {
   const receiver = await webhookReceiver()
   const run: Run = { at: await apiFixture(), receiver, values: new Map([['receiver', receiver.url]]), read: new Set() }
@@ -131,7 +131,7 @@ function fillNames(run: Run, body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).map(([field, inner]) => [field, fillNames(run, inner)]))
 }
 
-/** Replaces each name in an expectation by a matcher. The matcher captures the first value, and then accepts only this value. */
+/** Replaces each name in an expectation with a matcher. The matcher captures the first value and then accepts only this value. */
 function matchers(run: Run, expected: unknown): unknown {
   if (typeof expected === 'string') return NAME.test(expected) ? captureName(run, expected.slice(1)) : expected
   if (Array.isArray(expected)) return expected.map((element) => matchers(run, element))
@@ -139,7 +139,7 @@ function matchers(run: Run, expected: unknown): unknown {
   return Object.fromEntries(Object.entries(expected).map(([field, inner]) => [field, matchers(run, inner)]))
 }
 
-/** Stores the values as own properties, because a failed assertion prints a copy of the object, which has no getters. */
+/** Stores the values as own properties, because a failed assertion prints a copy of the object without its getters. */
 const captureName = ({ values }: Run, name: string) => ({
   asymmetricMatch: (actual: unknown): boolean => {
     if (actual === undefined || actual === null) return false

@@ -1,4 +1,4 @@
-/** Calls of existing integrations in their original order, with the properties that they read from responses and webhooks. */
+/** Calls of existing integrations in their original order, with the properties that these clients read from responses and webhooks. */
 import { expect, test } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, findDatasourceId } from '../session-fixture.ts'
@@ -113,7 +113,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
       }),
       webhook('datarequest.report_complete', { ...SUBJECT, transaction_id: '$transaction' }),
       fetched('income_employment_details', { datasource: SOURCE }),
-      // A client that asks by Data Request instead receives the same report, and no webhook for its own call.
+      // A client that calls with the Data Request instead receives the same report, and no webhook for its own call.
       call('services/get_income_employment_details', { datarequest_id: '$datarequest' }, { processing_status: 'COMPLETED' }),
       pass(DAY),
       expectNoMoreWebhooks,

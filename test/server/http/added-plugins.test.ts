@@ -147,7 +147,7 @@ describe('an added plugin', () => {
   })
 })
 
-/** Prism responds for operations without a plugin. Values that are not plugins are rejected with a message. */
+/** Prism responds to operations without a plugin. Values that are not plugins are rejected with a message. */
 describe('plugins of a server', () => {
   test('leave operations without a handler to Prism, and the control API lists them', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })

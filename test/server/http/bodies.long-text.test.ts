@@ -1,4 +1,4 @@
-/** The server accepts bodies that follow the contract, and rejects others in the form of the contract. */
+/** The server accepts bodies that conform to the contract, and rejects others with an error in the format of the contract. */
 import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
@@ -46,7 +46,7 @@ describe('receiveFile', () => {
   })
 })
 
-/** Errors as Fastify and its plugins throw them, with a code and a status or without both. */
+/** Errors that Fastify and its plugins throw. Some have a code and a status, and some have neither. */
 test.for([
   [{ statusCode: 413 }, 'PAYLOAD_TOO_LARGE'],
   [{ code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -196,7 +196,7 @@ describe('bodies', () => {
     'rejects a body for %s without valid credentials before it arrives',
     async (path, { server: { url } }) => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
-        // Sends only the beginning of the body. A server that reads the whole body first would not respond.
+        // Sends only the beginning of the body. A server that first reads the whole body would not respond.
         const headers = { authorization: 'Bearer unknown', 'content-type': type, 'content-length': '100000' }
         const [answer] = await sendRaw(url, [`${rawRequest('POST', path, headers)}{`])
         expect(errorSummary(answer)).toBe(path === '/v3/no_such_path' ? '404 NOT_FOUND' : '401 UNAUTHORIZED')

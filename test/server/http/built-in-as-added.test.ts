@@ -34,7 +34,7 @@ describe('links', async () => {
     expect(expireLink).toHaveBeenCalledOnce()
   })
 
-  // The query loads the tests again if they have run in this process.
+  // The query parameter loads the tests again if they have already run in this process.
   const tests = join(import.meta.dirname, '../../../server/features/links/links.test.ts?added')
   await import(tests)
 })

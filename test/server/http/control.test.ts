@@ -1,4 +1,4 @@
-/** The handlers of the control API, merged from several files. */
+/** The handlers of the control API, which are merged from several files. */
 import { expect, test } from 'vitest'
 import { mergeControls } from '../../../server/http/control.ts'
 

@@ -1,4 +1,4 @@
-/** Forms are parsed part by part, regardless of how they are chunked. Each error names its cause. */
+/** Forms are parsed part by part, however they are chunked. Each error names its cause. */
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ const LIMITS = { files: 2, fileBytes: 100_000, fields: 2, fieldBytes: 4 }
 
 type Read = (request: IncomingMessage) => Promise<unknown>
 
-/** Lists fields as `name=value`, and files as `name:file name:media type:content`. */
+/** Formats fields as `name=value` and files as `name:file name:media type:content`. */
 const readAll: Read = async (request) => {
   const parts: string[] = []
   for await (const part of readFormParts(request, LIMITS))
@@ -20,7 +20,7 @@ const readAll: Read = async (request) => {
   return parts
 }
 
-/** Starts a server that responds with the result of `read`, or with the form error. */
+/** Starts a server that responds with the result of `read` or with the error in the form. */
 async function listen(read: Read = readAll, onError?: (error: unknown) => void): Promise<string> {
   const server = createServer(async (request, response) => {
     const result = await read(request).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** A creation that is repeated with the same Idempotency-Key replays the first response and creates nothing. */
+/** If a creation is repeated with the same Idempotency-Key, the first response is replayed and nothing is created. */
 import { expect } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
@@ -23,7 +23,7 @@ test('replays the first response for the same key and request, and marks it as r
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
   const again = await at.call(NEW, PERSON, headers)
   expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
-  // Property order does not matter.
+  // The order of properties does not matter.
   const reordered = await at.call(NEW, Object.fromEntries(Object.entries(PERSON).toReversed()), headers)
   expect(reordered.body).toEqual(first.body)
   expect(await people(at)).toBe(before + 1)
@@ -212,7 +212,7 @@ test.for(ways)('neither replays nor repeats creations for an Individual after it
   expect(await people(at)).toBe(before)
   const again = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   expect([again.status, again.body]).toEqual([200, keptIndividual.body])
-  // Keys expire a day after the creation.
+  // Keys expire one day after the creation.
   await at.pass(DAY)
   expect((await at.call(NEW, PERSON, await keyed(at, NEW))).status).toBe(200)
 })

@@ -69,7 +69,7 @@ const items: Kind = {
   ],
 }
 
-/** In creation order. Resources are ended in reverse order. */
+/** Listed in the order of creation. Resources are ended in reverse order. */
 const KINDS: readonly Kind[] = [individuals, dataRequests, items]
 
 async function members(running: TestServer): Promise<Member[]> {
@@ -121,7 +121,7 @@ test(`${ACCOUNTS} concurrent accounts see only their own resources`, async () =>
         }
       }),
     )
-    // Calls of other accounts end nothing. Calls of the owner do.
+    // Calls of other accounts do not end the resource, but calls of the owner do.
     for (const { path, body, ends } of calls)
       await Promise.all(
         everyone.map(async (member) => {
@@ -147,12 +147,12 @@ test('an account reads exactly what it created', async () => {
   )
 })
 
-/** Public tokens reach only the endpoints of their scopes: 43 endpoints × 3 scopes over HTTP, default deny. */
+/** Public tokens can call only the endpoints of their scopes. All others are denied by default. Tests 43 endpoints × 3 scopes over HTTP. */
 const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
 const SCOPES = facts.public_token_scopes
 const paths = facts.endpoints.map(({ path }) => path)
 
-/** Messages of 401 responses from the scope rule. Later rules have different messages. */
+/** Matches the messages of 401 responses that the scope rule causes. Later rules have different messages. */
 const REFUSED = /^(The public token has scope|Public tokens cannot call this endpoint|This endpoint requires a purge token)/
 
 test('the facts contain 43 endpoints, 31 rows and 3 scopes', () => {

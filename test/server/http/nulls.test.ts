@@ -1,4 +1,4 @@
-/** Null means a missing property: it is not stored, the idempotency key matches, and the request log keeps it. */
+/** Null is treated as a missing property: it is not stored and does not affect the idempotency key, but the request log keeps it. */
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { validators } from '../../../server/core/validation.ts'
@@ -7,7 +7,7 @@ import { PERSON, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 
-/** The body of a serializer that writes unset properties as null. */
+/** The body of a client whose serializer writes unset properties as null. */
 const UNSET = {
   delivery_details: null,
   requester_name: null,

@@ -1,4 +1,7 @@
-/** Older API versions. The server sends no invalid results of conversions and rolls the call back. Early errors use the older version. */
+/**
+ * Older API versions. If a conversion returns an invalid result, the server does not send it and rolls the call back. Early errors use the
+ * format of the older version.
+ */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { absentNulls } from '../../../generated/nulls.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -11,7 +14,7 @@ import { type Answer, basic, failures, type TestServer, testServer } from '../te
 const OLDER = 20200101
 const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-/** Starts a server with an older version that equals the current version except for `conversions`. */
+/** Starts a server with an older version that differs from the current one only by `conversions`. */
 async function startServerWith(conversions: Partial<LoadedVersion>): Promise<TestServer> {
   const server = await testServer()
   const same = (_: string, body: unknown) => body
@@ -52,7 +55,7 @@ test('does not call the handler if the converted request is invalid', async () =
   ])
 })
 
-/** Returns the version of the response, its error code and the logged version, with an older version that calls the property `code`. */
+/** Returns the version of the response, its error code and the logged version. In the older version, the property is named `code`. */
 async function summarizeError(
   ask: (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>,
 ): Promise<[string | null, string | undefined, number | null]> {
@@ -124,7 +127,7 @@ describe('an event of an account with an older version', () => {
   const type = 'item.processed'
   const component = tables.webhooks.find((webhook) => webhook.type === type)?.component
 
-  /** Returns the status of a call that raises the event, the stored events, and the logged failures. */
+  /** Returns the status of a call that raises the event, the stored events and the logged failures. */
   async function raiseEvent(conversions: Partial<LoadedVersion>, api_version = OLDER): Promise<[number, unknown[], string]> {
     const server = await startServerWith(conversions)
     const { post, db } = server

@@ -1,4 +1,4 @@
-/** Only operations that declare turns take them. */
+/** Only operations that are declared with turns take them. */
 import { expect, test } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { inTurnIfNeeded, type TurnOfCall } from '../../../server/db/transaction.ts'

@@ -1,4 +1,4 @@
-/** Unknown paths, wrong methods, versions and deprecation work the same on all endpoints. */
+/** Unknown paths, wrong methods, versions and deprecation are handled in the same way on all endpoints. */
 import { afterEach, describe, expect } from 'vitest'
 import { validator } from '../../rules/validators.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
@@ -157,7 +157,7 @@ test('deprecated endpoints return the Deprecation header, also for errors', asyn
   expect(told).toEqual(Object.fromEntries(expected))
 })
 
-/** Unknown properties that would narrow a list or a token are rejected, because ignoring them would return more than requested. */
+/** Unknown properties that could restrict a list or a token are rejected, because ignoring them would return more than was requested. */
 const UNKNOWN: readonly (readonly [path: string, component: string, body: object, said: string])[] = [
   ['auth/generate_public_token', 'PublicTokenRequest', { scope: 'WIDGET' }, '/scope'],
   ['auth/generate_public_token', 'PublicTokenRequest', { scope: ['WIDGET'], validity: 60 }, '/scope'],
@@ -200,7 +200,7 @@ test.for([
   expect((await post(`/v3/${path}`, body, path.startsWith('auth/') ? basic() : await bearer())).status).toBe(200),
 )
 
-/** The request log contains requests that never reach a handler. */
+/** The request log also contains requests that never reach a handler. */
 test.for([
   { method: 'POST', path: '/v3/individuals/news', status: 404, account_id: null },
   { method: 'GET', path: '/v3/individuals/new', status: 405, account_id: null },

@@ -1,4 +1,4 @@
-/** Limits pipelined requests, unread responses, and connections per address. */
+/** Limits for pipelined requests, unread responses, and connections per address. */
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -118,7 +118,7 @@ test('waits for a slow handler, and closes an idle connection', async () => {
     },
   )
   const idle = closed(client(server.port))
-  // On a busy machine, the limit can expire before the request arrives. The server then closes the connection, and the client retries.
+  // On a busy machine, the time limit can expire before the request arrives. The server then closes the connection, and the client retries.
   await eventually(async () => expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('late'))
   await idle
 })

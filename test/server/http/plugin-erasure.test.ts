@@ -1,4 +1,4 @@
-/** `eraseIndividual` erases the plugin's rows in the transaction of the erasure, or the whole erasure is rolled back. */
+/** `eraseIndividual` erases the rows of a plugin in the transaction of the erasure. If it fails, the whole erasure is rolled back. */
 import { describe, expect, test } from 'vitest'
 import { definePlugin, type EraseIndividual, ownTables, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
 import { control } from '../control-api.ts'
@@ -18,7 +18,7 @@ const eraseNotes: EraseIndividual = async (purged) => {
   for (const id of purged.datarequestIds) await notes(purged).deleteFrom('plugin_note').where('datarequest_id', '=', id).execute()
 }
 
-/** Returns a server with a plugin that stores a note for each Data Request, and schedules a job for it ten days later. */
+/** Returns a server with a plugin that stores a note for each Data Request and schedules a job for it ten days later. */
 async function withNotes(eraseIndividual: EraseIndividual, limits = simulateTimeLimit(/(?:)/)) {
   const notified: string[] = []
   const plugin = definePlugin({

@@ -1,4 +1,4 @@
-/** Failing handlers, jobs and file receivers of plugins write nothing, the log names the plugin, and other calls succeed. */
+/** If a handler, job or file receiver of a plugin fails, nothing is written, the log names the plugin, and other calls succeed. */
 import { describe, expect, test, vi } from 'vitest'
 import { PluginHandlers } from '../../../server/http/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'
@@ -71,7 +71,7 @@ describe('a plugin handler', () => {
 
   test('shares one time limit with the rules in its transaction', async () => {
     const limits = simulateTimeLimit(LIMIT_EXCEEDED)
-    /** Takes 300 ms. The limit is 500 ms. */
+    /** Takes 300 ms, and the limit is 500 ms. */
     const slow = async ({ body }: { body: { last_name?: string } }) => {
       if (body.last_name === 'Slow') vi.advanceTimersByTime(300)
       return undefined
@@ -88,7 +88,7 @@ describe('a plugin handler', () => {
     expect((await at.call('individuals/new', { ...PERSON, last_name: 'Slow' })).status).toBe(500)
     expect(failures.splice(0)).toEqual([expect.stringMatching(LIMIT_EXCEEDED)])
     expect(await individuals(at)).toBe(before)
-    // The next transaction has a new limit.
+    // The next transaction has its full time limit again.
     expect((await at.call('individuals/new', PERSON)).status).toBe(200)
   })
 
@@ -112,7 +112,7 @@ describe('a plugin handler', () => {
     const before = await individuals(at)
     const { status } = await at.call('individuals/new', { ...PERSON, last_name: 'Doubled' })
     expect(status === 200).toBe((await individuals(at)) === before + 1)
-    // SQLite continues after a failed statement. PostgreSQL aborts the transaction.
+    // On SQLite, a transaction can continue after a failed statement. PostgreSQL aborts the transaction.
     expect(failures.splice(0).filter((line) => !/"plugin":"swallowing".*rolled back/.test(line))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** Stock Prism as a proxy in front of a server. It validates the traffic independently against a published document. */
+/** An unmodified Prism as a proxy in front of a server. It validates the traffic independently, against a published document. */
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-/** Mocked responses come from the examples of the contract, follow the client's preference, and never violate the contract. */
+/** Mocked responses are based on the examples of the contract, follow the client's preference, and never violate the contract. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -45,7 +45,7 @@ function getBodyKind({ path, answer }: (typeof tables.operations)[number], body:
   return validator(component)(body) && known.some((one) => isDeepStrictEqual(one, body)) ? 'application/json' : 'a stranger'
 }
 
-/** Operations with JSON requests or no request body. */
+/** Operations with a JSON request or without a request body. */
 const plain = tables.operations.filter(({ request }) => request?.media !== 'multipart/form-data')
 
 const getHeaders = (credential: string, token: { access: string; purge: string }) =>
@@ -277,7 +277,7 @@ describe('the Prism adapter', () => {
   })
 })
 
-// Stock `prism proxy` with the published document validates the traffic independently.
+// An unmodified `prism proxy` validates the traffic independently, against the published document.
 
 /** Connects an account directly at the upstream, because the document does not contain the control API. */
 async function connectAccount(upstream: string, datarequest_id: string): Promise<void> {
@@ -348,7 +348,7 @@ test('a complete workflow conforms to the published document', async ({ server: 
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])
   expect(violations).toEqual([])
 
-  // The proxy detects a request that violates the document.
+  // The proxy detects requests that violate the document.
   await call('/v3/datarequests/new', { individual_id, type: 'INCOME' })
   expect(violations).toEqual([expect.stringContaining('/v3/datarequests/new')])
 })

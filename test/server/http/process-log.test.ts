@@ -1,4 +1,4 @@
-/** The process log contains identifiers of the server, and no identifier that a client chose. */
+/** The process log contains identifiers of the server, but no identifiers that clients chose. */
 import { expect, test } from 'vitest'
 import type { Log } from '../../../server/core/log.ts'
 import { definePlugin, scheduleJob } from '../../../server/plugin.ts'

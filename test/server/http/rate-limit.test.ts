@@ -1,4 +1,4 @@
-/** The rate limit counts per token, or per client for Basic credentials, in real time. */
+/** The rate limit counts calls per token, or per client for Basic credentials, in real time. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { RateLimit, UnknownCallers } from '../../../server/http/rate-limit.ts'
@@ -12,7 +12,7 @@ import { basic, testServer } from '../test-server.ts'
 
 const READ = '/v3/datarequests/get'
 
-/** A manual clock. */
+/** A clock that the test sets. */
 function realClock() {
   let now = 1_700_000_000_000
   return { realNow: () => now, pass: (ms: number) => (now += ms) }
@@ -180,7 +180,7 @@ test('never admits more calls per minute than the limit, and admits calls after 
   )
 })
 
-/** A minute as the database shares it between processes. `taken` counts the reserved calls. */
+/** A minute that several processes share through the database. `taken` counts the reserved calls. */
 function shared() {
   const minute = { taken: 0 }
   const take: TakeShare = async (_caller, requested, perMinute) => {
@@ -200,7 +200,7 @@ test('processes share the limit of a minute, and reserve it in ten steps', async
     if (!(await processes[at as 0].refusal('a', 0))) passed[at]!++
   }
   expect(passed.reduce((sum, count) => sum + count)).toBe(50)
-  // Each process asks once more to learn that nothing is left.
+  // Each process makes one more request to learn that no calls are left.
   expect(minute.taken).toBe((10 + 3) * 5)
   const refused = await processes[0].refusal('a', 0)
   expect(refused?.headers['retry-after']).toBe('30')
@@ -214,7 +214,7 @@ test('a process reports its reserved calls plus the unreserved calls', async () 
     return processes[at].headers('token', 'a', 0)?.ratelimit
   }
   expect([await left(0), await left(0), await left(1)]).toEqual(['"token";r=49;t=30', '"token";r=48;t=30', '"token";r=44;t=30'])
-  // The process learns about other reservations with its next reservation.
+  // The process learns about reservations of other processes when it makes its next reservation.
   for (let call = 0; call < 3; call++) await left(0)
   expect(await left(0)).toBe('"token";r=39;t=30')
   expect(processes[0].headers('token', 'b', 0)).toBeUndefined()
@@ -266,7 +266,7 @@ test('cpd serve accepts a number of requests or off', async () => {
 test('forgets callers after their minute', async () => {
   const limit = new RateLimit(1)
   for (let number = 0; number < 50_000; number++) expect(await limit.refusal(`address ${number}`, number * 10)).toBeUndefined()
-  // 6,000 of them called within the last minute.
+  // 6,000 of them made a call within the last minute.
   expect(limit.callers).toBeLessThanOrEqual(20_000)
   expect((await limit.refusal('address 49999', 49_999 * 10))?.status).toBe(429)
 })
@@ -305,7 +305,7 @@ test('returns 429 beyond the limit, and does not log, for requests without Host'
   const server = await fixture()
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\ncontent-length: 0\r\n'
   const answers = await sendRaw(server.url, `${request}\r\n`.repeat(LIMIT + 1) + `${request}connection: close\r\n\r\n`)
-  // The requests arrive together, so any of them may be counted last.
+  // The requests arrive at the same time, so any of them may be counted last.
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: LIMIT }, () => 400), 429, 429])
   expect(await server.logged()).toHaveLength(LIMIT)
 })

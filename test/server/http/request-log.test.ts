@@ -79,7 +79,7 @@ test('omits webhook credentials', async () => {
   expect(written).not.toMatch(/hush-\d/)
 })
 
-/** The request log has limits for the bytes of a call, the total size, the age in real time, and the memory. */
+/** The request log limits the bytes per call, the total size, the age in real time, and the memory. */
 async function fixture(limits: RequestLogLimits = {}) {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -197,7 +197,7 @@ test('limits calls of unknown callers to a sixteenth of the size, and deletes no
     entries.filter(({ account_id }) => account_id === null),
   ]
   expect(ofAccounts).toHaveLength(100)
-  // Each entry takes about 1,000 bytes. Whole batches are deleted.
+  // Each entry has about 1,000 bytes. Entries are deleted in whole batches.
   expect(ofUnknown.length).toBeLessThanOrEqual(100)
   expect(ofUnknown.map(({ at }) => at)).toEqual(Array.from({ length: ofUnknown.length }, (_, index) => 5000 - ofUnknown.length + index))
   expect(ofUnknown.length).toBeGreaterThan(0)
@@ -249,7 +249,7 @@ test('logs a failing database once, limits the entries in memory, and recovers',
   await database.db.schema.alterTable('away').renameTo('request_log').execute()
 })
 
-/** One identifier connects a request with its response, its log entry, its jobs, and its deliveries. */
+/** The same identifier connects a request with its response, its log entry, its jobs and its deliveries. */
 const SERVER_ID = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 test('keeps the body of a call whose token has ended, so that a retry can be recognized, and omits it for other rejected calls', async ({

@@ -30,7 +30,7 @@ test.each([
 ])('rejects half a body %s after the request timeout', async (_what, headers, body) => {
   const { url, bearer } = await testServer({ connectionLimits: { ...SHORT, headersMs: 100, requestMs: 100 } })
   const path = body.startsWith('--') ? '/v3/items/upload' : NEW
-  // On a busy machine, the call for the token may time out itself.
+  // On a busy machine, even the call for the token may time out.
   const token = await eventually(async () => {
     const issued = await bearer()
     expect(issued['authorization']).not.toContain('undefined')
@@ -59,7 +59,7 @@ test('closes connections beyond the limit, logs this once, and accepts connectio
   }
   for (let number = 0; number < 3; number++) await once(open().resume(), 'close')
   expect(failures.splice(0)).toEqual(['new connections are closed, because the server has reached its limit {"connections":4}'])
-  // After its response the server knows that this connection ends, before it accepts the next.
+  // After its response, the server knows that this connection ends before it accepts the next one.
   const [ending] = openSockets
   ending?.resume().write(token)
   await once(ending as Socket, 'close')
@@ -73,11 +73,11 @@ test('queues a burst of connections while the server is busy', async () => {
   expect(listen.mock.calls.map(([options]) => options)).toEqual([expect.objectContaining({ backlog: 4096 })])
 })
 
-/** Each token has a limited amount of memory for unfinished bodies, regardless of the chunk size. */
+/** Each token has a limited amount of memory for unfinished bodies, regardless of their chunk size. */
 const ADA = JSON.stringify({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
 const HALF = limits.request_bytes / 2
 
-/** Sends the beginning of a body with the maximum size, or of an upload. */
+/** Sends the beginning of an upload or of a body with the maximum size. */
 function begin(url: string, headers: Record<string, string>, upload = false): { socket: Socket; answer: Promise<string> } {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -129,7 +129,7 @@ test('parses a body that arrives byte by byte', async ({ server: { url, bearer }
 test('rejects bodies beyond the limit of an account for all of its tokens, and accepts other accounts', async ({
   server: { url, bearer, stranger, post },
 }) => {
-  // An upload counts as 256 KiB. No token holds more than 25 MiB of them.
+  // An upload is counted as 256 KiB. No token may hold more than 25 MiB of uploads.
   const tokens = await Promise.all(Array.from({ length: 3 }, () => bearer()))
   const uploads = tokens.flatMap((headers) => Array.from({ length: 100 }, () => begin(url, headers, true)))
   expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')

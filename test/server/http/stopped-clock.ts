@@ -1,15 +1,15 @@
-/** Simulated time limits of plugins. Time passes only for work that never finishes, so no other work exceeds its limit. */
+/** Simulated time limits for plugins. Time passes only for work that never finishes, so no other work can exceed its limit. */
 import { onTestFinished, vi } from 'vitest'
 
 const LIMIT_MS = 500
 
-/** Never finishes, and exceeds its time limit immediately. */
+/** Returns a promise that never settles, and makes the time limit expire immediately. */
 export function neverFinish(): Promise<never> {
   vi.advanceTimersByTime(LIMIT_MS)
   return new Promise(() => {})
 }
 
-/** Error of work that exceeded the limit. */
+/** Matches the error of work that exceeded the limit. */
 export const LIMIT_EXCEEDED = new RegExp(`: Error: no answer within ${LIMIT_MS} ms`)
 
 /** Returns options for a plugin and its server. The database is in memory, because connections to PostgreSQL need timers. */

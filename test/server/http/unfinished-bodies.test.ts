@@ -1,4 +1,4 @@
-/** Each route reads at most 64 KiB of an unfinished body, or counts its bytes. */
+/** Each route either reads at most 64 KiB of an unfinished body or counts its bytes. */
 import diagnostics from 'node:diagnostics_channel'
 import { connect } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'
@@ -18,7 +18,7 @@ const MEBIBYTE = 1024 * 1024
 /** Methods whose bodies Fastify never reads. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE'])
 
-/** Collects the routes of servers that start during the test. */
+/** Collects the routes of servers that are started during the test. */
 function watchRoutes(): Set<string> {
   const routes = new Set<string>()
   const watch = (message: unknown) => {
@@ -86,7 +86,7 @@ test('each route counts an unfinished body of more than 64 KiB, or rejects it', 
       await eventually(() => expect([route, unfinishedBodies.counted]).toEqual([route, 0]))
     }
   }
-  // A counted body proves that the credentials were accepted.
+  // If the body is counted, the credentials were accepted.
   for (const route of [
     ...Object.values(controlOperations).flatMap(({ method, path, body }) =>
       body && body.largest > MAX_UNCOUNTED_BYTES ? [`${method} ${path} application/json`] : [],
@@ -99,7 +99,7 @@ test('each route counts an unfinished body of more than 64 KiB, or rejects it', 
   expect(failures).toEqual([])
 })
 
-/** Starts a server with a session in the portal and in the widget. */
+/** Starts a server with one session in the portal and one in the widget. */
 async function startSessions() {
   const { server, base } = await startFrameSession()
   const { uri } = await createInvitation(server)

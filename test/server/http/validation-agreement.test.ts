@@ -1,4 +1,4 @@
-/** The server returns 400 only for bodies that `cpd validate` rejects as well. */
+/** The server returns 400 only for bodies that `cpd validate` also rejects. */
 import { expect, test } from 'vitest'
 import { validate } from '../../../checks/validate/library.ts'
 import { tables } from '../../../generated/tables.ts'
@@ -7,7 +7,7 @@ import { apiFixture } from '../api-fixture.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 import { basic } from '../test-server.ts'
 
-/** Rejections that depend on stored data or on limits of this server. `cpd validate` cannot know them. */
+/** Rejections that depend on stored data or on limits of this server, which `cpd validate` cannot know. */
 const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
   'addresses it does not fetch': /must be an http or https address/,
   'headers that HTTP does not allow': /The (?:name|value) of (?:a|the) header|The header .+ (?:is set by|is given twice)/,
@@ -41,7 +41,7 @@ test('cpd validate and the server agree for each operation with a JSON body', as
       )
       const message = status === 400 ? String(body.error_message) : ''
       const reason = Object.keys(NOT_OF_THE_SHAPE).find((name) => NOT_OF_THE_SHAPE[name]?.test(message))
-      // `cpd validate` accepts null for a missing property. The validator does not.
+      // `cpd validate` accepts null as a missing property, but the validator does not.
       const isValid = payload.valid || (await validate(JSON.stringify(payload.value), { as: `request:${path}` })).valid
       if ((status === 400 && !reason) === isValid)
         verdicts.push(
@@ -53,7 +53,7 @@ test('cpd validate and the server agree for each operation with a JSON body', as
   expect(sent).toBeGreaterThan(400)
 })
 
-/** Replaces identifiers by known ones, so that only the shape can be rejected. */
+/** Replaces identifiers with existing ones, so only the shape can be the reason for a rejection. */
 const withExisting = (value: unknown, existing: Readonly<Record<string, string>>): unknown =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? value

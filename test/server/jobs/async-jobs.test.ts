@@ -8,7 +8,7 @@ import { writeClock } from '../../../server/db/clock.ts'
 import { scheduleJob } from '../../../server/jobs/repository.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
-/** Async jobs wait until the door is opened. */
+/** Makes async jobs wait until it is opened. */
 function door() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
@@ -16,7 +16,7 @@ function door() {
 
 const nothing = async () => {}
 
-/** Waits for the condition. The timeout of the test applies. */
+/** Waits for the condition, at most for the time limit of the test. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await after(1)
 }
@@ -196,7 +196,7 @@ test('slow async jobs delay no other jobs in real time, and their results are wr
   onTestFinished(() => scheduler.stop())
   scheduler.start()
   await until(() => story.length === 2)
-  // Queues are not ordered relative to each other.
+  // Different queues have no order relative to each other.
   expect(story.toSorted()).toEqual(['asked 5', 'note 1'])
   real.now = START + 10
   open()
@@ -263,6 +263,6 @@ test('stop has a time limit, and leaves slower jobs for the next start', async (
   expect(queues.count).toBe(1)
   open()
   await until(() => queues.count === 0)
-  // The result arrived after the shutdown, so it was not written and the job remains.
+  // The result arrived after the shutdown. It was therefore not written, and the job remains.
   expect([await waiting(), logged]).toEqual([[START], []])
 })

@@ -125,7 +125,10 @@ test('a runtime at a fixed time uses the same sequence of random numbers', () =>
   expect(first.at(5).now()).toBe(5)
 })
 
-/** The scheduler is notified of jobs that its process schedules, so they start immediately. It never polls in these tests. */
+/**
+ * A scheduler that runs in real time. It is notified of jobs that its own process schedules, so they start immediately. In these tests, it
+ * never polls.
+ */
 
 interface RunningScheduler extends JobsFixture {
   readonly ran: string[]
@@ -135,7 +138,7 @@ interface RunningScheduler extends JobsFixture {
   looks(): number
 }
 
-/** Starts a scheduler in real time, and waits until it is idle. */
+/** Starts a scheduler in real time and waits until it is idle. */
 async function runningScheduler(): Promise<RunningScheduler> {
   const ran: string[] = []
   const fixture = await jobsFixture({ note: async ({ subject }) => void ran.push(subject) }, undefined, {

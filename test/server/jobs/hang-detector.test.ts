@@ -1,4 +1,4 @@
-/** A hung server gets less real time while a caller waits for virtual time, until it responds. */
+/** While a caller waits for virtual time, a hung server gets less real time until it responds. */
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
@@ -17,7 +17,7 @@ const HUNG_URL = 'http://one.example:4011/hooks?key=secret'
 
 type Behaviour = 'hangs' | 'answers' | 'refuses'
 
-/** A client whose servers hang until the time limit or the abort signal, respond, or refuse connections. */
+/** A client whose servers respond, refuse connections, or hang until the time limit or the abort signal. */
 function createClient(behaviour: (url: string) => Behaviour): HttpClient {
   return {
     checkUrl: async () => {},
@@ -128,7 +128,7 @@ test('reports a hung server immediately, and a slow server after two seconds', a
   expect([detector.slowOrigins(), vi.getTimerCount()]).toEqual([[], 0])
 })
 
-/** Runs jobs that call the server of their subject. The server `dead` hangs until it is released. */
+/** Runs jobs that call the server named by their subject. The server `dead` hangs until it is released. */
 async function jobsWithServers() {
   const story: string[] = []
   const releases: (() => void)[] = []
@@ -193,7 +193,7 @@ test('virtual time waits if the maximum number of jobs is running', async () => 
   expect(story.slice(-2)).toEqual(['quick answered at 2, ended 2', 'note at 3'])
 })
 
-/** Runs jobs that call a hanging server, and notes. The database is in memory, because fake timers would stop a network connection. */
+/** Runs notes, and jobs that call a hanging server. The database is in memory, because fake timers would stop a network connection. */
 async function jobsWithHangingServer() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())

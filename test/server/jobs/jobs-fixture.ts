@@ -16,7 +16,7 @@ export { MINUTE } from '../../../server/core/durations.ts'
 
 export interface JobsFixture {
   readonly dependencies: JobResources
-  /** Real time, which the test sets. */
+  /** Real time, as set by the test. */
   readonly real: { now: number }
   readonly logged: string[]
   add(kind: string, dueAt: number, subject?: string, concurrencyKey?: string): Promise<void>
@@ -24,7 +24,7 @@ export interface JobsFixture {
   waiting(): Promise<number[]>
 }
 
-/** Runs jobs that are due, and the jobs that they schedule. */
+/** Runs the jobs that are due, and the jobs that they schedule. */
 export const runDueJobs = (resources: JobResources, until: number, now = 0): Promise<void> => new Queues(resources).runAll(until, { now })
 
 type Jobs = Readonly<Record<string, (job: DueJob) => Promise<void>>>

@@ -121,7 +121,7 @@ test('keeps a job of an unknown kind for another process, delays no other job, a
   while (logged.length === 0) await after(1)
   expect([ran, await waiting()]).toEqual([['known', 'known'], [START]])
   expect(logged).toEqual(['jobs of kinds that this server does not know wait for one that does {"kinds":["constructor"]}'])
-  // A later release knows the kind.
+  // A later release knows this kind of job.
   const next = await jobsFixture({ constructor: async () => void ran.push('constructor') })
   await runDueJobs({ ...dependencies, plugins: next.dependencies.plugins }, START + MINUTE)
   expect([ran, await waiting()]).toEqual([['known', 'known', 'constructor'], []])
@@ -132,7 +132,7 @@ test('keeps the retry intervals of a late job', async () => {
   await add('broken', START)
   real.now = START + 30 * DAY
   await runDueJobs(dependencies, real.now)
-  // The second attempt was immediate. The third is due in two minutes.
+  // The second attempt was immediate, and the third is due in two minutes.
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })
 
@@ -173,7 +173,7 @@ test('runs jobs as real time passes, but not while time is frozen or after a sto
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** A full disk is not a failure of the job. The cause is logged once, not at each poll. */
+/** A full disk is not a failure of the job. The cause is logged once instead of at each poll. */
 test('a job keeps its due time and its attempts while the disk is full, and runs afterwards', async () => {
   const ran: string[] = []
   let full = true

@@ -1,4 +1,4 @@
-/** Several processes run the jobs of one PostgreSQL. */
+/** Several processes run the jobs in one PostgreSQL database. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

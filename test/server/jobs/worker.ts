@@ -1,4 +1,4 @@
-/** A process that runs the same jobs as its siblings. It records each job in the transaction of the job. */
+/** A process that runs the same jobs as other processes. It records each job in the transaction of that job. */
 import type { Plugin } from '../../../server/http/plugin.ts'
 import { Queues } from '../../../server/jobs/queues.ts'
 import { RequestLog } from '../../../server/http/request-log.ts'

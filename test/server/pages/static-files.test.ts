@@ -24,7 +24,7 @@ const FILES = [
   '/widget.js?element=acme-link',
 ]
 
-/** Sends the path unchanged and decodes nothing, unlike fetch. */
+/** Unlike fetch, sends the path unchanged and does not decode the response. */
 function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; size: number; text: string }>(
     (resolve, reject) => {

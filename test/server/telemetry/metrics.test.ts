@@ -1,4 +1,4 @@
-/** Metrics count calls, jobs and deliveries, reveal no data, and are loaded only if they are enabled. */
+/** Metrics count calls, jobs and deliveries, do not reveal data, and are loaded only if they are enabled. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -56,7 +56,7 @@ test('reports due jobs and the delay of the oldest', async () => {
   const at = await withMetrics()
   const receiver = await webhookReceiver()
   await at.raise([{ url: receiver.url }])
-  // The job waits, because time is frozen.
+  // The job is not run, because time is frozen.
   expect(await readMetrics(at)).toMatchObject({ cpd_jobs_due: 1, cpd_jobs_late_seconds: 0, cpd_database_up: 1 })
   await at.db
     .updateTable('job')

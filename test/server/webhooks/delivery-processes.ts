@@ -1,4 +1,4 @@
-/** Many deliveries in a database that several processes share, and processes that a test can kill during deliveries. */
+/** Many deliveries in a database that several processes share. Tests can kill a process while it delivers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 
 const BATCH = 500
 
-/** Adds due deliveries to the URLs in turn. Each has its own event, so that receivers can identify it. */
+/** Adds due deliveries, which cycle through the URLs. Each delivery has its own event, which receivers can use to identify it. */
 export async function addDeliveries({ db }: Database, count: number, urls: readonly string[]): Promise<void> {
   const runtime = new Runtime()
   const now = runtime.now()
@@ -34,7 +34,7 @@ export interface Worker extends ChildProcess {
   readonly url: string
 }
 
-/** Starts a process, and resolves when it listens. */
+/** Starts a process and resolves once it listens. */
 export async function startWorker(place: string): Promise<Worker> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -49,7 +49,7 @@ export async function killWorker(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Stops the process gracefully, and resolves to its exit code. */
+/** Stops the process gracefully and resolves to its exit code. */
 export async function endWorker(child: ChildProcess): Promise<number | null> {
   const gone = once(child, 'close')
   child.stdin?.end()

@@ -25,7 +25,7 @@ export interface WebhookReceiver {
   readonly heard: readonly ReceivedRequest[]
 }
 
-/** Starts a receiver that responds with the result of `answer`, by default 200. */
+/** Starts a receiver that responds with the result of `answer`, which is 200 by default. */
 export async function webhookReceiver(
   answer: (heard: ReceivedRequest, number: number) => Answer | Promise<Answer> = () => 200,
 ): Promise<WebhookReceiver> {
@@ -74,9 +74,9 @@ export interface Delivery {
 }
 
 export interface WebhooksFixture extends ApiFixture {
-  /** Raises an event of a new Data Request with these deliveries, and resolves to the identifier of the Data Request. */
+  /** Raises an event of a new Data Request with these deliveries. Resolves to the identifier of the Data Request. */
   raise(details: readonly DeliveryDetail[]): Promise<string>
-  /** Skips the URL check, as if the DNS records had changed since. */
+  /** Skips the URL check, as if the DNS records had changed after it. */
   raiseUnchecked(details: readonly DeliveryDetail[]): Promise<string>
   /** Raises another event of a Data Request. */
   raiseFor(datarequestId: string): Promise<void>
@@ -120,5 +120,5 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
   }
 }
 
-/** Tests with `at` get this fixture, and tests with `receiver` a receiver that responds 200. */
+/** Tests that use `at` get this fixture, and tests that use `receiver` get a receiver that responds with 200. */
 export const test = apiTest.extend('at', () => webhooksFixture()).extend('receiver', () => webhookReceiver())

@@ -1,4 +1,4 @@
-/** A server process that delivers webhooks. It ends with its standard input, or when it is killed. */
+/** A server process that delivers webhooks. It ends when its standard input ends or when it is killed. */
 import { FAR_TIME_LIMITS } from '../../time-limits.ts'
 import { start } from '../../../server/server.ts'
 

@@ -1,4 +1,4 @@
-/** Fictional versions before the first one, to test several versions at once. Replaces schema/versions/all.ts. */
+/** Fictional versions before the first one, for testing several versions at once. Replaces schema/versions/all.ts. */
 import type { VersionChange } from '../../../schema/define/version-change.ts'
 import { reasonCodeFormat } from './reason-code-format.ts'
 import { datesAndNicknames } from './dates-and-nicknames.ts'

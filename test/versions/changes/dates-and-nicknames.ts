@@ -1,4 +1,4 @@
-/** Renames a field and removes another, in the same version as another change to the component. */
+/** Renames one field and removes another one, in the same version as another change to the component. */
 import { nullable, text } from '../../../schema/define/fields.ts'
 import { published } from '../../../schema/define/origin.ts'
 import { absent, versionChange } from '../../../schema/define/version-change.ts'

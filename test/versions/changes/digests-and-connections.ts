@@ -1,4 +1,4 @@
-/** Adds an operation, an event and a value of an enumeration. */
+/** Adds an operation, an event and an enumeration value. */
 import { absent, versionChange } from '../../../schema/define/version-change.ts'
 
 export const digestsAndConnections = versionChange({
@@ -15,7 +15,7 @@ export const digestsAndConnections = versionChange({
   },
   conversions: {
     DataRequestType: { down: (type: string) => (type === 'CUSTOM' ? 'INCOME_EMPLOYMENT_DETAILS' : type) },
-    // The older version does not know this event type. A delivery without types receives all events.
+    // The older version does not contain this event type. A delivery without types receives all events.
     DeliveryDetail: {
       down: ({ event_type, ...rest }: { event_type?: string }) =>
         event_type === undefined || event_type === 'datasource.connected' ? rest : { event_type, ...rest },

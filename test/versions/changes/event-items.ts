@@ -1,4 +1,4 @@
-/** Replaces an object in a webhook payload by two fields. */
+/** Replaces an object in a webhook payload with two fields. */
 import { record } from '../../../schema/define/components.ts'
 import { ref, text } from '../../../schema/define/fields.ts'
 import { published, required } from '../../../schema/define/origin.ts'

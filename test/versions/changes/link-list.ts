@@ -1,4 +1,4 @@
-/** Renames a required response field. A rule names it, so the whole component is restated. */
+/** Renames a required response field. A rule names the field, so the whole component is restated. */
 import { record } from '../../../schema/define/components.ts'
 import { list } from '../../../schema/define/fields.ts'
 import { published, required } from '../../../schema/define/origin.ts'

@@ -1,4 +1,4 @@
-/** Splits a field in two. */
+/** Splits one field into two. */
 import { nullable, text } from '../../../schema/define/fields.ts'
 import { published, required } from '../../../schema/define/origin.ts'
 import { absent, versionChange } from '../../../schema/define/version-change.ts'

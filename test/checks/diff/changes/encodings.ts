@@ -1,4 +1,4 @@
-/** Changes of how the parts of a body are encoded. */
+/** Changes in the encoding of body parts. */
 import { operationDocument } from '../documents.ts'
 import { type ApiChange, in32, list, object, text } from './parts.ts'
 import type { Json } from '../documents.ts'
@@ -6,7 +6,7 @@ import type { Json } from '../documents.ts'
 /** A form with one part. */
 const form = (a: Json, encoding: Json = {}, type = 'multipart/form-data') =>
   operationDocument({ requestBody: { content: { [type]: { schema: { type: 'object', properties: { a } }, encoding: { a: encoding } } } } })
-/** A pair of forms: the second writes out the content type that the first omits. */
+/** A pair of forms: the second one states the content type that the first one omits. */
 const writtenOut = (a: Json, contentType: string, type?: string) => [form(a, {}, type), form(a, { contentType }, type)] as const
 const isOtherwise = 'breaking encoding-changed'
 const isWider = 'compatible encoding-changed'

@@ -1,4 +1,4 @@
-/** Notations of schemas that allow the same values. */
+/** Different notations for the same set of allowed values. */
 import {
   a,
   A,
@@ -39,7 +39,7 @@ import {
   withAB,
 } from './schema-parts.ts'
 
-/** Pairs that allow the same values: no change, in either direction. */
+/** Pairs of schemas that allow the same values, and therefore have no change in either direction. */
 export const EQUAL: readonly (readonly [about: string, one: unknown, other: unknown, more?: More])[] = [
   ['a constant in another notation', { const: 'a' }, { enum: ['a'] }],
   ['descriptions and examples', { ...text, description: 'a', title: 'A', examples: ['b'] }, text],
@@ -79,7 +79,7 @@ export const EQUAL: readonly (readonly [about: string, one: unknown, other: unkn
   ['required in another order', object(AB, needs('a', 'b')), object(AB, needs('b', 'a'))],
   ['an explicit discriminator mapping', kinds(), kinds({ Cat: CAT, Dog: 'Dog' }), { schemas: animals }],
   ['an inlined component', { $ref: CAT }, animals.Cat, { schemas: animals }],
-  // Other notations of the same.
+  // Other equivalent notations.
   ['a list of one type', text, { type: ['string'] }],
   ['integers next to numbers', number, { type: ['integer', 'number'] }],
   ['an empty list of required properties', withA, object(A, needs())],

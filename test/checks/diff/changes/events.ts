@@ -1,4 +1,4 @@
-/** Changes of an event: its parameters, its body, and what receivers return. */
+/** Changes of an event: its parameters, its body and the responses of receivers. */
 import {
   answer,
   answeredHeader,

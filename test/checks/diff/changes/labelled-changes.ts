@@ -1,4 +1,4 @@
-/** The table of labelled changes as pairs of documents, for the tests of `cpd diff` and its benchmark. */
+/** Converts the table of labelled changes to pairs of documents, for the tests of `cpd diff` and its benchmark. */
 import { documentCarrying, type Json, operationDocument, createContent, webhookDocument } from '../documents.ts'
 import { BYTES_CHANGES } from './bytes.ts'
 import { DOCUMENT_CHANGES } from './documents.ts'
@@ -16,13 +16,13 @@ export interface LabelledChange {
   readonly name: string
   readonly was: Json
   readonly is: Json
-  /** The changes in the order of a report: `breaking type-changed /a, compatible property-added /a`. */
+  /** The changes in report order, for example `breaking type-changed /a, compatible property-added /a`. */
   readonly label: string
-  /** The users that it could break: clients call operations, receivers get webhooks. */
+  /** The users that the change could break: clients call operations, and receivers get webhooks. */
   readonly users: 'clients' | 'receivers'
 }
 
-/** Documents with a schema at each kind of place. */
+/** Documents that contain a schema, one for each kind of place. */
 const PLACES: Readonly<Record<string, (schema: unknown, schemas: Json) => Json>> = {
   'in a request': (schema, schemas) => documentCarrying('request', schema, schemas),
   'in an answer': (schema, schemas) => documentCarrying('response', schema, schemas),

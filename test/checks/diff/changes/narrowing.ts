@@ -1,4 +1,4 @@
-/** Schemas, each with a narrower one. */
+/** Schemas, each paired with a narrower schema. */
 import {
   A,
   AB,
@@ -23,7 +23,7 @@ import {
   withAB,
 } from './schema-parts.ts'
 
-/** A narrowing change: breaking in requests, compatible in responses, and the other way round in reverse. */
+/** Changes that narrow a schema. They break requests and are compatible in responses. In reverse, it is the other way round. */
 export const NARROWING: readonly (readonly [about: string, wide: unknown, narrow: unknown, narrowed: string, widened?: string])[] = [
   ['one of several types is removed', textOrInteger, integer, 'type-narrowed', 'type-widened'],
   ['numbers become integers', number, integer, 'type-narrowed', 'type-widened'],

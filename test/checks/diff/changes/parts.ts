@@ -1,7 +1,7 @@
-/** Parts of documents that the tables of labelled changes share. */
+/** Parts of documents that several tables of labelled changes use. */
 import { apiDocument, type Json, operationDocument, createContent } from '../documents.ts'
 
-/** Parts of the operation or the event, or whole documents, with the changes forth. The changes back follow if they differ. */
+/** Parts of the operation or the event, or whole documents, followed by the forward changes and, if they differ, the backward changes. */
 export type ApiChange = readonly [about: string, was: Json, is: Json, forth: string, back?: string]
 
 export const text = { type: 'string' }

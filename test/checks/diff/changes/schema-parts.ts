@@ -1,4 +1,4 @@
-/** Schemas and verdicts that the tables of schema changes are made of. */
+/** Schemas and verdicts from which the tables of schema changes are built. */
 import type { Json } from '../documents.ts'
 
 export const text = { type: 'string' }
@@ -53,7 +53,7 @@ export const animals = { Cat: object({ kind: text, name: text }, needs('kind')),
 export const union = (discriminator?: Json) => ({ oneOf: [{ $ref: CAT }, { $ref: DOG }], ...(discriminator && { discriminator }) })
 export const kinds = (mapping?: Json) => union({ propertyName: 'kind', ...(mapping && { mapping }) })
 
-/** The changes in requests and in responses. */
+/** The expected changes in requests and in responses. */
 export type Verdicts = readonly [request: string, response: string]
 export const NONE: Verdicts = ['', '']
 export const both = (id: string): Verdicts => [`breaking ${id}`, `breaking ${id}`]
@@ -67,9 +67,9 @@ export const OTHER_UNION: Verdicts = [
 ]
 
 export interface More {
-  /** The components that the two refer to. */
+  /** The components that both schemas may reference. */
   readonly schemas?: Json
-  /** The OpenAPI versions of the documents. Default to 3.1.0. */
+  /** The OpenAPI versions of the two documents. Both default to 3.1.0. */
   readonly versions?: readonly [was: string, is: string]
 }
 

@@ -1,4 +1,4 @@
-/** Changes of the default variant in OpenAPI 3.2, and of XML nodes. */
+/** Changes of OpenAPI 3.2 default variants and of XML nodes. */
 import type { Json } from '../documents.ts'
 import type { SchemaChange } from './schema-parts.ts'
 
@@ -17,7 +17,7 @@ const list = { type: 'array', items: text }
 const isOtherwise: SchemaChange[3] = ['breaking xml-changed /a', 'breaking xml-changed /a']
 const NONE: SchemaChange[3] = ['', '']
 
-/** Pairs of XML objects that mean the same. */
+/** Pairs of equivalent XML objects. */
 const EQUAL_XML: readonly (readonly [about: string, was: Json, is: Json, schema?: Json])[] = [
   ['an attribute of 3.2', { attribute: true }, { nodeType: 'attribute' }],
   ['an element of 3.2', { name: 'a' }, { name: 'a', nodeType: 'element' }],
@@ -29,7 +29,7 @@ const EQUAL_XML: readonly (readonly [about: string, was: Json, is: Json, schema?
   ['wrapped of a string', {}, { wrapped: true }],
 ]
 
-/** Pairs of XML objects that mean something else. */
+/** Pairs of XML objects with different meanings. */
 const OTHER_XML: readonly (readonly [about: string, was: Json, is: Json, schema?: Json])[] = [
   ['an attribute of 3.2 becomes an element', { nodeType: 'attribute' }, { nodeType: 'element' }],
   ['an attribute of 3.1 becomes a text node', { attribute: true }, { nodeType: 'text' }],

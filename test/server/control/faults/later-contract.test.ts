@@ -1,4 +1,4 @@
-/** Faults that change a response as a later contract version may, and keep it valid. */
+/** Faults that change a response as a later version of the contract might. The response remains valid. */
 import { expect } from 'vitest'
 import { operations } from '../../../../generated/server.ts'
 import { asOfALaterVersion, canChange } from '../../../../server/http/later-contract.ts'

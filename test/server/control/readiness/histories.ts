@@ -1,4 +1,4 @@
-/** Two histories for each check: calls and webhooks of an integration that passes, and of one that does not. */
+/** Two histories for each check: the calls and webhooks of a passing and of a failing integration. */
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
 import { deliveredTo, HOUR, INCOME, LIFETIME, lostThenSent, type Play, READ, times } from './integration.ts'
@@ -24,7 +24,7 @@ const refusals =
 
 const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
-    // Without any event.
+    // The Individual causes no event.
     await integration.newRequest({ type })
     const { id, individual_id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)
@@ -49,12 +49,12 @@ const unknown = (fault: string): History => ({
     const { id } = await integration.newRequest()
     await integration.fault({ path: `/v3/${READ}`, [fault]: true, count: 4 })
     await times(4, () => integration.call(READ, { datarequest_id: id }))
-    // Calls for other Individuals prove nothing.
+    // Calls for other Individuals do not prove anything.
     await integration.newRequest()
   },
 })
 
-/** Delivers a webhook twice, and runs the reaction for each. */
+/** Delivers a webhook twice and runs the reaction after each delivery. */
 const twice =
   (reactions: number): Play =>
   async (at, integration) => {
@@ -82,7 +82,7 @@ const failedReport =
   (asked: number): Play =>
   async (at, integration) => {
     const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
-    // Polling before anybody visits the link is not a failure.
+    // Polling is not a failure before anybody visits the link.
     await times(5, () => integration.call(INSURANCE, { datarequest_id: id }))
     await integration.scenario('report-without-items', id)
     await times(asked, () => integration.call(INSURANCE, { datarequest_id: id }))
@@ -104,7 +104,7 @@ const polled =
     await integration.call(INSURANCE, { datarequest_id: id })
   }
 
-/** The client reads results of many purged Individuals without a pause, but each only once. */
+/** The client reads the results of many purged Individuals without a pause, but each of them only once. */
 const readOnceAndPurged: Play = async (at, integration) => {
   const { url } = await webhookReceiver()
   await times(7, async () => {
@@ -116,7 +116,7 @@ const readOnceAndPurged: Play = async (at, integration) => {
   await polled(90_000)(at, integration)
 }
 
-/** The receiver acknowledges twice. A fault loses the first response. */
+/** The receiver acknowledges both deliveries, but a fault loses the first response. */
 const answerLost: Play = acknowledged(always, 5 * 60_000, { lose_response: true })
 
 const expiredToken: Play = async (at, integration) => {
@@ -190,7 +190,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   'causes-no-warnings': {
     good: async (_at, integration) => {
       await times(10, () => integration.newPerson())
-      // An idempotent replay returns a warning and is not a mistake.
+      // An idempotent replay returns a warning, but is not a mistake.
       const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
       await times(2, () => integration.call('individuals/new', person, { 'idempotency-key': 'one' }))
     },
@@ -247,6 +247,6 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   },
 }
 
-/** Together they cause all reason codes of realized gains. */
+/** Together, these scenarios cause all reason codes of realized gains. */
 const GAINS = ['gains-from-the-account', 'gains-from-an-uploaded-1099-b', 'gains-from-account-and-1099-b']
 const GAINS_REQUEST = { type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }

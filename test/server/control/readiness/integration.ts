@@ -1,4 +1,4 @@
-/** A server with integrations, each an account whose calls a test makes, and with a real time that the test advances. */
+/** A server with integrations. Each integration is an account whose calls are made by a test, which also advances real time. */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
 import { individualsToErase } from '../../../../server/features/purge/repository.ts'
@@ -27,11 +27,11 @@ export interface Integration {
   readonly accountId: string
   readonly clientId: string
   readonly secret: string
-  /** Makes a call with the latest access token. */
+  /** Makes a call with the current access token. */
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Gets an access token for the following calls. */
   signIn(): Promise<void>
-  /** Invalidates the access token, and keeps using it. */
+  /** Invalidates the access token but keeps using it. */
   signOut(): Promise<void>
   newPerson(): Promise<string>
   /** Creates a Data Request of a new Individual. */
@@ -39,7 +39,7 @@ export interface Integration {
   scenario(name: string, datarequest_id: string): Promise<void>
   fault(body: Body): Promise<void>
   purge(individual_id: string, token?: string): Promise<string>
-  /** Purges all remaining Individuals, independently of the integration. */
+  /** Purges all remaining Individuals on behalf of the server, not the integration. */
   purgeAll(): Promise<void>
   report(query?: string): Promise<Report>
 }
@@ -69,7 +69,7 @@ export async function readinessServer(): Promise<ReadinessServer> {
     const signIn = async () => void (bearer = await server.bearer(clientId, secret))
     await signIn()
     const call: Integration['call'] = async (path, body = {}, headers = {}) => {
-      // Calls start one after the other.
+      // Each call starts later than the previous one.
       real += 100
       return server.post(`/v3/${path}`, body, { ...bearer, ...headers })
     }
@@ -117,12 +117,12 @@ export async function readinessServer(): Promise<ReadinessServer> {
   }
 }
 
-/** Deliveries of all events or of one type to a URL. */
+/** Sends deliveries of all events, or of one type, to a URL. */
 export const deliveredTo = (url: string, event_type?: string): Body => ({
   delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
 })
 
-/** Calls and webhooks of an integration, and the passing of time. */
+/** The calls and webhooks of an integration while time passes. */
 export type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
 
 export const READ = 'datarequests/get_by_id'
@@ -133,7 +133,7 @@ export const times = async (count: number, what: () => Promise<unknown>) => {
   for (let time = 0; time < count; time++) await what()
 }
 
-/** A creation with a lost response, and its repetition, each with its headers. */
+/** Repeats a creation whose response was lost. Both attempts have their own headers. */
 export const lostThenSent =
   (first: Record<string, string>, second: Record<string, string>): Play =>
   async (_at, integration) => {

@@ -1,4 +1,7 @@
-/** A reaction differs from calls for everybody: cleanup, dashboards, limited polls and reminders are not reactions. */
+/**
+ * A reaction to an event differs from calls that are made for everybody. Cleanup, dashboards, limited polls and reminders are not
+ * reactions.
+ */
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
 import { deliveredTo, type Integration, type Play, READ, type ReadinessServer } from './integration.ts'
 import { expectNotSeen, expectShown, testWays } from './ways.ts'
@@ -20,7 +23,7 @@ const invite: Act = (integration, { id }) => integration.call('datarequests/gene
 const nothing: Act = async () => {}
 
 interface Story {
-  /** Scenario of each person. Null is a person without events. */
+  /** The scenario of each person. Null is a person without events. */
   readonly people: readonly (string | null)[]
   /** Called for each person before any event. */
   readonly first?: Act

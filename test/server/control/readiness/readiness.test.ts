@@ -99,7 +99,7 @@ test('attributes a rejected call for a report to its Data Request', async ({ at,
   await integration.call('individuals/delete', { individual_id })
   const afterwards = await integration.report()
   expect([status, findCheck(afterwards, 'handles-withdrawn-consent')?.state]).toEqual([403, 'shown'])
-  // The client could not know this before.
+  // The client could not have known this earlier.
   expect(findCheck(afterwards, 'sends-valid-requests')?.state).not.toBe('failed')
 })
 
@@ -231,7 +231,7 @@ test('limits the time for very many calls and events of one Individual', async (
     attempts: [{ at: call.at, began: began + seq * 2000, durationMs: 1, failure: null, status: 204 }],
   }))
   const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
-  // Comparing each call with each event would take minutes, longer than the timeout of the test.
+  // Comparing each call with each event would take minutes, which exceeds the time limit of the test.
   const { checks } = await reportOn({ ...observed, calls, events: told, deliveries, dataRequests: [{ ...request, recorded }] })
   expect(checks.find(({ name }) => name === 'handles-missing-credentials')?.state).toBe('not_seen')
 })

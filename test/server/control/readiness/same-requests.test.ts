@@ -1,4 +1,4 @@
-/** Equality of requests: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
+/** When requests count as equal: counters and correlation ids in bodies, namesakes, keys, invalid states, and tokens of cold starts. */
 import { tables } from '../../../../generated/tables.ts'
 import { PERSON } from '../../api-fixture.ts'
 import { webhookReceiver } from '../../webhooks/webhooks-fixture.ts'
@@ -7,7 +7,7 @@ import { expectFailed, expectNotSeen, expectShown, testWays } from './ways.ts'
 
 type Body = Record<string, unknown>
 
-/** Bodies that differ by the number of the call. */
+/** A body that differs only by the number of the call. */
 const METADATA = (call: number): Body => ({ metadata: { correlation_id: `c-${call}` } })
 const UNKNOWN = (call: number): Body => ({ attempt: call })
 const UNKNOWN_INSIDE = (call: number): Body => ({ options: { attempt: call } })
@@ -20,7 +20,7 @@ const countUp = async (count: number, what: (call: number) => Promise<unknown>) 
   for (let call = 0; call < count; call++) await what(call)
 }
 
-/** Requests a result repeatedly without a pause. */
+/** Requests a result in a loop without pauses. */
 const tightLoop =
   (path: string, more: (call: number) => Body): Play =>
   async (_at, integration) => {
@@ -75,7 +75,7 @@ const namesakesAfterLoss =
     }
   }
 
-/** An event is delivered twice, and the integration then performs this call for its Individual. */
+/** Delivers an event twice. The integration then makes this call for its Individual. */
 const afterTwice =
   (then: (integration: Integration, request: { id: string; individual_id: string }) => Promise<unknown>): Play =>
   async (at, integration) => {
@@ -107,7 +107,7 @@ const remindedAfterExpiry =
     await integration.call('datarequests/notify_user', { datarequest_id: id, ...body })
   }
 
-/** Processes that each start with a new token, and end after some calls. */
+/** Processes that each start with a new token and end after a few calls. */
 const coldStarts =
   (starts: number, calls: number, isOneFlow = false): Play =>
   async (at, integration) => {
@@ -119,7 +119,7 @@ const coldStarts =
     })
   }
 
-/** Each webhook starts a process that reads the Data Request this often. */
+/** Each webhook starts a process that reads the Data Request repeatedly. */
 const startedByWebhooks =
   (calls: number): Play =>
   async (at, integration) => {
@@ -131,7 +131,7 @@ const startedByWebhooks =
       })
       return 204
     })
-    // A purge starts no process.
+    // A purge does not start a process.
     const events = tables.webhooks.filter(({ type, deprecated }) => type !== 'individual.purged' && deprecated === undefined)
     const { id } = await integration.newRequest({ delivery_details: events.map(({ type }) => ({ event_type: type, url })) })
     at.wait(1000)
@@ -139,7 +139,7 @@ const startedByWebhooks =
     await at.pass(60_000)
   }
 
-/** Reads the Data Request at this interval, in addition to its webhooks. */
+/** Reads the Data Request at this interval, in addition to receiving its webhooks. */
 const readBesideWebhooks =
   (everyMs: number, more: (call: number) => Body = NOTHING): Play =>
   async (at: ReadinessServer, integration: Integration) => {

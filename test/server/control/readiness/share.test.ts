@@ -1,4 +1,4 @@
-/** The readiness verdict, and its shareable forms. */
+/** The readiness verdict and the formats in which it can be shared. */
 import { expect, test } from 'vitest'
 import { readinessBadge, readinessPage, computeVerdict } from '../../../../server/control/readiness/share.ts'
 import { control } from '../../control-api.ts'

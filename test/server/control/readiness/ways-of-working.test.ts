@@ -1,4 +1,4 @@
-/** Verdicts on patterns that are easily confused: correct integrations with unusual patterns, and faulty integrations that look correct. */
+/** Verdicts on patterns that are easily confused: correct integrations that look unusual, and faulty integrations that look correct. */
 import { expect } from 'vitest'
 import { PERSON } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
@@ -64,7 +64,7 @@ const refusedAmongOthers =
     await integration.call(READ, { datarequest_id: one.id })
   }
 
-/** Three calls are rejected. Some are repeated in time, and other calls continue. */
+/** Three calls are rejected. Some of them are repeated in time, and other calls continue. */
 const refusedThrice =
   (status: number, repeated: readonly number[], goOnAfterMs = 60_000): Play =>
   async (at, integration) => {
@@ -77,7 +77,7 @@ const refusedThrice =
     await integration.newPerson()
   }
 
-/** A handler reads before it acknowledges, and responds 500 if the read fails. */
+/** A handler reads data before it acknowledges the webhook, and responds with 500 if the read fails. */
 const refusedInHandler =
   (status: number): Play =>
   async (at, integration) => {
@@ -95,7 +95,7 @@ const refusedInHandler =
     await at.pass(5 * 60_000)
   }
 
-/** A worker repeats a request until somebody visits the link, with responses of a later version. */
+/** A worker repeats a request until somebody visits the link, and gets responses of a later version. */
 const pollsOfALaterVersion =
   (fault: string): Play =>
   async (_at, integration) => {
@@ -106,7 +106,7 @@ const pollsOfALaterVersion =
     await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
   }
 
-/** A webhook is delivered twice, and the integration reacts. */
+/** Delivers a webhook twice, and the integration reacts. */
 const afterTwice =
   (then: (at: ReadinessServer, integration: Integration, id: string) => Promise<unknown>, fault: object = { duplicate: true }): Play =>
   async (at, integration) => {
@@ -120,7 +120,7 @@ const afterTwice =
 const notify = (integration: Integration, datarequest_id: string, headers = {}) =>
   integration.call('datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, headers)
 
-/** The client reacts to the first webhooks before it acknowledges them. */
+/** The client reacts to the first webhooks before acknowledging them. */
 const actingFirst =
   (acted: number): Play =>
   async (at, integration) => {
@@ -141,7 +141,7 @@ const told =
   async (at, integration) => {
     const { url } = await webhookReceiver()
     const differing = { type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url, 'datarequest.refresh_failed') }
-    // Without any event.
+    // The Individual causes no event.
     await integration.newRequest(differing)
     const request = await integration.newRequest(differing)
     await integration.scenario('refresh-with-expired-credentials', request.id)
@@ -149,7 +149,10 @@ const told =
     await then(at, integration, request)
   }
 
-/** Reads the Data Request every minute until a refresh fails, and this often afterwards. The integration then does something else. */
+/**
+ * Reads the Data Request every minute until a refresh fails, and a given number of times after that. The integration then does something
+ * else.
+ */
 const polledWhile =
   (afterwards: number, hasWebhook: boolean): Play =>
   async (at, integration) => {
@@ -167,7 +170,7 @@ const polledWhile =
     await times(8, () => poll(other.id))
   }
 
-/** The receiver always sends the same response. */
+/** The receiver always responds in the same way. */
 const answering =
   (status: number, requests: number): Play =>
   async (at, integration) => {
@@ -179,7 +182,7 @@ const answering =
     await at.pass(60_000)
   }
 
-/** Patterns for repeated and unacknowledged webhooks. */
+/** Patterns of handling repeated and unacknowledged webhooks. */
 const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
   'handles-repeated-webhooks': [
     expectShown(

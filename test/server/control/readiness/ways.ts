@@ -14,7 +14,7 @@ export const expectShown = (what: string, play: Play): Way => ({ what, state: 's
 export const expectNotSeen = (what: string, play: Play): Way => ({ what, state: 'not_seen', play })
 export const expectFailed = (what: string, play: Play): Way => ({ what, state: 'failed', play })
 
-/** Declares a test for each pattern, by the name of its check. */
+/** Declares a test for each pattern, grouped by the name of its check. */
 export function testWays(ways: Readonly<Record<string, readonly Way[]>>): void {
   const rows = Object.entries(ways).flatMap(([check, ways]) => ways.map(({ what, state, play }) => [what, check, state, play] as const))
 

@@ -36,7 +36,7 @@ interface Typed {
   readonly source_data?: readonly { readonly source_data_value?: unknown }[]
 }
 
-/** Returns the records that a scenario logs in with, uploads and submits, with their types. */
+/** Returns the records that a scenario logs in with, uploads or submits, with their types. */
 function collectRecords(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return []
   if (!('source_data_type' in value)) return Object.values(value).flatMap(collectRecords)
@@ -69,7 +69,7 @@ test('the login of another user is a duplicate for later Individuals', async ({ 
   expect(await signals()).toContain('CC_DUPLICATE_CREDENTIALS')
 })
 
-/** Returns the connected Data Source, which all of its records name. */
+/** Returns the connected Data Source. Checks that all of its records name it. */
 async function connected(at: ApiFixture, datarequest_id: string) {
   const { status, body } = await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: 'connect' })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -104,7 +104,7 @@ test.for<{ type: DataRequestType; kind: InstitutionType }>([
     await at.newRequest({ type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2049 } }) }),
   )
   expect(types).toContain(kind)
-  // CUSTOM has no report.
+  // A CUSTOM Data Request has no report.
   expect([available?.body.datasource_id, available?.body.datasource_name]).toEqual(type === 'CUSTOM' ? [undefined, undefined] : [id, name])
 })
 

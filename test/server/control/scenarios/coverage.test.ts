@@ -1,4 +1,4 @@
-/** Each scenario has its listed outcomes, and all scenarios together cover all reason codes and events. */
+/** Each scenario has the outcomes that it lists, and all scenarios together cover every reason code and every event. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
@@ -21,7 +21,7 @@ interface Seen {
   readonly raised: readonly { readonly type: string; readonly reasons: readonly Reason[] }[]
 }
 
-/** Scenarios alternate between these days, and their outcomes depend on neither. */
+/** Scenarios alternate between these days, but their outcomes do not depend on the day. */
 const DAYS = ['2052-01-01T00:05:00Z', '2052-02-29T12:00:00Z'].map((day) => Date.parse(day))
 
 test('each scenario has its listed outcomes, and together they cover all reason codes and events, on New Year’s Day and on a leap day', async () => {
@@ -105,13 +105,13 @@ async function run(server: TestServer, bearer: Record<string, string>, { name, t
     reports: answers.flatMap((answer) =>
       Object.values(answer ?? {}).flatMap((list) => (Array.isArray(list) && list.some((one) => one?.reason_codes) ? [list.length] : [])),
     ),
-    // A purged Individual cannot be read.
+    // An Individual cannot be read after a purge.
     recorded: listTypes(read.event_logs ?? []),
     raised: events.map((event: { type: string; body: unknown }) => ({ type: event.type, reasons: reasonsIn(event.body) })),
   }
 }
 
-/** Returns reason codes in lists and single properties. */
+/** Returns the reason codes in lists and in single properties. */
 function reasonsIn(value: unknown): Reason[] {
   if (typeof value !== 'object' || value === null) return []
   const { reason_codes: listed, reason_code: code, description } = value as Partial<Record<string, unknown>>

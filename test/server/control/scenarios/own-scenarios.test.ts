@@ -1,4 +1,4 @@
-/** Scenarios that callers send as JSON run like named ones, and errors refer to the step. */
+/** Scenarios that callers send as JSON run in the same way as named ones, and errors refer to the step. */
 import { expect } from 'vitest'
 import { fillPlaceholders } from '../../../../server/control/scenarios/scenario.ts'
 import { findViolations } from '../../../../server/control/violations.ts'

@@ -1,6 +1,6 @@
 /**
- * Three clients, modelled on public ones, read the responses of scenarios: policies, income and employment, and studies. They assume the
- * properties of published responses.
+ * Three clients that are modelled on public ones read the responses of scenarios: policies, income and employment, and studies. They expect
+ * the properties of published responses.
  */
 import { describe, expect } from 'vitest'
 import { scenarios } from '../../../../server/control/scenarios/all.ts'
@@ -30,19 +30,19 @@ const OF_COVERAGE: Readonly<Record<string, (details: Read) => unknown>> = {
 
 const PER_YEAR: Readonly<Record<string, number>> = { ANNUAL: 1, MONTHLY: 12, SEMI_MONTHLY: 24, BI_WEEKLY: 26, WEEKLY: 52, HOURLY: 2080 }
 
-/** Converts each amount of an earning, deduction or benefit to a month. */
+/** Converts each amount of an earning, deduction or benefit to a monthly amount. */
 const monthly = ({ type, basis, interval, amounts }: Read) =>
   amounts.map(
     ({ value }: Read) => `${type.toLowerCase()} since ${day(interval.start_date)}: ${((value * PER_YEAR[basis]!) / 12).toFixed(2)}`,
   )
 
-/** Reads an entry, by the list in the response. */
+/** Functions that read an entry, by the name of the list in the response. */
 const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
   insurance_details: ({ datasource, insurance_provider, policy_holders, coverages, coverage_period }) => [
     datasource.id,
     insurance_provider.name.trim(),
     names(policy_holders),
-    // One scenario covers the missing period.
+    // The period is missing in one scenario.
     coverage_period && [day(coverage_period.start_date), day(coverage_period.end_date)],
     coverages.map(({ type, details }: Read) => [
       OF_COVERAGE[type]!(details),
@@ -62,10 +62,10 @@ const readers: Readonly<Record<string, (entry: Read) => unknown>> = {
   ],
 }
 
-/** Returns what the client reads from a response, or nothing if it is not completed. */
+/** Returns the values that the client reads from a response, or nothing if the response is not completed. */
 const read = (answer: Read): unknown[] => Object.entries(readers).flatMap(([list, reader]) => (answer[list] ?? []).map(reader))
 
-/** Finds strings that programs produce for missing values if they do not crash. */
+/** Finds the strings that programs produce for missing values if they do not crash. */
 const strange = (readings: readonly unknown[]) =>
   readings.flat(Infinity).filter((text) => typeof text === 'string' && /undefined|null|NaN|\[object/.test(text))
 

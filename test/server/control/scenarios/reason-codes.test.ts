@@ -1,4 +1,6 @@
-/** Scenarios of the education, income and employment Services cover all reason codes, and each has exactly its listed codes. */
+/**
+ * Scenarios of the education, income and employment Services cover all reason codes, and each scenario has exactly the codes that it lists.
+ */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { educationScenarios, incomeEmploymentScenarios } from '../../../../server/control/scenarios/all.ts'

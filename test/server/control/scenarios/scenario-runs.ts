@@ -1,11 +1,11 @@
-/** Runs scenarios over HTTP with a new Individual and Data Request each, and returns the last response of each. */
+/** Runs scenarios over HTTP, each with a new Individual and Data Request, and returns the last response of each scenario. */
 import { expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { fillPlaceholders, type Scenario } from '../../../../server/control/scenarios/scenario.ts'
 import { control } from '../../control-api.ts'
 import { failures, testServer } from '../../test-server.ts'
 
-/** All scenarios of a domain take some seconds. */
+/** Time limit, because all scenarios of a domain take several seconds. */
 export const UNTIL_DONE = 120_000
 
 interface Reason {
@@ -63,19 +63,19 @@ function reasonsIn(value: unknown): Reason[] {
 
 export const codesIn = (reasons: readonly Reason[]): string[] => [...new Set(reasons.map(({ code }) => code))].toSorted()
 
-/** Returns the missing elements: the descriptions of the code for insufficient data. */
+/** Returns the missing elements, which the descriptions of the code for insufficient data name. */
 export const missingElements = ({ reasons }: ScenarioRun): string[] =>
   reasons.filter(({ code }) => /^M(AS|IE)_INSUFFICIENT_DATA$/.test(code)).map(({ description }) => description)
 
 export const meaningsOfCode = (code: string): readonly string[] => tables.reasonCodes.find((one) => one.code === code)?.meanings ?? []
 
-/** Returns scenarios that describe this element as missing and whose responses agree. */
+/** Returns the runs whose scenario describes this element as missing and whose responses agree. */
 export const runsMissing = (runs: readonly ScenarioRun[], meaning: string): ScenarioRun[] =>
   runs.filter(
     (run) => run.description.toLowerCase().startsWith(`${meaning.toLowerCase()} because `) && missingElements(run).includes(meaning),
   )
 
-/** If the description of a scenario ends with a value, as in `…: ACTIVE.`, the response must contain it. */
+/** Returns the runs whose response lacks the value at the end of the scenario's description, such as `…: ACTIVE.`. */
 export const unmetValues = (runs: readonly ScenarioRun[]): string[] =>
   runs.flatMap(({ name, description, text }) => {
     const [, value] = /: ([A-Z_]+)\.$/.exec(description) ?? []

@@ -1,4 +1,4 @@
-/** Results of the scenarios: for each reason code, the input of a response with this code. */
+/** Results of the scenarios: for each reason code, the input behind a response with this code. */
 import { operations } from '../../../../generated/server.ts'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType } from '../../../../generated/types.ts'
@@ -36,7 +36,7 @@ interface ByScenarios {
   readonly server: TestServer
   /** The first response for each code. */
   readonly answered: readonly CodeOccurrence[]
-  /** InputItem of all Services in all scenarios. */
+  /** InputItem for all Services in all scenarios. */
   readonly inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[]
   readonly now: number
 }
@@ -88,7 +88,7 @@ async function readInput(
   return { items: parseInputs(inputs), circumstances, reference: {} }
 }
 
-/** Returns the meanings of the code in a response as one string. */
+/** Returns the meanings of the code in a response as a single string. */
 export const meaningsIn = (answer: unknown, code: string): string => {
   const found = reasonsIn(answer).flatMap((reason) => (reason.code === code ? [reason.description ?? ''] : []))
   return [...new Set(found)].toSorted((a, b) => a.localeCompare(b)).join('\n')

@@ -1,4 +1,4 @@
-/** Causes are correct: the named fields change the result as described, and other fields change nothing. */
+/** Causes are correct: changing the named fields changes the result as described, and changing other fields does not. */
 import { getValueAtPath } from '../../../../payloads/json.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
@@ -61,7 +61,7 @@ function allHaveCauses(withCauses: readonly CodeWithCause[]): void {
   expect(withCauses.filter(({ cause }) => cause.deciding.length === 0).map(formatName)).toEqual([])
 }
 
-/** Checks that named changes affect the result, and that values next to a boundary do not. Returns the number of changes. */
+/** Checks that named changes affect the result and that values next to a boundary do not. Returns the number of changes. */
 function whatIsNamedDecides(withCauses: readonly CodeWithCause[]): number {
   let changes = 0
   for (const { cause, ...one } of withCauses)
@@ -122,7 +122,7 @@ function whatIsNotNamedDoesNot(withCauses: readonly CodeWithCause[]): number {
 
 const MAX_CODES = 4
 
-/** Checks that each named change for a missing code adds this code. Returns the number of changes. */
+/** Checks that each change that is named for a missing code adds this code. Returns the number of changes. */
 function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   let changes = 0
   const untrue: string[] = []
@@ -144,10 +144,10 @@ function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'in
   return changes
 }
 
-/** Maximum depth of result fields within lists and objects. */
+/** Maximum depth of result fields in nested lists and objects. */
 const MAX_DEPTH = 3
 
-/** Checks one value of each result field of the eleven Services, and returns their number. */
+/** Checks one value of each result field of the eleven Services. Returns their number. */
 function valuesHaveCauses(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   const seen = new Set<string>()
   const withoutCause: string[] = []

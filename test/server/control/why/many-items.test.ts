@@ -1,4 +1,4 @@
-/** The search for a cause in many Items stops at its time limit, and limits its memory. */
+/** The search for a cause in many Items stops at its time limit and uses a limited amount of memory. */
 import { describe, expect, test } from 'vitest'
 import transcript from '../../../../generated/examples/records/SVC_ACADEMIC_RECORD.json' with { type: 'json' }
 import type { DeterminationInput, Replacement } from '../../../../server/control/why/determination-input.ts'

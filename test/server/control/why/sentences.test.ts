@@ -1,4 +1,4 @@
-/** Sentences of causes: names of fields, replaced codes, and no claims beyond the tried changes. */
+/** Sentences in causes: they name fields and replaced codes, and claim nothing beyond the changes that were tried. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import { describeField, summarizeCause } from '../../../../server/control/why/describe.ts'

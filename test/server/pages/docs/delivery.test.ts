@@ -19,7 +19,7 @@ test('styles and scripts have at most 24 KB in total, without the search index a
   const html = files.get('index.html')?.text() ?? ''
   const assets = [...html.matchAll(/(?:<script src|stylesheet" href)="([^"]*)"/g)].map(([, path = '']) => path)
   const all = new Set(assets)
-  // The loop also visits paths that are added during the iteration.
+  // The loop also visits paths that are added while it runs.
   for (const path of all)
     for (const [, imported = ''] of (files.get(path)?.text() ?? '').matchAll(/^import .* from '\.\/([^']+)'/gm))
       all.add(`assets/${imported}`)

@@ -1,4 +1,4 @@
-/** The search of /docs ranks the right page first for common queries, and finds everything that is documented. */
+/** For common queries, the search of /docs ranks the right page first. It also finds everything that is documented. */
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { find } from '../../../../docs/assets/search-ranking.js'
@@ -78,11 +78,11 @@ test('finds each section of a guide by its heading', () => {
   expect(sections.filter((address) => !indexed.has(address))).toEqual([])
 })
 
-/** Number of results before a reader scrolls or expands the list. */
+/** Number of results that are visible before a reader scrolls or expands the list. */
 const FEW = 4
 const shownFor = (query: string) => search(query).flatMap(({ results }) => results.slice(0, FEW).map(({ address }) => address))
 
-/** Everyday words with the page or section that explains them. */
+/** Everyday words, each with the page or section that explains them. */
 const EVERYDAY: readonly (readonly [query: string, address: string])[] = [
   ['pagination', 'guides/conventions.html#pagination'],
   ['paging', 'guides/conventions.html#pagination'],

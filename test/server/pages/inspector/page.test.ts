@@ -1,4 +1,4 @@
-/** Files of the Inspector: access, headers and references. */
+/** Files of the Inspector: who can access them, their headers and their references. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { start } from '../../../../server/server.ts'
 import { test } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
-/** Served files, with the files that the server generates from others. */
+/** Served files, including files that the server generates from others. */
 const written = readdirSync(folder).filter((name) => name !== 'styles')
 const files = [...written, 'control.js', 'style.css']
 /** Returns the content of a file. The stylesheet consists of several files. */
@@ -22,7 +22,7 @@ const readText = (file: string): string =>
 
 const log = { error: () => {}, info: () => {} }
 
-/** Sends the path unchanged, which fetch does not. */
+/** Sends the path unchanged, which fetch would not do. */
 const status = (url: string, headers: Record<string, string> = {}) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -53,7 +53,7 @@ test('the page calls existing operations of the control API', () => {
   )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
-  // Only one script calls, and one generates calls for users.
+  // Only one script makes calls, and one generates the code of calls for users.
   expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id|export function asTypeScript/.test(text))).toEqual([])
 })
 

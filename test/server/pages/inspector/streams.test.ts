@@ -1,4 +1,4 @@
-/** The change stream without a browser: events, clients, end and limits. */
+/** The change stream without a browser: events, clients, how it ends, and its limits. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import { describe, expect } from 'vitest'
@@ -109,7 +109,7 @@ describe('the stream of a partner', () => {
       await server.bearer(other.client_id, other.secret),
     )
     const again = await follow(server, id, one.headers)
-    // An event about another account would arrive first.
+    // An event about another account would arrive before this one.
     await call(bearer)
     expect([(await next())?.changed, (await again.next())?.changed]).toEqual([['calls'], ['calls']])
     await control(server, 'POST', '/clock', { frozen: true }, administrator)
@@ -179,7 +179,7 @@ const marks = (calls: number): Marks => ({
 const createSource = (read: () => Promise<Marks>) => ({ marks: read, revoked: async () => [] })
 
 describe('the stream of a page that does not read', () => {
-  /** The response as the writer sees it. */
+  /** The response from the perspective of the code that writes it. */
   class Response extends EventEmitter {
     writableNeedDrain = false
     writableEnded = false
@@ -193,7 +193,7 @@ describe('the stream of a page that does not read', () => {
     }
   }
 
-  /** Creates streams over records that change between reads. */
+  /** Creates streams for records that change between reads. */
   async function opened(timing: StreamTiming = {}) {
     let looks = 0
     let looked: { at: number; resolve: () => void } | undefined

@@ -1,10 +1,10 @@
-/** The pages are readable with any colors of a partner. */
+/** The pages remain readable with any colors that a partner chooses. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBranding, brandingStylesheet, type Colour, contrast, READABLE_CONTRAST } from '../../../../server/pages/portal/branding.ts'
 
-/** Variables of a color scheme by selector, because older phones do not support light-dark(). */
+/** Returns the variables of a color scheme by selector, because older phones do not support light-dark(). */
 const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
 const variables = (selector: string) => {
   const from = css.indexOf(`${selector} {`)

@@ -1,4 +1,4 @@
-/** Protection of the portal pages: cookies, CSRF tokens, headers and limits. */
+/** Security of the portal pages: cookies, CSRF tokens, headers and limits. */
 import * as fc from 'fast-check'
 import { expect, onTestFinished, vi } from 'vitest'
 import { MAX_UNFINISHED_BYTES } from '../../../../server/http/unfinished-bodies.ts'
@@ -54,7 +54,7 @@ test('each page forbids storage, external resources, frames and referrers', asyn
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    // default-src does not cover forms.
+    // default-src does not apply to forms.
     expect(policy).toContain("form-action 'self'")
     expect(policy).not.toContain('unsafe')
     expect(Object.fromEntries(page.headers)).toMatchObject({

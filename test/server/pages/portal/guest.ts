@@ -51,7 +51,7 @@ export class Guest {
     return page
   }
 
-  /** Submits a form with the CSRF token of the last page, and follows the redirect. */
+  /** Submits a form with the CSRF token of the last page and follows the redirect. */
   async send(base: string, deed: string, fields: Record<string, string> = {}): Promise<Page> {
     const answer = await this.post(base, deed, { csrf: this.page?.csrf ?? '', ...fields })
     return answer.status === 303 ? this.open(new URL(answer.headers.get('location') ?? '', base).href) : answer
@@ -74,7 +74,7 @@ export class Guest {
 const PDF = Buffer.from('%PDF-1.4\n%%EOF')
 export const pdf = (name: string, content = PDF): File => new File([new Uint8Array(content)], name, { type: 'application/pdf' })
 
-/** Origin of a page with the Link widget. */
+/** The origin of a page that contains the Link widget. */
 export const ORIGIN = 'https://shop.example'
 
 export async function prepared(person: object = {}, options: Parameters<typeof testServer>[0] = {}) {
@@ -89,7 +89,7 @@ export async function prepared(person: object = {}, options: Parameters<typeof t
   return { server, publicToken, start, ...invitation }
 }
 
-/** Creates a session in the frame, and loads its first page. */
+/** Creates a session in the frame and loads its first page. */
 export async function startFrameSession(config: object = {}, validity = 900, person: object = {}) {
   const all = await prepared(person)
   const headers = await all.publicToken({ validity })
@@ -107,7 +107,7 @@ export const parseEvents = ({ text }: { text: string }): { name: string; data: R
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
-/** Uploads a logo, and resolves to its URL. */
+/** Uploads a logo and resolves to its URL. */
 export async function uploadLogo(server: TestServer, headers?: Record<string, string>): Promise<string> {
   const form = new FormData()
   form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))

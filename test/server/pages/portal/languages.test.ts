@@ -1,4 +1,4 @@
-/** Languages of the portal: translations, negotiation, formatting, and the recorded consent. */
+/** Languages of the portal: translations, negotiation, formatting, and the consent that is recorded. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -38,7 +38,7 @@ test('uses each string, and each used string exists', () => {
   const paths = new Set(english.map(([path]) => path))
   expect(usedPaths.filter((path) => !paths.has(path as string))).toEqual([])
   const code = ['view.ts', 'page.ts'].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
-  // Code selects these dynamically.
+  // Groups whose strings the code selects dynamically.
   const groups = /^(ways|what|institutions|kinds|documents|problems|notices|endings|messages)\./
   const unused = english
     .map(([path]) => path)

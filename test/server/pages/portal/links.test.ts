@@ -1,4 +1,4 @@
-/** Invitation links: pages, sessions, and the requester that the pages show. */
+/** Invitation links: their pages and sessions, and the requester that the pages show. */
 import { describe, expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest } from '../../test-server.ts'
@@ -147,7 +147,7 @@ type OpenedLink = Awaited<ReturnType<typeof openLink>>
 test.for(ENDS)('%s shows a message with status %i', async ([_name, status, title, prepare], { begun: opened }) => {
   await prepare(opened)
   expect(await new Guest().open(opened.uri)).toMatchObject({ status, title })
-  // Pages that were opened before receive the same response.
+  // Pages that were opened earlier receive the same response.
   expect(await opened.guest.send(opened.uri, 'start')).toMatchObject({ status, title })
 })
 

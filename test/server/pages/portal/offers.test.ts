@@ -1,4 +1,4 @@
-/** Offers of a Data Request, and the progress of the collection from a connected account. */
+/** Offers of a Data Request, and the progress of collecting data from a connected account. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { RequestDetails } from '../../../../generated/types.ts'

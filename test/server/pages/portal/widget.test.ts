@@ -106,7 +106,7 @@ test('limits sessions by token, and calls without a valid token by address', asy
   expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*'])
   expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   expect((await start({})).status).toBe(429)
-  // Guesses count only towards the address's limit for unknown callers.
+  // Guesses count only toward the limit for unknown callers of the address.
   expect((await server.post('/v3/datasources/get', {}, {})).status).toBe(429)
   expect((await start(second)).status).toBe(201)
   now += 60_000
@@ -478,7 +478,7 @@ test.for(SCREENS)(
     const events = await go(base, guest, server, steps)
     const last = (name: string) => events.findLast((event) => event.name === name)?.data
     expect([last('screenChange')?.['screen'], last('currentProgress')?.['progress']]).toEqual([screen, progress])
-    // Reloading a page repeats no event.
+    // Reloading a page does not repeat any event.
     const keys = [...(await guest.open(base)).text.matchAll(/\[&quot;(tls_[^&]*)&quot;,/g)].map(([, key]) => key)
     expect(keys).toHaveLength(events.length)
     expect(new Set(keys).size).toBe(keys.length)
@@ -521,7 +521,7 @@ test('a query parameter overrides the element of the path, and the last of two e
     expect(await (await fetch(url + path)).text()).toContain(`const ELEMENT = '${name}'`)
 })
 
-/** Returns the paths of all routes with their parameters. */
+/** Returns the paths of all routes, including their parameters. */
 async function registeredPaths(): Promise<string[]> {
   const { api } = await testServer()
   const paths: string[] = []
