@@ -14,7 +14,7 @@ const CASES = [
   ['Rejects it, where it is missing.', 'Rejects it if it is missing.'],
   ['Returns the header, too.', 'Returns text that is too long.'],
   ['Keeps the old beside the new.', 'Keeps the old next to the new.'],
-  ['This is no list.', 'This is no longer a list.'],
+  ['This is no list.', 'There is no list, and this is no longer a list.'],
   ['The report says when.', 'This tells you when.'],
   ['The name of the field of a record.', 'The size of requests and of responses.'],
   ['The server is asked for a token.', 'The client requests a token.'],
@@ -40,12 +40,12 @@ test.each(RULES.map(([advice], at) => [advice, ...(CASES[at] ?? ['', ''])] as co
   expect(findMatches(right, 'comments')).toEqual([])
 })
 
-test('ignores code and the targets of links', () => {
+test('ignores code and link targets', () => {
   expect(findMatches('Use `whoever; via` and [a link](anew.md).', 'comments')).toEqual([])
   expect(findMatches('Use [it anew](a.md).', 'comments')).toHaveLength(1)
 })
 
-test('limits the length of sentences in pages, and allows their semicolons', () => {
+test('limits the length of sentences in pages but allows semicolons there', () => {
   const sentence = `${Array.from({ length: MAX_WORDS }, (_, at) => `word${at}`).join(' ')}.`
   expect([findMatches(sentence, 'pages'), findMatches(`${sentence} ${sentence}`, 'pages'), findMatches('One; two.', 'pages')]).toEqual([
     [],
@@ -64,22 +64,22 @@ test('accepts an imperative commit subject', () => expect(findCommitMatches('Rep
 
 const places = (texts: readonly { line: number; text: string }[]) => texts.map(({ line, text }) => `${line} ${text}`)
 
-test('extracts comments, and skips strings and short comments', () => {
+test('extracts comments, but not strings and short comments', () => {
   const source = "const a = '// not a comment'\n/**\n * Reads a\n * whole file.\n */\n// One line\n// and another.\n// short\n\n// end"
   expect(places(extractComments(source, 'a.ts'))).toEqual(['2 Reads a whole file.', '6 One line and another. short'])
 })
 
-test('extracts titles of single and repeated tests', () => {
+test('extracts the titles of single and repeated tests', () => {
   const source = "test('reads', f)\ntest.each([\n  1,\n] as const)('writes %i', f)\ntest.for(ALL)(`deletes`, f)\nrun('ignored')\n"
   expect(places(extractTitles(source, 'a.test.ts'))).toEqual(['1 reads', '4 writes %i', '5 deletes'])
 })
 
-test('extracts sentences of headings, paragraphs, lists and cells, and skips code blocks', () => {
+test('extracts sentences from headings, paragraphs, lists and cells, but not from code blocks', () => {
   const page = '# Title\n\nOne\nline. Two.\n\n- item\n\n```sh\necho code\n```\n\n| A | B |\n|---|---|\n| [a](b.md), [c](d.md) | cell |\n'
   expect(places(extractPage(page, 'a.md'))).toEqual(['1 Title', '3 One line.', '3 Two.', '6 item', '12 A', '12 B', '14 cell'])
 })
 
-test('extracts descriptions and summaries of documents, and skips examples', () => {
+test('extracts descriptions and summaries from documents, but not from examples', () => {
   const value = { description: 'a', summary: 'b' }
   const document = {
     ...value,
@@ -106,7 +106,7 @@ test('counts matches by folder and kind', () => {
   })
 })
 
-test('reports a count above its limit, and a limit above its count', () => {
+test('reports a count above its limit and a limit above its count', () => {
   expect(compareCounts({ 'sdk comments': 2, 'cli help': 3 }, { 'sdk comments': 3, 'cli help': 2, 'new titles': 1 })).toEqual([
     'sdk comments: 3 matches, but at most 2 are allowed. Rewrite the lines that you added.',
     'cli help: 2 matches, but 3 are allowed. Run node test/prose/lint.ts --update.',
@@ -115,7 +115,7 @@ test('reports a count above its limit, and a limit above its count', () => {
   expect(compareCounts({ 'sdk comments': 2 }, { 'sdk comments': 2 })).toEqual([])
 })
 
-test('lowers limits, and never raises them', () => {
+test('lowers limits and never raises them', () => {
   expect(lowerLimits({ a: 5, b: 1, c: 2 }, { a: 4, b: 2, d: 1 })).toEqual({ a: 4, b: 1 })
 })
 

@@ -13,7 +13,7 @@ export const RULES: readonly (readonly [advice: string, pattern: RegExp])[] = [
   ['Use "if" or "when" for a condition', /(?:, | )where (?:it|they|there|this|none|nothing|no|one|that)\b/],
   ['Put "also" or "only" before the verb', /,? too(?=[.;:,)]|$)|\balone(?=[.;:,)]|$)/],
   ['Use "again" or "next to"', /\b(?:anew|beside)\b/],
-  ['Write "is not a" instead of "is no"', /\b(?:is|are|was|were) no\b(?! longer| more| need| way| room)/],
+  ['Write "is not a" instead of "is no"', /(?<!\b[Tt]here )\b(?:is|are|was|were) no\b(?! longer| more| need| way| room)/],
   ['Use "specifies", "shows" or "contains"', /(?<!you )\b(?:says?|said)\b(?! ")|\b(?:tells?|told) (?!you|the user|us)/],
   [
     'Use a compound noun instead of a chain of "of"',
