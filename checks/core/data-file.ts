@@ -9,7 +9,7 @@ const PRIVATE_MODE = 0o600
 /** The umask applies, just like for the files of other programs. */
 const SHARED_MODE = 0o666
 
-/** `/dev/stdout` and similar paths are links to streams that the caller already opened. */
+/** The files of the standard streams are links to streams that the caller already opened. */
 const SYSTEM_DEVICE = /^\/dev\/(?:fd\/\d+|stdout|stderr|tty|null|full)$/
 
 /** Windows has neither flag. Without O_NONBLOCK, opening a pipe waits for its reader. */
