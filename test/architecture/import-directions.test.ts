@@ -147,7 +147,7 @@ const forbidden = [...new Set(files)].flatMap((file) => {
     .map((target) => `${file} imports ${target}`)
 })
 
-test('no file imports against the direction of dependencies', () => {
+test('files import only in the direction of dependencies', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(forbidden).toEqual([])
 })

@@ -35,7 +35,7 @@ test.each([
   ['an export is no sentence', 'export const aLinkExpires = 1', 'export const authorize = 1'],
   ['a function starts with a verb, and does not end in Of', 'export const textOf = 1', 'export const getText = 1'],
   ['an export is no participle or pronoun', 'export const asked = 1', 'export const ask = 1'],
-] as const)('the rule "%s" rejects %s, and accepts %s', (name, wrong, right) => {
+] as const)('the rule "%s" rejects %s and accepts %s', (name, wrong, right) => {
   const count = (text: string) => findNames(RULES[name], [text]).length
   expect([count(wrong), count(right)]).toEqual([1, 0])
 })

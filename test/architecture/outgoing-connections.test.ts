@@ -76,7 +76,7 @@ test('server files do not import page scripts', () => {
   expect(importing).toEqual([])
 })
 
-test('one file in outgoing/ opens connections and reads the time', () => {
+test('a single file in outgoing/ opens connections and reads the time', () => {
   const files = readdirSync(join(root, 'outgoing'))
   const holding = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, 'outgoing', file), 'utf8')))
   expect(holding(/from 'node:https?'/)).toEqual(['http-client.ts'])

@@ -122,7 +122,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
 
-  test('contains only these folders and files, and package files of server/', () => {
+  test('server/ contains only the listed folders, files and package files', () => {
     const found = readdirSync(folder).filter((one) => !INSTALLED_OR_BUILT.has(one) && one !== 'README.md' && one !== 'package.json')
     expect(found.toSorted()).toEqual(Object.keys(table).toSorted())
     for (const one of found) expect(statSync(join(folder, one)).isFile(), one).toBe(one.endsWith('.ts'))
@@ -130,7 +130,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
 
   test('folders import only folders that the table allows', () => expect(forbidden(table, sources)).toEqual([]))
 
-  test('the table contains only used imports', () => {
+  test('every import in the table is used', () => {
     const used = findArrows(sources)
     expect([...allowedBy(table)].filter((arrow) => !used.has(arrow))).toEqual([])
   })
@@ -162,7 +162,7 @@ test.each([
   expect(forbidden(SERVER, new Map([['http/links.ts', text]]))).toEqual([expect.stringContaining(arrow)])
 })
 
-test('finds a cycle of files, including type-only imports', () => {
+test('finds import cycles between files, including type-only imports', () => {
   const two = new Map([
     ['http/a.ts', `import type { B } from './b.ts'`],
     ['http/b.ts', `import { a } from './a.ts'`],

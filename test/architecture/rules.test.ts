@@ -22,7 +22,7 @@ const tests = findFiles('test/server/http/*-rules.test.ts', 'server/features/**/
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
-test('each code is implemented once, and each function has a code', () => {
+test('each code is implemented exactly once, and each function has a code', () => {
   expect(functions.map(({ name, code = name }) => code).toSorted()).toEqual(Object.keys(tables.rules).toSorted())
 })
 

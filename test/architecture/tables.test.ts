@@ -23,7 +23,7 @@ function isTable(value: unknown): value is Table {
   return typeof value === 'object' && value !== null && 'columnNames' in value
 }
 
-test('every declared table is in the list of tables, once', () => {
+test('every declared table is listed exactly once', () => {
   const declared = declarations.flatMap(({ tables }) => tables.map(({ name }) => name))
   expect(TABLES.map(({ name }) => name).toSorted()).toEqual(declared.toSorted())
   expect(new Set(declared).size).toBe(declared.length)

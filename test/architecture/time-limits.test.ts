@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** Time limits of individual tests, and waits whose default limit is one second. */
 const OWN_LIMIT = /^\s*\}, [\d_]+\)$|\btimeout: [\d_]+|\bvi\.wait(?:For|Until)\(/m
 
-test('no test has another time limit', () => {
+test('no test sets its own time limit', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   const tests = files.filter(
     (file) =>

@@ -53,12 +53,12 @@ test.each([
   ['Tidewater', 'Lakeshore', { addr1: '1 Quay St.', zipcode: '44052' }, { addr1: '1 QUAY ST', zipcode: '44052-1234' }, MISMATCH],
   ['Tidewater', 'Lakeshore', { addr1: '1 Quay St', zipcode: '44052' }, { addr1: '2 Quay St', zipcode: '44052' }, []],
   ['Tidewater', '', { employeeId: '7' }, { employeeId: '7' }, []],
-])('compares paystubs of %j and %j, with %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
+])('compares paystubs of %j and %j to %j and %j: %j', (one, other, ofOne, ofOther, expected) => {
   const others = [{ type: 'PAYSTUB_FILE', data: employedBy(other, ofOther) }]
   expect(signalCodes(paystubItem(employedBy(one, ofOne), others))).toEqual(expected)
 })
 
-test('does not relate jobs by an employee identifier that is reused with another hire date', () => {
+test('does not link jobs by an employee identifier that was reused with a different hire date', () => {
   const hired = (name: string, day: string) => withValueAt(employedBy(name, { employeeId: '7' }), 'employee.service_details.hire_date', day)
   const others = [{ type: 'PAYSTUB_FILE', data: hired('Lakeshore', '06/06/2022') }]
   expect(signalCodes(paystubItem(hired('Tidewater', '06/06/2022'), others))).toEqual(MISMATCH)
@@ -77,7 +77,7 @@ test.each([
   expect(signalCodes(w2Item(data, [{ type: 'SVC_W2_RECORD', data: w2 }]))).toEqual(expected)
 })
 
-test('requires the same employer on a paystub and a W-2 with the same address', () => {
+test('expects the same employer on a paystub and a W-2 with the same address', () => {
   const others = [{ type: 'SVC_W2_RECORD', data: w2 }]
   expect(signalCodes(paystubItem(paystub, others))).toEqual([])
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employer.name', 'Lakeshore Foods'), others))).toEqual(MISMATCH)

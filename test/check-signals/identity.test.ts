@@ -98,7 +98,7 @@ test.each<[string, string, string]>([
   expect(signalCodes(createItem(type, withValueAt(data, path, value)))).toEqual(['IDENTITY_MISMATCH'])
 })
 
-test('accepts the Individual among several policy holders', () => {
+test('accepts the Individual among several policyholders', () => {
   const { data } = exampleItem('SVC_INSURANCE_RECORD')
   expect(signalCodes(createItem('SVC_INSURANCE_RECORD', withValueAt(data, 'policy_holders.1', { name: 'Dana Price' })))).toEqual([])
 })
@@ -112,7 +112,7 @@ test('accepts a former name of a student', () => {
   ])
 })
 
-test('compares the social security number with earlier Items of any record', () => {
+test('compares the social security number with earlier Items of any record type', () => {
   const others = [{ type: 'W2_FILE', data: w2 }]
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employee.ssn', 'XXX-XX-4822'), others))).toEqual(['IDENTITY_MISMATCH'])
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employee.ssn', '900-11-4821'), others))).toEqual([])
@@ -129,7 +129,7 @@ test('ignores business numbers and other kinds of numbers', () => {
   expect(signalCodes(card('SSN'))).toEqual(['IDENTITY_MISMATCH'])
 })
 
-test('compares the employee identifier with earlier paystubs of the employer, unless the person was rehired', () => {
+test('compares the employee identifier with earlier paystubs from the employer, unless the person was rehired', () => {
   const others = [{ type: 'PAYSTUB_FILE', data: paystub }]
   const another = withValueAt(paystub, 'employee.service_details.employee_id', '004418')
   expect(signalCodes(paystubItem(another, others))).toEqual(['IDENTITY_MISMATCH'])
@@ -137,7 +137,7 @@ test('compares the employee identifier with earlier paystubs of the employer, un
   expect(signalCodes(paystubItem(withValueAt(another, 'employer.name', 'Harbor Bakery'), others))).toEqual([])
 })
 
-test('does not compare unknown data of the Individual', () => {
+test('skips data that is unknown for the Individual', () => {
   expect(signalCodes({ ...paystubItem(paystub), individual: { individual_id: jordan.individual_id } })).toEqual([])
 })
 
@@ -151,7 +151,7 @@ test.each([
   ['XXX-XX-X821', '123-45-4822', false],
   ['821', '123-45-4822', false],
   [null, '123-45-4822', false],
-])('compares the numbers %j and %j as different: %s', (one, other, expected) => {
+])('treats the numbers %j and %j as different: %s', (one, other, expected) => {
   expect(maskedNumbersDiffer(one, other)).toBe(expected)
   expect(maskedNumbersDiffer(other, one)).toBe(expected)
 })
@@ -174,7 +174,7 @@ test.each([
   ['04/17/1998', '04/18/XXXX', true],
   ['04/17/1998', '04/17/98', false],
   ['04/17/1998', null, false],
-])('compares the birth dates %j and %j as different: %s', (one, other, expected) => {
+])('treats the birth dates %j and %j as different: %s', (one, other, expected) => {
   expect(birthDatesDiffer(one, other)).toBe(expected)
   expect(birthDatesDiffer(other, one)).toBe(expected)
 })

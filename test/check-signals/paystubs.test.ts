@@ -84,7 +84,7 @@ test('compares year-to-date net pay only if every deduction has a year-to-date a
   expect(signalCodes(paystubItem(withValueAt(net, 'deductions.4.amounts.1.value', null)))).toEqual([])
 })
 
-test('compares a total of the year only if every deduction has an amount of the year', () => {
+test('compares a yearly total only if every deduction has a yearly amount', () => {
   const ofYear = (type: string, value: number): PayDeduction => ({ type: 'OTHER', amounts: [{ type, value, ytd_flag: true }] })
   const earnings = [earned(amount('GROSS', 1000, { ytd_flag: true }), amount('NET', 800, { ytd_flag: true }))]
   const year = [ofYear('FEDERAL', 150), ofYear('GROSS', 200)]
@@ -123,7 +123,7 @@ test.each([
   ['7:60', undefined],
   ['', undefined],
   [null, undefined],
-])('parses hours %j as %j', (hours, expected) => expect(parseWorkedHours(hours)).toBe(expected))
+])('parses the hours %j as %j', (hours, expected) => expect(parseWorkedHours(hours)).toBe(expected))
 
 interface Pay {
   readonly paid: string
@@ -189,7 +189,7 @@ test('separates employments with different employee identifiers', () => {
   expect(raised(buildStub({ ...february, employeeId: '8', year: 1000 }), january)).toBe('IDENTITY_MISMATCH')
 })
 
-test('compares only the nearest paystub before and after', () => {
+test('compares only with the nearest paystubs before and after', () => {
   const wrong = withValueAt(january, 'earnings.0.amounts.1.value', 1500)
   const march = buildStub({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
   expect(raised(march, wrong, buildStub(february))).toBe('')
@@ -203,7 +203,7 @@ test('compares the ten latest paystubs of a day', () => {
   expect(nearestPaystubs(createItem('SVC_W2_RECORD', w2), others)).toEqual([])
 })
 
-test('ignores values that only one paystub states', () => {
+test('ignores values that appear on only one paystub', () => {
   for (const path of ['pay_date', 'employer', 'earnings.0.amounts.1.value'])
     expect(raised(withValueAt(buildStub({ ...february, year: 1500 }), path, undefined), january)).toBe('')
 })
@@ -215,7 +215,7 @@ test('separates employments that started on different days', () => {
   expect(raised(hired(wrong, '01/02/2024'), hired(january, '01/01/2024'))).toBe('')
 })
 
-test('does not compare types with a different number of lines', () => {
+test('does not compare types that have a different number of lines', () => {
   const another = { type: 'GROSS', ytd_flag: true, value: 500 }
   expect(raised(withValueAt(buildStub(february), 'earnings.0.amounts.2', another), january)).toBe('')
   expect(
@@ -228,7 +228,7 @@ test.each([
   ['STATE_TAX', 'YTD_MISMATCH'],
   // Deductions of this type are not compared, because they may all differ.
   ['OTHER', ''],
-])('adds the current withholding of %s to the year to date, and raises %j otherwise', (type, expected) => {
+])('adds the current withholding of %s to the year to date, and otherwise raises %j', (type, expected) => {
   const withholding = (year: number) => [
     {
       type,
@@ -243,7 +243,7 @@ test.each([
   expect(raised({ ...buildStub(february), deductions: withholding(150) }, first)).toBe(expected)
 })
 
-test.each(['deductions', 'benefits'])('includes the amount of %s for the period in the year', (list) => {
+test.each(['deductions', 'benefits'])('includes the period amount of %s in the year to date', (list) => {
   const line = (year: number) => ({
     type: 'OTHER',
     amounts: [

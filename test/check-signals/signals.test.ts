@@ -68,7 +68,7 @@ const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified
   ],
 ]
 
-test.each(twins)('raises %s for the smallest change, but not for its unchanged twin', (code, untouched, falsified) => {
+test.each(twins)('raises %s for the smallest change but not for the unchanged twin', (code, untouched, falsified) => {
   expect(signalCodes(untouched)).toEqual([])
   expect(signalCodes(falsified)).toEqual([code])
 })
@@ -104,7 +104,7 @@ test.each<[about: string, type: string, data: RecordData, found: boolean]>([
   expect(signalCodes(createItem(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
 )
 
-test('has a check and twins for every check signal of the contract', () => {
+test('defines a check and twins for every check signal of the contract', () => {
   const names = tables.checkSignals.map(({ name }) => name)
   expect(checks.map(({ code }) => code)).toEqual(names)
   expect(twins.map(([code]) => code)).toEqual(names)
@@ -117,7 +117,7 @@ test.each(RECORDS)('raises no signal for the %s example alongside all other docu
   expect(checkSignals(exampleItem(name, { others }))).toEqual([])
 })
 
-test('has the category and description of the contract in a signal, and no data', () => {
+test('raises signals with the category and description of the contract and without data', () => {
   for (const [code, , falsified] of twins) {
     const [signal] = checkSignals(falsified)
     const entry = tables.checkSignals.find(({ name }) => name === code)
@@ -135,7 +135,7 @@ test('lists the other Individuals with duplicate credentials, earliest first', (
   ])
 })
 
-test('checks a document as the record it becomes', () => {
+test('checks a document as the record that it becomes', () => {
   expect(signalCodes(createItem('PAYSTUB_FILE', withValueAt(paystub, 'interval.end_date', '02/11/2024')))).toEqual(['DATE_MISMATCH'])
 })
 
@@ -155,7 +155,7 @@ const sameCredentials = fc.array(
   fc.record({ timestamp: fc.nat(), individual_id: fc.string({ unit: 'grapheme-ascii' }).map((id) => `idv_${id}`) }),
 )
 
-test.each(RECORDS)('checks every %s with valid results', (type) => {
+test.each(RECORDS)('checks every %s that has valid results', (type) => {
   const items = fc.tuple(data(type), fc.array(fc.oneof(data(type), any), { maxLength: 4 }), individual, document, sameCredentials)
   fc.assert(
     fc.property(items, fc.nat({ max: 4e12 }), ([item, others, person, pdf, uses], createdAt) => {

@@ -22,7 +22,7 @@ async function run(command: Command, server: TestServer, ...args: string[]): Pro
 
 const accounts = (server: TestServer, ...args: string[]) => run(accountsCommand(), server, ...args)
 
-test('creates, lists, rotates, limits, suspends and resumes an account, and prints a secret once', async ({ server }) => {
+test('creates, lists, rotates, limits, suspends and resumes an account, and prints each secret once', async ({ server }) => {
   const made = await accounts(server, 'create', '--name', 'Harbor Lending', '--per-minute', '600')
   const [, client_id = '', secret = ''] =
     /^(client_\w+) {2}Harbor Lending {2}active {2}600 per minute {2}created .*\nsecret {2}(secret_\w+) {2}\(shown only once\)$/.exec(
@@ -43,7 +43,7 @@ test('creates, lists, rotates, limits, suspends and resumes an account, and prin
   expect(await granted(rotated.secret)).toBe(200)
 })
 
-test('lists all accounts over several pages', async ({ server }) => {
+test('lists all accounts across several pages', async ({ server }) => {
   await addCopies(server, 'account', 1000)
   expect(JSON.parse(await accounts(server, '--format', 'json'))).toHaveLength(1001)
 })
@@ -60,7 +60,7 @@ test.each([
 })
 
 describe('a partner', () => {
-  test('uses its own credentials, and sees only its own account', async () => {
+  test('uses its own credentials and sees only its own account', async () => {
     const server = await testServer({ sandboxToken: 'open-sesame' })
     const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
     const credentials = ['--client-id', body.client_id, '--client-secret', body.secret]

@@ -39,18 +39,18 @@ test.each([
   [['constructor', ''], []],
 ])('completes %j with %j', async (words, expected) => expect(await at(...words)).toEqual(expected))
 
-test('lists every command and all its options', async () => {
+test('lists every command and all of its options', async () => {
   expect(await at('')).toEqual([...Object.keys(all), 'help', 'completion'])
   for (const [name, { load }] of Object.entries(all))
     expect(await at(name, '--')).toEqual([...(await load()).options.map(({ long }) => long), '--help'])
 })
 
-test('prints one word per line for a shell, or nothing', () => {
+test('prints one completion per line, or nothing', () => {
   expect(spawnCpd(['complete', '--', 'validate', '--format', 'j'])).toEqual({ code: 0, out: 'json\njunit\n', err: '' })
   expect(spawnCpd(['complete', '--', 'validate', 'file'])).toEqual({ code: 0, out: '', err: '' })
 })
 
-test('completes words with colons in bash', () => {
+test('completes words that contain colons in bash', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'cpd'), `#!/bin/sh\nexec ${process.execPath} ${join(root, 'cli/main.ts')} "$@"\n`)
   chmodSync(join(folder, 'cpd'), 0o755)
@@ -64,7 +64,7 @@ test('completes words with colons in bash', () => {
   expect([stdout, stderr]).toEqual(['clock\n--freeze --format\nitem.created\n', ''])
 })
 
-test('rejects another shell, and lists the supported ones', () => {
+test('rejects other shells and lists the supported ones', () => {
   expect(spawnCpd(['completion', 'csh'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('bash, zsh, fish') })
   expect(spawnCpd(['completion', 'zsh']).out).toContain('compdef _cpd cpd')
   expect(spawnCpd(['completion', 'fish']).out).toMatch(/^complete -c cpd /)

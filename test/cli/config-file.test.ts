@@ -28,7 +28,7 @@ async function runIn(folder: string, ...args: string[]): Promise<CommandResult> 
 
 const config = (settings: object) => JSON.stringify({ $schema: './schema.json', ...settings })
 
-test('applies settings, also from a subfolder', async () => {
+test('applies settings, even in a subfolder', async () => {
   const folder = project({
     'package.json': '{}',
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true, maxFindings: 1, format: 'github' } }),
@@ -40,7 +40,7 @@ test('applies settings, also from a subfolder', async () => {
   expect(out).toContain('not valid as SVC_DIGEST (strict): 2 findings, the first 1 shown')
 })
 
-test('options take precedence, and disable conflicting settings', async () => {
+test('options take precedence and disable conflicting settings', async () => {
   const folder = project({
     'package.json': '{}',
     'cpd.config.json': config({ validate: { as: 'SVC_DIGEST', strict: true } }),
@@ -75,7 +75,7 @@ test.each([
   ['an unknown choice', { validate: { format: 'xml' } }, '"format" cannot be "xml". Allowed choices are text'],
   ['conflicting settings', { validate: { strict: true, tolerant: true } }, '"strict" cannot be used with "tolerant"'],
   ['a list', [], 'must be an object with a property for each command'],
-])('rejects %s with the file name', async (_, settings, words) => {
+])('rejects %s and names the file', async (_, settings, words) => {
   const folder = project({ 'package.json': '{}', 'cpd.config.json': JSON.stringify(settings), 'one.json': digest })
   const { code, err } = await runIn(folder, 'validate', '--as', 'SVC_DIGEST', 'one.json')
   expect([code, err]).toEqual([2, expect.stringContaining(`cpd.config.json: ${words}`)])
@@ -91,7 +91,7 @@ test.each([
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(`cpd.config.json: ${says}`) as string })
 })
 
-test('rejects a folder of that name', async () => {
+test('rejects a folder with that name', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'cpd.config.json'))
   expect(await runIn(folder, 'validate', '--as', 'SVC_DIGEST', '-')).toMatchObject({
@@ -100,7 +100,7 @@ test('rejects a folder of that name', async () => {
   })
 })
 
-test('uses the nearest file up to the repository root, or up to package.json outside of a repository', () => {
+test('uses the nearest file up to the repository root or, outside of a repository, up to package.json', () => {
   const folder = project({
     'cpd.config.json': '{}',
     'repo/.git/HEAD': '',
@@ -131,7 +131,7 @@ test('rejects a link that leads out of the repository', async () => {
   expect(findConfigFile(join(folder, 'repo'))).toBe(join(folder, 'repo/cpd.config.json'))
 })
 
-test('has a schema with every option, which accepts the same values as the command', async () => {
+test('has a schema that covers every option and accepts the same values as the command', async () => {
   const schema = (await createConfigSchema(contractCommands)) as { properties: Record<string, { properties?: Record<string, object> }> }
   expect(Object.keys(schema.properties)).toEqual(['$schema', 'validate', 'diff'])
   for (const name of ['validate', 'diff']) {

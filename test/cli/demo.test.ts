@@ -30,7 +30,7 @@ test('ends with a valid webhook and a completed report, and prints one line of J
   })
 })
 
-test('numbers the steps in text, with the actual URLs', async () => {
+test('numbers the steps in text output and shows the actual URLs', async () => {
   const { code, out, err } = await runCpd(['demo', '--port', '0'])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.match(/^\d+\. .+$/gm)).toEqual([
@@ -72,4 +72,4 @@ test.each([
   ['in continuous integration', { CI: 'true', DISPLAY: ':0' }],
   ['through SSH', { SSH_CONNECTION: '10.0.0.1', DISPLAY: ':0' }],
   ['without a screen', {}],
-])('opens no browser %s', (_, env) => expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false))
+])('does not open a browser %s', (_, env) => expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false))

@@ -38,14 +38,14 @@ test('lists the values of --only in execution order', () => {
   expect(new Set(failureScenarios.map(({ name }) => name)).size).toBe(failureScenarios.length)
 })
 
-test('finds an account by client_id or identifier, and lists the accounts for an unknown one', async ({ at }) => {
+test('finds an account by client_id or identifier, and lists the accounts if it is unknown', async ({ at }) => {
   const where = { server: at.url }
   const account = await findAccount(where, 'demo_client')
   expect(await findAccount(where, account.id)).toEqual(account)
   await expect(findAccount(where, 'nobody')).rejects.toThrow('unknown account "nobody". Use one of demo_client.')
 })
 
-test("opens the integration's link for the Individual, or the widget without a link", async ({ at }) => {
+test("opens the integration's link for the Individual, or the widget if there is no link", async ({ at }) => {
   const [withLink, without] = [await at.newRequest(), await at.newRequest()]
   await at.done('datarequests/generate_invitation_link', { datarequest_id: withLink })
   expect((await tried(at, ['credentials-not-obtained', 'datasource-not-listed'])).all.every(([, triggered]) => triggered)).toBe(true)
@@ -54,7 +54,7 @@ test("opens the integration's link for the Individual, or the widget without a l
   expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
 })
 
-test('ignores Data Requests of other accounts, and Data Requests whose Individual has visited', async ({ at, id: visited }) => {
+test('ignores Data Requests of other accounts and those that the Individual has already visited', async ({ at, id: visited }) => {
   await control(at, 'POST', '/scenarios/run', { datarequest_id: visited, scenario: { steps: [{ open: 'widget' }] } })
   const { body: other } = await control(at, 'POST', '/accounts')
   const others = await at.bearer(other.client_id, other.secret)
@@ -66,7 +66,7 @@ test('ignores Data Requests of other accounts, and Data Requests whose Individua
   })
 })
 
-test('waits for a Data Request of the integration', async ({ at }) => {
+test('waits until the integration creates a Data Request', async ({ at }) => {
   const made: Promise<string>[] = []
   const listener = { onWait: () => void made.push(at.newRequest()), onResult: () => {} }
   const { scenarios: all } = await exercise({ server: at.url }, 'demo_client', chooseScenarios(['no-documents']), PATIENCE, listener)
@@ -99,7 +99,7 @@ test.for([
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
 
-test('removes a fault that no call triggers', async ({ at }) => {
+test('removes a fault that was not triggered by any call', async ({ at }) => {
   await at.newRequest()
   expect((await tried(at, ['service-unavailable'], IMPATIENCE)).all).toEqual([
     ['service-unavailable', false, 'no call of the integration was affected in time'],
@@ -160,20 +160,20 @@ describe('with a probe', () => {
     expect(await probed(at, url)).toEqual([[NAME, false, expect.stringMatching(why), null]])
   })
 
-  test('repeats nothing without a webhook', async ({ at }) => {
+  test('resends nothing if there was no webhook', async ({ at }) => {
     const { url } = await webhookReceiver(() => ({ body: '{}' }))
     expect(await probed(at, url)).toEqual([[NAME, false, 'the integration has acknowledged no webhook yet', null]])
     expect(await probed(at, 'shop')).toEqual([[NAME, false, '--probe cannot be "shop". Use an http or https URL.', null]])
   })
 })
 
-test('waits until a link with a late expiry expires', async ({ at, id }) => {
+test('waits for a link with a late expiry to expire', async ({ at, id }) => {
   await at.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: at.now() + 20 * DAY })
   expect((await tried(at, ['link-expired'])).all).toEqual([['link-expired', true, null]])
   expect(await recorded(at, id)).toContain('DATAREQUEST_LINK_EXPIRED')
 })
 
-test('removes its faults if it is interrupted', async ({ at }) => {
+test('removes its faults when interrupted', async ({ at }) => {
   await at.newRequest()
   const command = ['exercise', '--only', 'service-unavailable', '--server', at.url]
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -188,7 +188,7 @@ test('removes its faults if it is interrupted', async ({ at }) => {
   expect(await asked()).toBe(0)
 })
 
-test('lists scenarios, rejects unknown names, and exits with 1 or 2 on failures', async () => {
+test('lists scenarios, rejects unknown names, and exits with 1 or 2 on failure', async () => {
   const listed = await runCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
   expect([listed.code, listed.out.split('\n').map((line) => line.split(' ')[0])]).toEqual([0, ['refresh', 'link-expired', '']])
   const mistyped = await runCpd(['exercise', '--only', 'refesh'])

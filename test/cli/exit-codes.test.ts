@@ -117,7 +117,7 @@ test('runs as a process with standard input, a format and an exit code', () => {
   expect(spawnCpd(['validate', '--as', as, '-'], { input: VALID })).toMatchObject({ code: 0, err: '' })
 })
 
-test('keeps the exit code if the reader closes the output early, without an error message', async () => {
+test('keeps the exit code and prints no error if the reader closes the output early', async () => {
   const path = join(temporaryFolder(), 'bad.ndjson')
   writeFileSync(path, `${INVALID}\n`.repeat(20_000))
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, '--ndjson', '--max-findings', '20000', path])

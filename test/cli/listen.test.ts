@@ -29,7 +29,7 @@ const json = { 'content-type': 'application/json' }
 const hand = async ({ url }: StartedCommand, body: string, headers: Record<string, string> = json, method = 'POST') =>
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
-test('the command that it prints at its start causes a first webhook', async ({ server }) => {
+test('the command printed at startup triggers a first webhook', async ({ server }) => {
   const at = await listen('--server', server.url)
   const [, command = ''] = /^First webhook: cpd (.*)$/m.exec(at.out()) ?? []
   expect(at.out()).toContain(`cpd trigger EVENT --webhook-url ${at.url}/webhooks --server ${server.url}`)
@@ -44,7 +44,7 @@ test('the command that it prints at its start causes a first webhook', async ({ 
   expect(out).toMatch(/^\d+ webhooks: (\d+) valid, 0 with violations, 0 malformed, 0 rejected$/m)
 })
 
-test('--fail makes the first attempts fail, and retries send the token that was issued here', async () => {
+test('--fail makes the first attempts fail, and retries contain the token that was issued here', async () => {
   const at = await listen('--fail', '2', '--status', '202', '--format', 'json')
   const desk = await webhooksFixture()
   const [started] = lines(at.out())
@@ -70,7 +70,7 @@ test('--fail makes the first attempts fail, and retries send the token that was 
   })
 })
 
-test('verifies signatures of a real server, of another secret and of an hour ago, and reports missing ones', async ({ at: desk }) => {
+test('verifies signatures from a real server, with another secret and from an hour ago, and reports missing ones', async ({ at: desk }) => {
   const { body } = await control(desk, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
   const at = await listen('--secret', body.secret, '--format', 'json')
   await desk.raise([{ url: `${at.url}/webhooks` }])
@@ -93,7 +93,7 @@ test('verifies signatures of a real server, of another secret and of an hour ago
   ])
 })
 
-test('separates names of any length from their values', async () => {
+test('separates header names of any length from their values', async () => {
   const at = await listen()
   const names = ['x', 'webhook-id', 'webhook-timestamp', 'x-header-with-quite-a-long-name']
   await hand(at, JSON.stringify(terminated), { ...json, ...Object.fromEntries(names.map((name) => [name, 'value'])) })
@@ -154,7 +154,7 @@ test.each(['text', 'json'])('acknowledges and stores bodies of any depth: %s', a
   ])
 })
 
-test('rejects signatures with bytes that are not ASCII', async () => {
+test('rejects signatures with non-ASCII bytes', async () => {
   const secret = encodeSigningSecret(Buffer.alloc(24))
   const at = await listen('--secret', secret, '--format', 'json')
   const body = JSON.stringify(terminated)
@@ -166,14 +166,14 @@ test('rejects signatures with bytes that are not ASCII', async () => {
   expect(said).toEqual([...characters.map(() => 'bad: no signature matches the secret'), 'good'])
 })
 
-test('reports bytes that are not UTF-8 as a violation', async () => {
+test('reports invalid UTF-8 as a violation', async () => {
   const at = await listen()
   const bytes = Buffer.concat([Buffer.from(JSON.stringify(terminated).slice(0, -2)), Buffer.from([0xff]), Buffer.from('"}')])
   await fetch(`${at.url}/webhooks`, { method: 'POST', headers: json, body: bytes })
   expect((await at.end()).out).toMatch(/encoding: expected UTF-8/)
 })
 
-test('rejects large bodies, other methods and other protocols, and continues', async () => {
+test('rejects large bodies, other methods and other protocols, and keeps running', async () => {
   const at = await listen()
   expect((await hand(at, 'x'.repeat(1024 * 1024 + 1)).catch(() => undefined))?.status ?? 413).toBe(413)
   expect((await hand(at, '', {}, 'GET')).status).toBe(405)
@@ -223,13 +223,13 @@ test('--output appends each arrival as a line of JSON without credentials', asyn
   )
 })
 
-test('exits with 2 when the file can no longer be written', async () => {
+test('exits with 2 if the file can no longer be written', async () => {
   const at = await listen('--output', '/dev/full')
   await hand(at, JSON.stringify(terminated)).catch(() => undefined)
   expect((await at.ended).code).toBe(2)
 })
 
-test('responds with 500 to a request that cannot be handled, and continues', async () => {
+test('responds with 500 to a request that cannot be handled, and keeps running', async () => {
   const failures: string[] = []
   const getStatus = (number: number) => {
     if (number === 1) throw new Error('no status')
@@ -250,7 +250,7 @@ test('responds with 500 to a request that cannot be handled, and continues', asy
   expect([statuses, failures]).toEqual([[500, 200], ['no status']])
 })
 
-test('distinguishes tokens that were issued here from others', async () => {
+test('distinguishes tokens that were issued here from other tokens', async () => {
   const at = await listen('--format', 'json')
   const issue = async () =>
     ((await (await fetch(`${at.url}/token`, { method: 'POST' })).json()) as { access_token: { token: string } }).access_token.token
@@ -271,7 +271,7 @@ test('distinguishes tokens that were issued here from others', async () => {
   ])
 })
 
-test('reports a port in use and wrong options, and exits with 2', async () => {
+test('reports a port in use and invalid options, and exits with 2', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void taken.close())
   await once(taken, 'listening')

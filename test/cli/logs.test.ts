@@ -63,7 +63,7 @@ test.each([
   expect(told).toEqual([expected])
 })
 
-test('fits a call with its error into 60 columns', () => {
+test('fits a call and its error into 60 columns', () => {
   const call = {
     at: 0,
     operation: '/v3/individuals/get_by_id',
@@ -84,7 +84,7 @@ test.for([
   ['--limit', '1001'],
 ])('rejects %s %s', async ([...args], { server }) => expect(() => parseFlags(server, ...args)).toThrow(/is invalid\. Use a /))
 
-test('shows new calls once each, even after a reset, until it stops', async ({ server }) => {
+test('shows each new call once, even after a reset, until it stops', async ({ server }) => {
   const stop = new AbortController()
   const calls: RequestLogEntry[] = []
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }
@@ -98,7 +98,7 @@ test('shows new calls once each, even after a reset, until it stops', async ({ s
   await following
 })
 
-test('formats time, operation, status, duration, error and warnings of a call', () => {
+test('formats the time, operation, status, duration, error and warnings of a call', () => {
   const call = {
     seq: 1,
     account_id: null,

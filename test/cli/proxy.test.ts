@@ -44,7 +44,7 @@ const create = (url: string, body: unknown = person, path = '/v3/individuals/new
 const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
 const NOTHING_ELSE = { in_no_contract: 0, not_answered: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
 
-test('reports valid calls of the reference server, and is transparent for the client', async ({ server }) => {
+test('reports valid calls of the reference server and is transparent to the client', async ({ server }) => {
   const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
   const client = new ServiceClient({ baseUrl: at.url, clientId: 'demo_client', secret: 'demo_secret' })
   const { id: individual_id } = await client.individuals.createIndividual(person)
@@ -68,7 +68,7 @@ test('listens on --host', async () => {
   })
 })
 
-test('prints violations of both directions immediately, and counts them by rule', async () => {
+test('prints violations in both directions immediately and counts them by rule', async () => {
   const at = await proxy(await answeringJson({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
   expect(await (await create(at.url, { ...person, email: 'nobody' })).json()).toEqual({ id: 5 })
   await eventually(() => expect(at.out()).toMatch(/email: expected an e-mail address/))
@@ -80,7 +80,7 @@ test('prints violations of both directions immediately, and counts them by rule'
   expect(out).toMatch(/^2 calls: 0 valid, 2 with violations\n {2}request {2}email +1\n {2}request {2}type +1\n {2}answer {3}type +2$/m)
 })
 
-test('prints one line of JSON per verdict, and the totals last', async () => {
+test('prints one line of JSON per verdict, followed by the totals', async () => {
   const at = await proxy(await answeringJson({ id: null }), '--format', 'json')
   await create(at.url)
   const { code, out } = await at.end()
@@ -108,7 +108,7 @@ test('prints one line of JSON per verdict, and the totals last', async () => {
   })
 })
 
-test('counts an unreachable upstream as a failure and not as a violation', async () => {
+test('counts an unreachable upstream as a failure instead of a violation', async () => {
   const at = await proxy('http://127.0.0.1:1', '--fail-on', 'failures')
   expect((await create(at.url)).status).toBe(502)
   const { code, out } = await at.end()
@@ -119,7 +119,7 @@ test('counts an unreachable upstream as a failure and not as a violation', async
   expect(out).toMatch(/^1 call: 0 valid, 0 with violations, 1 without a response$/m)
 })
 
-test('judges a decoded gzip response, and forwards it unchanged', async () => {
+test('judges a decoded gzip response and forwards it unchanged', async () => {
   const bytes = gzipSync(JSON.stringify({ id: 7 }))
   const upstream = await upstreamAnswering((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes),
@@ -142,7 +142,7 @@ const SECRETS = [
   'linkSecret9Zz8Yy7Xx6Ww5',
 ]
 
-test('records calls for cpd validate --har, with the same verdicts', async () => {
+test('records calls for cpd validate --har, which reaches the same verdicts', async () => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await proxy(await answeringJson({ id: 7 }), '--har', har, '--no-pseudonyms')
   await create(at.url, { ...person, email: 'nobody', ssn: '123-45-6789' })
@@ -176,7 +176,7 @@ const answerWithSecrets = () =>
       .end(JSON.stringify({ error_message: `not for ${request.headers.authorization}`, access_token: 'pub_0dPdYkXq81Lw0sQe' })),
   )
 
-test.each(['text', 'json'])('prints and records no secrets, %s', async (format) => {
+test.each(['text', 'json'])('neither prints nor records secrets, %s', async (format) => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await proxy(await answerWithSecrets(), '--format', format, '--har', har)
   expect(await callWithSecrets(at)).toHaveProperty('error_message', `not for Bearer ${TOKEN}`)
@@ -191,7 +191,7 @@ interface Har {
   readonly log: { readonly entries: readonly object[] }
 }
 
-test('leaves a readable recording when killed', async () => {
+test('leaves a readable recording when it is killed', async () => {
   const har = join(temporaryFolder(), 'calls.har')
   const at = await spawnCommand(proxyCommand(await answeringJson(INDIVIDUAL), '--har', har))
   const entries = () => (JSON.parse(readFileSync(har, 'utf8')) as Har).log.entries.length
@@ -207,7 +207,7 @@ test('leaves a readable recording when killed', async () => {
 test.each([
   ['/nonexistent/calls.har', 'ENOENT'],
   ['/dev/full', 'ENOSPC'],
-])('reports that %s cannot be written before any call', async (file, why) => {
+])('reports before any call that %s cannot be written', async (file, why) => {
   const { code, out, err } = await runCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
   expect({ code, out, err }).toEqual({ code: 2, out: '', err: `cpd: ${file} cannot be written (${why})\n` })
 })
@@ -217,7 +217,7 @@ test.each([
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /Use one or more of violations, /],
   [['http://localhost:4999', '--port', '4999'], /is the address of the proxy/],
   [['http://127.0.0.1:1', '--har', ''], /--har has no file name/],
-])('reports wrong usage: %j', async (args, said) => {
+])('reports invalid usage: %j', async (args, said) => {
   const { code, out, err } = await runCpd(['proxy', ...args])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(said)
@@ -246,7 +246,7 @@ const PROXY_RUN: Omit<ProxyRun, 'upstream'> = {
   version: '0.0.0',
 }
 
-test('completes and counts pending calls at the end', async () => {
+test('completes and counts pending calls before it exits', async () => {
   const held: ServerResponse[] = []
   const upstream = await upstreamAnswering((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
   const at = await startCommand(() => runProxy({ ...PROXY_RUN, upstream, graceMs: FAR_AWAY_MS }))
@@ -259,7 +259,7 @@ test('completes and counts pending calls at the end', async () => {
   expect((await ended).out).toMatch(/^\d+ calls?: 1 valid, 0 with violations/m)
 })
 
-test('reports unseen operations at the end, and --coverage writes them', async ({ server }) => {
+test('reports unseen operations when it ends, and --coverage writes them to a file', async ({ server }) => {
   const folder = temporaryFolder()
   const file = join(folder, 'coverage.json')
   const at = await proxy(server.url, '--coverage', file)

@@ -66,7 +66,7 @@ test.each([
   expect(out.replace(COLORS, '')).not.toMatch(STEERING)
 })
 
-test('escapes control sequences of a server', async () => {
+test('escapes control sequences sent by a server', async () => {
   const server = createServer((_, response) => {
     response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error_message: HOSTILE }))
   }).listen(0, '127.0.0.1')
@@ -79,7 +79,7 @@ test('escapes control sequences of a server', async () => {
   expect(err).not.toMatch(STEERING)
 })
 
-test('escapes bytes, even if a chunk ends within a character', () => {
+test('escapes bytes even if a chunk ends within a character', () => {
   let written = ''
   const stream = { write: (chunk: string | Uint8Array) => Boolean((written += String(chunk))) }
   escapeOutput(stream)
@@ -88,7 +88,7 @@ test('escapes bytes, even if a chunk ends within a character', () => {
   expect(written).toBe('é\\u001b[8m')
 })
 
-test('escapes once if two copies of the package share a stream', () => {
+test('escapes only once if two copies of the package share a stream', () => {
   let written = ''
   const stream = { write: (chunk: string | Uint8Array) => Boolean((written += String(chunk))) }
   for (let copy = 0; copy < 2; copy++) escapeOutput(stream)
@@ -96,7 +96,7 @@ test('escapes once if two copies of the package share a stream', () => {
   expect(written).toBe('\u001b[31mno\u001b[39m')
 })
 
-test('a process escapes both of its streams', () => {
+test('escapes both output streams of a process', () => {
   const folder = files()
   const { out } = spawnCpd(['diff', '--format', 'json', join(folder, 'old.json'), join(folder, 'new.json')])
   const { err } = spawnCpd([HOSTILE])
@@ -138,7 +138,7 @@ test.each([
   ['a command', ['\n::error::injected']],
   ['a usage error', ['validate', '--as', '\n::error::injected', 'new.json']],
   ['a file', ['diff', '\n::error::injected', 'new.json']],
-])('starts no line that a CI runner interprets as a command: %s', async (_, args) => {
+])('never starts a line that a CI runner interprets as a command: %s', async (_, args) => {
   const { code, out, err } = await runCpd(args, { cwd: files() })
   expect([code, out]).toEqual([2, ''])
   expect(err).toContain('\\u{a}::error::injected')

@@ -25,7 +25,7 @@ async function served(): Promise<{ server: TestServer; request: string; at: stri
   return { server, request: request.id, at: ['--server', server.url] }
 }
 
-test('scenario runs by name, and deliveries shows each attempt and replays them', async () => {
+test('scenario runs by name, and deliveries shows and replays each attempt', async () => {
   const { server, request, at } = await served()
   const run = await runCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])
@@ -50,7 +50,7 @@ test('scenario runs by name, and deliveries shows each attempt and replays them'
   expect((await runCpd(['deliveries', '--event', 'session.terminated', ...at])).out).toBe('no deliveries\n')
 })
 
-test('scenario creates a Data Request if none is given, and reports as JSON', async ({ server }) => {
+test('scenario creates a Data Request by default and reports it as JSON', async ({ server }) => {
   const run = await runCpd(['scenario', 'report-without-items', '--format', 'json', '--server', server.url])
   expect([run.code, run.err]).toEqual([0, ''])
   const { individual_id, datarequest_id, steps, outcomes } = JSON.parse(run.out) as ScenarioRun
@@ -82,7 +82,7 @@ test('deliveries shows, pauses and resumes a failing endpoint', async () => {
   })
 })
 
-test('scenario shows each completed step, and the step that failed', async () => {
+test('scenario shows each completed step and the step that failed', async () => {
   const { request, at } = await served()
   const steps = [{ advance_seconds: 60 }, { action: 'consent' }, { action: 'submit' }, { advance_seconds: 60 }]
   const file = join(temporaryFolder({ 'stops.json': JSON.stringify({ steps }) }), 'stops.json')
@@ -91,7 +91,7 @@ test('scenario shows each completed step, and the step that failed', async () =>
   expect(err).toContain('the server rejected the call: step 3: ')
 })
 
-test('wrong input exits with 2 and a message about the correction', async () => {
+test('invalid input exits with 2 and explains how to correct it', async () => {
   const { request, at } = await served()
   const files = temporaryFolder({
     'torn.json': '{"steps": [',
@@ -127,7 +127,7 @@ test('wrong input exits with 2 and a message about the correction', async () => 
   expect(await refused(['deliveries', '--server', 'nowhere'])).toEqual([2, '', expect.stringContaining('--server cannot be')])
 })
 
-test('a spawned command writes its error on standard error and exits with 2', () => {
+test('a spawned command writes its error to standard error and exits with 2', () => {
   const { code, out, err } = spawnCpd(['clock', '--server', 'nowhere'])
   expect([code, out, err]).toEqual([2, '', expect.stringMatching(/^cpd: --server cannot be/)])
 })
@@ -146,7 +146,7 @@ test('clock freezes, moves and reads the clock', async ({ server }) => {
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
 })
 
-test('clock names receivers that keep it waiting on standard error', async () => {
+test('clock reports receivers that delay it on standard error', async () => {
   const lines = [
     { now: 0, waiting_for: ['http://127.0.0.1:4011'] },
     { now: 0, frozen: true },
@@ -159,7 +159,7 @@ test('clock names receivers that keep it waiting on standard error', async () =>
   expect(moved).toEqual({ code: 0, out: '1970-01-01 00:00:00Z  frozen\n', err })
 })
 
-test('clock rejects two moves at once, moves backward and malformed durations', async ({ server }) => {
+test('clock rejects simultaneous moves, backward moves and malformed durations', async ({ server }) => {
   const refused = async (...args: string[]) => {
     const { code, out, err } = await cpd(server, 'clock', ...args)
     return [code, out, err]
@@ -172,7 +172,7 @@ test('clock rejects two moves at once, moves backward and malformed durations', 
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('The clock cannot move backward'))
 })
 
-test('reset outside a terminal deletes everything without asking', async ({ server }) => {
+test('reset deletes everything without asking outside of a terminal', async ({ server }) => {
   await control(server, 'POST', '/clock', { advance_seconds: 864_000 })
   await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }, await server.bearer())
   const { code, out, err } = await cpd(server, 'reset')
@@ -189,7 +189,7 @@ test.each([
   ['n\n', false],
   ['yesterday\n', false],
   ['', false],
-])('reset on a terminal asks: %j is %j', async (typed, expected) => {
+])('reset asks on a terminal and treats %j as %j', async (typed, expected) => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const answer = isAgreed('Go on? ', input, output)
   input.end(typed)

@@ -16,7 +16,7 @@ async function served(): Promise<{ server: string; clientId: string; clientSecre
 }
 
 /** Several events share a scenario, which runs only once. */
-test('triggers each webhook event, recorded event and reason code from nothing, and delivers each webhook to the given URL', async () => {
+test('triggers each webhook event, recorded event and reason code on an empty server, and delivers each webhook to the given URL', async () => {
   const [where, receiver] = [await served(), await webhookReceiver()]
   const runs = new Map<string | undefined, Awaited<ReturnType<typeof trigger>>>()
   const names = [
@@ -37,7 +37,7 @@ test('triggers each webhook event, recorded event and reason code from nothing, 
   expect(failures).toEqual([])
 })
 
-test('runs the selected scenario of an event, and rejects an unsuitable scenario', async () => {
+test('runs the selected scenario for an event and rejects an unsuitable scenario', async () => {
   const where = await served()
   expect((await trigger('session.terminated', where)).scenario).toBe('login-terminated')
   expect((await trigger('session.terminated', { ...where, scenario: 'session-idle' })).scenario).toBe('session-idle')
@@ -46,7 +46,7 @@ test('runs the selected scenario of an event, and rejects an unsuitable scenario
   )
 })
 
-test('uses a Data Request of the account, and sends its webhooks to the receiver', async () => {
+test('uses a Data Request of the account and sends its webhooks to the receiver', async () => {
   const [where, receiver] = [await served(), await webhookReceiver()]
   const client = new ServiceClient({ ...where, baseUrl: where.server, secret: where.clientSecret })
   const { id: individual_id } = await client.individuals.createIndividual(PERSON)
@@ -64,7 +64,7 @@ test('explains a failed delivery', async () => {
   expect(formatEffects(run.outcomes, new PassThrough()).at(-1)).toMatch(/pending: 127\.0\.0\.1 did not accept a connection/)
 })
 
-test('suggests the nearest event, and shows an example of a receiver', async () => {
+test('suggests the nearest event and shows an example of a receiver', async () => {
   const where = await served()
   await expect(trigger('item.craeted', where)).rejects.toThrow('Did you mean item.created?')
   await expect(trigger('item.created', { ...where, webhookUrl: 'localhost:4011' })).rejects.toThrow(

@@ -37,12 +37,12 @@ test('--run-experiment submits the changed Items in a new Data Request, which re
   expect(out).toMatch(/\nMES_LAST_TERM_LT_180 \(the last term ended within 180 days\) is no longer returned\.$/)
 })
 
-test('explains a value by its pointer, in text and JSON', async () => {
+test('explains a value by its pointer, in text and in JSON', async () => {
   const out = await (await answered())('/enrollment_status/0/enrollment_status', '--format', 'json')
   expect(JSON.parse(out)).toMatchObject({ value: 'ACTIVE', pointer: '/enrollment_status/0/enrollment_status' })
 })
 
-test('rejects a mistyped code and a missing response with suggestions', async () => {
+test('rejects a mistyped code or a missing response and suggests alternatives', async () => {
   const why = await answered()
   await expect(why('MES_LAST_TERM_LT_18')).rejects.toThrow(`did you mean ${CODE}?`)
   await expect(why(CODE, '--item', 'itm_1')).rejects.toThrow('requires one of --datarequest, --transaction and --item')

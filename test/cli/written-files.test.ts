@@ -29,7 +29,7 @@ test.each(COMMANDS)('%s rejects a link and leaves its target unchanged', async (
   expect(existsSync(join(cwd, 'missing.json'))).toBe(false)
 })
 
-test.each(COMMANDS)('%s rejects a pipe that nobody reads', async (_, args) => {
+test.each(COMMANDS)('%s rejects a pipe without a reader', async (_, args) => {
   const cwd = temporaryFolder({ 'calls.har': RECORDING })
   execFileSync('mkfifo', [join(cwd, 'pipe.json')])
   const { code, err } = await runCpd(args('pipe.json'), { cwd })
@@ -44,7 +44,7 @@ test('rejects a private file that belongs to another user', () => {
   expect(readFileSync(file, 'utf8')).toBe('before')
 })
 
-test('makes new and existing private files readable by their owner only', () => {
+test('makes new and existing private files readable only by their owner', () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'old'), 'before')
   chmodSync(join(folder, 'old'), 0o666)

@@ -76,7 +76,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 const bearer = async () => ({ authorization: `Bearer ${(await post('/v3/auth/generate_access_token', {}, basic())).body.access_token}` })
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-test('distributes calls to all servers, which share tokens and records', async () => {
+test('distributes calls across all servers, which share tokens and records', async () => {
   const headers = await bearer()
   const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
   const answers = []
@@ -86,7 +86,7 @@ test('distributes calls to all servers, which share tokens and records', async (
   expect(counts).toEqual([4, 4, 4])
 })
 
-test('a portal visit continues on every server', async () => {
+test('a visit to the portal can continue on any server', async () => {
   const headers = await bearer()
   const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
   const { id: datarequest_id } = (await post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' }, headers)).body
@@ -122,7 +122,7 @@ test('the control API requires the configured token on all servers', async () =>
   expect([await clock({}), await clock({ authorization: `Bearer ${TOKEN}` })]).toEqual([401, 200])
 })
 
-test('the proxy hides the metrics, and promtool accepts them', async () => {
+test('the proxy hides the metrics, which promtool accepts', async () => {
   expect((await fetch(`${proxy}/metrics`)).status).toBe(404)
   const text = await (await fetch(servers[0]?.metrics ?? '')).text()
   expect(text).toContain('cpd_calls_total{')

@@ -20,7 +20,7 @@ test.each([
   undefined,
 ])('rejects %s', (text) => expect(parseDay(text)).toBeUndefined())
 
-test('formats and parses every day, including leap days, and counts days between them', () => {
+test('formats and parses every day, including leap days, and counts the days between them', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.integer({ min: -400, max: 400 }), (instant, distance) => {

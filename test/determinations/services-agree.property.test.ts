@@ -223,7 +223,7 @@ const FAMILIES: readonly Family[] = [
   family('insurance', policies as never, insuranceStatus, insuranceDetails),
 ]
 
-test.each(FAMILIES)('$of: ignores a copy of an Item', ({ items, reports }) => {
+test.each(FAMILIES)('$of: ignores a duplicate Item', ({ items, reports }) => {
   fc.assert(
     fc.property(items, fc.nat(), (given, which) => {
       const copied = given[which % Math.max(given.length, 1)]
@@ -243,11 +243,11 @@ test.each(FAMILIES)('$of: dates no data after the creation of the newest Item', 
   )
 })
 
-/** True for a day that is derived rather than stated, and that is later than the submission of the paystub. */
+/** Returns a day if it is derived instead of stated and later than the submission of the paystub. */
 const derived = (stated: string | null | undefined, found: number | null | undefined, handedIn: number) =>
   !stated && typeof found === 'number' && found > handedIn ? [found] : []
 
-test("does not contradict a paystub's stated status, or derive a day after its submission", () => {
+test('neither contradicts a status stated on a paystub nor derives a day after its submission', () => {
   fc.assert(
     fc.property(incomeItems, (items) => {
       for (const one of items.filter(({ type }) => type === 'PAYSTUB_FILE')) {
@@ -267,7 +267,7 @@ test("does not contradict a paystub's stated status, or derive a day after its s
   )
 })
 
-test('returns the same enrollment status of a school from both education Services', () => {
+test('returns the same enrollment status for a school from both education Services', () => {
   fc.assert(
     fc.property(transcripts, (items) => {
       const statuses = enrollmentStatus(items as never, asked).map(({ enrollment_status }) => enrollment_status)

@@ -34,7 +34,7 @@ const basic = `Basic ${btoa('demo_client:demo_secret')}`
 const bearer = (token: Record<string, unknown>) => `Bearer ${String(token['access_token'])}`
 const quote = { datarequest_id: 'dr_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
 
-test('mentions each file that it shows', () => {
+test('the guide mentions each file that it shows', () => {
   expect(files.map(({ path }) => path)).toHaveLength(9)
   expect(files.filter(({ path }) => !guide.includes(`\`${path}\``))).toEqual([])
 })
@@ -77,7 +77,7 @@ test('the plugin and its test compile, and the test passes', () => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/Tests .*5 passed/)])
 })
 
-test('the commands print the output in the guide', async () => {
+test('the commands print the output that the guide shows', async () => {
   const server = await copy.serve('--plugin', 'plugins/quotes.ts')
   const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(server.url).port), cwd: makeTempDir() })
   expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(guide))

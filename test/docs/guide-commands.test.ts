@@ -21,7 +21,7 @@ async function serverWithToken() {
   return server
 }
 
-test('the commands of the skill for coding agents run in order', async ({ server: { url: api } }) => {
+test('the commands of the skill for coding agents can be run in order', async ({ server: { url: api } }) => {
   const skill = readFileSync(join(import.meta.dirname, '../../docs/skills/consumer-permissioned-data/SKILL.md'), 'utf8')
   expect(await rerunGuide(skill, { api, receiver: await freePort(), cwd: makeTempDir() })).toBe(skill)
   expect(failures).toEqual([])

@@ -25,7 +25,7 @@ test('the guides contain each recipe once', () => {
   expect(guides.flatMap((name) => listRecipes(readGuide(name))).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
 })
 
-test('each language of a generator has a page', () => {
+test('each language with a generator has a page', () => {
   const pages = guides.flatMap((name) => languagesIn(readGuide(name)))
   expect(pages.toSorted()).toEqual([...new Set(GENERATORS.map(({ language }) => language))].toSorted())
 })
@@ -41,7 +41,7 @@ test('detects a failing command', async ({ server: { url: api } }) =>
 describe('the guide for coding agents', () => {
   const guide = readGuide('coding-agents.md')
 
-  test('shows the tools', () => expect(guide).toContain('<!-- tools -->'))
+  test('shows all tools', () => expect(guide).toContain('<!-- tools -->'))
 
   test('contains a configuration that starts the tools', async () => {
     const [, json = ''] = /```json\n(.*?)```/s.exec(guide) ?? []
@@ -93,7 +93,7 @@ describe('SECURITY.md', () => {
     expect(rows.filter(({ named }) => named.length === 0).map(({ line }) => line)).toEqual([])
   })
 
-  test('lists existing tests', () => {
+  test('lists only tests that exist', () => {
     const named = rows.flatMap((row) => row.named)
     expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('the skill for coding agents', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096)
   })
 
-  test('mentions existing commands and events', () => {
+  test('mentions only commands and events that exist', () => {
     const commands = [...text.matchAll(/\bcpd ([a-z]+)/g)].map(([, command = '']) => command)
     expect(commands.filter((command) => !(command in contractCommands || command in sandboxCommands))).toEqual([])
     const events = [...text.matchAll(/\b(?:datarequest|session|item)\.\w+\b/g)].map(([event]) => event)

@@ -42,7 +42,7 @@ test('each link leads to a file in the repository', () => {
   expect(pages.flatMap((file) => broken(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
-test('reports links to files that are missing, built or ignored', () => {
+test('reports links to missing, built or ignored files', () => {
   const targets = [
     '../../generated/openapi.json#here',
     '../../generated/tables.ts',

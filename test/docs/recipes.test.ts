@@ -131,7 +131,7 @@ describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe
 })
 
 describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
-  test('accepts webhooks of the server, and rejects forged ones', async ({ server }) => {
+  test('accepts webhooks of the server and rejects forged ones', async ({ server }) => {
     const { body: signing } = await control(server, 'POST', '/accounts/rotate_webhook_secret', { client_id: 'demo_client' })
     const secret = signing.secret as string
     const port = await freePort()

@@ -143,7 +143,7 @@ const languages = Object.keys(RUNNERS)
 describe.each(languages)('samples in %s run', (language) => {
   const idIn = (printed: string) => /[a-z]+_[0-9A-Za-z]{27}/.exec(printed)?.[0] ?? ''
 
-  test('create and read an Individual, upload a file, get a token, and read and move the clock', async () => {
+  test('creates and reads an Individual, uploads a file, gets a token, and reads and moves the clock', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     expect(idv).toMatch(/^idv_/)
@@ -155,7 +155,7 @@ describe.each(languages)('samples in %s run', (language) => {
     expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
   })
 
-  test('purge with a purge token', async () => {
+  test('purges with a purge token', async () => {
     const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })
@@ -164,7 +164,7 @@ describe.each(languages)('samples in %s run', (language) => {
 })
 
 describe.each(Object.keys(COMPILED).filter(onPath))('samples in %s run', (language) => {
-  test('create an Individual, and upload a file', async ({ server }) => {
+  test('creates an Individual and uploads a file', async ({ server }) => {
     expect(await sample(language, server, 'POST /v3/individuals/new')).toMatch(/idv_[0-9A-Za-z]{27}/)
     expect(await sample(language, server, 'POST /v3/items/upload')).toContain('document.pdf')
   })

@@ -37,7 +37,7 @@ test('pages contain no inline scripts and styles', () => {
   expect(pages.filter(({ html }) => /<script(?![^>]* src=)|<style| style=| on\w+=/.test(html)).map(({ path }) => path)).toEqual([])
 })
 
-test('badges of chosen fields link to their gap', () => {
+test('the badge of a chosen field links to its gap', () => {
   const html = pages.map((page) => page.html).join('')
   expect(html).not.toMatch(/<td[^>]*>(specified|published|chosen)<\/td>/)
   expect(html.match(/class="badge warn" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
@@ -53,7 +53,7 @@ test('the start page and the navigation list all guides in the same order', () =
   expect(guides(beside)).toEqual(guides(text))
 })
 
-test('rules for a whole body are a list with names as code', () => {
+test('rules for a whole body are a list in which names are code', () => {
   const page = files.get('reference/operations/items.html')?.text() ?? ''
   expect(page).toContain('<li>Every type except <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
   expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET does not allow `http_body`.\n')
@@ -192,7 +192,7 @@ test.each([
   [undefined, false],
 ])('Accept: %s prefers Markdown: %s', (accepted, preferred) => expect(prefersMarkdown(accepted)).toBe(preferred))
 
-test('serves llms.txt with links from the root, and Markdown to clients that request it', async ({ server: { url } }) => {
+test('serves llms.txt with links from the root, and serves Markdown to clients that request it', async ({ server: { url } }) => {
   const get = async (path: string, accept = '*/*') => {
     const answer = await fetch(`${url}${path}`, { headers: { accept } })
     return { status: answer.status, type: answer.headers.get('content-type'), vary: answer.headers.get('vary'), text: await answer.text() }

@@ -71,7 +71,7 @@ describe('unknown content', () => {
   ])('%s', async (_, bytes) => expect(await sniffMediaType(bytes)).toBeUndefined())
 })
 
-test('handles all bytes without errors, including truncated signatures', async () => {
+test('handles arbitrary bytes without errors, including truncated signatures', async () => {
   const beginnings = fc.constantFrom(PDF, JPEG, PNG, TIFF, BMP, GIF, ZIP, utf8('<!--'), utf8('['), utf8('ID3'), utf8('RIFF'))
   await fc.assert(
     fc.asyncProperty(beginnings, fc.nat({ max: 60 }), fc.uint8Array({ maxLength: 200 }), async (begin, length, rest) => {
@@ -81,12 +81,12 @@ test('handles all bytes without errors, including truncated signatures', async (
   )
 })
 
-test('classifies text that is hostile to regular expressions quickly', async () => {
+test('quickly classifies text that is hostile to regular expressions', async () => {
   expect(await sniffMediaType(utf8('<!-- -->'.repeat(200_000)))).toBeUndefined()
   expect(await sniffMediaType(Buffer.concat([utf8('{'), Buffer.alloc(1_000_000, '<!-- ')]))).toBeUndefined()
 })
 
-describe('JSON beyond the request limits', () => {
+describe('JSON beyond the limits of requests', () => {
   test.each([
     ['too deep', '['.repeat(MAX_JSON_DEPTH + 1)],
     ['too large', '{'.padEnd(limits.request_bytes + 1)],

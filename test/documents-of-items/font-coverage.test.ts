@@ -44,7 +44,7 @@ describe.each(NAMES)('a name in %s', (_, font, name) => {
   })
 })
 
-test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that cannot take it (%j)', async (name) => {
+test.each(['\u06a2\u0610', '\u0620\u0610\u0615'])('draws a mark after a letter that does not support it (%j)', async (name) => {
   expect(await listFonts(await createPdf({ name }))).toContain('UnifontMedium')
 })
 
@@ -76,7 +76,7 @@ describe('visual order', () => {
   ])('%s', (_, text, expected) => expect(order(text)).toEqual(expected))
 })
 
-test('unpacks a font table once, however many glyphs are read', () => {
+test('unpacks a font table only once, however many glyphs are read', () => {
   const font = splitTextRuns('李', 'regular')[0]?.face.font
   const read = Reflect.get(font ?? {}, '_getTableStream') as (tag: string) => { buffer: Uint8Array; pos: number }
   const [one, other] = [read('glyf'), read('glyf')]
@@ -86,7 +86,7 @@ test('unpacks a font table once, however many glyphs are read', () => {
   expect(other.pos).toBe(0)
 })
 
-test('draws a box for a character without a glyph, and omits invisible characters', () => {
+test('draws a box for a missing glyph and omits invisible characters', () => {
   expect(
     splitTextRuns(visibleText('a\u202e😀\u0000\ufe0fb'), 'regular')
       .map(({ text }) => text)
@@ -94,7 +94,7 @@ test('draws a box for a character without a glyph, and omits invisible character
   ).toBe('a□b')
 })
 
-test('typesets every text', async () => {
+test('typesets any text', async () => {
   const odd = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...NAMES.flatMap(([, , name]) => Array.from(name)), '\u200d', '\u0301', '(', '1') }),

@@ -77,7 +77,7 @@ describe('expensive PDFs', () => {
     checksum.writeUInt16BE(1, 2)
     return Buffer.concat([Buffer.from([0x78, 0x01]), ...Array<Buffer>(megabytes).fill(megabyte), deflateRawSync(Buffer.alloc(0)), checksum])
   }
-  test('deflates zeros like zlib', () => expect(inflateSync(deflatedZeros(3)).equals(Buffer.alloc(3_000_000))).toBe(true))
+  test('deflates zeros in the same way as zlib', () => expect(inflateSync(deflatedZeros(3)).equals(Buffer.alloc(3_000_000))).toBe(true))
   const many = (text: string, bytes = 4_000_000): string => text.repeat(bytes / text.length)
   test.each<readonly [string, () => Buffer]>([
     ['strings that do not end', () => pdf(many('1 0 obj ('), CATALOG)],
@@ -151,7 +151,7 @@ describe('expensive PDFs', () => {
     expect(await readInThread(bytes(), 500)).toBe('extractDocument took more than 500 ms')
   })
 
-  test('ends for an attachment that expands too far', async () => {
+  test('ends for an attachment that expands too much', async () => {
     const bytes = attachment('/Filter/FlateDecode', deflatedZeros(600))
     expect(await readInThread(bytes)).toBe('extractDocument took more than 256 MB of buffers')
   })
@@ -170,16 +170,16 @@ describe('an attachment', () => {
   }
   const enclosed = { made_by: PRODUCER, format: 2, type: 'SVC_W2_RECORD', data: record, checksum: computeChecksum(record) }
 
-  test('is a record if it is unmodified', async () => {
+  test('is read as a record if it is unmodified', async () => {
     expect((await readPdf(await attached(JSON.stringify(enclosed))))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })
   })
 
-  test('is a record without a checksum in format 1', async () => {
+  test('is read as a record without a checksum in format 1', async () => {
     const { checksum: _, ...old } = { ...enclosed, format: 1 }
     expect((await readPdf(await attached(JSON.stringify(old))))?.record).toEqual({ type: 'SVC_W2_RECORD', data: record })
   })
 
-  test('is not a record under another name', async () => {
+  test('is not read as a record under another name', async () => {
     expect((await readPdf(await attached(JSON.stringify(enclosed), 'other.json')))?.record).toBeUndefined()
   })
 

@@ -65,7 +65,7 @@ test.each([
   ['a country by its code', { name: null, a2_code: 'US' }, 'US'],
 ])('formats %s in one line', (_, value, text) => expect(outlineRecord({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }]))
 
-test('omits empty values, and shows related values as one field', () => {
+test('omits empty values and shows related values as one field', () => {
   const country = { name: 'United States', a2_code: 'US' }
   const blocks = outlineRecord({
     suffix: null,

@@ -46,11 +46,11 @@ describe.each([
   test('raises no check signal', async () => expect(await findSignals(producer(name))).toEqual([]))
 })
 
-test('raises METADATA_MISMATCH for Photoshop that only the XMP metadata names', async () => {
+test('raises METADATA_MISMATCH if only the XMP metadata names Photoshop', async () => {
   expect(await findSignals(producer('photoshop-in-xmp'))).toEqual(['METADATA_MISMATCH'])
 })
 
-test('raises METADATA_MISMATCH for a PDF by drawing software', async () => {
+test('raises METADATA_MISMATCH for a PDF written by drawing software', async () => {
   expect(await findSignals(producer('inkscape'))).toEqual(['METADATA_MISMATCH'])
 })
 
@@ -58,7 +58,7 @@ test('raises FONT_MISMATCH for an amount that was added to a page in the same ty
   expect(await findSignals(producer('edited'))).toEqual(['FONT_MISMATCH'])
 })
 
-test('raises METADATA_MISMATCH for a PDF that was changed later by an incremental update', async () => {
+test('raises METADATA_MISMATCH for a PDF that was later changed by an incremental update', async () => {
   expect(await findSignals(producer('updated'))).toEqual(['METADATA_MISMATCH'])
 })
 
@@ -151,7 +151,7 @@ describe('XMP metadata', () => {
     expect((await extractMetadata(withXmp(packet('', history.join('')))))?.software).toHaveLength(100)
   })
 
-  test('supplies the dates that the information dictionary lacks', async () => {
+  test('provides dates that the information dictionary lacks', async () => {
     const xml = packet('xmp:CreateDate="2024-03-01T09:30:00-05:00" xmp:ModifyDate="2024-03-01T16:30:00.5Z"')
     expect(await extractMetadata(withXmp(xml))).toMatchObject({ created: NOW, modified: NOW + 2 * 3_600_000 })
     expect(await extractMetadata(withXmp(xml, '/ModDate(D:20240301143000Z)'))).toMatchObject({ created: NOW, modified: NOW })
@@ -181,7 +181,7 @@ test('reads a PDF without fonts if reading them takes too long', async () => {
   expect(metadata).toMatchObject({ software: expect.arrayContaining(['Payroll of Tidewater']), fonts: [] })
 })
 
-test('keeps at most 100 fonts of a page', async () => {
+test('keeps at most 100 fonts per page', async () => {
   const fonts = Array.from({ length: 200 }, (_, at) => `/F${at}<</Type/Font/Subtype/Type1/BaseFont/Font${at}>>`).join('')
   const content = Array.from({ length: 200 }, (_, at) => `BT /F${at} 12 Tf (pay) Tj ET`).join(' ')
   const bytes = pdfWith(
@@ -192,7 +192,7 @@ test('keeps at most 100 fonts of a page', async () => {
   expect((await extractMetadata(bytes))?.fonts?.[0]).toHaveLength(100)
 })
 
-test('fetches no external font, and runs no JavaScript of the PDF', async () => {
+test('fetches no external fonts and runs no JavaScript in the PDF', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetched.mockRestore())
   const content = 'BT /F1 12 Tf (pay) Tj /F2 12 Tf <0041> Tj ET'

@@ -6,7 +6,7 @@ import { component } from '../rules/arbitraries.ts'
 import { CREATED_AT, getExample, listFonts, createPdf, RECORDS } from './records.ts'
 
 describe.each(RECORDS)('%s', (type) => {
-  test('is restored from a small, reproducible PDF with producer and date', async () => {
+  test('is restored from a small, reproducible PDF that states its producer and date', async () => {
     const record = getExample(type)
     const bytes = await createPdf(record, type)
     const read = await readPdf(bytes)
@@ -28,7 +28,7 @@ describe.each(RECORDS)('%s', (type) => {
   })
 })
 
-test('restores a record with any JSON', async () => {
+test('restores a record that contains any JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 9 })), async (value) => {
       const record = JSON.parse(JSON.stringify(value)) as object

@@ -49,7 +49,7 @@ async function taggedTexts(document: PDFDocumentProxy): Promise<string[]> {
 }
 
 describe('a PDF', () => {
-  test('declares that it is tagged, its language, its title, and that the title is shown', async () => {
+  test('declares its language, its title, that it is tagged, and that the title is shown', async () => {
     const document = await open()
     const { info, metadata } = await document.getMetadata()
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
@@ -82,7 +82,7 @@ describe('a PDF', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
-  test('tags a table header once, however many pages repeat it, and no page margins', async () => {
+  test('tags a table header once, however many pages repeat it, and never tags page margins', async () => {
     const document = await open()
     const texts = await taggedTexts(document)
     expect(document.numPages).toBeGreaterThan(1)
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     expect(texts.filter((text) => /Page \d|Item item/.test(text))).toHaveLength(1)
   })
 
-  test('has only text that is tagged or part of the page', async () => {
+  test('contains only text that is tagged or part of the page margins', async () => {
     const outside: string[] = []
     for (const page of await readPages(await open())) {
       let marked = 0

@@ -74,7 +74,7 @@ describe('a name in a ZIP', () => {
   })
 })
 
-test('keeps contents and time in any time zone of the server', async () => {
+test('preserves contents and times in any time zone of the server', async () => {
   const files = [
     { name: 'a.txt', pieces: [Buffer.from('h'), new Uint8Array([105])] },
     { name: 'b.txt', pieces: [Buffer.from('x'.repeat(10_000))] },
@@ -91,9 +91,9 @@ test('produces the same bytes for the same documents', async () => {
   expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT + 2000))).not.toBe(0)
 })
 
-test('creates an empty ZIP without documents', async () => expect(await unpacked(await zipFiles([], AT))).toEqual([]))
+test('creates an empty ZIP if there are no documents', async () => expect(await unpacked(await zipFiles([], AT))).toEqual([]))
 
-test('clamps times to the range of ZIP', async () => {
+test('clamps times to the range that ZIP supports', async () => {
   const time = async (at: number) => (await unpacked(await zipFiles([{ name: 'a', pieces: [Buffer.from('a')] }], at)))[0]?.time
   expect(await time(0)).toBe(Date.UTC(1980, 0))
   expect(await time(Date.UTC(2150, 0))).toBe(Date.UTC(2107, 11, 31))

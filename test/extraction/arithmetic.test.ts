@@ -46,18 +46,21 @@ describe('a paystub', () => {
   const deducted = ({ deductions = [] }: SVC_INCOME_EMPLOYMENT_RECORD, year: boolean) =>
     total(deductions.flatMap(({ amounts }) => (amounts ?? []).filter(({ ytd_flag }) => ytd_flag === year).map(({ value }) => value)))
 
-  test.each([false, true])('has the sum of the earnings as gross, and gross minus the deductions as net (year to date: %s)', (year) => {
-    always(['PAYSTUB_FILE'], (data: SVC_INCOME_EMPLOYMENT_RECORD) => {
-      const amounts = data.earnings?.[0]?.amounts ?? []
-      const gross = figure(amounts, year, 'GROSS')
-      expect(gross).toBeGreaterThan(0)
-      expect(figure(amounts, year, 'REGULAR', 'HOLIDAY', 'OVERTIME')).toBe(gross)
-      expect(figure(amounts, year, 'NET')).toBe(gross - deducted(data, year))
-      expect(deducted(data, year)).toBeGreaterThan(0)
-    })
-  })
+  test.each([false, true])(
+    'has the sum of the earnings as gross pay, and gross pay minus deductions as net pay (year to date: %s)',
+    (year) => {
+      always(['PAYSTUB_FILE'], (data: SVC_INCOME_EMPLOYMENT_RECORD) => {
+        const amounts = data.earnings?.[0]?.amounts ?? []
+        const gross = figure(amounts, year, 'GROSS')
+        expect(gross).toBeGreaterThan(0)
+        expect(figure(amounts, year, 'REGULAR', 'HOLIDAY', 'OVERTIME')).toBe(gross)
+        expect(figure(amounts, year, 'NET')).toBe(gross - deducted(data, year))
+        expect(deducted(data, year)).toBeGreaterThan(0)
+      })
+    },
+  )
 
-  test('deposits net pay, and pays hours times rate on each line', () => {
+  test('deposits net pay and pays hours times rate on each line', () => {
     always(['PAYSTUB_FILE'], ({ deposits = [], earnings = [] }: SVC_INCOME_EMPLOYMENT_RECORD) => {
       const amounts = earnings[0]?.amounts ?? []
       expect(total(deposits.map(({ amount }) => amount?.value))).toBe(figure(amounts, false, 'NET'))
@@ -66,7 +69,7 @@ describe('a paystub', () => {
     })
   })
 
-  test('is for the last or previous pay day, after a period of two weeks', () => {
+  test('is for the last or previous payday, after a period of two weeks', () => {
     always(['PAYSTUB_FILE', 'TWN_EDR'], ({ pay_date, interval }: SVC_INCOME_EMPLOYMENT_RECORD, { now }) => {
       const paid = parseDay(pay_date) ?? 0
       expect(now - paid).toBeGreaterThanOrEqual(0)
@@ -75,7 +78,7 @@ describe('a paystub', () => {
     })
   })
 
-  test('adds each payment to the year to date, which restarts with the year', () => {
+  test('adds each payment to the year to date, which restarts each year', () => {
     fc.assert(
       fc.property(individuals, instants, (individual, now) => {
         const employment = syntheticEmployment(individual, now)
@@ -90,7 +93,7 @@ describe('a paystub', () => {
   })
 })
 
-test('adds the paystubs of the year in a W-2, with the statutory shares for Social Security and Medicare', () => {
+test('adds the paystubs of the year into a W-2, with the statutory shares for Social Security and Medicare', () => {
   always(['W2_FILE'], (w2: SVC_W2_RECORD, { individual, now }) => {
     const employment = syntheticEmployment(individual, now)
     const year = w2.record_year ?? 0
@@ -127,7 +130,7 @@ describe('sales', () => {
     })
   })
 
-  test('are long-term if held for more than a year, and all in the tax year', () => {
+  test('are long-term if held for more than a year, and all fall into the tax year', () => {
     always(['FORM_1099_B'], ({ record_year, form_1099_B }: SVC_1099_RECORD) => {
       for (const { gain_type, acquired_date, sell_date } of form_1099_B?.transactions ?? []) {
         expect(Number(sell_date) - Number(acquired_date) > 366 * DAY).toBe(gain_type === 'LONG_TERM')
@@ -137,7 +140,7 @@ describe('sales', () => {
   })
 })
 
-test('limits a part of dividends to the total, and reports paid amounts as state income', () => {
+test('limits partial dividends to the total, and reports the amounts paid as state income', () => {
   always(
     ['FORM_1099_DIV', 'FORM_1099_NEC', 'FORM_1099_MISC'],
     ({ form_1099_div: div, form_1099_nec: nec, form_1099_misc: misc }: SVC_1099_RECORD) => {
@@ -169,7 +172,7 @@ test('charges 3 to 7 percent of the principal at the start of the year as mortga
 describe('a policy', () => {
   const dollars = (amounts: readonly (MoneyAmount | null | undefined)[]) => total(amounts.map((one) => one?.amount))
 
-  test('has the sum of its coverages as premium, whose premiums are the sums of their items', () => {
+  test('has a premium that is the sum of its coverages, whose premiums are the sums of their items', () => {
     const types = ['AUTO_INSURANCE_POLICY', 'HOME_INSURANCE_POLICY', 'RENTERS_INSURANCE_POLICY', 'POLICY_DETAILS', 'VEHICLE_DETAILS']
     always(types, ({ premium_amount, coverages = [] }: SVC_INSURANCE_RECORD) => {
       expect(cents(premium_amount?.amount)).toBeGreaterThan(0)
@@ -197,7 +200,7 @@ describe('a policy', () => {
   })
 })
 
-test('pays the sum of the payments on a claim, and reports it between the loss and today', () => {
+test('pays the sum of the payments on a claim, and reports the claim between the loss and today', () => {
   always(['AUTO_INSURANCE_CLAIM'], ({ auto_insurance_claims: claims = [] }: SVC_AUTO_INSURANCE_CLAIM_RECORD, { now }) => {
     expect(claims.length).toBeGreaterThan(0)
     for (const { payments = [], total_paid, date_of_loss, date_reported, status } of claims) {
@@ -214,7 +217,7 @@ describe('a transcript', () => {
   const graded = ({ academic_sessions = [] }: SVC_ACADEMIC_RECORD) =>
     academic_sessions.flatMap(({ courses }) => (courses ?? []).flatMap(({ credits }) => (credits?.grade ? [credits] : [])))
 
-  test('has the sums of its courses as totals, and quality points divided by credits as average', () => {
+  test('has totals that are the sums of its courses, and an average of quality points divided by credits', () => {
     always(['TRANSCRIPT_FILE'], (record: SVC_ACADEMIC_RECORD) => {
       const courses = graded(record)
       const credits = courses.reduce((sum, { earned }) => sum + (earned ?? 0), 0)
@@ -227,7 +230,7 @@ describe('a transcript', () => {
     })
   })
 
-  test('has only the last term in progress and without grades', () => {
+  test('has only its last term in progress, without grades', () => {
     always(['TRANSCRIPT_FILE'], ({ academic_sessions: sessions = [] }: SVC_ACADEMIC_RECORD, { now }) => {
       expect(sessions.length).toBeGreaterThan(1)
       expect(sessions.map(({ in_progress }) => in_progress)).toEqual(sessions.map((_, at) => at === sessions.length - 1))
@@ -250,7 +253,7 @@ describe('a transcript', () => {
     })
   })
 
-  test('is of a college for some documents, of a high school for others', () => {
+  test('is from a college for some documents and from a high school for others', () => {
     const kinds = Array.from({ length: 60 }, (_, at) =>
       syntheticByType['TRANSCRIPT_FILE']?.({ individual: { individual_id: 'i' }, now: 0, content: `${at}` }),
     )

@@ -45,11 +45,11 @@ describe.each([
     expect(paystubs.map((paystub) => booked(split, paystub))).toEqual(paystubs.map(net))
   })
 
-  test('is missing on every second pay day with bank_partial', () => {
+  test('is missing on every second payday with bank_partial', () => {
     expect(paystubs.map((paystub) => paidOn(account('bank_partial'), paystub).length)).toEqual([1, 0, 1, 0])
   })
 
-  test('is missing with bank_none, unlike other entries', () => {
+  test('is missing with bank_none, while other entries remain', () => {
     expect(payroll(account('bank_none'))).toEqual([])
     expect(account('bank_none').entries.length).toBeGreaterThan(30)
   })
@@ -80,7 +80,7 @@ test('deposits the pay of two employers', () => {
 })
 
 test.each(['bank_match', 'bank_split', 'bank_partial', 'bank_none'])(
-  '%s: has nonzero entries of the last half year, in order, at midnight',
+  '%s: has nonzero entries from the last half year, in order, at midnight',
   (login) => {
     const { entries, asOf } = syntheticBankAccount({ ...request, login })
     expect(asOf).toBe(NOW)
@@ -90,7 +90,7 @@ test.each(['bank_match', 'bank_split', 'bank_partial', 'bank_none'])(
   },
 )
 
-test('belongs to the Individual, with a masked number', () => {
+test('belongs to the Individual and has a masked number', () => {
   const { holders, accountNumber } = syntheticBankAccount({ ...request, login: 'bank_match' })
   expect(holders).toMatchObject([{ name: 'Jordan Lee Rivera', email: 'jordan.rivera@example.com' }])
   expect(accountNumber).toMatch(/^X{6}\d{4}$/)

@@ -58,12 +58,12 @@ describe('a JSON document', () => {
     expect(await extractDocuments([jsonDocument(value)], type)).toEqual(unprocessable(code, 'application/json'))
   })
 
-  test('with the maximum depth of a request body is a record', async () => {
+  test('is a record if it has the maximum depth of a request body', async () => {
     const data = { ...digest, note: nested(MAX_JSON_DEPTH - 1) }
     expect(await recordFrom(jsonDocument(data), 'SVC_DIGEST')).toMatchObject({ data })
   })
 
-  test('distinguishes future and past by virtual time', async () => {
+  test('distinguishes past and future by virtual time', async () => {
     const transcript = jsonDocument({ transcript_date: '06/01/2050' })
     expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/json'))
     expect(await extractDocuments([transcript], 'TRANSCRIPT_FILE', Date.UTC(2050, 5, 2))).toMatchObject({ kind: 'record' })
@@ -90,7 +90,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('of an inline record yields it for every type of the same record, and for no other', async () => {
+  test('of an inline record yields it for every type of the same record and for no other type', async () => {
     const document = await ours('SVC_W2_RECORD', made('W2_FILE'))
     expect(await extractDocuments([document], 'W2_FILE')).toMatchObject({ kind: 'record', data: made('W2_FILE') })
     expect(await extractDocuments([document], 'PAYSTUB_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'application/pdf'))
@@ -102,14 +102,14 @@ describe('a PDF', () => {
     )
   })
 
-  test('by other software yields a synthetic record with the metadata of the file', async () => {
+  test('from other software yields a synthetic record with the metadata of the file', async () => {
     expect(await recordFrom(await foreign(), 'PAYSTUB_FILE')).toMatchObject({
       synthetic: true,
       document: { ours: false, software: ['Payroll Printer 2'], created: NOW, modified: NOW },
     })
   })
 
-  test('reports a later modification', async () => {
+  test('reports that the PDF was modified later', async () => {
     const document = await foreign(new Date('2020-01-03T00:00:00Z'))
     expect((await recordFrom(document, 'PAYSTUB_FILE')).document).toMatchObject({ created: NOW, modified: NOW + 2 * 86_400_000 })
   })
@@ -164,12 +164,12 @@ describe('of several documents', () => {
     expect(await extractDocuments([broken, partial, two, one], 'W2_FILE')).toEqual(await extractDocuments([two], 'W2_FILE'))
   })
 
-  test('makes the Item unprocessable only if all documents are, for the reason of the first', async () => {
+  test('makes the Item unprocessable only if every document is, for the reason of the first one', async () => {
     expect(await extractDocuments([broken, partial], 'W2_FILE')).toEqual(unprocessable('UNSUPPORTED_FORMAT', 'image/png'))
     expect(await extractDocuments([partial, broken], 'W2_FILE')).toEqual(unprocessable('PARTIAL_DOCUMENT', 'image/jpeg'))
   })
 
-  test('treats no document as one with everything missing', async () => {
+  test('treats an Item without documents like a document that lacks everything', async () => {
     expect(await extractDocuments([], 'W2_FILE')).toMatchObject({ kind: 'unprocessable', code: 'PARTIAL_DOCUMENT' })
   })
 })

@@ -21,11 +21,11 @@ describe.each(magicFileNames)('$name', ({ name }) => {
   })
 })
 
-test('forces nothing for an ordinary name', () => {
+test('forces nothing if the name is ordinary', () => {
   expect(['transcript.pdf', 'paystub 2026-03.jpg', '', '.pdf'].flatMap(findMagicFileNames)).toEqual([])
 })
 
-test('has a name for every failure, and one effect for every name', () => {
+test('defines a name for every failure, and one effect for every name', () => {
   const fails = magicFileNames.flatMap((magic) => magic.fails ?? [])
   expect(fails.toSorted()).toEqual(['PARTIAL_DOCUMENT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'UNSUPPORTED_FORMAT'])
   expect(magicFileNames.map(({ name: _, about: __, ...does }) => Object.keys(does).length)).toEqual(magicFileNames.map(() => 1))
@@ -79,7 +79,7 @@ test.each(signals)('raises only $signal for $name', async ({ name, signal }) => 
   expect(raised.map(({ code }) => code)).toEqual([signal])
 })
 
-test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('raises the signal of date-mismatch in a %s as well', async (type) => {
+test.each(['AUTO_INSURANCE_POLICY', 'STUDENT_ID_CARD'])('also raises the signal of date-mismatch in a %s', async (type) => {
   const { data } = await recordFrom(jpegDocument('x', 'date-mismatch.jpg'), type)
   expect(checkSignals({ type, data, individual: jordan, createdAt: NOW, others: [] }).map(({ code }) => code)).toEqual(['DATE_MISMATCH'])
 })

@@ -86,7 +86,7 @@ test.each(types.filter((type) => !type.endsWith('DIGEST')))('puts the name of th
   expect(text).not.toContain('Rivera')
 })
 
-test('shows only a masked social security number, the same in every document of the Individual', () => {
+test('shows only a masked social security number, which is the same in every document of the Individual', () => {
   const shown = types.flatMap((type) => [
     ...JSON.stringify(made(type, { individual: jordan, now: NOW, content: type })).matchAll(/[\dX]{3}-[\dX]{2}-\d{4}/g),
   ])
@@ -114,7 +114,7 @@ test.each([
   ['UNINSURED_MOTORIST_BODILY_INJURY', 'Uninsured Motorist Bodily Injury'],
   ['COMPREHENSIVE_COVERAGE', 'Comprehensive'],
   ['COLLISION_COVERAGE', 'Collision'],
-] as const)('calls %s on every car by its customary name', (type, name) => {
+] as const)('uses the customary name for %s on every car', (type, name) => {
   expect(itemsNamed(type)).toHaveLength(vehicles.length)
   expect(new Set(itemsNamed(type).map((item) => item.name))).toEqual(new Set([name]))
 })
@@ -139,14 +139,14 @@ test('finances, leases or owns cars, with the full name of the lender or lessor'
     })
 })
 
-test('has an address for the mortgagee of a home, like the lender of a car', () => {
+test('gives the mortgagee of a home an address, like the lender of a car', () => {
   const homes = generateRecords<SVC_INSURANCE_RECORD>('HOME_INSURANCE_POLICY').flatMap(({ coverages }) => coverages ?? [])
   const mortgagees = homes.flatMap(({ details }) => details?.property_info?.interested_parties ?? [])
   expect(mortgagees.length).toBeGreaterThan(0)
   expect(mortgagees.filter(({ address }) => !address?.addr1)).toEqual([])
 })
 
-test('states the frequency of every deduction and benefit, like earnings', () => {
+test('states the frequency of every deduction and benefit, like the frequency of earnings', () => {
   const paystubs = generateRecords<SVC_INCOME_EMPLOYMENT_RECORD>('PAYSTUB_FILE')
   for (const { deductions = [], benefits = [], earnings = [] } of paystubs) {
     expect([deductions.length > 2, benefits.length > 0]).toEqual([true, true])

@@ -33,7 +33,7 @@ const findReferences = (node: unknown): Json[] => {
   return [...(isObject(node) && '$ref' in node ? [node] : []), ...Object.values(node).flatMap(findReferences)]
 }
 
-test('sends every contract event, and no others, to one endpoint whose address the client sets', () => {
+test('sends exactly the events of the contract to one endpoint whose address the client sets', () => {
   const types = contract.webhooks.map(({ type }) => type)
   expect(Object.keys(messages)).toEqual(types)
   expect(Object.entries(document.channels)).toEqual([
@@ -54,19 +54,19 @@ describe.each(contract.webhooks)('$type', ({ type, about, deprecated, component,
   const message = messages[type] as Message
   const validate = createValidator(message.payload)
 
-  test('has a name, a summary, and a payload that accepts the example', () => {
+  test('has a name, a summary and a payload that accepts the example', () => {
     expect(message).toMatchObject({ name: type, summary: about, payload: { $ref: `#/components/schemas/${component}` } })
     expect(message.examples.map(({ payload }) => payload)).toEqual([example])
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
   })
 
-  test('rejects another event, and a field of the wrong type', () => {
+  test('rejects another event and a field of the wrong type', () => {
     for (const field of Object.keys(example as object))
       expect(validate({ ...(example as object), [field]: [['no list of lists']] }), field).toBe(false)
     expect(validate({ ...(example as object), event: 'another.event' })).toBe(false)
   })
 
-  test('is deprecated if the event is', () => {
+  test('is deprecated if and only if the event is', () => {
     expect(message.description).toBe(deprecated && `Deprecated: use ${deprecated}.`)
     expect(message.tags).toEqual(deprecated && [{ name: 'deprecated' }])
     expect(schemas[component]?.['deprecated']).toBe(deprecated && true)
@@ -94,7 +94,7 @@ test('lists the webhook credentials of the contract with their provenance', () =
   expect(marked).toEqual(contract.webhookCredentials.map(({ scheme, provenance, gap }) => [scheme, provenance, gap]))
 })
 
-test('contains only the schemas that events need, and no keywords next to references, which draft 7 ignores', () => {
+test('contains only the schemas that events need, without keywords next to references, which draft 7 ignores', () => {
   const references = findReferences(document)
   expect(references.length).toBeGreaterThan(80)
   expect(references.filter((node) => Object.keys(node).length > 1)).toEqual([])

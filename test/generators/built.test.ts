@@ -110,7 +110,7 @@ describe('in a fresh clone', () => {
 
   test('runs cpd generate without building first', () => expect(run('cli/main.ts', 'generate')).toMatchObject({ code: 0, stderr: '' }))
 
-  test('reports what to do if the build fails', () => {
+  test('explains what to do if the build fails', () => {
     change('schema/contract.ts', (before) => `${before}\nnothing of this kind\n`)
     const { code, stdout, stderr } = run(...VALIDATE)
     expect([code, stdout]).toEqual([2, ''])
@@ -145,7 +145,7 @@ describe('in a clone that was built', () => {
     expect(generate('--built')).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
-  test('reports a problem with file and line, and writes nothing', () => {
+  test('reports a problem with its file and line, and writes nothing', () => {
     change('schema/operations/items.ts', (before) => before.replace("id: 'createItem'", "id: 'Create_item'"))
     const line =
       readFileSync(join(clone, 'schema/operations/items.ts'), 'utf8')
@@ -184,7 +184,7 @@ describe('in a clone that was built', () => {
     expect([text('tables.ts'), text('built.json')]).toEqual(before)
   })
 
-  test('names committed files that differ from a changed schema/, and builds no package', () => {
+  test('names committed files that do not match a changed schema/, and builds no package', () => {
     change('schema/scalars.ts', (before) => before.replace('maxLength: 2048', 'maxLength: 2047'))
     const { code, stderr } = run(...VALIDATE)
     expect(code).toBe(0)
@@ -195,7 +195,7 @@ describe('in a clone that was built', () => {
   })
 })
 
-test('fails to build without development dependencies, unless the files exist', () => {
+test('fails to build without development dependencies unless the files exist', () => {
   const bare = mkdtempSync(join(tmpdir(), 'bare-'))
   onTestFinished(() => rmSync(bare, { recursive: true }))
   cpSync(join(root, 'test/toolchain.js'), join(bare, 'test/toolchain.js'))

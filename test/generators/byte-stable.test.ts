@@ -79,7 +79,7 @@ describe('in another process', () => {
 describe('drift', () => {
   const place = join(folder, 'written')
 
-  test('contains every file of an empty folder, and nothing after writing', () => {
+  test('contains every file for an empty folder, and nothing after writing', () => {
     const first = write(files, 'sources', place)
     expect(first).toEqual({ changed: [], missing: [...Object.keys(files), '.gitignore'], unknown: [] })
     expect(drift(files, place)).toEqual({ changed: [], missing: [], unknown: [] })
@@ -113,7 +113,7 @@ describe('drift', () => {
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })
 
-  test('contains no time, no local path, and a final line break', () => {
+  test('contains no time and no local path, and ends with a line break', () => {
     const named = Object.entries(files).filter(([, text]) => text.includes(root) || /20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text))
     expect(named.map(([file]) => file)).toEqual([])
     expect(Object.keys(files).filter((file) => !files[file]?.endsWith('\n'))).toEqual([])

@@ -12,7 +12,7 @@ async function catchError(reply: Reply, rest: Partial<ClientOptions> = {}): Prom
   return individuals.getIndividual(reference).catch((error: unknown) => error)
 }
 
-test('has the status, code, message, body and operation of a service error', async () => {
+test('contains the status, code, message, body and operation of a service error', async () => {
   const error = (await catchError(errorReply(404, 'NOT_FOUND'))) as ServiceError
   expect(error).toBeInstanceOf(ServiceError)
   expect(error).toBeInstanceOf(Error)
@@ -21,7 +21,7 @@ test('has the status, code, message, body and operation of a service error', asy
   expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND', operation: 'getIndividual', reasonCodes: [], body: { http_code: 404 } })
 })
 
-test('has the reasons of a 422, and the retry time of a 429', async () => {
+test('contains the reasons of a 422 and the retry time of a 429', async () => {
   const reasons = [{ code: 'PARTIAL_DOCUMENT', description: 'a page is missing', context: { media_type: 'image/png' } }]
   expect(await catchError(errorReply(422, 'UNPROCESSABLE_ENTITY', { reason_codes: reasons }))).toMatchObject({ reasonCodes: reasons })
   expect(await catchError({ ...errorReply(429, 'TOO_MANY_REQUESTS'), headers: { 'retry-after': '7' } })).toMatchObject({
@@ -42,13 +42,13 @@ test.each([
   expect(error).toMatchObject({ status: reply.status, code, body })
 })
 
-test.each([{}, { bytes: '<html>' }, { status: 204 }])('throws if the promised JSON body is missing: %j', async (reply) => {
+test.each([{}, { bytes: '<html>' }, { status: 204 }])('throws if a promised JSON body is missing: %j', async (reply) => {
   const error = await catchError(reply)
   expect(error).toBeInstanceOf(ServiceConnectionError)
   expect(error).toMatchObject({ reason: 'response', message: expect.stringContaining('not JSON') })
 })
 
-test("applies the time limits of client and call, and the caller's signal", async () => {
+test('applies the time limits of client and call, and the signal of the caller', async () => {
   expect(await catchError({ silent: true }, { timeoutMs: 20 })).toMatchObject({ name: 'ServiceConnectionError', reason: 'timeout' })
   const { baseUrl } = await stubService(() => ({ silent: true }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })

@@ -36,7 +36,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown> {
 }
 
 // Even a pause of zero takes a millisecond of timer time.
-test.each([429, 503])('retries after %i, once the seconds of Retry-After have passed', async (status) => {
+test.each([429, 503])('retries after %i once the seconds in Retry-After have passed', async (status) => {
   const { client, sent } = answering([refusal(status, '7'), refusal(status, '0'), success])
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
   expect(sent).toEqual([0, 7000, 7001])
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('retries every call after a 429 without Retry-After, because nothing was done', async () => {
+test('retries every call after a 429 without Retry-After, because the service did nothing', async () => {
   const { client, sent } = answering([refusal(429), () => new Response(null, { status: 204 })])
   expect(await outcome(acting(client))).toBeUndefined()
   expect(sent).toHaveLength(2)
@@ -135,7 +135,7 @@ test('throws at once after a timeout', async () => {
   expect(sent).toEqual([0])
 })
 
-test('retries three times, or as often as configured', async () => {
+test('retries three times by default, or as often as configured', async () => {
   const refusing = Array.from({ length: 9 }, () => refusal(429, '1'))
   const usual = answering(refusing)
   expect(await outcome(usual.client.individuals.createIndividual(person))).toMatchObject({ status: 429, retryAfterSeconds: 1 })
@@ -154,7 +154,7 @@ test.each([{ client: false as const }, { call: false as const }])('does not retr
   expect(sent).toHaveLength(1)
 })
 
-test('does not start a pause that exceeds the total time', async () => {
+test('does not start a pause that would exceed the total time', async () => {
   const minute = answering([refusal(429, '40'), refusal(429, '21')])
   expect(await outcome(minute.client.individuals.createIndividual(person))).toMatchObject({ retryAfterSeconds: 21 })
   expect(minute.sent).toEqual([0, 40_000])
@@ -165,7 +165,7 @@ test('does not start a pause that exceeds the total time', async () => {
   expect(await outcome(enough.client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })
 })
 
-test('ends a pause with the reason of an abort signal, and sends nothing more', async () => {
+test('ends a pause with the reason of the abort signal, and sends nothing more', async () => {
   const { client, sent } = answering([refusal(429, '30'), success])
   const abort = new AbortController()
   const call = client.individuals.createIndividual(person, { signal: abort.signal }).catch((error: unknown) => error)
@@ -177,7 +177,7 @@ test('ends a pause with the reason of an abort signal, and sends nothing more', 
   expect(sent).toEqual([0])
 })
 
-test('reuses the idempotency key when retrying a creation, and creates a new one for another call', async () => {
+test('reuses the idempotency key when it retries a creation, and creates a new key for another call', async () => {
   const { client, keys } = answering([refusal(503, '1'), success, success])
   await outcome(client.individuals.createIndividual(person))
   await outcome(client.individuals.createIndividual(person))
@@ -186,7 +186,7 @@ test('reuses the idempotency key when retrying a creation, and creates a new one
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('retries the token call within its separate limits', async () => {
+test('retries the token call within separate limits', async () => {
   const account = { token: undefined, clientId: 'c', secret: 's' } as Partial<ClientOptions>
   const { client, sent } = answering([refusal(429, '2'), token, refusal(503, '1'), success], account)
   expect(await outcome(client.individuals.createIndividual(person))).toEqual({ id: 'idv_1' })

@@ -8,7 +8,7 @@ const account = (baseUrl: string, rest: Partial<ClientOptions> = {}) =>
   new ServiceClient({ baseUrl, clientId: 'client-1', secret: 'se:cret/ü', ...rest } as ClientOptions)
 const NEW = '/v3/individuals/new'
 
-test('shares one access token between concurrent calls, requested with Basic credentials', async () => {
+test('shares one access token between concurrent calls and requests it with Basic credentials', async () => {
   const service = await stubService()
   const { individuals } = account(service.baseUrl)
   await Promise.all([1, 2, 3].map(() => individuals.createIndividual(person)))
@@ -52,7 +52,7 @@ test('does not request another token if a new one is rejected', async () => {
   expect([service.to(TOKEN_PATH).length, service.to(NEW).length]).toEqual([2, 3])
 })
 
-test('fails all calls that wait for a failed token call, and retries the token for the next call', async () => {
+test('fails all calls that wait for a failed token call, and requests the token again for the next call', async () => {
   const service = await stubService(({ path }, { to }) =>
     path === TOKEN_PATH && to(TOKEN_PATH).length === 1 ? errorReply(500, 'INTERNAL_ERROR') : undefined,
   )
@@ -62,7 +62,7 @@ test('fails all calls that wait for a failed token call, and retries the token f
   expect(await individuals.createIndividual(person)).toEqual({ id: 'idv_1' })
 })
 
-test('lets an aborted caller leave without cancelling the token call of others', async () => {
+test('lets an aborted caller leave without cancelling the token call that others wait for', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   const service = await stubService()
@@ -102,7 +102,7 @@ test('sends a configured token unchanged, and prefers the token of the call', as
   expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer public-1', 'Bearer other'])
 })
 
-test('sends a purge token only with its purge', async () => {
+test('sends a purge token only with the purge that it belongs to', async () => {
   const service = await stubService(({ path }) =>
     path.startsWith('/v3/compliance') ? { status: 204 } : path.includes('purge_token') ? tokenReply('purge-1') : undefined,
   )

@@ -58,7 +58,7 @@ test.each<[string, string, Record<string, string>, string, string]>([
   expect(String(error)).not.toContain(secret.slice(6))
 })
 
-test('tolerates a clock difference of five minutes, or of the configured time', async () => {
+test('tolerates a clock difference of five minutes or of the configured time', async () => {
   expect(await verifyWebhook(body, signed([secret], NOW - 300_000), secret, { now })).toEqual(event)
   await expect(verifyWebhook(body, signed([secret], NOW - 11_000), secret, { now, toleranceSeconds: 10 })).rejects.toMatchObject({
     reason: 'timestamp',
@@ -77,7 +77,7 @@ test('verifies a body byte by byte, including a byte order mark', async () => {
   expect(await verifyWebhook(new Uint8Array(marked), headers, secret, { now })).toEqual(event)
 })
 
-test('rejects a signed body that is not an event with the error of parseWebhook', async () => {
+test('rejects a signed body that is not an event, with the error of parseWebhook', async () => {
   const headers = signatureHeaders([secret], { eventId: 'evt_1', realNow: NOW, body: '{}' })
   await expect(verifyWebhook('{}', headers, secret, { now })).rejects.toThrow('the field event is missing')
 })

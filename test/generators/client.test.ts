@@ -25,14 +25,14 @@ test.each([
   expect(received.map(({ headers }) => headers['version'])).toEqual([undefined, sent])
 })
 
-test('sends the headers of client and call, but keeps its own Authorization', async () => {
+test('sends the headers of the client and of the call, but keeps its own Authorization', async () => {
   const { baseUrl, received } = await stubService()
   const { individuals } = new ServiceClient({ baseUrl, token: 't', headers: { 'x-a': '1', 'x-b': '1', authorization: 'mine' } })
   await individuals.createIndividual(person, { headers: { 'X-B': '2' } })
   expect(received[0]?.headers).toMatchObject({ 'x-a': '1', 'x-b': '2', authorization: 'Bearer t' })
 })
 
-test('returns undefined for a response without a body, whatever the service sends', async () => {
+test('returns undefined for an operation without a response body, whatever the service sends', async () => {
   const { baseUrl } = await stubService(() => ({ bytes: 'ignored' }))
   const { individuals } = new ServiceClient({ baseUrl, token: 't' })
   expect(await individuals.deleteIndividual({ individual_id: 'idv_1' })).toBeUndefined()
@@ -116,7 +116,7 @@ test('continues a transaction with waitUntilCompleted until it is COMPLETED', as
   ])
 })
 
-test('stops waitUntilCompleted with the reason codes of failed processing', async () => {
+test('stops waitUntilCompleted with the reason codes if processing fails', async () => {
   const reason_codes = [
     { code: 'NO_ITEMS', description: 'The Individual has no Items', context: { items: [] } },
     { code: 'PARTIAL_DOCUMENT', description: null, context: null },
@@ -146,7 +146,7 @@ test('stops waitUntilCompleted if processing fails without a reason', async () =
   await expect(client.waitUntilCompleted(poll)).rejects.toMatchObject({ name: 'ProcessingFailedError', reasonCodes: [] })
 })
 
-test('stops waitUntilCompleted at its time limit or signal', async () => {
+test('stops waitUntilCompleted at its time limit or when aborted', async () => {
   const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:1', token: 't' })
   const poll = async () => ({ processing_status: 'IN_PROGRESS' })
   await expect(client.waitUntilCompleted(poll, { intervalMs: 5, timeoutMs: 12 })).rejects.toThrow(

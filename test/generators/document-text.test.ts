@@ -47,7 +47,7 @@ describe.each(documents)('%s', (name, document) => {
     expect(bodies.filter((body) => getText(body).length < 10)).toEqual([])
   })
 
-  test('names the values of exactly those lists that contain a value that is not an identifier', () => {
+  test('names values exactly in the lists that contain a value that is not an identifier', () => {
     const named = [...nodes(components)].filter((schema) => schema['x-enum-varnames'])
     for (const { enum: list, 'x-enum-varnames': varnames } of named) {
       expect((varnames as string[]).length).toBe((list as string[]).length)
@@ -67,7 +67,7 @@ describe.each(documents)('%s', (name, document) => {
     expect((openapi.startsWith('3.0') ? single : constants).length).toBeGreaterThan(1)
   })
 
-  test('has one error schema, with optional reason codes', () => {
+  test('has a single error schema with optional reason codes', () => {
     const errors = Object.values(components.responses).map((response) => JSON.stringify((response as Json)['content']))
     expect(errors.length).toBeGreaterThan(5)
     expect(errors.filter((content) => !content.includes('"$ref":"#/components/schemas/ErrorBody"'))).toEqual([])
@@ -99,12 +99,12 @@ test.each([
   ['InvitationList', 200, 'list-order-and-paging'],
   ['DataSourceList', 200, 'list-order-and-paging'],
   ['UploadedFileList', 20, 'size-and-rate-limits'],
-])('limits %s to %d elements by a choice', (name, most, gap) => {
+])('limits %s to %d elements as a choice of the contract', (name, most, gap) => {
   for (const schemas of [truth, projected])
     expect(schemas[name]).toMatchObject({ maxItems: most, 'x-rule-provenance': 'chosen', 'x-rule-gap': gap })
 })
 
-test('types the known values of a list as KnownValue, for exhaustive code', () => {
+test('generates a type named KnownValue for the known values of a list, for exhaustive code', () => {
   expect(types(build(source).contract)).toContain(
     'export type KnownValue<List extends string> = List extends unknown ? (string extends List ? never : List) : never\n',
   )

@@ -56,7 +56,7 @@ describe.each(documents)('%s', (file, document) => {
     expect(byReference.size).toBeGreaterThan(60)
   })
 
-  test('has the version of its name', () => expect(document.openapi.startsWith(file.includes('3.0') ? '3.0.' : '3.1.')).toBe(true))
+  test('has the version in its name', () => expect(document.openapi.startsWith(file.includes('3.0') ? '3.0.' : '3.1.')).toBe(true))
 
   test.each([...byReference.keys()])('has valid examples for %s', ($ref) => {
     const validate = getValidator($ref.slice(1))
@@ -92,7 +92,7 @@ test.each([...bodies, ...records])('accepts $name', ({ target, value }) => {
   expect(verdict).toEqual({ errors: [], modes: EVERY_MODE })
 })
 
-test.each(['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json'])('names error examples by their code in %s', (file) => {
+test.each(['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json'])('names error examples in %s by their code', (file) => {
   const { components } = read(file) as { components: { responses: Record<string, Json> } }
   const errors = Object.values(components.responses).map(({ content }) => (content as Record<string, Json>)['application/json'] as Json)
   expect(errors.length).toBeGreaterThan(8)

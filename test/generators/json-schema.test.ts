@@ -26,7 +26,7 @@ const answers = contract.operations.flatMap(({ path, answer: { body }, examples 
   body?.component ? [[`answers/${getFile(path)}`, examples] as const] : [],
 )
 
-test('has a schema for each record, resource, event, JSON request and JSON response, for errors, and for shared response parts', () => {
+test('has a schema for each record, resource, event, JSON request and JSON response, and for errors and shared response parts', () => {
   const components = new Set([...contract.records, ...contract.resources])
   const requests = contract.operations.filter(({ request }) => request?.media === 'application/json')
   expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length + answers.length + 2)
@@ -34,13 +34,13 @@ test('has a schema for each record, resource, event, JSON request and JSON respo
 
 test('generates the same schemas each time', () => expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract)))
 
-test('gives each schema an $id under one base, and lists it in the catalog', () => {
+test('gives each schema an $id under one base and lists it in the catalog', () => {
   const base = 'https://schemas.service.test/3.0.20210117/'
   expect(catalog).toEqual(Object.fromEntries(files.map(([name]) => [base + name, name])))
   for (const [name, { $id }] of files) expect($id).toBe(base + name)
 })
 
-test('gives older versions a separate base, so that a validator can load several', () => {
+test('gives older versions a separate base, so a validator can load several versions', () => {
   const older = jsonSchemas({ ...contract, version: 20200101 })
   const ids = Object.keys(JSON.parse(older['schemas/catalog.json'] as string) as object)
   expect(ids.filter((id) => id in catalog)).toEqual([])
@@ -50,7 +50,7 @@ const named = (schema: JsonSchema) => [...JSON.stringify(schema).matchAll(/"\$re
 
 const outside = (schema: JsonSchema) => named(schema).filter((ref) => !ref.startsWith('#'))
 
-test.each(files)('references only existing definitions in %s, and defines nothing unused', (name, schema) => {
+test.each(files)('references only existing definitions in %s and defines nothing unused', (name, schema) => {
   const others = name === 'answers/components.json' ? answers.flatMap(([file]) => outside(readSchema(file))) : []
   const ofAnswers = others.filter((ref) => ref.startsWith('components.json')).map((ref) => ref.replace('components.json', ''))
   const inside = named(schema).filter((ref) => ref.startsWith('#'))
@@ -84,7 +84,7 @@ test.each(files.filter(([name]) => !name.startsWith('answers/')))(
 )
 
 test.each(answers)(
-  "resolves references across files for %s: accepts its operation's examples, and rejects other types",
+  'resolves references across files for %s: accepts the examples of its operation and rejects other types',
   (file, examples) => {
     const validate = getValidator(file)
     const bodies = examples.flatMap(({ response }) => (response === undefined ? [] : [response]))
@@ -167,7 +167,7 @@ test('selects the record by the named type', () => {
   expect(accepted('SECOND')).toEqual([true, true])
 })
 
-test('rejects unknown values of closed lists, and documents the values of open lists', () => {
+test('rejects unknown values in closed lists, and documents the values of open lists', () => {
   const list = (name: string, closed: boolean): Contract['components'] => ({
     [name]: { name, kind: 'enumeration', about: '', provenance: 'specified', closed, values: [], schema: { type: 'string', enum: ['A'] } },
   })

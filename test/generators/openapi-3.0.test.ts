@@ -47,7 +47,7 @@ test('contains no unions, because generators merge their shapes into one class o
 
 const unions = Object.entries(truth).filter(([, schema]) => findUnion(schema).length > 0)
 
-test.each(unions)('turns the 3.1 union %s into an open object or any value that matches one of its shapes', (name, schema) => {
+test.each(unions)('turns the 3.1 union %s into an open object or into any value that matches a shape of the union', (name, schema) => {
   const { type, additionalProperties, not } = projected[name] as Json
   const shapes = ((not as Json)['allOf'] as Json[]).filter(
     ({ not: shape }) => !((shape as Json)['enum'] as unknown[] | undefined)?.includes(null),
@@ -57,7 +57,7 @@ test.each(unions)('turns the 3.1 union %s into an open object or any value that 
   expect(shapes).toHaveLength(findUnion(schema).length)
 })
 
-test('removes bounds only from lists of files, whose description repeats them', () => {
+test('removes size limits only from lists of files, whose description states them', () => {
   const findLists = (schemas: Document['components']['schemas']) =>
     Object.entries(schemas).flatMap(([name, schema]) => [...nodes(schema)].map((node) => ({ name, node })))
   const bounded = (schemas: Document['components']['schemas']) =>
@@ -103,7 +103,7 @@ describe('webhooks', () => {
   })
 })
 
-test('uses bare references as list elements, because C++ and PHP generators otherwise lose the class name', () => {
+test('uses bare references as list elements, because C++ and PHP generators would otherwise lose the class name', () => {
   const elements = [...nodes(projected)].flatMap(({ items }) => (isObject(items) ? [items] : []))
   expect(elements.filter(({ allOf }) => allOf !== undefined)).toEqual([])
   const $ref = '#/components/schemas/Part'
@@ -151,7 +151,7 @@ test('references every schema from an operation, directly or indirectly', () => 
 })
 
 describe('null', () => {
-  test('repeats nullable next to a reference to a component with a type, for tools that do not resolve it', () => {
+  test('repeats nullable next to a reference to a component that has a type, for tools that do not resolve it', () => {
     const followed = fields.flatMap(({ name, component, field, nullIn31 }) => {
       const use = listProperties(projected[component])[field] ?? {}
       const [reference] = (use['allOf'] ?? []) as Json[]
@@ -162,7 +162,7 @@ describe('null', () => {
     for (const { name, type, use } of followed) expect(use, name).toMatchObject({ type, nullable: true })
   })
 
-  test('has a type next to nullable, because Ajv rejects schemas without it', () => {
+  test('has a type next to nullable, because Ajv rejects schemas without one', () => {
     expect([...nodes(projected)].filter(({ nullable, type }) => nullable !== undefined && type === undefined)).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe('converts open lists of values', () => {
   const lists = Object.entries(truth).filter(([, schema]) => isOpenList(schema))
 
   test.each(lists)(
-    'turns %s into a string that lists its values in the description',
+    'turns %s into a string whose description lists its values',
     (_, { description, 'x-extensible-enum': words, ...schema }) => {
       expect([schema['type'], schema['enum']]).toEqual(['string', undefined])
       for (const word of words as string[]) expect(description).toContain(word)

@@ -35,7 +35,7 @@ test.each<[SubjectKind, readonly string[]]>([
   }
 })
 
-test('finds every component, including components that are named after other declarations', () => {
+test('finds every component, even if it is named after another declaration', () => {
   const names = Object.keys(contract.components)
   const lines = locate('component', names).map(readLine)
   expect(lines.filter((line) => !/'[\w.]+'/.test(line))).toEqual([])
@@ -74,7 +74,7 @@ test('reports both positions of a duplicate, and the position of a version chang
   ])
 })
 
-test('reports no position without a subject or a declaration', () => {
+test('reports no position if there is no subject or no declaration', () => {
   expect(withPositions([new ContractError('gap a: b'), new Subject('gap', 'unknown').problem('none')])).toEqual([
     'gap a: b',
     'gap unknown: none',

@@ -106,7 +106,7 @@ test.each<[string, Operation, RegExp]>([
   ],
 ])('reports %s', (_, invalid, expected) => expect(findMessages([invalid]).join('\n')).toMatch(expected))
 
-test('includes the declaration, and the field or example, in a problem', () => {
+test('names the declaration and the field or example in a problem', () => {
   const body = record('Thing', published, 'A thing.', { name: required(text('')) })
   const found = findProblems([operation({ request: { body, origin: published }, examples: [example({ name: 1 })] })])
   expect(found.map(({ subject }) => [subject?.kind, subject?.name, subject?.part])).toEqual([
@@ -115,7 +115,7 @@ test('includes the declaration, and the field or example, in a problem', () => {
   ])
 })
 
-test('reports all problems at once', () => {
+test('reports all problems together', () => {
   const found = findMessages([
     operation({ id: 'Bad', examples: [example({ name: 1 })] }),
     operation({ path: '/x', id: 'other', examples: [example({})] }),

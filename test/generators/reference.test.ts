@@ -79,7 +79,7 @@ test('links only to existing files and headings', () => {
 
 test('has the same number of cells in each row of a table', () => expect(brokenRows(pages)).toEqual([]))
 
-test('prints no undefined or non-string value', () => {
+test('never prints undefined or a value that is not a string', () => {
   for (const [name, text] of Object.entries(pages)) expect(text, name).not.toMatch(/\bundefined\b|\[object |\bNaN\b|\{\{|\n\n\n| $/m)
 })
 
@@ -135,7 +135,7 @@ describe('workflow pages', () => {
     const svg = pages[`reference/diagrams/workflow-${id}.svg`] as string
     const played = steps.some(({ by }) => by === 'individual')
 
-    test('draws a lane for each party, and an arrow for each step that is not a passage of time', () => {
+    test('draws a lane for each party, and an arrow for each step except the passage of time', () => {
       const lanes = ['Client', 'Service', ...(played ? ['Individual'] : [])]
       expect(matches(svg, /<text class="name"[^>]*>([^<]*)</g)).toEqual(lanes)
       const arrows = steps.filter(({ calls }) => calls !== 'moveClock')
@@ -149,7 +149,7 @@ describe('workflow pages', () => {
       expect(matches(svg, / x="([\d.]+)"/g).filter((x) => Number(x) > width)).toEqual([])
     })
 
-    test('lists each step, and marks the steps that the sandbox simulates', () => {
+    test('lists each step and marks the steps that the sandbox simulates', () => {
       expect(page).toContain(`# ${title}\n`)
       for (const [at, { id: step, by }] of steps.entries()) {
         const row = page.split('\n').find((line) => line.startsWith(`| ${at + 1} | \`${step}\` |`)) as string
@@ -158,7 +158,7 @@ describe('workflow pages', () => {
       for (const name of [...Object.keys(inputs), ...Object.keys(outputs)]) expect(page).toContain(`| \`${name}\` |`)
     })
 
-    test('calls and awaits nothing deprecated', () => {
+    test('neither calls nor awaits anything deprecated', () => {
       const { operations, webhooks } = contract
       const deprecated = [
         ...operations.filter((operation) => operation.deprecated).map((operation) => operation.id),

@@ -24,7 +24,7 @@ test.each(each)('has the route, credential, scopes and errors of %s', (id, opera
   expect(operation.errors).toEqual([...new Set(errors.map((code) => tables.errors[code]?.status))])
 })
 
-test.each(each)('has the validators for the request and response of %s', (id, operation) => {
+test.each(each)('has the validators for the request and the response of %s', (id, operation) => {
   const { request, answer } = declared[id] as (typeof tables.operations)[number]
   expect([operation.request?.media, operation.request?.required]).toEqual([request?.media, request && (request.required ?? false)])
   expect(operation.request?.validate).toBe(byName(validators, request?.component))
@@ -40,7 +40,7 @@ test('refers to Prism operations by index', () => {
   expect(ofPrism).toHaveLength(operations.length)
 })
 
-test('lists the file part of uploads, and the fields that accept integers for strings', () => {
+test('lists the file parts of uploads and the fields that accept integers for strings', () => {
   const found = (key: keyof NonNullable<Operation['request']>) =>
     Object.fromEntries(operations.flatMap(({ id, request }) => (request?.[key] ? [[id, request[key]]] : [])))
   expect(found('upload')).toEqual({ uploadItemFiles: { part: 'files', files: 20 }, uploadLogo: { part: 'file', files: 1 } })
@@ -56,7 +56,7 @@ test('types each operation by its request and response', () => {
   expectTypeOf<OperationTypes['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
 })
 
-test('is the only module through which the server reads operations', () => {
+test('is the only module from which the server reads operations', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!dist|node_modules).+(?<!\.test)\.ts$/.test(file),
   )

@@ -63,7 +63,7 @@ test('prevents contract text from ending its comment', () => {
   expect(text).toContain('ends *\\/ here')
 })
 
-test('rejects components with names that the generated files need', () => {
+test('rejects components whose names the generated files need', () => {
   const [first] = Object.values(contract.components) as [(typeof contract.components)[string]]
   for (const [emit, name] of [
     [types, 'Operations'],
@@ -95,7 +95,7 @@ test.each([
     'index access and optional properties as loose as they come',
     { strict: true, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false },
   ],
-])('compiles the client and its expected errors for %s', async (_, libraries) =>
+])('compiles the client for %s and reports the expected errors', async (_, libraries) =>
   expect(await tsc(usage, libraries)).not.toMatch(/error TS/),
 )
 
@@ -105,7 +105,7 @@ test.each([
  */
 const BUDGET = { instantiations: 2500, types: 10_000 }
 
-test('keeps importing and calling the client cheap to check', async () => {
+test('keeps type checking cheap for code that imports and calls the client', async () => {
   const report = await tsc(usage, { lib: ['es2022', 'dom'], types: [] })
   const count = (what: string) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(report)?.[1])
   expect(count('Instantiations')).toBeLessThan(BUDGET.instantiations)

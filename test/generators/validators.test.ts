@@ -29,7 +29,7 @@ describe('validator modules', () => {
   }
   const code = generateCode(schemas, Object.keys(schemas))
 
-  test('bounds every list of violations, and imports only the formats', () => {
+  test('limits every list of violations and imports only the formats', () => {
     const module = asModule(code)
     expect(module.match(/^import .*/gm)).toEqual(["import { characters, formats } from './formats.js'"])
     expect(module).not.toMatch(/require\(|use strict/)
@@ -108,7 +108,7 @@ describe('compact validators', () => {
   }
 
   describe.each(MODES)('%s', (mode) => {
-    test('report the same violations for every example, and for copies with one wrong place', () => {
+    test('report the same violations for every example and for copies with one wrong place', () => {
       const before = asAjvWrites(mode)
       const differing: object[] = []
       let [compared, refused] = [0, 0]

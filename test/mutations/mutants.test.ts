@@ -12,7 +12,7 @@ export function isAdult(age: number, least = 18): boolean {
 }
 `
 
-test('each operator changes its target, and no imports or types', () => {
+test('each operator changes its target, but never imports or types', () => {
   const mutants = createMutants('age.ts', SOURCE)
   expect(mutants.map(({ line, operator, from, to }) => `${line} ${operator}: ${from} → ${to}`)).toEqual([
     '3 constant: 18 → (18 + 1)',
@@ -35,7 +35,7 @@ test('finds a mutant again in a file that was moved, edited and reformatted', ()
   expect(again.map((mutant) => mutant?.line)).toEqual([undefined, 5, 5, 5, 5, 5, 6, 6])
 })
 
-test('a seed selects mutants of all operators and of many files', () => {
+test('a seed selects mutants of all operators and from many files', () => {
   const mutants = ['a.ts', 'b.ts', 'c.ts'].flatMap((file) => createMutants(file, SOURCE))
   expect(chosen(mutants, '1')).toEqual(chosen(mutants.toReversed(), '1'))
   expect(chosen(mutants, '1')).not.toEqual(chosen(mutants, '2'))
@@ -49,7 +49,7 @@ test('a seed selects mutants of all operators and of many files', () => {
   expect(chosen(mutants, '1', 2)).toHaveLength(6)
 })
 
-test('an instrumented source reports reached mutants, and guards only if they hold', async () => {
+test('an instrumented source reports the mutants that are reached, and guards only if they hold', async () => {
   const mutants = createMutants('age.ts', SOURCE).filter(({ operator }) => ['condition', 'guard', 'boundary', 'logic'].includes(operator))
   const text = marked(SOURCE, new Map(mutants.entries()))
   const reached = new Set<string>()
@@ -77,7 +77,7 @@ test('mutates a guard together with its only throw, and other throws separately'
   expect(listOperators('try { g } catch (b) { throw b }')).toEqual(['throw'])
 })
 
-test('does not mark names, imported modules and top-level code', () => {
+test('does not mark names, imported modules or top-level code', () => {
   const source = "export const file = () => ({ 7: 1, 'a-b': 2 })\nexport const load = () => import('./a.ts')\nexport const most = 83\n"
   const mutants = createMutants('a.ts', source)
   const text = marked(source, new Map(mutants.entries()))

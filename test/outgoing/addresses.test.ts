@@ -58,7 +58,7 @@ const anyV6 = fc.oneof(
 )
 const allowed = (address: string, allowLoopback: boolean) => findForbiddenRange(address, { allowLoopback }) === undefined
 
-test('allows an IPv4 address exactly if no special-purpose block contains it', () => {
+test('allows an IPv4 address if and only if no special-purpose block contains it', () => {
   fc.assert(
     fc.property(anyV4, (value) => {
       expect(allowed(writtenV4(value), false), writtenV4(value)).toBe(isPublicV4(value))
@@ -68,7 +68,7 @@ test('allows an IPv4 address exactly if no special-purpose block contains it', (
   )
 })
 
-test('allows an IPv6 address exactly if it is global unicast without a special purpose, or embeds a public IPv4 address', () => {
+test('allows an IPv6 address if and only if it is global unicast without a special purpose, or embeds a public IPv4 address', () => {
   fc.assert(
     fc.property(anyV6, (value) => {
       const loopback = value === 1n || value >> 24n === (0xffffn << 8n) + 127n
@@ -97,7 +97,7 @@ function answering(...answers: readonly (readonly string[])[]) {
 
 const get = (url: string) => ({ method: 'GET', url, wantBody: false, timeoutMs: FAR_AWAY_MS }) as const
 
-test('looks a name up once, and connects to an address of this lookup', async () => {
+test('looks up a name once and connects to an address from this lookup', async () => {
   const { port, heard } = await receiver(OK)
   const { asked: lookups, resolve } = answering(['127.0.0.1'], ['169.254.169.254'])
   const { status } = await createHttpClient({ allowLoopback: true, resolve }).request(get(`http://receiver.example:${port}/`))
@@ -105,7 +105,7 @@ test('looks a name up once, and connects to an address of this lookup', async ()
   expect(heard).toHaveLength(1)
 })
 
-test('the next request checks a name again that has become private', async () => {
+test('the next request checks the name again, which has become private', async () => {
   const { asked: lookups, resolve } = answering(['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1'])
   const { port, heard } = await receiver(OK)
   const httpClient = createHttpClient({ allowLoopback: true, resolve })
@@ -146,7 +146,7 @@ test('rejects loopback by default, without a lookup for localhost', async () => 
   expect(heard).toEqual([])
 })
 
-test('resolves an allowed localhost like the system', async () => {
+test('resolves an allowed localhost in the same way as the system', async () => {
   const { port } = await receiver(OK)
   expect(await createHttpClient({ allowLoopback: true }).request(get(`http://localhost:${port}/`))).toMatchObject({ status: 200 })
 })

@@ -57,7 +57,7 @@ test.each(ENCODERS)('limits the decoded size of %s', async (coding, encode) => {
   }
 })
 
-test('limits every layer of a body with two codings', async () => {
+test('limits every layer of a body that is encoded twice', async () => {
   const layers = gzipSync(gzipSync(Buffer.alloc(20_000_000)))
   expect(layers.length).toBeLessThan(MAX_BYTES)
   expect(await failure(request(await encodedReceiver('gzip, gzip', layers)))).toMatchObject({ class: 'too-large' })

@@ -50,11 +50,11 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('rejects a duplicate header in different case', () => {
+test('rejects a duplicate header that differs only in case', () => {
   expect(() => checkHeaders({ 'X-Key': 'a', 'x-key': 'b' })).toThrow('twice')
 })
 
-test('a header is rejected, or arrives as one line', async () => {
+test('either rejects a header or sends it as one line', async () => {
   const { port, heard } = await receiver(sendOnce(OK))
   const text = fc.oneof(
     fc.string(),

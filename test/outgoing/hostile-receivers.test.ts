@@ -96,14 +96,14 @@ describe.each(ROWS.map((row) => [row[0], row] as const))('a receiver that %s', (
   })
 })
 
-test('a slow body that is not wanted does not use up the time of the request', async () => {
+test('a slow body that is not wanted does not use up the time limit of the request', async () => {
   const { port } = await receiver(sendRepeatedly(`${OK}\r\n`, 'x', SLOWLY))
   // The time limit of the request exceeds the time limit of the test.
   const { status, body } = await ask(port, { wantBody: false })
   expect({ status, read: body.length }).toEqual({ status: 200, read: 0 })
 })
 
-test('a failure names the host, and nothing that the receiver sent', async () => {
+test('a failure names the host but contains nothing that the receiver sent', async () => {
   const { port } = await receiver(sendOnce('jane@example.test 123-45-6789\r\n'))
   const { message } = await failure(ask(port, { url: `http://receiver.example:${port}/jane?ssn=123-45-6789` }))
   expect(message).toBe('receiver.example did not answer in HTTP (HPE_INVALID_CONSTANT)')

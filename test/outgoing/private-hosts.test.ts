@@ -210,7 +210,7 @@ describe('a message about a rejected host', () => {
     expect(await list(url, addresses)).toBe(message)
   })
 
-  test('names a local name with an address outside of the listed networks', async () => {
+  test('reports that a local name has an address outside of the listed networks', async () => {
     const privateHosts = parsePrivateHosts(['172.18.0.0/16'])
     const httpClient = createHttpClient({ allowLoopback: false, privateHosts, resolve: async () => ['8.8.8.8'] })
     expect((await failure(httpClient.request({ method: 'POST', url: 'http://app/', wantBody: false }))).message).toBe(
@@ -231,7 +231,7 @@ describe('a request', () => {
     return { lookups, response: httpClient.request({ method: 'GET', url, wantBody: false, timeoutMs: FAR_AWAY_MS }) }
   }
 
-  test.each([['app'], ['127.0.0.0/8']])('reaches the checked address of a host in the list %s, after one lookup', async (entry) => {
+  test.each([['app'], ['127.0.0.0/8']])('reaches the checked address of a host in the list %s after one lookup', async (entry) => {
     const { port, heard } = await receiver(OK)
     const { lookups, response } = send([entry], `http://app:${port}/`, [['127.0.0.1'], ['169.254.169.254']])
     expect(await response).toMatchObject({ status: 200 })
@@ -239,7 +239,7 @@ describe('a request', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('does not follow the redirect of a listed host', async () => {
+  test('does not follow a redirect from a listed host', async () => {
     const target = await receiver(OK)
     const { port } = await receiver(
       sendOnce(`HTTP/1.1 307 Away\r\nlocation: http://127.0.0.1:${target.port}/\r\ncontent-length: 0\r\n\r\n`),
@@ -248,7 +248,7 @@ describe('a request', () => {
     expect(target.heard).toEqual([])
   })
 
-  test('never reaches the server itself by a listed host', async () => {
+  test('never reaches the server itself through a listed host', async () => {
     const { port, heard } = await receiver(OK)
     for (const [entry, url] of [
       ['app', `http://app:${port}/`],

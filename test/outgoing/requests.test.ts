@@ -36,7 +36,7 @@ test.each(['user-agent', 'User-Agent', 'USER-AGENT'])('the header %s replaces th
   expect(heard[0]?.match(/^user-agent: .*$/gim)).toEqual(['user-agent: mine/1'])
 })
 
-test('a POST sends bytes unchanged, and declares an empty body', async () => {
+test('a POST sends bytes unchanged and declares an empty body', async () => {
   const { port, heard } = await receiver(sendOnce(OK))
   await ask(port, { body: Uint8Array.of(0, 255, 10) })
   await local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, wantBody: false })
@@ -104,7 +104,7 @@ test('a closed port refuses the connection', async () => {
   expect(await failure(ask(port))).toMatchObject({ class: 'refused', message: '127.0.0.1 did not accept a connection (ECONNREFUSED)' })
 })
 
-test('ignores proxies of the environment', async () => {
+test('ignores proxies that are configured in the environment', async () => {
   const proxy = await receiver(sendOnce(OK))
   const { port, heard } = await receiver(sendOnce(OK))
   const through = `http://127.0.0.1:${proxy.port}`
@@ -127,7 +127,7 @@ test('ignores proxies of the environment', async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('a request has ten seconds, the timeout of a webhook delivery', async () => {
+test('a request has a time limit of ten seconds, like a webhook delivery', async () => {
   vi.useFakeTimers()
   expect(tables.limits['webhook_timeout_seconds']).toMatchObject({ value: 10, unit: 'seconds' })
   const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
@@ -184,7 +184,7 @@ test.each([
   expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)(\\. If [^.]+)?$`))
 })
 
-test('a timeout describes the phase that was too slow', () => {
+test('a timeout names the phase that was too slow', () => {
   const phases = ['connecting', 'handshaking', 'waiting', 'reading'] as const
   expect(phases.map((phase) => timeoutError(phase, 'receiver.example').message)).toEqual([
     'receiver.example did not accept a connection in time',

@@ -44,7 +44,7 @@ describe('each URL has the expected verdict', () => {
   })
 })
 
-test.each([true, false])('a request rejects these URLs itself (loopback allowed: %s)', async (allowLoopback) => {
+test.each([true, false])('a request rejects the same URLs (loopback allowed: %s)', async (allowLoopback) => {
   const httpClient = createHttpClient({ allowLoopback, resolve })
   const expected = URLS.map(({ url, verdict, withLoopback }) => ({ url, class: allowLoopback ? withLoopback : verdict }))
   const refused = expected.filter((row) => row.class !== 'allowed')
@@ -54,7 +54,7 @@ test.each([true, false])('a request rejects these URLs itself (loopback allowed:
   }
 })
 
-test('rejects an address by its URL without a request', () => {
+test('rejects an address in a URL without sending a request', () => {
   for (const url of ['http://10.0.0.1/', 'http://127.0.0.1/', 'http://[::ffff:10.0.0.1]/', 'http://[fd00::1]:8080/']) {
     expect(() => parseAcceptedUrl(url, { allowLoopback: false }), url).toThrow('has an address that is not public')
   }
@@ -75,7 +75,7 @@ test('a failure contains no credentials, path, query or addresses of the URL', a
   }
 })
 
-test('rejects only ports that fetch rejects', async () => {
+test('rejects only ports that fetch also rejects', async () => {
   expect(BLOCKED_PORTS.size).toBe(83)
   // The standard added port 0 after this version of fetch was released.
   for (const port of [...BLOCKED_PORTS].filter((port) => port !== 0)) {
@@ -93,7 +93,7 @@ const hostile = fc.oneof(
     .map((parts) => `http://${parts.join('')}`),
 )
 
-test('fails only with HttpRequestErrors for any URL, and never reaches loopback by default', async () => {
+test('fails only with HttpRequestError for arbitrary URLs, and never reaches loopback by default', async () => {
   const httpClient = createHttpClient({ allowLoopback: false, resolve: async () => ['127.0.0.1'] })
   await fc.assert(
     fc.asyncProperty(hostile, async (url) => {
@@ -134,7 +134,7 @@ describe('rejects its own port without connecting', () => {
   })
 })
 
-test('includes addresses of the network interfaces', async () => {
+test('includes the addresses of the network interfaces', async () => {
   const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries.map(({ address }) => address))
   expect(addresses.length).toBeGreaterThan(0)
   for (const address of addresses) {
@@ -165,7 +165,7 @@ test('rejects a public address of a network interface in any notation, and accep
   expect(await Promise.all(addresses.map(refused))).toEqual([true, true, true, false, false])
 })
 
-test('accepts another port of this machine, and the same port of another machine', async () => {
+test('accepts another port of this machine and the same port of another machine', async () => {
   const { port } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   expect((await send(`http://127.0.0.1:${port}/`)).status).toBe(200)
   const calls: string[] = []
@@ -178,7 +178,7 @@ test('accepts another port of this machine, and the same port of another machine
   expect(calls).toEqual([])
 })
 
-test('each request contains the loop-protection header, and callers cannot set it', async () => {
+test('each request contains the loop-protection header, which callers cannot set', async () => {
   const { port, heard } = await receiver(sendOnce('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'))
   await send(`http://127.0.0.1:${port}/`)
   expect(heard.join('')).toMatch(new RegExp(`\r\n${OUTGOING_REQUEST_HEADER}: 1\r\n`, 'i'))

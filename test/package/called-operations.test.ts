@@ -23,7 +23,7 @@ test('contains exactly the operations that steps call', () => {
   expect(Object.values(document.paths).flatMap((methods) => Object.keys(methods))).toHaveLength(called.size)
 })
 
-test('resolves every reference, uses every schema, and contains no examples', () => {
+test('resolves every reference, uses every schema and contains no examples', () => {
   const text = JSON.stringify(document)
   const references = new Set([...text.matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer as string))
   for (const pointer of references) expect(at(pointer), pointer).toBeTypeOf('object')

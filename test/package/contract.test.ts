@@ -61,7 +61,7 @@ test('an ES module project can use validators, client, tables, documents and the
   ])
 })
 
-test('a strict TypeScript project compiles with the types', () => {
+test('a strict TypeScript project compiles with the types of the package', () => {
   writeFileSync(
     join(project.folder, 'use.ts'),
     `
@@ -126,7 +126,7 @@ test('the packaged cpd diff reads YAML and writes every format', () => {
   expect(['markdown', 'html', 'junit', 'sarif'].map((format) => compared(format).status)).toEqual([1, 1, 1, 1])
 })
 
-test('the contract package has no dependencies, and takes at most 6 MB', () => {
+test('the contract package has no dependencies and takes up at most 6 MB', () => {
   expect(readManifest('contract').dependencies).toBeUndefined()
   const folder = join(project.folder, 'node_modules', NAME)
   // Counted in the same way as npm's unpackedSize.
@@ -234,7 +234,7 @@ test.each([
   ['list codes', 520_000],
   ['explain SVC_DIGEST', 520_000],
   ['diff document.json document.json', 250_000],
-])('cpd %s loads neither validators nor documents, and no more than %i bytes of code', (args, maxBytes) => {
+])('cpd %s loads neither validators nor documents, and at most %i bytes of code', (args, maxBytes) => {
   const hook = join(project.folder, 'loaded.cjs')
   writeFileSync(hook, LOADED)
   writeFileSync(join(project.folder, 'document.json'), '{"openapi":"3.1.0","paths":{}}')
@@ -256,7 +256,7 @@ test('reports the build command if the sandbox package is not built', () => {
   ])
 })
 
-test('cpd serve reports in one line how to install the sandbox package', () => {
+test('cpd serve explains in one line how to install the sandbox package', () => {
   for (const command of Object.keys(SANDBOX_COMMANDS)) {
     const { status, stdout, stderr } = cpd(command, '--port', '0')
     expect([status, stdout]).toEqual([2, ''])

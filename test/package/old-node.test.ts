@@ -27,7 +27,7 @@ test.each([
   ['>=20.3.0', '18.20.8', '20.3'],
   ['>=20.3.0', '20.2.0', '20.3'],
   ['>=22.16.0', '22.9.1', '22.16'],
-])('a package that needs %s reports the requirement on Node %s', (needed, here, minimum) => {
+])('a package that needs %s reports this on Node %s', (needed, here, minimum) => {
   const stderr = `the-package needs Node ${minimum} or later, but this is Node ${here}. Run npm install --save-dev node@24 to install one.\n`
   expect(start(needed, here)).toEqual({ status: 2, stdout: '', stderr })
 })
@@ -46,6 +46,6 @@ test('the version check uses only syntax that every Node supports', () => {
   expect(text).not.toMatch(/=>|`|\b(?:const|let|class|async|await|import)\b[ (]|\?\.|\?\?/)
 })
 
-test.each(['contract', 'sandbox'] as const)('engines of the %s package specify one minimum version', (which) => {
+test.each(['contract', 'sandbox'] as const)('the engines field of the %s package specifies a single minimum version', (which) => {
   expect(readManifest(which).engines.node).toMatch(/^>=\d+\.\d+\.0$/)
 })

@@ -46,7 +46,7 @@ test('takes less than 45 MB', () => {
   expect(files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)).toBeLessThan(45_000_000)
 })
 
-test('contains the licences of bundled packages, and makes no external calls', () => {
+test('contains the licences of bundled packages and makes no external calls', () => {
   const names = bundled(readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
   expect(names).toEqual(
     expect.arrayContaining([
@@ -106,7 +106,7 @@ test('serves the documentation, the Inspector and the portal', async () => {
   expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link does not work')
 })
 
-test('handles calls, plays the Individual, and creates and reads documents', async () => {
+test('handles calls, acts as the Individual, and creates and reads documents', async () => {
   const { url } = await start(SANDBOX, '--database', ':memory:')
   const text = `
     import { ServiceClient } from '${NAME}/client'

@@ -18,14 +18,14 @@ async function run(...steps: Step[]): Promise<{ code: number; output: string }> 
 const slow = step('slow', 'setTimeout(() => {}, 200)')
 const failing = step('failing', 'console.log("what went wrong"); process.exit(3)')
 
-test('a failed step fails the run, and shows its output', async () => {
+test('a failed step fails the run and shows its output', async () => {
   const { code, output } = await run(slow, failing)
   expect(code).toBe(1)
   expect(output).toMatch(/^FAIL {2}failing .*\nwhat went wrong$/m)
   expect(output).toContain('checks: 1 passed, 1 failed')
 })
 
-test('counts two failed steps regardless of their order', async () => {
+test('counts two failed steps in any order', async () => {
   const late = step('late', 'setTimeout(() => process.exit(1), 200)')
   expect((await run(late, failing, slow)).output).toContain('checks: 1 passed, 2 failed')
 })

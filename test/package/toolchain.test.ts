@@ -68,7 +68,7 @@ test.each([`${MAJOR}.${MINOR + 1}.0`, `${MAJOR - 1}.0.0`, `${MAJOR + 1}.0.0`])('
   expect(prepare().lines).toEqual([`toolchain.js on Node ${pinned}`])
 })
 
-test('reports how to install the pinned Node without npm', () => {
+test('explains how to install the pinned Node without npm', () => {
   const { prepare } = makeClone(`${MAJOR + 1}.0.0`)
   expect(prepare({})).toEqual({ status: 1, lines: [], stderr: expect.stringContaining('Run "npm run prepare".') as string })
 })

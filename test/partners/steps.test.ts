@@ -35,13 +35,13 @@ const deep = (value: unknown): unknown => {
     : value
 }
 
-test('a step without output was not reached', () => {
+test('a step without output counts as not reached', () => {
   const steps = judgeSteps('ok create idv_1 dr_1\n', makeTempDir(), undefined)
   expect(steps.get('create')).toBeUndefined()
   expect(steps.get('purge')).toBe('not reached')
 })
 
-test('a step with other details has failed', () => {
+test('a step with different details counts as failed', () => {
   expect(judgeSteps('ok not-found 200 OK\n', makeTempDir(), undefined).get('not-found')).toContain('"200 OK" does not match')
   expect(judgeSteps('ok later 3000 MIE_VF_USP_NO_BAC SALARY 19 21\n', makeTempDir(), undefined).get('later')).toContain('does not match')
 })
@@ -54,7 +54,7 @@ test('fails a record without a property, and a missing record', () => {
   expect(judgeSteps(RECORDS, makeTempDir(), undefined).get('records')).toContain('records/SVC_W2_RECORD.json was not written')
 })
 
-test('accepts missing nulls only for generators with this known difference', () => {
+test('accepts missing nulls only from generators with this known difference', () => {
   const folder = written((value) => deep(value))
   expect(judgeSteps(RECORDS, folder, undefined).get('records')).toContain('was written as')
   for (const known of ['null is absent', 'null may be absent'] as const)
@@ -64,14 +64,14 @@ test('accepts missing nulls only for generators with this known difference', () 
 test('reports a known difference that no longer exists', () =>
   expect(judgeSteps(RECORDS, written(), 'null is absent').get('records')).toContain('no longer true'))
 
-test('accepts the failure of an impossible step, and reports its success', () => {
+test('accepts the failure of an impossible step and reports if it succeeds', () => {
   const cannot = { later: 'an enum of the language takes no new value' }
   expect(listFailures(new Map([['later', 'not reached']]), cannot)).toEqual([])
   expect(listFailures(new Map([['later', undefined]]), cannot)).toEqual([expect.stringContaining('passes, but is listed as impossible')])
   expect(listFailures(new Map([['later', 'not reached']]))).toEqual(['later: not reached'])
 })
 
-test('a passed later version proves its changes, and other changes run separately', async () => {
+test('a later version that passes proves all its changes, and other changes run separately', async () => {
   const runs: string[] = []
   const failures = await judgeChanges(new Map([['later', undefined]]), async (changes) => {
     runs.push(...changes)
@@ -81,12 +81,12 @@ test('a passed later version proves its changes, and other changes run separatel
   expect(failures).toEqual(new Map([...CHANGES.map((name) => [name, undefined] as const), ['missing optional', 'not reached\nTypeError']]))
 })
 
-test('a failed later version runs each change separately', async () => {
+test('a later version that fails runs each change separately', async () => {
   const failures = await judgeChanges(new Map([['later', 'not reached']]), async () => 'ok later 3000 ADDED_LATER SALARY 19 21')
   expect([...failures].filter(([, failure]) => !failure)).toEqual([['new reason code', undefined]])
 })
 
-test('pins ten generators in eight languages, and lists only existing steps', () => {
+test('pins ten generators in eight languages and lists only existing steps', () => {
   expect(pairs.length).toBeGreaterThan(10)
   expect(new Set(pairs.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8)
   expect(pairs.filter((pair) => pair.document !== 'none' && !/^\d+\.\d+/.test(getVersion(pair))).map(({ name }) => name)).toEqual([])
@@ -158,7 +158,7 @@ test('changes the record of an Item by its type', () => {
   expect(data).toMatchObject({ wages_tips_other_comp: { currency: NEW_VALUE, value: 72_618 } })
 })
 
-test('forwards calls, and changes error responses', async ({ server: { url, bearer } }) => {
+test('forwards calls and changes error responses', async ({ server: { url, bearer } }) => {
   const later = await startChangedService(url, LATER_VERSION)
   onTestFinished(() => later.close())
   const answer = await fetch(`${later.url}/v3/individuals/get_by_id`, {

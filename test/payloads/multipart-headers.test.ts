@@ -6,7 +6,7 @@ import { parseBoundary, parseDisposition } from '../../payloads/multipart-header
 const bytes = (text: string): string => Buffer.from(text).toString('latin1')
 const fileName = (parameters: string): string | undefined => parseDisposition(bytes(`form-data; name="files"; ${parameters}`)).fileName
 
-describe('filename* wins over filename', () => {
+describe('filename* takes precedence over filename', () => {
   test.each([
     ['after it', `filename="Zo_.pdf"; filename*=UTF-8''Zo%C3%AB.pdf`],
     ['before it', `filename*=UTF-8''Zo%C3%AB.pdf; filename="Zo_.pdf"`],
@@ -21,7 +21,7 @@ describe('filename* wins over filename', () => {
     ['without a filename', `filename*=UTF-8''Zo%C3%AB.pdf`],
   ])('%s', (_, parameters) => expect(fileName(parameters)).toBe('Zoë.pdf'))
 
-  test('whether or not the name of the field is quoted', () => {
+  test('whether or not the field name is quoted', () => {
     const read = (name: string) => parseDisposition(`form-data; name=${name}; filename="Zo_.pdf"; filename*=UTF-8''Zo%C3%AB.pdf`)
     expect([read('files'), read('"files"')]).toEqual([
       { name: 'files', fileName: 'Zoë.pdf' },
@@ -30,7 +30,7 @@ describe('filename* wins over filename', () => {
   })
 })
 
-describe('a malformed filename* leaves the filename', () => {
+describe('falls back to the filename if filename* is malformed', () => {
   const malformed = [
     "UTF-8''Zo%EB.pdf",
     "UTF-8''a%ZZ.pdf",
@@ -79,9 +79,9 @@ test.each([
   ['form-data', undefined],
   ['', undefined],
   ['name="files"', undefined],
-])('the name of the field in %j is %j', (header, name) => expect(parseDisposition(header).name).toBe(name))
+])('the field name in %j is %j', (header, name) => expect(parseDisposition(header).name).toBe(name))
 
-test('a long header is parsed in linear time', () => {
+test('parses a long header in linear time', () => {
   const parts = [';', '; a', ';a="x', ';a=\\', "; filename*='", "; filename*=U''%", '; filename="=?', ';   ']
   for (const part of parts) expect(parseDisposition(part.repeat(80_000 / part.length)).name).toBeUndefined()
 })

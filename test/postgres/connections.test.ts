@@ -17,7 +17,7 @@ async function observer(url: string) {
 
 const OPEN = `select count(*)::int as open from pg_stat_activity where application_name = 'cpd'`
 
-test('the pool limits its connections, and closes idle connections', async () => {
+test('the pool limits its connections and closes idle ones', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
   const database = await openDatabase(url, TABLES, { connections: 2, idleMs: 50 })
@@ -29,7 +29,7 @@ test('the pool limits its connections, and closes idle connections', async () =>
   await expect.poll(() => read(OPEN)).toEqual([{ open: 0 }])
 })
 
-test('sessions have no statement timeout, the pool has one, and cpd serve sets the number of connections', async () => {
+test('sessions have no statement timeout but the pool has one, and cpd serve sets the number of connections', async () => {
   const { url } = await ownCluster()
   const read = await observer(url)
   const server = await startServe(makeTempDir(), '--port', '0', '--database', url, '--database-connections', '1')

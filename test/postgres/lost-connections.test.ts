@@ -111,7 +111,7 @@ test.each<readonly [string, Cut, string, number]>([
   expect(await people(server)).toBe(1)
 })
 
-test('a creation in a single statement whose connection ends may have taken effect', async () => {
+test('a creation in a single statement may have taken effect if its connection ends', async () => {
   const cluster = await ownCluster()
   const proxy = await proxyTo(cluster.url)
   const server = await testServer({ database: proxy.url, postgres: { direct: cluster.url } })
@@ -121,7 +121,7 @@ test('a creation in a single statement whose connection ends may have taken effe
   expect(await people(server)).toBe(1)
 })
 
-test('of many calls whose connections PostgreSQL ends, each returns 200 or 503', async () => {
+test('returns either 200 or 503 for each of many calls whose connections PostgreSQL ends', async () => {
   const cluster = await ownCluster()
   const server = await testServer({ database: cluster.url })
   const bearer = await server.bearer()

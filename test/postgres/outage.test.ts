@@ -56,7 +56,7 @@ async function proxyTo(url: string): Promise<{ url: string; hang(isHung: boolean
   return { url: through.href, hang: (isHung) => void (hung = isHung) }
 }
 
-test('calls return 503 while PostgreSQL is stopped, with two log lines, and then succeed', async () => {
+test('calls return 503 while PostgreSQL is stopped, with two log lines, and succeed afterwards', async () => {
   const cluster = await ownCluster()
   const server = await testServer({ database: cluster.url })
   const bearer = await server.bearer()
@@ -80,7 +80,7 @@ test('calls return 503 while PostgreSQL is stopped, with two log lines, and then
   failures.length = 0
 })
 
-test('calls return 503 while PostgreSQL hangs, the process stays alive, and then calls succeed', async () => {
+test('calls return 503 while PostgreSQL hangs, the process stays alive, and calls succeed afterwards', async () => {
   const cluster = await ownCluster()
   const proxy = await proxyTo(cluster.url)
   const server = await testServer({ database: `${proxy.url}?connect_timeout=2`, postgres })

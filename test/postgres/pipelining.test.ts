@@ -86,7 +86,7 @@ test('a transaction sends its inserts together and in order before its next stat
   expect(await recorded(db)).toEqual(named(3))
 })
 
-test('joins inserts of up to 4 rows, but no larger insert and none that reads other rows', async () => {
+test('joins inserts of up to 4 rows, but neither larger inserts nor inserts that read other rows', async () => {
   const { db } = await opened()
   const texts = sent()
   await retryOnDeadlock(db, async (transaction) => {
@@ -119,7 +119,7 @@ const recordAccountOfToken = compiledRow(
   { reads: true },
 )
 
-test('a transaction with inserts into one table is a single statement', async () => {
+test('a transaction that inserts into one table is a single statement', async () => {
   const { db } = await opened()
   const texts = sent()
   await retryOnDeadlock(db, async (transaction) => {
@@ -156,7 +156,7 @@ test('a transaction does not write the pending rows of a failed transaction', as
   expect(await recorded(db)).toEqual([])
 })
 
-test('a transaction with a caught error is not reported as committed', async () => {
+test('a transaction whose error was caught is not reported as committed', async () => {
   const { db } = await opened()
   const work = retryOnDeadlock(db, async (transaction) => {
     await sql`select 1 / 0`.execute(transaction).catch(() => {})
@@ -164,7 +164,7 @@ test('a transaction with a caught error is not reported as committed', async () 
   expect(await getErrorCode(work)).toContain('rolled back')
 })
 
-test('concurrent reads share a connection, and release it', async () => {
+test('concurrent reads share a connection and release it', async () => {
   const { db, pool } = await opened({ connections: 3 })
   await Promise.all(Array.from({ length: 20 }, () => readClock(db)))
   expect(pool.totalCount).toBe(1)
@@ -191,7 +191,7 @@ async function whileLocked(where: string, work: (other: Db) => Promise<void>): P
   })
 }
 
-test('repeats reads behind a read that times out, including the same statement', async () => {
+test('repeats reads that are queued behind a read that times out, including the same statement', async () => {
   const { db, where } = await opened({ connections: 1, statementMs: 200 })
   await whileLocked(where, async () => {
     // The second time, the statement has a name, which the new connection must prepare first.

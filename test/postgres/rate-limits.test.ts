@@ -7,7 +7,7 @@ import { freshDatabase } from '../server/databases.ts'
 import { makeTempDir, startServe } from '../server/serve-process.ts'
 import { basic } from '../server/test-server.ts'
 
-test('two processes together allow as many calls per token as a single process', async () => {
+test('two processes together allow as many calls per token as one process', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const folder = makeTempDir()

@@ -76,7 +76,7 @@ const CALLS: readonly (readonly [
   ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 13, 7],
 ]
 
-test('each call has the expected statements and round trips', async ({ at }) => {
+test('each call uses the expected number of statements and round trips', async ({ at }) => {
   const of = counted()
   const [id, heard] = [await at.newRequest(), await at.newRequest(WEBHOOK)]
   const found = []

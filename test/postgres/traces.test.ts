@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collector } from '../server/telemetry/collector.ts'
 import { testServer } from '../server/test-server.ts'
 
-test('statement spans are children of the call span, and contain the SQL without values', async () => {
+test('statement spans are children of the call span and contain the SQL without values', async () => {
   const { spans, text } = await collector()
   const server = await testServer({ traces: {} })
   const bearer = await server.bearer()

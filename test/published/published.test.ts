@@ -85,7 +85,7 @@ describe('complete', () => {
     ...tables.records.filter((record) => !isChosen(record)),
   ]
 
-  test('every published shape has a payload', () => {
+  test('has a payload for every published shape', () => {
     const present = new Set(payloads.map(({ as }) => as))
     expect(targets.filter((target) => !present.has(target)).toSorted()).toEqual(UNPUBLISHED.toSorted())
   })
@@ -136,7 +136,7 @@ describe('hollow', () => {
 
   const filled = payloads.filter(({ name }) => /^records\/|^responses\/services\.get_(?!digest)/.test(name))
 
-  test.each(filled)('reports no further findings for $name with null in every inner field', async ({ name, as, value }) => {
+  test.each(filled)('reports no further findings for $name if every inner field is null', async ({ name, as, value }) => {
     const said = formatFindings(await listFindings(as, hollowInside(value as object), 'default'))
     expect(said.filter((finding) => !refusals[name]?.includes(finding))).toEqual([])
   })
@@ -164,13 +164,13 @@ describe('names', () => {
    */
   const NOT_SPECIFIED = ['"LINK_TIMEOUT"', '"MIE_VF_USP_BAC"', '"CONSENT_UPDATED"', '"DATAREQUEST_IGNORED"']
 
-  test('knows every published property except typos', async () => {
+  test('contains every published property except typos', async () => {
     const surprising = await Promise.all(payloads.map(async ({ as, value }) => await listFindings(as, value, 'strict')))
     const names = surprising.flat().flatMap(({ rule, pointer }) => (rule === 'unknown-property' ? pointer.split('/').slice(-1) : []))
     expect([...new Set(names)].toSorted()).toEqual(Object.keys(SURPRISES).toSorted())
   })
 
-  test('knows every published value of an open list except states of links and unlisted values', async () => {
+  test('contains every published value of an open list except link states and unlisted values', async () => {
     const values = async (mode: 'strict' | 'default') => {
       const found = await Promise.all(payloads.map(async ({ as, value }) => await listFindings(as, value, mode)))
       return found.flat().flatMap(({ rule, found: shown }) => (rule === 'enum' ? [shown] : []))

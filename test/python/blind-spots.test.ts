@@ -10,7 +10,7 @@ test('lists at most three blind spots', () => {
   expect(lines.flatMap((line) => /^# (Blind spot .*?):/.exec(line)?.[1] ?? [])).toEqual([1, 2, 3].map((spot) => `Blind spot ${spot} of 3`))
 })
 
-test('no other setting excludes a check, a phase or an operation', () => {
+test('excludes no other check, phase or operation', () => {
   expect(settings.match(/^.*\b(?:enabled|exclude|expected-statuses|allow-x00|mode|baseline|max-failures).*$/gm)).toEqual([
     'enabled = false',
     'allow-x00 = false',

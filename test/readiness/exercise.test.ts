@@ -108,7 +108,7 @@ test('triggers each failure scenario for the careless integration, which fails s
   expect(reported.length).toBeGreaterThan(new Set(reported).size)
 })
 
-test('the careful integration passes all checks, and the careless one fails the checks of its mistakes', async () => {
+test('the careful integration passes all checks, and the careless one fails the checks for its mistakes', async () => {
   const [[, { readiness: of }], [, { readiness: ofCareless }]] = [await drivenCareful(), await drivenCareless()]
   const named = (checks: readonly ReadinessCheck[], state: string) =>
     checks.filter((check) => check.state === state).map(({ name }) => name)

@@ -29,7 +29,7 @@ test('the TypeScript examples compile', () => {
   }
 })
 
-test('links lead to files of the repository', () => {
+test('links lead to files in the repository', () => {
   const links = [...readReadme().matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => link as string)
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
@@ -40,4 +40,4 @@ test('mentions only existing npm scripts', () => {
   expect(scripts.filter((script) => !((script as string) in (JSON.parse(listed) as object)))).toEqual([])
 })
 
-test('is short', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))
+test('stays short', () => expect(readReadme().split(/\s+/).length).toBeLessThanOrEqual(900))

@@ -158,13 +158,13 @@ test.each(Object.keys(action.inputs).filter((name) => name !== 'validate'))(
   },
 )
 
-test('file names cannot start runner commands', () => {
+test('file names cannot trigger runner commands', () => {
   const { status, out } = run({ ...here, validate: 'good.json\n::warning::injected\n::error::injected.json', as })
   expect(status).toBe(2)
   expect(out).not.toMatch(/^::(?:warning|error)::injected/m)
 })
 
-test('a breaking document fails the run, and the summary and an output contain the changelog', () => {
+test('fails the run for a breaking document, and puts the changelog into the summary and an output', () => {
   const { status, out, summary, outputs } = run({ ...here, diff: 'published.json', with: 'removed.json' })
   expect([status, out]).toEqual([1, expect.stringContaining('::error file=removed.json,line=1,')])
   expect(summary).toMatch(/^# API changes\n/)
@@ -182,7 +182,7 @@ test('reports findings as annotations, in the summary and as outputs', () => {
   expect(outputs).toEqual({ 'exit-code': '1', findings: '2', report: expect.stringMatching(/\/report\.json$/) })
 })
 
-test('sets every declared output, and the exit code even for invalid input', () => {
+test('sets every declared output and the exit code, even for invalid input', () => {
   const { outputs } = run({ ...here, validate: 'good.json', as, diff: 'published.json' })
   expect(Object.keys(outputs).toSorted()).toEqual(Object.keys(action.outputs).toSorted())
   expect(outputs).toMatchObject({ 'exit-code': '0', findings: '0' })

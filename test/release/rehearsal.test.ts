@@ -81,7 +81,7 @@ beforeAll(() => {
   git('tag', 'v1.0.0')
 })
 
-test('rejects a release without a changelog entry before it changes files', () => {
+test('rejects a release without a changelog entry before it changes any files', () => {
   expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect([git('status', '--porcelain'), git('tag', '--list')]).toEqual(['', 'v1.0.0\n'])
 })
@@ -113,7 +113,7 @@ test('a nullable field needs only a minor version', () => {
   })
 })
 
-test('releases a waived breaking change, and clears the waivers', () => {
+test('releases a waived breaking change and clears the waivers', () => {
   writeDocument('generated/openapi.json', withoutMiddleNames)
   changelog('\n- The middle name is taken back.\n')
   commit('No middle_name')

@@ -86,7 +86,7 @@ test('commits and tags an allowed version with its changelog section', () => {
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## \[Unreleased\]\n\n## \[1\.5\.0\] - \d{4}-\d\d-\d\d\n\n- A change\.\n$/)
 })
 
-test('rejects a version that is too low, and writes nothing', () => {
+test('rejects a version that is too low and writes nothing', () => {
   const { npmVersion, git, read } = fixture('1.4.0', BROKEN)
   const { ok, out } = npmVersion('minor')
   expect([ok, out]).toEqual([false, expect.stringContaining('1.5.0 is a minor version, and the changes since v1.4.0 need a major one')])
@@ -103,7 +103,7 @@ test.each([
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
 })
 
-test('a breaking change of only the control API needs a minor version', () => {
+test('a breaking change that affects only the control API needs a minor version', () => {
   const { check, write, commit } = fixture('1.4.0', { ...PUBLISHED, 'x-words': 'other ones' })
   write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
   commit('Changed the control API')
@@ -115,7 +115,7 @@ test('reports breaking changes with their place', () => {
   expect(fixture('1.4.0', BROKEN).check('1.5.0').out).toContain('POST /items response 200 /kind: enum-value-added (not listed → "K1")')
 })
 
-test('does not compare the first release, and compares a tagged release with its predecessor', () => {
+test('skips the comparison for the first release, and compares a tagged release with its predecessor', () => {
   const { check, git } = fixture('1.4.0', ADDED)
   git('tag', 'v1.5.0')
   expect(check('v1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
@@ -123,7 +123,7 @@ test('does not compare the first release, and compares a tagged release with its
   expect(check('1.4.0')).toEqual({ ok: true, out: '1.4.0 is the first release, with nothing to compare\n' })
 })
 
-test('compares a release with the highest earlier release, not with a pre-release', () => {
+test('compares a release with the highest earlier release instead of a prerelease', () => {
   const { check, git } = fixture('1.4.0', ADDED)
   for (const tag of ['v1.5.0-beta.1', 'v1.3.9', 'v1.3.10', 'vNext']) git('tag', tag)
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('1.5.0 is a minor version after v1.4.0') })
@@ -138,7 +138,7 @@ test('a waived change needs no larger version, and an unused waiver is rejected'
   expect(check('1.5.0').ok).toBe(true)
 })
 
-test('rejects a release without a changelog entry, and writes nothing', () => {
+test('rejects a release without a changelog entry and writes nothing', () => {
   const { npmVersion, git } = fixture('1.4.0', ADDED, '# Changelog\n\n## [Unreleased]\n')
   expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no entry under "## [Unreleased]"') })
   expect(git('status', '--porcelain')).toBe('')

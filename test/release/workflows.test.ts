@@ -22,7 +22,7 @@ test('pins third-party actions by commit, with their version', () => {
       expect([path, line], name).toEqual([path, expect.stringMatching(/@([0-9a-f]{40}|COMMIT) # v\d+\.\d+\.\d+|OWNER\/REPOSITORY@v1$/)])
 })
 
-test('a job with an identity token runs no dependency scripts and only actions of GitHub', () => {
+test('a job with an identity token runs no dependency scripts and only actions from GitHub', () => {
   const withToken = jobs.filter(({ permissions }) => permissions?.['id-token'] === 'write')
   expect(withToken).toHaveLength(2)
   for (const { uses, run = '' } of withToken.flatMap(({ steps = [] }) => steps)) {

@@ -113,7 +113,7 @@ describe.each(requests)('$path', (request) => {
       { numRuns: 12 },
     )
 
-  test('treats null for an optional property as absent with a warning, rejects it strictly, and accepts it tolerantly', () =>
+  test('treats null in an optional property as missing with a warning, rejects it in strict mode, and accepts it in tolerant mode', () =>
     property(async (value, places) => {
       for (const place of places.filter(({ required }) => !required)) {
         const withNull = changed(value, place, (object) => (object[place.name] = null))
@@ -132,7 +132,7 @@ describe.each(requests)('$path', (request) => {
       }
     }))
 
-  test('rejects null for a required property', () =>
+  test('rejects null in a required property', () =>
     property(async (value, places) => {
       for (const place of places.filter(({ required }) => required)) {
         const withNull = changed(value, place, (object) => (object[place.name] = null))
@@ -142,7 +142,7 @@ describe.each(requests)('$path', (request) => {
     }))
 })
 
-test('rejects null for an optional property only in the policy of a public token', () => {
+test('rejects null in an optional property only in the policy of a public token', () => {
   const refused = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
     Object.keys(properties).flatMap((field) => (properties[field]?.['x-null-refused'] ? [`${name}.${field}`] : [])),
   )

@@ -43,14 +43,14 @@ function spoilEvery(mutation: Mutation): number {
   return spoiled
 }
 
-test.each(MUTATIONS)('rejects $about at its place, in every component', (mutation) => {
+test.each(MUTATIONS)('rejects $about at the mutated place, in every component', (mutation) => {
   expect(spoilEvery(mutation)).toBeGreaterThan(100)
 })
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const without = (field: string) => (part: unknown) => Object.fromEntries(Object.entries(part as object).filter(([key]) => key !== field))
 
-test('rejects a missing required field, in every component and in each mode that requires it', () => {
+test('rejects a missing required field in every component and in each mode that requires it', () => {
   let dropped = 0
   for (const name of names) {
     const property = fc.property(component(name), fc.constantFrom(...MODES), fc.nat(), (value, mode, which) => {

@@ -41,8 +41,12 @@ describe('data comes with completion', () => {
   describe('confidence', () => {
     const verdict = (accuracy: number) => acceptedBy('Confidence', { 'courses.0.grade': accuracy })
 
-    test.each([0, 41.5, 94.999])('lists an attribute extracted with %d percent', (accuracy) => expect(verdict(accuracy)).toBe(EVERY_MODE))
-    test.each([95, 97, 100, -1])('does not list an attribute extracted with %d percent', (accuracy) => expect(verdict(accuracy)).toBe(''))
+    test.each([0, 41.5, 94.999])('lists an attribute that was extracted with %d percent', (accuracy) =>
+      expect(verdict(accuracy)).toBe(EVERY_MODE),
+    )
+    test.each([95, 97, 100, -1])('does not list an attribute that was extracted with %d percent', (accuracy) =>
+      expect(verdict(accuracy)).toBe(''),
+    )
   })
 })
 
@@ -68,7 +72,7 @@ describe('items hold the record their type names', () => {
     source_data: [{ source_data_value: value, referrer: 'USER' }],
   })
 
-  test('maps every type of source data to a record, with a type for each record', () => {
+  test('maps every type of source data to a record, and each record has a type', () => {
     expect(types.map(({ type }) => type)).toEqual(schemas['SourceDataType']?.['x-extensible-enum'])
     expect(getRule('ItemInput').records).toEqual(getRule('Item').records)
     const records = new Set(types.map(({ record }) => record))
@@ -88,7 +92,7 @@ describe('items hold the record their type names', () => {
       expect(acceptedBy('Item', item(type, spoiled(record)))).toBe('')
     })
 
-    test('reports the place of an error inside the data', () => {
+    test('reports where in the data an error is', () => {
       const [field = ''] = Object.keys(schemas[record]?.properties ?? {})
       const broken = violations('default', 'Item', item(type, spoiled(record))).filter(({ keyword }) => keyword !== 'if')
       expect([...new Set(broken.map(({ instancePath }) => instancePath))]).toEqual([`/data/${field}`])
@@ -127,7 +131,7 @@ describe('items hold the record their type names', () => {
     expect(acceptedBy('Item', untyped)).toBe(EVERY_MODE)
   })
 
-  test('requires an object as data, and tolerantly accepts null for missing data', () => {
+  test('requires an object as data, and accepts null for missing data in tolerant mode', () => {
     const verdicts = [null, 'text', 7, ['list'], true].map((data) => acceptedBy('Item', item('SVC_W2_RECORD', data)))
     expect(verdicts).toEqual(['tolerant', '', '', '', ''])
   })
@@ -158,7 +162,7 @@ describe('box 12 holds pairs of code and amount', () => {
     [['D', '123456789012345.99']],
   ])('accepts the pair %j', (pair) => expect(verdict(pair)).toBe(EVERY_MODE))
 
-  describe('rejects an invalid pair, although a tolerant reader accepts two values', () => {
+  describe('rejects an invalid pair although a tolerant reader accepts two values', () => {
     test.each([
       [['d', 1]],
       [['DDD', 1]],

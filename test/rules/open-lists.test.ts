@@ -38,7 +38,7 @@ const places = Object.entries(schemas).flatMap(([component, { properties = {} }]
 const closedPlaces = places.filter(({ schema }) => schemasAt(schema).some((at) => (closedList(at)?.length ?? 0) > 1))
 const openPlaces = places.filter(({ schema }) => schemasAt(schema).some((at) => at['x-extensible-enum']))
 
-test('closes only lists of allowed values in records, and lists that the client sent itself', () => {
+test('closes only lists of allowed values in records, and lists that the client itself sent', () => {
   expect(
     closedPlaces
       .filter(({ component }) => read.has(component))
@@ -78,7 +78,7 @@ describe('an unknown value', () => {
     return MODES.filter((mode) => !refusesAt(mode, component, value, `/${field}${inList ? '/0' : ''}`)).join(' ')
   }
 
-  test('is accepted in open lists by default and tolerantly, and rejected by the strict mode', () => {
+  test('is accepted in open lists in default and tolerant mode, and rejected in strict mode', () => {
     expect(readers.length).toBeGreaterThan(90)
     expect(readers.filter((place) => modesTaking(place) !== 'default tolerant').map(({ name }) => name)).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('an unknown value', () => {
     expect(fieldAcceptedBy(component, field, UNKNOWN)).toBe('tolerant')
   })
 
-  test.each(['DataRequest', 'ListedDataRequest'])('is accepted as the type of %s, which a request closes', (component) => {
+  test.each(['DataRequest', 'ListedDataRequest'])('is accepted as the type of %s, although requests reject it', (component) => {
     expect(fieldAcceptedBy(component, 'type', UNKNOWN)).toBe('default tolerant')
     expect(schemas[component]?.properties?.['type']).toMatchObject({
       type: 'string',

@@ -13,7 +13,7 @@ describe('reason codes belong to their event', () => {
   const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
   const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
 
-  test('apply to the specified events with reason codes', () => {
+  test('apply to the specified events that have reason codes', () => {
     expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(eventReasonCodes)))
     expect(EVENT_CODES).toEqual(expect.arrayContaining(Object.values(eventReasonCodes).flat()))
   })
@@ -34,7 +34,7 @@ describe('reason codes belong to their event', () => {
     })
   })
 
-  test('distinguishes the event from others in every mode', () => {
+  test('distinguishes the event from other events in every mode', () => {
     const passing = tables.webhooks.flatMap(({ type, component }) =>
       tables.webhooks.filter((other) => acceptedBy(component, examples[other.type]) !== '').map((other) => `${other.type} as ${type}`),
     )
@@ -93,7 +93,7 @@ describe('reason codes belong to their service', () => {
       }
     })
 
-    test('reports the place of a foreign code in strict mode, with the known codes', async () => {
+    test('reports the position of a foreign code in strict mode, with the known codes', async () => {
       const foreign = CODES.find((code) => !own.has(code))
       const text = JSON.stringify(withChangeAt(value, pointer, () => foreign))
       const { findings } = await validate(text, { as: `response:${path}`, mode: 'strict' })

@@ -27,7 +27,7 @@ describe('a request names exactly one thing', () => {
       expect(acceptedBy(component, request(chosen))).toBe(chosen.length === 1 ? EVERY_MODE : 'tolerant')
     })
 
-    test('counts null as present', () => {
+    test('treats null as present', () => {
       const [first = '', second = ''] = names
       expect(acceptedBy(component, { ...request([first]), [second]: null })).toBe('tolerant')
     })
@@ -181,7 +181,7 @@ describe('requests meet their conditions', () => {
     expect(acceptedBy('Individual', { ...person, first_name: 'A\0da' })).toBe(EVERY_MODE)
   })
 
-  test('accepts a mileage of type VALUE with its number in range tolerantly', () => {
+  test('accepts a mileage of type VALUE whose number is in range, in tolerant mode', () => {
     const mileage = (range: unknown) => ({ type: 'VALUE', details: { range, unit: 'MI' } })
     expect(acceptedBy('VehicleMileage', mileage(13_500))).toBe('tolerant')
     expect(acceptedBy('VehicleMileage', mileage('13500'))).toBe(EVERY_MODE)
@@ -325,7 +325,7 @@ describe('source data is inline or a reference', () => {
 
     test('requires at least one part', () => expect(acceptedBy('ItemInput', withParts())).toBe(''))
 
-    test('reports both for a part with both', async () => {
+    test('reports both for a part that has both', async () => {
       const text = JSON.stringify(withParts({ ...inline, ...reference }))
       const { findings } = await validate(text, { as: 'request:/v3/items/new' })
       expect(findings).toContainEqual(

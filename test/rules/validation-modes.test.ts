@@ -35,14 +35,14 @@ describe('an unknown property', () => {
     'TokenPolicy',
   ]
 
-  test('is rejected by default if it would narrow a list or a token, as documented', () => {
+  test('is rejected by default if it could restrict a list or a token, as documented', () => {
     expect(objects.flatMap(({ name, schema }) => (schema.additionalProperties === false ? [name] : [])).toSorted()).toEqual(
       CLOSED.toSorted(),
     )
     expect(CLOSED.filter((name) => schemas[name]?.['x-rule-gap'] !== 'unknown-filters')).toEqual([])
   })
 
-  test.each(objects)('of $name is rejected by strict, and by default only if the object is closed', ({ name }) => {
+  test.each(objects)('of $name is rejected in strict mode, and in default mode only if the object is closed', ({ name }) => {
     const value = { ...(valid(name) as object), 'not in the contract': 1 }
     expect(acceptedBy(name, value)).toBe(CLOSED.includes(name) ? 'tolerant' : 'default tolerant')
     expect(violations('strict', name, value)).toMatchObject([
@@ -56,7 +56,7 @@ describe('an unknown property', () => {
     expect(acceptedBy(name, { ...(valid(name) as object), 'any name': value })).toBe(EVERY_MODE)
   })
 
-  test('deep inside is rejected by strict at its place', () => {
+  test('is rejected at its position in strict mode, even if it is deeply nested', () => {
     const record = { student: { addresses: [], unheard_of: true } }
     expect(MODES.filter((mode) => refusesAt(mode, 'SVC_ACADEMIC_RECORD', record, '/student'))).toEqual(['strict'])
   })
@@ -71,7 +71,7 @@ describe('an unknown value', () => {
     expect([1, null, true, [], {}].map((value) => acceptedBy(name, value)).join('')).toBe('')
   })
 
-  test('differs from a known one by case and by spaces', () => {
+  test('differs from a known value in case or in spaces', () => {
     expect(['ACTIVE', 'active', ' ACTIVE', 'ACTIVE '].map((status) => acceptedBy('InsuranceStatus', status))).toEqual([
       EVERY_MODE,
       'tolerant',
@@ -94,21 +94,21 @@ describe('null', () => {
   /** Covers all fields at once, because a test for each of the two thousand fields would not add information. */
   const verdicts = (some: typeof fields) => [...new Set(some.map(({ component, field }) => modesTaking(component, field, null)))]
 
-  test('is accepted by every mode if the contract allows it', () => {
+  test('is accepted in every mode if the contract allows it', () => {
     expect(verdicts(fields.filter(({ schema }) => orNull(schema)))).toEqual([EVERY_MODE])
   })
 
-  test('is accepted elsewhere only by the tolerant mode, if the field is not required', () => {
+  test('is otherwise accepted only in tolerant mode, if the field is not required', () => {
     expect(verdicts(fields.filter(({ schema, isRequired }) => !orNull(schema) && !isRequired))).toEqual(['tolerant'])
   })
 
-  test('is rejected by every mode in a field that readers rely on', () => {
+  test('is rejected in every mode in a field that readers rely on', () => {
     const relied = fields.filter(({ schema, isRequired }) => isRequired && !orNull(schema) && isReliedOn(schema))
     expect(relied.length).toBeGreaterThan(10)
     expect(verdicts(relied)).toEqual([''])
   })
 
-  test('is accepted tolerantly in a field that only published clients require', () => {
+  test('is accepted in tolerant mode in a field that only published clients require', () => {
     const lesser = fields.filter(({ schema, isRequired }) => isRequired && !orNull(schema) && !isReliedOn(schema))
     expect(lesser.length).toBeGreaterThan(10)
     expect(verdicts(lesser)).toEqual(['tolerant'])
@@ -122,7 +122,7 @@ describe('a missing field', () => {
     violations(mode, name, {}).flatMap(({ keyword, params }) => (keyword === 'required' ? [String(params['missingProperty'])] : []))
 
   test.each(objects)(
-    'of $name is rejected by default and strict if it is required, and tolerantly if readers rely on it',
+    'of $name is rejected in default and strict mode if it is required, and in tolerant mode if readers rely on it',
     ({ name, schema }) => {
       // Returns the properties that a condition requires if the object is empty.
       const others = (schema['x-conditions'] ?? []).flatMap((condition) => (condition.if?.['not'] ? (condition.then.required ?? []) : []))
@@ -135,7 +135,7 @@ describe('a missing field', () => {
   )
 })
 
-test('accepts each shape of a union, and each element of an array, in every mode', () => {
+test('accepts each shape of a union and each element of an array, in every mode', () => {
   const unions = components.filter(({ schema }) => schema.anyOf)
   const shapes = unions.flatMap(({ name, schema }) =>
     (schema.anyOf ?? []).flatMap(({ $ref }) => ($ref ? [{ name, value: valid(getComponentName($ref)) }] : [])),
@@ -144,7 +144,7 @@ test('accepts each shape of a union, and each element of an array, in every mode
   expect(shapes.filter(({ name, value }) => acceptedBy(name, value) !== EVERY_MODE)).toEqual([])
 })
 
-test('reports at most a hundred violations, and still rejects the value', () => {
+test('reports at most a hundred violations and still rejects the value', () => {
   const record = { box_12: Array.from({ length: 500 }, () => 'no pair') }
   expect(validator('default', 'SVC_W2_RECORD')(record)).toBe(false)
   expect(violations('default', 'SVC_W2_RECORD', record).length).toBeLessThanOrEqual(100)

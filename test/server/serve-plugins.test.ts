@@ -28,7 +28,7 @@ export default definePlugin({
 })
 `
 
-test('a plugin from a file handles operations that the start lists, and the next start works without it', async () => {
+test('a plugin from a file handles operations that are listed at startup, and the next start works without it', async () => {
   const folder = makeTempDir()
   writeFileSync(join(folder, 'capitals.ts'), CAPITALS)
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--disable-plugins', 'purge,links')
@@ -49,7 +49,7 @@ test('a plugin from a file handles operations that the start lists, and the next
   expect(again.out()).toContain('Plugin capitals is missing, but its tables exist. A purge does not erase their data.\n')
 })
 
-test('the start names a plugin without handlers', async () => {
+test('names a plugin without handlers at startup', async () => {
   const { api } = await testServer({ plugins: [{ name: 'own', handlers: {} }] })
   expect(await describeHandlers(api)).toEqual(['Plugin own handles: no operations'])
 })

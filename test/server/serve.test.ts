@@ -184,7 +184,7 @@ test('a draining server reports that it is not ready, completes calls and closes
   expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
 })
 
-test('a token for the control API comes from the command line', async () => {
+test('takes the token for the control API from the command line', async () => {
   const server = await serve(['--sandbox-token', 'tell-me'])
   expect((await control(server, 'GET', '/clock')).status).toBe(401)
   expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)
@@ -218,7 +218,7 @@ test('serves the widget script at each configured path, and to pages of opaque o
   expect(answer.status).toBe(404)
 })
 
-test('a local server reports that webhooks may go to this machine', async () => {
+test('a local server reports that webhooks may be sent to this machine', async () => {
   const said = async (host: string) => {
     const server = await serve(['--host', host, '--sandbox-token', LONG_TOKEN])
     return /^Webhooks: .*$/m.exec(server.out())?.[0]
@@ -260,7 +260,7 @@ describe('--allow-private-hosts', () => {
   })
 })
 
-test('prints the host and port at which this machine can be reached', async () => {
+test('prints the host and port under which this machine can be reached', async () => {
   const server = await serve(['--host', '0.0.0.0', '--sandbox-token', LONG_TOKEN])
   expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(server.out()).toContain(`export CPD_SERVER=${server.url}\n`)
@@ -353,7 +353,7 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 
-test('reports the reason for a failed start in one line, and exits with 2', async () => {
+test('reports the reason for a failed start in one line and exits with 2', async () => {
   const folder = makeTempDir()
   writeFileSync(join(folder, 'text'), 'not a database, however long this line is made, and so on and so on\n'.repeat(20))
   mkdirSync(join(folder, 'folder'))
@@ -364,7 +364,7 @@ test('reports the reason for a failed start in one line, and exits with 2', asyn
   }
 })
 
-test('rejects a short token of the environment if others can reach the server', async () => {
+test('rejects a short token from the environment if other machines can reach the server', async () => {
   const env = { ...SERVE_ENV, CPD_SANDBOX_TOKEN: 'x'.repeat(19) }
   const { code, err } = await runCpd(['serve', '--port', '0', '--host', '0.0.0.0'], { env })
   expect([code, err]).toEqual([2, expect.stringContaining('--sandbox-token (CPD_SANDBOX_TOKEN) is too short')])

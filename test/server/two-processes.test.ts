@@ -23,7 +23,7 @@ async function shared(): Promise<string> {
   return where
 }
 
-test('completes each workflow across both processes, with one reminder each time', async () => {
+test('completes each workflow across both processes, with exactly one reminder each', async () => {
   const folder = makeTempDir()
   const database = await shared()
   const start = () => startServe(folder, '--port', '0', '--database', database)

@@ -14,7 +14,7 @@ test('has the 43 specified endpoints', () => {
 })
 
 test.each(facts.endpoints)(
-  'puts $path in its group, and marks it as asynchronous or deprecated as specified',
+  'puts $path in its group and marks it as asynchronous or deprecated as specified',
   ({ path, group, async, deprecated }) => {
     const operation = getOperation(path)
     expect({ group: operation.group, async: operation.async, deprecated: operation.deprecated !== undefined }).toEqual({
@@ -25,7 +25,7 @@ test.each(facts.endpoints)(
   },
 )
 
-test('has only groups with endpoints', () => {
+test('has no groups without endpoints', () => {
   const specified = new Set(facts.endpoints.map(({ group }) => group))
   const further = new Set(contract.operations.filter((one) => !operations.includes(one)).map(({ group }) => group))
   expect(contract.groups.filter((group) => specified.has(group) || !further.has(group)).toSorted()).toEqual([...specified].toSorted())
@@ -45,7 +45,7 @@ test('requires a purge token for exactly the Compliance endpoints', () => {
   expect(pathsWhere(({ group }) => group === 'Compliance')).toEqual(requests.purge_token)
 })
 
-test('does not require the undocumented bodies of authentication endpoints, and names their source', () => {
+test('does not require the undocumented bodies of authentication endpoints and names their source', () => {
   const bodies = requests.without_request_body.flatMap((path) => getOperation(path).request ?? [])
   expect(bodies.filter(({ required, provenance }) => required || provenance === 'specified')).toEqual([])
 })
@@ -54,7 +54,7 @@ test('lists records without a filter', () => {
   expect(requests.without_filter_allowed.map((path) => getOperation(path).request?.required)).toEqual([false, false])
 })
 
-test('downloads bytes as zip and PDF exactly where specified', () => {
+test('downloads bytes as ZIP and PDF exactly where specified', () => {
   const bytes = operations.filter(({ answer }) => answer.body && !answer.body.component)
   expect(Object.fromEntries(bytes.map(({ path, answer }) => [path, answer.body?.media]))).toEqual(requests.byte_streams)
 })

@@ -135,7 +135,7 @@ describe('reason codes', () => {
     expect(apart).toEqual(contract.reasonCodes.map(({ code, meanings: together }) => ({ code, meanings: together.toSorted() })))
   })
 
-  test('mention the number of days of their name in the meaning', () => {
+  test('have a meaning that mentions the number of days in their name', () => {
     const named = contract.reasonCodes.flatMap(({ code, meanings: said }) =>
       [...code.matchAll(/_(?:LT|GT)_(\d+)/g)].map(([, days = '']) => ({ code, days, said: said.join(' ') })),
     )
@@ -144,7 +144,7 @@ describe('reason codes', () => {
     expect(named.filter(({ days }) => !facts.limits.determination_windows_days.includes(Number(days)))).toEqual([])
   })
 
-  test('have a chosen meaning exactly if the specification has only a name', () => {
+  test('have a chosen meaning if and only if the specification contains only a name', () => {
     const { lists, ...codes } = namesOnly
     const marked = Object.values(contract.components).flatMap(({ name, values = [] }) =>
       values.filter(({ meaning }) => meaning?.provenance === 'chosen').map(({ value }) => (lists.includes(name) ? name : value)),

@@ -66,7 +66,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 const valuesSaid = ({ one_of, states_of }: Named) => (one_of ? LISTS[one_of] : states_of && states.states[states_of as 'Item'])
 
 describe.each(Object.entries(NAMED))('%s', (name, named) => {
-  test('has the specified fields, and marks all others', () => {
+  test('has the specified fields and marks all others', () => {
     expect(Object.keys(specifiedFields(name)).toSorted()).toEqual(Object.keys(named).toSorted())
   })
 
@@ -194,7 +194,7 @@ describe('records', () => {
   describe.each(Object.entries(recordFacts))('%s', (record, said) => {
     test('is a specified object', () => expect(component(record)).toMatchObject({ kind: 'object', provenance: 'specified' }))
 
-    test('has the specified fields, and marks all others', () => {
+    test('has the specified fields and marks all others', () => {
       expect(Object.keys(specifiedFields(record)).toSorted()).toEqual(Object.keys(said).toSorted())
     })
 
@@ -216,7 +216,7 @@ describe('records', () => {
     })
   })
 
-  test('have arrays of objects or strings, never of unknown elements', () => {
+  test('have arrays of objects or strings, and never of unknown elements', () => {
     const arrays = contract.records.flatMap((record) =>
       Object.entries(specifiedFields(record)).map(([field, schema]) => ({ record, field, schema })),
     )

@@ -96,7 +96,7 @@ test('includes every declared gap in the contract', () => {
   expect(declared.toSorted()).toEqual(sortedIds)
 })
 
-test('puts every check signal into a specified category, and marks it as unspecified', () => {
+test('puts every check signal into a specified category and marks it as unspecified', () => {
   const categories = component('CheckSignalCategory').schema.enum
   expect(contract.checkSignals.filter(({ category }) => !categories?.includes(category))).toEqual([])
   expect(contract.checkSignals.filter(({ provenance }) => provenance === 'specified')).toEqual([])

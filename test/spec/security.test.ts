@@ -40,7 +40,7 @@ test('has three kinds of token with their specified sources and lifetimes', () =
 
 test('makes a purge token single-use', () => expect(contract.limits['purge_token_uses']?.value).toBe(tokens.kinds.purge.uses))
 
-test('authenticates webhooks with JWT or Basic credentials, and marks other schemes as a choice', () => {
+test('authenticates webhooks with JWT or Basic credentials and marks other schemes as a choice', () => {
   const specified = contract.webhookCredentials.filter(({ provenance }) => provenance === 'specified')
   expect(specified.map(({ scheme }) => scheme)).toEqual(tokens.webhook_credentials)
 })
@@ -114,7 +114,7 @@ describe('limits', () => {
   test.each([
     ['the model', contract.limits],
     ['the generated tables', tables.limits],
-  ])('in %s are those of the specification', (_, limits) => {
+  ])('in %s are the limits in the specification', (_, limits) => {
     const specified = Object.entries(limits).filter(([, { provenance }]) => provenance === 'specified')
     expect(Object.fromEntries(specified.map(([name, { value }]) => [name, value]))).toEqual(said)
   })

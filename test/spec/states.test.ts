@@ -11,10 +11,10 @@ const transitions: Readonly<Record<string, { from: string; to: string; on: strin
 describe.each(contract.states)('states of $of', ({ of, states: all, transitions: steps, initial }) => {
   const specified = <T extends { provenance: string }>(things: T[]) => things.filter(({ provenance }) => provenance === 'specified')
 
-  test('are marked as specified exactly if the specification names them', () =>
+  test('are marked as specified if and only if the specification names them', () =>
     expect(specified(all).map(({ name }) => name)).toEqual(states[of] ?? []))
 
-  test('have transitions that are marked as specified exactly if the specification contains them', () => {
+  test('have transitions that are marked as specified if and only if the specification contains them', () => {
     const found = specified(steps)
     expect(found.map(({ from, to }) => `${from} to ${to}`)).toEqual((transitions[of] ?? []).map(({ from, to }) => `${from} to ${to}`))
     for (const [at, { on }] of found.entries()) expect(on).toContain(transitions[of]?.[at]?.on)
@@ -72,7 +72,7 @@ test('deprecates everything that the specification deprecates, and otherwise onl
   expect(fields).toEqual(said)
 })
 
-test('names a replacement for everything deprecated', () => {
+test('names a replacement for everything that is deprecated', () => {
   const { operations, webhooks } = contract
   const instead = operations.flatMap(({ deprecated }) => deprecated ?? [])
   expect(instead.filter((text) => !text.includes(deprecations.endpoints_replaced_by))).toEqual([])

@@ -31,7 +31,7 @@ const bySchema = remembered(({ file }) => stockValidator(file))
 const by31 = remembered(({ component }) => validators31(`/components/schemas/${component}`))
 const by30 = remembered(({ component }) => validators30(`/components/schemas/${component}`))
 
-test('accepts each hundredth from 0.01 to 10.00 with the schema and both documents', () => {
+test('accepts each hundredth from 0.01 to 10.00 in the schema and in both documents', () => {
   const hundredths = Array.from({ length: 1000 }, (_, at) => (at + 1) / 100)
   const refused = hundredths.filter((years_in_school) => {
     const value = { ...(read('examples/records/SVC_DIGEST.json') as Json), years_in_school }
@@ -47,7 +47,7 @@ test('publishes no multipleOf, which rejects some multiples because of rounding'
   expect(files.filter((file) => JSON.stringify(read(file)).includes('"multipleOf"'))).toEqual([])
 })
 
-test('agrees with our validators and both documents, except for the rules that schemas cannot express', () => {
+test('agrees with our validators and both documents, except for rules that schemas cannot express', () => {
   const unsaid: Record<string, number> = {}
   const disagreeing: string[] = []
   const counts = { payloads: 0, valid: 0 }

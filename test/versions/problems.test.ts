@@ -176,7 +176,7 @@ test('reports versions that do not follow each other', () => {
   ])
 })
 
-test('detects a value that no conversion removes with the conversion property', () => {
+test('detects a value that no conversion removes, using the conversion property', () => {
   const { older } = buildVersions(contract, [{ ...digestsAndConnections, to: 20210117, conversions: {} }])
   const [version] = older
   if (!version) throw new Error('there is no older version')

@@ -83,7 +83,7 @@ const NEW_PERSON = { first_name: 'Ada King', last_name: 'Byron', date_of_birth: 
 const inVersion = (version: number) => ({ version: String(version) })
 
 describe('a call', () => {
-  test.each([OLDEST, OLDER])('of an account of %s uses that version for its request and response', async (version) => {
+  test.each([OLDEST, OLDER])('of an account with %s uses that version for its request and response', async (version) => {
     const { call } = await createClient(version)
     const made = await call('individuals/new', OLD_PERSON)
     expect([made.status, made.headers.get('version')]).toEqual([200, String(version)])
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(body).toMatchObject({ name: 'Ada King Byron', dob: '12/10/1985' })
   })
 
-  test('is validated against its version: unknown names of other versions cause an error or a warning', async () => {
+  test('is validated against its version: names that exist only in other versions cause an error or a warning', async () => {
     const { call } = await createClient(OLDER)
     const refused = await call('individuals/new', NEW_PERSON)
     expect([refused.status, refused.body.error_message]).toEqual([400, '/name: required property is missing'])
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(newest.body.error_message).toContain('/first_name: required property is missing')
   })
 
-  test('to an operation that a later version added returns a 404 with a hint', async () => {
+  test('returns a 404 with a hint for an operation that a later version added', async () => {
     const { call } = await createClient(OLDEST)
     const absent = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' })
     expect([absent.status, absent.body.error_message]).toEqual([
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
   })
 
-  test('that prefers an example gets it in its version, even a generated one', async () => {
+  test('that prefers an example gets it in its version, even if it was generated', async () => {
     const { call } = await createClient(OLDER)
     const ask = { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
     const { body } = await call('individuals/get_by_id', ask, { prefer: 'example=person' })
@@ -144,7 +144,7 @@ describe('a call', () => {
     expect((await call('individuals/get_by_id', ask, { prefer: 'code=404' })).status).toBe(404)
   })
 
-  test("with an unknown version gets a response in the account's version with a warning, or a rejection if it prefers strictness", async () => {
+  test("with an unknown version gets a response in the account's version with a warning, or a rejection if it prefers strict handling", async () => {
     const { call, account_id } = await createClient(OLDER)
     expect((await call('datarequests/get', {}, { version: '20180101' })).headers.get('version')).toBe(String(OLDER))
     const strict = await call('datarequests/get', {}, { version: '20180101', prefer: 'handling=strict' })
@@ -272,7 +272,7 @@ test('delivers webhooks in the newest version', async () => {
   expect(normalizeEvents(events)).toMatchObject(EVENTS[NEWEST] as object)
 })
 
-test('converts an enumeration value that the version does not have', async () => {
+test('converts an enumeration value that does not exist in the version', async () => {
   const newer = await createClient(OLDER)
   const { body: individual } = await newer.call('individuals/new', OLD_PERSON)
   const subscribed = [{ event_type: 'datasource.connected', url: 'https://hooks.example.com/' }]
@@ -318,7 +318,7 @@ test.each([OLDEST, OLDER])(
 )
 
 describe('cpd serve --versions', () => {
-  test('serves all versions by default, and lists them at startup and in the control API', async () => {
+  test('serves all versions by default and lists them at startup and in the control API', async () => {
     expect(server.said).toContain(
       `API versions: ${NEWEST}, ${OLDER}, ${OLDEST}. New accounts use ${NEWEST}, and existing accounts keep their version.`,
     )
@@ -330,7 +330,7 @@ describe('cpd serve --versions', () => {
     ])
   })
 
-  test('makes other versions unknown, and gives new accounts the newest remaining version', async () => {
+  test('makes other versions unknown, and new accounts use the newest remaining version', async () => {
     const limited = await copy.serve('--open-sandbox', '--versions', String(OLDER))
     expect(limited.said).toContain(`Not served: ${NEWEST}, ${OLDEST}`)
     const { call } = await createClient(undefined, {}, limited)

@@ -28,7 +28,7 @@ const gate = () => {
   return { wait, open }
 }
 
-test('starts a second thread when the first one has returned a result and is busy, and returns undefined beyond that', async () => {
+test('starts a second thread once the first has returned a result and is busy, and returns undefined beyond that', async () => {
   const threads = createThreads(2, 1)
   const { wait, open } = gate()
   expect(threads.latest).toEqual([])
@@ -54,7 +54,7 @@ test('returns undefined without threads', () => {
 test.each([
   ['fails', 'too far', 'too far'],
   ['ends', 'exit', 'a thread ended with code 3'],
-])('rejects the pending and later tasks of a thread that %s', async (_, fail, message) => {
+])('rejects pending and later tasks of a thread that %s', async (_, fail, message) => {
   const threads = createThreads(1, Infinity)
   await threads.run({})
   const all = [threads.run({ fail }), threads.run({})]

@@ -5,7 +5,7 @@ import { apiDocument, listChanges, documentCarrying, type Json, formatLabel } fr
 
 test.each(LABELLED_CHANGES)('$name', ({ was, is, label }) => expect(formatLabel(was, is)).toBe(label))
 
-test('contains unique names, and no pair of equal documents', () => {
+test('has unique names and no pairs of equal documents', () => {
   expect(new Set(LABELLED_CHANGES.map(({ name }) => name)).size).toBe(LABELLED_CHANGES.length)
   expect(LABELLED_CHANGES.filter(({ was, is }) => JSON.stringify(was) === JSON.stringify(is))).toEqual([])
 })
@@ -25,7 +25,7 @@ test.each<readonly [added: Json, words: string]>([
   expect(listChanges(was, documentCarrying('response', { oneOf: [one, kind('card'), added] })).map(({ is }) => is)).toEqual([words])
 })
 
-test('reports a moved server once for the document, and once for each operation that declares it', () => {
+test('reports a moved server once for the document and once for each operation that declares it', () => {
   const document = (url: string) => apiDocument({ '/a': { get: {}, put: {} }, '/b': { get: {} } }, { servers: [{ url }] })
   const stated = apiDocument({ '/a': { get: { servers: [{ url: '/v2' }] }, put: { servers: [{ url: '/v2' }] } } })
   const told = (was: Json, is: Json) => listChanges(was, is).map(({ id, at, places }) => `${id} ${at} ${places.length}`)

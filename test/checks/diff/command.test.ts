@@ -37,7 +37,7 @@ async function refusal(was: string, is: string, waive?: string, stdin = ''): Pro
   return `${error instanceof UnreadableError ? `${error.file} ` : ''}${(error as Error).message}`
 }
 
-test('text: lists breaking changes and counts the others', async () => {
+test('text: lists breaking changes and counts all others', async () => {
   expect(await call(['old.json', 'new.json'])).toEqual({
     code: 1,
     err: '',
@@ -75,7 +75,7 @@ test('JSON: contains all changes', async () => {
   })
 })
 
-test('GitHub: writes one command per breaking change, and escapes its text', async () => {
+test('GitHub: writes one command per breaking change and escapes its text', async () => {
   const { out } = await call(['--format', 'github', '--all', 'old.json', 'new.json'], {
     'new.json': documentCarrying('response', object({ 'c\n::error::%': {}, a: {} })),
   })
@@ -112,7 +112,7 @@ test.each<readonly [about: string, args: string[], code: number, says: string]>(
   expect(ran.out).toContain(says)
 })
 
-test('waives a change of a component by the name of the component', async () => {
+test('waives a change in a component by the component name', async () => {
   const component = (schema: object) => documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
   const files = {
     'old.json': component(object({ a: {} })),
@@ -122,7 +122,7 @@ test('waives a change of a component by the name of the component', async () => 
   expect((await call(['--waive', 'waivers.json', 'old.json', 'new.json'], files)).code).toBe(0)
 })
 
-test('compares standard input with the document of the package', async () => {
+test('compares standard input with the bundled document', async () => {
   expect((await call(['-', 'new.json'], {}, JSON.stringify(OLD))).code).toBe(1)
   expect(spawnCpd(['diff', join(root, 'generated/openapi.json')])).toEqual({
     code: 0,
@@ -206,7 +206,7 @@ test.each<readonly [about: string, waivers: unknown, says: string]>([
   expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
 })
 
-test('terminates for mutually recursive schemas and for unions of unions', async () => {
+test('terminates for mutually recursive schemas and nested unions', async () => {
   const chain = Object.fromEntries(
     Array.from({ length: 3000 }, (_, at) => [`T${at}`, { anyOf: [{ $ref: `#/components/schemas/T${at + 1}` }, { type: 'string' }] }]),
   )

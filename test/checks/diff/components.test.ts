@@ -15,7 +15,7 @@ const shared = (schema: unknown): Json => {
   return apiDocument({ '/a': { post: both }, '/b': { post: both } }, { components: { schemas: { T: schema } } })
 }
 
-test('reports a change of a component once per direction, with its places', () => {
+test('reports a change in a component once per direction, with its places', () => {
   const found = listChanges(shared(object({ a: { enum: ['x'] } })), shared(object({ a: { enum: ['x', 'y'] } })))
   expect(found.map(({ level, id, at, places }) => ({ level, id, at, places }))).toEqual([
     {
@@ -33,7 +33,7 @@ test('reports a change of a component once per direction, with its places', () =
   ])
 })
 
-test('reports a change of a component with a single place there, with the clients that it breaks', () => {
+test('reports a change in a component that is used once at that place, with the clients it breaks', () => {
   const [found] = listChanges(
     documentCarrying('response', ref('T'), { T: object({ a: text }) }),
     documentCarrying('response', ref('T'), { T: object({}) }),
@@ -74,7 +74,7 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
   }
 })
 
-test('reports null in a component once, and not at each of its places', () => {
+test('reports null in a component once instead of at each of its places', () => {
   const parts = (type: unknown) => {
     const document = shared(object({ a: ref('N'), b: ref('N') })) as { components: { schemas: Json } }
     return { ...document, components: { schemas: { ...document.components.schemas, N: { type } } } }
@@ -83,7 +83,7 @@ test('reports null in a component once, and not at each of its places', () => {
   expect(told).toEqual(['breaking null-allowed component N response', 'compatible null-allowed component N request'])
 })
 
-test('reports another record of a type as breaking both, unless it is only renamed', () => {
+test('reports a replaced record of a type as breaking in both directions unless it was only renamed', () => {
   const of = (record: string, schemas: Json) =>
     documentCarrying(
       'request',
@@ -95,7 +95,7 @@ test('reports another record of a type as breaking both, unless it is only renam
   expect(listLevels(was, of('S', { S: object({ b: text }) }))).toEqual(['breaking record-of-type-changed'])
 })
 
-test('reports a change of a shared parameter or response once', () => {
+test('reports a change in a shared parameter or response once', () => {
   const parts = (most: number) => ({
     components: {
       responses: { E: createContent({ ...text, maxLength: most }) },
@@ -155,7 +155,7 @@ test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, is
     expect(listChanges(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
 })
 
-test('reports no change when a property moves between a component and a schema that extends it', () => {
+test('reports no change if a property moves between a component and a schema that extends it', () => {
   const built = (parts: unknown[]) => ({ allOf: parts })
   const was = documentCarrying('request', built([ref('Base'), object({ c: text })]), {
     Base: object({ a: text, b: text }, { required: ['b'] }),
@@ -168,7 +168,7 @@ test('reports no change when a property moves between a component and a schema t
   expect(listLevels(is, was)).toEqual([])
 })
 
-test('reports a change of a base component once, for the base', () => {
+test('reports a change in a base component once, for the base', () => {
   const both = (base: unknown) =>
     apiDocument(
       Object.fromEntries(

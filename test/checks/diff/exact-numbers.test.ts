@@ -28,14 +28,14 @@ const told = async (format: 'json' | 'yaml', direction: Direction, was: string, 
   return changes.map(({ level, id, was: before, is: now }) => `${level} ${id}: ${before} → ${now}`)
 }
 
-test.each(['json', 'yaml'] as const)('reports a raised or lowered maximum beyond doubles, in %s', async (format) => {
+test.each(['json', 'yaml'] as const)('reports a raised or lowered maximum beyond double precision, in %s', async (format) => {
   const [wide, narrow] = [`"maximum":${UINT64}`, `"maximum":${LESS}`]
   expect(await told(format, 'request', wide, narrow)).toEqual([`breaking maximum-lowered: at most ${UINT64} → at most ${LESS}`])
   expect(await told(format, 'response', narrow, wide)).toEqual([`breaking maximum-raised: at most ${LESS} → at most ${UINT64}`])
   expect(await told(format, 'response', wide, narrow)).toEqual([`compatible maximum-lowered: at most ${UINT64} → at most ${LESS}`])
 })
 
-test.each(['json', 'yaml'] as const)('reports no change for another notation of the same number, in %s', async (format) => {
+test.each(['json', 'yaml'] as const)('reports no change if only the notation of a number differs, in %s', async (format) => {
   expect(await told(format, 'request', `"maximum":${UINT64}`, `"maximum":${UINT64}.0`)).toEqual([])
   expect(await told(format, 'request', `"maximum":${UINT64}`, '"maximum":18446744073709551.615e3')).toEqual([])
   expect(await told(format, 'request', '"maximum":10000000000000000000000', '"maximum":1e22')).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   expect(more).toEqual([])
 })
 
-test('shows a value beyond doubles as an unchanged number', async () => {
+test('shows a value beyond double precision without rounding', async () => {
   expect(await told('json', 'request', `"enum":[${UINT64},${LESS}]`, `"enum":[${UINT64}]`)).toEqual([
     `breaking enum-value-removed: ${LESS} → not listed`,
   ])
@@ -62,7 +62,7 @@ test('shows a value beyond doubles as an unchanged number', async () => {
 
 const decimal = tuple(boolean(), bigInt({ min: 0n, max: 10n ** 24n }), integer({ min: 0, max: 30 }))
 
-test('orders numbers like their decimals', () => {
+test('orders numbers in the same way as their decimals', () => {
   const formatDecimal = ([negative, digits, places]: readonly [boolean, bigint, number]) => {
     const padded = String(digits).padStart(places + 1, '0')
     return `${negative ? '-' : ''}${padded.slice(0, padded.length - places)}${places > 0 ? `.${padded.slice(-places)}` : ''}`
@@ -78,7 +78,7 @@ test('orders numbers like their decimals', () => {
   )
 })
 
-test('keeps numbers that a double represents', () => {
+test('leaves numbers unchanged that a double can represent', () => {
   assert(
     property(double({ noNaN: true, noDefaultInfinity: true }), (number) => {
       expect(parseExactNumber(String(number))).toBeUndefined()

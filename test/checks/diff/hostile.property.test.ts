@@ -58,7 +58,7 @@ function outcome(was: Json, is: Json): string {
   }
 }
 
-test('ends for arbitrary values at any place of either document', () => {
+test('terminates for arbitrary values at any place in either document', () => {
   const ways = fc.array(fc.nat({ max: 500 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.constantFrom('paths', 'webhooks', 'components', 'security'), ways, rubbish, (part, way, anything) => {

@@ -13,7 +13,7 @@ const object = (properties: object) => ({ type: 'object', properties })
 const carrying = (schema: unknown, schemas: Json = {}) => documentCarrying('response', schema, schemas)
 const A = carrying(object({ a: { type: 'string' } }))
 
-test('OpenAPI 3.2: compares the method query, additional methods, and items of a stream', async () => {
+test('OpenAPI 3.2: compares the query method, additional methods and stream items', async () => {
   const of = (operations: Json, type: string): Json => ({
     openapi: '3.2.0',
     paths: {
@@ -32,7 +32,7 @@ test('OpenAPI 3.2: compares the method query, additional methods, and items of a
   ])
 })
 
-test("OpenAPI 3.2: resolves a reference to the document's own $self within the document", async () => {
+test("OpenAPI 3.2: resolves references to the document's own $self", async () => {
   const self = 'https://example.com/openapi.json'
   const named = { ...carrying({ $ref: `${self}#/components/schemas/T` }, { T: { type: 'string' } }), openapi: '3.2.0', $self: self }
   expect(await runDiffOn({ 'old.json': named, 'new.json': carrying({ type: 'string' }) })).toMatchObject({ code: 0 })
@@ -51,7 +51,7 @@ const WHOLE = carrying(
   },
 )
 
-test('compares a document in several files, even with circular references', async () => {
+test('compares a document that spans several files, even with circular references', async () => {
   expect(await runDiffOn({ ...SPLIT, 'old.json': WHOLE }, { is: 'new.yaml' })).toMatchObject({ code: 0 })
   expect(await runDiffOn({ ...SPLIT, 'old.json': WHOLE }, { was: 'new.yaml', is: 'old.json' })).toMatchObject({ code: 0 })
 })
@@ -91,7 +91,7 @@ test.each<readonly [about: string, files: Record<string, unknown>, changes: read
   expect((await readReport(files)).changes.map(({ level, id }) => `${level} ${id}`)).toEqual(changes)
 })
 
-test('compares the name of a file that is missing with the name of a component', async () => {
+test('treats the name of a missing file like the name of a component', async () => {
   const oneOf = [{ $ref: '#/components/schemas/Ape' }, { $ref: '#/components/schemas/Bee' }]
   const schemas = { Ape: object({ a: {} }), Bee: object({ b: {} }) }
   const document = (ape: string) =>
@@ -102,7 +102,7 @@ test('compares the name of a file that is missing with the name of a component',
   expect((await compare('schemas/Bee.yaml')).changes).toContainEqual(expect.objectContaining({ id: 'discriminator-changed' }))
 })
 
-test('reports malformed parts of a file that only a discriminator references', async () => {
+test('reports malformed parts of a file that is referenced only by a discriminator', async () => {
   const files = { ...apes(APE, BEE, { ape: APE, bee: BEE, cow: 'cow.json' }, BEE), 'cow.json': { type: 5 } }
   expect((await readReport(files)).changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
     'malformed-part cow.json#/type',
@@ -110,7 +110,7 @@ test('reports malformed parts of a file that only a discriminator references', a
   ])
 })
 
-test('reports a change in another file with its place there', async () => {
+test('reports a change in another file with its place in that file', async () => {
   const people = { ...SPLIT['people.json'], Size: { type: 'integer' } }
   const { changes } = await readReport({ ...SPLIT, 'old.json': WHOLE, 'people.json': JSON.stringify(people, null, 2) }, { is: 'new.yaml' })
   expect(changes).toMatchObject([{ id: 'type-changed', position: { file: expect.stringMatching(/people\.json$/) as string, line: 8 } }])
@@ -136,7 +136,7 @@ test('follows path items, parameters, responses and headers in other files', asy
   ])
 })
 
-test('ignores references in examples, and allows properties with the names of keywords', async () => {
+test('ignores references in examples and allows properties named like keywords', async () => {
   const quoting = carrying({
     ...object({ default: { $ref: 'text.json' }, $ref: { type: 'string' } }),
     example: { $ref: 'nowhere.json' },
@@ -205,7 +205,7 @@ function repository(): { folder: string; cpd: (...args: string[]) => Promise<Com
   return { folder, cpd }
 }
 
-test('compares a Git revision, including references in the same revision', async () => {
+test('compares a Git revision and resolves references within that revision', async () => {
   const { folder, cpd } = repository()
   expect(await cpd('--format', 'github', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toEqual({
     code: 1,
@@ -243,7 +243,7 @@ test.each<readonly [about: string, name: string, says: string]>([
   expect((await cpd('--', name, 'api/openapi.yaml')).code).toBe(2)
 })
 
-test('reads no files that only keywords of other tools reference', async () => {
+test('does not read files that are referenced only by keywords of other tools', async () => {
   const told = (schema: Json) => ({ ...carrying({ ...schema, 'x-samples': { $ref: 'none.json' } }), 'x-topics': [{ $ref: 'none.md' }] })
   const { changes } = await readReport({ 'old.json': told({ type: 'string' }), 'new.json': told({ type: 'integer' }) })
   expect(changes.map(({ id }) => id)).toEqual(['type-changed'])

@@ -124,13 +124,13 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   )
 })
 
-test('reports tags without a value as a note, because no client depends on tags', async () => {
+test('reports tags without a value as a note, because clients do not depend on tags', async () => {
   const tagged = (tags: unknown) => apiDocument({ '/a': { get: { tags } } }, { tags })
   const { changes } = await readReport({ 'old.json': tagged([]), 'new.json': tagged(null) })
   expect(changes.map(({ level, at }) => `${level} ${at}`)).toEqual(['note #/paths/~1a/get/tags', 'note #/tags'])
 })
 
-test('reports paths without a value, and compares the webhooks', async () => {
+test('reports paths without a value and still compares the webhooks', async () => {
   const document = (type: string, paths: unknown) => ({
     openapi: '3.1.0',
     paths,
@@ -172,7 +172,7 @@ test('compares callbacks and webhooks whose names begin with x-, but not extensi
   ])
 })
 
-test('reports malformed parts of another file, and compares the other parts of that file', async () => {
+test('reports malformed parts of another file and compares the rest of that file', async () => {
   const main = { openapi: '3.0.3', paths: { '/a': { $ref: 'a.json' } } }
   const a = (kept: Json) => ({
     get: { responses: { 200: { description: 'ok', content: { $ref: 'content.json' } } } },
@@ -192,7 +192,7 @@ test('reports malformed parts of another file, and compares the other parts of t
   ])
 })
 
-test('does not report a malformed part as added or removed', async () => {
+test('does not report malformed parts as added or removed', async () => {
   const { changes } = await readReport({
     'old.json': documentCarrying('response', { type: 'string' }),
     'new.json': documentCarrying('response', { type: 5 }),
@@ -214,7 +214,7 @@ test('reports the line of a malformed part in JSON and in YAML', async () => {
   })
 })
 
-test('waives a malformed part like a change', async () => {
+test('waives a malformed part in the same way as a change', async () => {
   const at = `${schema}/type`
   const { changes } = await readReport(
     {
@@ -227,7 +227,7 @@ test('waives a malformed part like a change', async () => {
   expect(changes).toMatchObject([{ at, waived: 'mended in the next version' }])
 })
 
-test('reports several problems of one part once, and a broken reference once for all its places', async () => {
+test('reports several problems of one part together, and a broken reference once for all its places', async () => {
   const wrong = {
     type: 5,
     minLength: 'a',

@@ -41,7 +41,7 @@ const CASES: [name: string, reference: Json, schemas: ForType, files?: ForType][
   ['a name with a percent sign', { $ref: '#pet' }, (type) => ({ 'a%25b': here(type) })],
 ]
 
-test.each(CASES)('compares the type behind %s', async (...[, reference, schemas, files = () => ({})]) => {
+test.each(CASES)('compares the type that %s refers to', async (...[, reference, schemas, files = () => ({})]) => {
   const of = (type: string) => documentCarrying('response', reference, schemas(type))
   const same = { 'old.json': of('string'), 'new.json': of('string'), ...files('string') }
   expect(await runDiffOn(same)).toMatchObject({ code: 0, out: 'no relevant changes\n' })
@@ -56,7 +56,7 @@ test('treats an anchor and a pointer to the same schema as equal', async () => {
   expect(await runDiffOn({ 'old.json': of({ $ref: '#pet' }), 'new.json': of(POINTER) })).toMatchObject({ code: 0 })
 })
 
-test('ignores anchors in examples, and allows properties with the names of keywords', async () => {
+test('ignores anchors in examples and allows properties named like keywords', async () => {
   const schemas = { A: { example: here('string') }, B: { properties: { $anchor: { type: 'string' } } } }
   const { changes } = await readReport({
     'old.json': documentCarrying('response', { $ref: '#pet' }, schemas),
@@ -73,7 +73,7 @@ test.each(['#%E0%A4%A', '#/%zz', '#a#b', 'others.json#%zz', 'others.json#none'])
   )
 })
 
-test('keeps a reference in an example as a value', async () => {
+test('treats a reference in an example as a plain value', async () => {
   const of = ($ref: string) => documentCarrying('response', { type: 'object', enum: [{ $ref }] })
   const { changes } = await readReport({ 'old.json': of('#a#b'), 'new.json': of('#c#b') })
   expect(changes.map(({ was, is }) => `${was} ${is}`).join()).toContain('#a#b')

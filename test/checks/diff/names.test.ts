@@ -17,4 +17,4 @@ test.each(names.filter((name) => !NEVER.test(name)))('has a case for %s', (name)
   expect(cases).toMatch(new RegExp(`[ ']${name}[ ',(]`))
 })
 
-test('has names in kebab case', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))
+test('uses kebab case', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))

@@ -16,7 +16,7 @@ test.each([
   ['3.0.3', '3.1.0', 'is'],
   ['3.0.4', '3.2.0', 'is'],
   ['3.1.0', '3.0.3', 'was'],
-] as const)('notes nullable without effect in a move from %s to %s', async (was, is, side) => {
+] as const)('notes that nullable has no effect after a move from %s to %s', async (was, is, side) => {
   const { changes } = await readReport({ 'old.json': document(was), 'new.json': document(is) })
   expect(changes).toMatchObject([{ level: 'note', id: 'nullable-without-effect', at: '#/components/schemas/A/nullable' }])
   expect(changes[0]?.[side]).toContain('"nullable": true at 3 places: since OpenAPI 3.1')
@@ -27,11 +27,11 @@ test.each([
 test.each([
   ['3.0.3', '3.0.4'],
   ['3.1.0', '3.1.1'],
-])('does not note nullable in a move from %s to %s', async (was, is) => {
+])('adds no note about nullable for a move from %s to %s', async (was, is) => {
   expect((await readReport({ 'old.json': document(was), 'new.json': document(is) })).changes).toEqual([])
 })
 
-test('does not note nullable that became a type', async () => {
+test('adds no note if nullable was replaced with a type', async () => {
   const typed = (openapi: string, schema: Json) => ({ ...documentCarrying('response', schema), openapi })
   const was = typed('3.0.3', { type: 'string', nullable: true })
   expect((await readReport({ 'old.json': was, 'new.json': typed('3.1.0', { type: ['string', 'null'] }) })).changes).toEqual([])

@@ -15,7 +15,7 @@ const CHANGED = { 'old.json': versioned('1.2.3', SAME), 'new.json': versioned('1
 
 const runWithWaivers = (waivers: unknown) => runDiffOn({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
 
-test('overrides the level of a rule, with the reason', async () => {
+test('overrides the level of a rule and shows the reason', async () => {
   const waivers = [{ id: 'enum-value-added', level: 'note', reason: 'all clients take any value' }]
   expect(await runWithWaivers(waivers)).toEqual({
     code: 0,
@@ -23,7 +23,7 @@ test('overrides the level of a rule, with the reason', async () => {
   })
 })
 
-test('fails for a note that a waiver makes breaking', async () => {
+test('fails for a note that a waiver turns into a breaking change', async () => {
   const files = { 'old.json': versioned('1', SAME), 'new.json': versioned('1', NOTED) }
   const waivers = [{ id: 'property-deprecated', level: 'breaking', reason: 'no deprecation before May' }]
   expect(await runDiffOn({ ...files, 'waivers.json': waivers }, { waive: 'waivers.json' })).toEqual({
@@ -101,14 +101,14 @@ test.each<readonly [was: string, is: string, bump: string | undefined]>([
   ['2.0.0', '1.10.0', 'down'],
 ])('from %s to %s is %s', (was, is, bump) => expect(findBump(parseSemVer(was) as SemVer, parseSemVer(is) as SemVer)).toBe(bump))
 
-test('requires no larger version for an accepted change, or for a removal after its sunset', async () => {
+test('does not require a larger version for an accepted change or a removal after its sunset', async () => {
   const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]
   const asked = { requireBump: 'info', failOn: 'never', waive: 'waivers.json' } as const
   const files = { ...CHANGED, 'new.json': versioned('1.3.0', BROKEN), 'waivers.json': waivers }
   expect(await runDiffOn(files, asked)).toMatchObject({ code: 0 })
 })
 
-test('compares the versions in package.json, in an ancestor folder, or on the command line', async () => {
+test('reads the versions to compare from package.json, an ancestor folder or the command line', async () => {
   const files = {
     ...CHANGED,
     'package.json': { version: '1.2.3' },
@@ -136,7 +136,7 @@ test.each<readonly [asked: string, version: unknown, says: string]>([
   expect(await runDiffOn(files, { requireBump })).toEqual({ code: 2, out: expect.stringContaining(says) })
 })
 
-test('JSON: contains the version verdict', async () => {
+test('JSON: contains the verdict on the version', async () => {
   expect((await readReport(CHANGED, { requireBump: 'info' })).version).toEqual({
     was: '1.2.3',
     is: '1.2.3',
@@ -147,7 +147,7 @@ test('JSON: contains the version verdict', async () => {
   })
 })
 
-test('lists ignored properties without --all, and a waiver overrides their level', async () => {
+test('lists ignored properties without --all unless a waiver overrides their level', async () => {
   const files = {
     'old.json': documentCarrying('request', object({ a: { type: 'string' } })),
     'new.json': documentCarrying('request', object({})),
@@ -206,7 +206,7 @@ test.each<readonly [about: string, part: Json]>([
   expect(await said(operationDocument(part), without, '2027-01-01')).toEqual(['breaking operation-removed'])
 })
 
-test('removes a component after the sunset of all its places', async () => {
+test('accepts the removal of a component after the sunset of all its places', async () => {
   const both = (day: string) =>
     apiDocument(
       Object.fromEntries(
@@ -225,7 +225,7 @@ test('reports other changes of a deprecated part as breaking', async () => {
   expect(await said(part('string'), part('integer'), '2027-01-01')).toEqual(['breaking type-changed'])
 })
 
-test('accepts a sunset with a time', async () => {
+test('accepts a sunset that includes a time', async () => {
   expect(await said(operationDocument({ ...old, 'x-sunset': `${DAY}T12:00:00Z` }), without, DAY)).toEqual([
     `compatible operation-removed: its sunset was ${DAY}`,
   ])
@@ -241,7 +241,7 @@ test.each<readonly [about: string, of: (day: object) => Json]>([
   expect(listLevels(of({}), sooner)).toEqual([])
 })
 
-test('shows the sunset of a deprecation', async () => {
+test('shows the sunset in a deprecation', async () => {
   const { changes } = await readReport({ 'old.json': operationDocument({}), 'new.json': operationDocument(old) })
   expect(changes).toMatchObject([{ id: 'operation-deprecated', level: 'note', is: `sunset ${DAY}` }])
 })

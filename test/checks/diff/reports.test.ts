@@ -79,7 +79,7 @@ Used by \`POST /a\`, \`POST /b\`.
 `)
 })
 
-test('text: starts a long report with the counts per rule, and --limit shortens its groups', async () => {
+test('text: starts a long report with the number of changes per rule, and shortens its groups with --limit', async () => {
   const names = Array.from({ length: 20 }, (_, at) => `p${String(at).padStart(2, '0')}`)
   const of = (type: string) => object(Object.fromEntries(names.map((name) => [name, { type }])))
   const was = documentCarrying('response', { ...of('string'), required: ['p00'] })
@@ -109,7 +109,7 @@ test('text: groups the changes of a long report by operation and component', asy
   expect(out.match(/POST \/a/g)).toHaveLength(1)
 })
 
-test('text: lists the same change of several operations once, with its places', async () => {
+test('text: lists a change that several operations share once, with its places', async () => {
   const documents = (type: string) =>
     apiDocument(
       Object.fromEntries(
@@ -127,7 +127,7 @@ test('text: lists the same change of several operations once, with its places', 
 `)
 })
 
-test('text: lists each removed operation', async () => {
+test('text: lists each removed operation separately', async () => {
   const { out } = await runDiffOn({
     'old.json': apiDocument({ '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } }),
     'new.json': apiDocument({}),
@@ -180,7 +180,7 @@ test('JUnit: fails a case per breaking change, skips waived changes, and passes 
   expect(none.at(-1)?.attributes).toEqual({ classname: 'cpd diff', name: 'no relevant changes' })
 })
 
-test('JUnit: fails for a version that is too low', async () => {
+test('JUnit: fails if the version is too low', async () => {
   const of = async (requireBump: string) => parseXml((await runDiffOn(FILES, { format: 'junit', requireBump, all: false })).out)
   expect((await of('1.0.0..1.1.0')).at(-1)).toMatchObject({ name: 'failure', attributes: { type: 'version' } })
   expect((await of('1.0.0..2.0.0')).at(-1)).toMatchObject({ name: 'testcase', attributes: { classname: 'version' } })
@@ -222,7 +222,7 @@ test('SARIF: contains a listed rule, a line and advice per change, and suppresse
   ])
 })
 
-test('GitHub: reports an error for a version that is too low', async () => {
+test('GitHub: reports a version that is too low as an error', async () => {
   const { out } = await runDiffOn({ ...FILES, 'new.json': OLD }, { format: 'github', requireBump: '1.1.0..1.0.0' })
   expect(out).toMatch(/^::error file=\S*new\.json,title=version::1\.0\.0 is lower than 1\.1\.0/)
 })
@@ -341,7 +341,7 @@ test('GitHub: escapes document strings in commands', async () => {
   expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(['::error'])
 })
 
-test('JUnit, JSON and SARIF are well-formed, and HTML and Markdown contain no elements of a document', async () => {
+test('JUnit, JSON and SARIF are well-formed, and HTML and Markdown contain no markup from a document', async () => {
   expect(parseXml(await nastily('junit')).filter(({ name }) => name === 'failure')).toHaveLength(1)
   expect(JSON.parse(await nastily('json'))).toMatchObject({ breaking: 1 })
   expect(JSON.parse(await nastily('sarif'))).toMatchObject({ version: '2.1.0' })
@@ -355,12 +355,12 @@ test.each(Object.keys(RULES) as RuleName[])('%s has advice at every level and in
   expect(each('breaking')).not.toContain(NOTHING)
 })
 
-test('gives the advice about a removal even after its sunset', () => {
+test('gives advice about a removal even after its sunset', () => {
   expect(getAdvice({ id: 'operation-removed', level: 'compatible', policy: 'its sunset was 2026-11-22' })).toMatch(/^Stop calling it/)
   expect(getAdvice({ id: 'property-removed', level: 'compatible' })).toBe('Nothing.')
 })
 
-test('lists changes below their operation, event or shared part, whatever the names contain', async () => {
+test('lists changes under their operation, event or shared part, whatever characters the names contain', async () => {
   const parts = (type: string) => ({
     '/a b#c': { post: { responses: { 200: { $ref: '#/components/responses/Missing' } } } },
     '/d': { post: { responses: { 200: { $ref: '#/components/responses/Missing' }, 201: createContent({ type }) } } },

@@ -92,7 +92,7 @@ const names = (found: ReturnType<typeof listChanges>, of: (id: string) => string
     .map(({ id, home }) => `${of(id.replace(/^property-(ignored|refused)$/, 'property-removed'))} ${home}`)
     .toSorted()
 
-test('reports no change for a document and a reordered copy', () => {
+test('reports no change between a document and a reordered copy', () => {
   fc.assert(
     fc.property(mutant, ({ name, document: changed }) => {
       const one = everyWay(changed, name)
@@ -107,7 +107,7 @@ test('reports no change for a document and a reordered copy', () => {
   )
 })
 
-test('reports the reverse changes at the same places, independent of the order of the documents', () => {
+test('reports the reverse changes at the same places if the documents are swapped', () => {
   fc.assert(
     fc.property(mutant, ({ name, document: changed }) => {
       const [real, other] = [everyWay(document, name), everyWay(changed, name)]

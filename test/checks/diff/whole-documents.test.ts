@@ -41,7 +41,7 @@ function inFiles(document: typeof contract): Record<string, unknown> {
   return { ...Object.fromEntries(files), 'openapi.json': main }
 }
 
-test('reads the contract from one file per schema', async () => {
+test('reads the contract from a separate file per schema', async () => {
   expect(await runDiffOn({ ...inFiles(contract), 'old.json': text }, { is: 'openapi.json' })).toMatchObject({ code: 0, out: /^no change/ })
   expect(await runDiffOn({ ...inFiles(contract), 'old.json': text }, { was: 'openapi.json', is: 'old.json' })).toMatchObject({ code: 0 })
 })
@@ -109,7 +109,7 @@ async function outcome(was: unknown, is: unknown): Promise<string> {
   }
 }
 
-test('reports or rejects arbitrary values at any place of either document, in every format', async () => {
+test('reports or rejects arbitrary values at any place in either document, in every format', async () => {
   await fc.assert(
     fc.asyncProperty(spoiling, async ([part, way, anything]) => {
       const other = { ...small, [part]: spoiled(small[part as 'paths'], way, anything) }
@@ -121,7 +121,7 @@ test('reports or rejects arbitrary values at any place of either document, in ev
   )
 })
 
-test('finds every place of a comparison in the document that contains it', async () => {
+test('finds every compared place in the document that contains it', async () => {
   const bare = { ...contract, paths: {}, webhooks: {}, components: { schemas: {} } }
   const { base: was, revision: is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
   const places = new Places(is.document)
@@ -132,7 +132,7 @@ test('finds every place of a comparison in the document that contains it', async
   expect(changes.flatMap((change) => change.places).filter((place) => none.find(place).exact)).toEqual([])
 })
 
-test('locates changes within callbacks, events with other methods, methods of any name, and servers', () => {
+test('locates changes in callbacks, events with other methods, methods of any name, and servers', () => {
   const document = (type: string, status: number, url: string) => {
     const message = { requestBody: createContent({ properties: { a: { type } } }) }
     const called = { '{$request.body#/url}': { post: message, put: { responses: { [status]: {} } } } }
@@ -153,7 +153,7 @@ test('locates changes within callbacks, events with other methods, methods of an
   })
 })
 
-test('locates changes of path items that have members next to a reference', () => {
+test('locates changes in path items that have members next to a reference', () => {
   const document = (most: number) => {
     const parameter = (name: string) => ({ name, in: 'query', schema: { type: 'string', maxLength: most } })
     const item = { parameters: [parameter('p')], get: { parameters: [parameter('q')] } }
@@ -176,7 +176,7 @@ test('locates changes of path items that have members next to a reference', () =
 const inResponse = (pointer: string): Place =>
   new Place({ kind: 'operation', name: 'POST /a', path: ['paths', '/a', 'post'] }).step('response 200', ['responses', '200']).at(pointer)
 
-test('finds elements, values and names for all keywords that describe them', () => {
+test('finds elements, values and names under every keyword that describes them', () => {
   const any = { type: 'string' }
   const schema = {
     items: any,

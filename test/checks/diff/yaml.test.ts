@@ -19,12 +19,12 @@ test('compares YAML with JSON', async () => {
   )
 })
 
-test('recognizes YAML by its text, and reads JSON in a YAML file', async () => {
+test('recognizes YAML by its content, and reads JSON in a YAML file', async () => {
   expect((await runDiffOn({ 'old.json': stringify(A), 'new.json': B })).code).toBe(1)
   expect((await runDiffOn({ 'old.yaml': JSON.stringify(A, null, 1), 'new.json': B }, { was: 'old.yaml' })).code).toBe(1)
 })
 
-test('reads numeric statuses, anchors, merge keys, and dates as strings', async () => {
+test('reads numeric statuses, anchors and merge keys, and reads dates as strings', async () => {
   const yaml = `
 openapi: 3.1.0
 info: { title: x, version: 2026-11-22 }
@@ -74,7 +74,7 @@ test.each<readonly [about: string, name: string, encode: (text: string) => Buffe
   expect((await readReport(files, { was: name })).changes.map(({ id }) => id)).toEqual(['type-changed'])
 })
 
-test('rejects YAML in UTF-32, and half a character of UTF-16', async () => {
+test('rejects UTF-32 YAML and lone surrogates in UTF-16', async () => {
   const utf32 = Buffer.from(Uint32Array.from(Buffer.from(stringify(A))).buffer)
   for (const bytes of [utf32, Buffer.from(`${stringify(A)}\ud800`, 'utf16le')])
     expect(await runDiffOn({ 'old.yaml': bytes, 'new.json': B }, { was: 'old.yaml' })).toEqual({

@@ -14,7 +14,7 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length)
   })
 
-  test('explains each name exactly and in any case', () => {
+  test('explains each name, ignoring case', () => {
     for (const [name] of rows) {
       expect(explain(name)).toMatch(/^(POST )?\S+ {2}\S+/)
       expect(explain(name)).toContain(name)
@@ -66,13 +66,13 @@ test.each([
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
 ])('%s', (_, name, words) => expect(explain(name)).toMatch(words))
 
-test('explains every reason code of events, with the events', () => {
+test('explains every reason code of events, with the events that use it', () => {
   const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))
   expect(carried.length).toBeGreaterThan(9)
   for (const [code, type] of carried) expect(explain(code)).toContain(type)
 })
 
-test('explains the codes of failed processing as specified, and where responses contain them', () => {
+test('explains the codes of failed processing as specified, and which responses contain them', () => {
   expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
   const answered = 'in reason_codes, if processing_status is UNPROCESSABLE (gap processing-failures)'
   for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
@@ -91,12 +91,12 @@ test.each([
   ['wages_tips_other_cmp', ['wages_tips_other_comp']],
   ['W2', ['W2_FILE', 'MIE_VF_W2', 'SVC_W2_RECORD']],
   ['wages_tips', ['state_wages_tips', 'local_wages_tips', 'wages_tips_other_comp']],
-])('%s suggests %j', (name, meant) => {
+])('for %s, suggests %j', (name, meant) => {
   const words = meant.map((one) => `"${one}"`).join(' or ')
   expect(() => explain(name)).toThrow(new UsageError(`unknown name "${name}". Did you mean ${words}? Run "cpd list" to list the names.`))
 })
 
-test.each(['voie', 'VOIE'])('finds %s by the abbreviation in the specification', (name) => {
+test.each(['voie', 'VOIE'])('finds %s by the abbreviation that the specification uses', (name) => {
   expect(explain(name)).toMatch(/^POST \/v3\/services\/get_income_employment_details [^]*\n\nINCOME_EMPLOYMENT_DETAILS {2}value\n/)
 })
 
@@ -104,7 +104,7 @@ test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at a
   expect(() => explain(name)).toThrow(/^unknown name ".*"\. Run "cpd list" to list the names\.$/)
 })
 
-test('explains a rule of the server by its code, with its source', () => {
+test('explains a rule of the server by its code and names its source', () => {
   expect(explain('LINK_EXPIRY_NOT_IN_FUTURE')).toMatch(
     /^LINK_EXPIRY_NOT_IN_FUTURE {2}rule of the server\n {2}An invitation link has .+\n {2}from: +specified \(Invitation link\)$/,
   )

@@ -18,13 +18,13 @@ test.each([
   ['a document', { stdin: wrong }],
   ['a stream', { stdin: lines, ndjson: true }],
   ['recorded traffic', { stdin: har, har: true, as: '' }],
-])('reports %s in gzip like the uncompressed input', async (_, asked) => {
+])('reports the same for %s in gzip as for the uncompressed input', async (_, asked) => {
   const plain = await cpd({ as, ...asked })
   expect(plain.code).toBe(1)
   expect(await cpd({ as, ...asked, stdin: gzipSync(asked.stdin) })).toEqual(plain)
 })
 
-test('reads gzip in any chunks, and with several members', async () => {
+test('reads gzip with any chunk size and with several members', async () => {
   const bytes = Buffer.concat([gzipSync(lines.slice(0, 15)), gzipSync(lines.slice(15))])
   const plain = await cpd({ as, ndjson: true, stdin: lines })
   for (const size of [1, 7]) {
@@ -34,7 +34,7 @@ test('reads gzip in any chunks, and with several members', async () => {
   expect((await cpd({ as, stdin: Buffer.concat([gzipSync('['), gzipSync(']')]) })).code).toBe(1)
 })
 
-test('searches folders for compressed files, and ignores the file extension', async () => {
+test('finds compressed files in folders, regardless of their extension', async () => {
   const folder = temporaryFolder({
     'a.json.gz': gzipSync(wrong),
     'b.json': gzipSync(wrong),
@@ -47,7 +47,7 @@ test('searches folders for compressed files, and ignores the file extension', as
   expect((await cpd({ as, paths: [folder], ndjson: true, threads: 2 })).out).toContain('2 of 6 lines not valid')
 })
 
-test('reads a large compressed file completely with several threads', async () => {
+test('reads a large compressed file completely when using several threads', async () => {
   const text = `${'{"id":"a"}\n'.repeat(1_800_000)}${wrong}`
   const path = join(temporaryFolder({ 'a.ndjson.gz': gzipSync(text) }), 'a.ndjson.gz')
   expect((await cpd({ as, paths: [path], ndjson: true, threads: 2 })).out).toContain('1 of 1,800,001 lines not valid')
@@ -67,7 +67,7 @@ test.each([
   expect(document.out).toContain(`<stdin>: ${words}`)
 })
 
-test('rejects content that is too large after decompression, as a document and as a line, within a small heap', async () => {
+test('rejects documents and lines that are too large after decompression, with a small heap', async () => {
   const bomb = gzipSync(Buffer.alloc(MAX_DOCUMENT_BYTES + 1, ' '))
   expect(bomb.length).toBeLessThan(100_000)
   const { code, out } = await cpd({ as, stdin: bomb })

@@ -60,7 +60,7 @@ test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, 
   )
 })
 
-test('checks the lines after an unreadable line, in any chunks', async () => {
+test('checks the lines after an unreadable line, for any chunk size', async () => {
   const lines = [
     Buffer.from('{"id":"a"}'),
     Buffer.from('{"a":"\xff"}', 'latin1'),
@@ -91,7 +91,7 @@ test('checks the lines after an unreadable line, in any chunks', async () => {
   }
 })
 
-test('reports the offset of an invalid byte far into a stream, and checks the lines around it', async () => {
+test('reports the offset of an invalid byte far into a stream and checks the surrounding lines', async () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => (at % 70_000 === 29_999 ? '[]' : '{"a":"\u20ac"}')).join('\n')
   const bytes = Buffer.from(lines)
   const at = bytes.indexOf('{', 800_000) + 1
@@ -104,7 +104,7 @@ test('reports the offset of an invalid byte far into a stream, and checks the li
   expect(code).toBe(1)
 })
 
-test('rejects a file in another encoding without extra cost', async () => {
+test('rejects a file in another encoding at no extra cost', async () => {
   const { out } = await cpd({ as, stdin: Buffer.from('{"a":"caf\u00e9"}\n'.repeat(200_000), 'latin1'), ndjson: true, maxFindings: 1 })
   expect(out).toContain('200,000 of 200,000 lines not valid as Metadata: 200,000 findings, the first 1 shown')
 })
@@ -112,7 +112,7 @@ test('rejects a file in another encoding without extra cost', async () => {
 test.each([
   ['a document', false, `is larger than the maximum of 64 MiB. Write one record per line, and use --ndjson`],
   ['NDJSON', true, 'line 1 is longer than 1,024 MiB. Check that the file is NDJSON, with one document per line'],
-])('rejects a file of 2 GiB as %s without reading it completely', async (_, ndjson, words) => {
+])('rejects a 2 GiB file as %s without reading all of it', async (_, ndjson, words) => {
   const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
   truncateSync(path, 2 * GIB)
   const { code, out } = await cpd({ as, paths: [path], ndjson })
@@ -121,7 +121,7 @@ test.each([
   expect(MAX_DOCUMENT_BYTES).toBe(64 * 1024 * 1024)
 })
 
-test('rejects an endless stream when it is too long', async () => {
+test('rejects an endless stream once it exceeds the limit', async () => {
   expect(await cpd({ as, paths: ['/dev/zero'] })).toMatchObject({
     code: 2,
     out: expect.stringContaining('/dev/zero: is larger than') as unknown,
@@ -136,7 +136,7 @@ test('rejects an endless stream when it is too long', async () => {
   expect((await cpd({ as, stdin: endless, ndjson: true })).out).toContain('<stdin>: line 1 is longer than')
 })
 
-test('reports a named pipe without a writer, and reads it when a writer appears', async () => {
+test('reports that a named pipe has no writer, and reads it once a writer appears', async () => {
   const pipe = join(temporaryFolder({}), 'record.json')
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, pipe], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -148,7 +148,7 @@ test('reports a named pipe without a writer, and reads it when a writer appears'
   expect((await ended)[0]).toBe(0)
 })
 
-test.each(['document', 'NDJSON'])('reports missing files, folders and broken links, and checks the other inputs: %s', async (kind) => {
+test.each(['document', 'NDJSON'])('reports missing files, folders and broken links, and checks all other inputs: %s', async (kind) => {
   const ndjson = kind === 'NDJSON'
   const path = temporaryFolder({ 'a.json': VALID, 'b.json': '[]' })
   mkdirSync(join(path, 'inner'))
@@ -189,7 +189,7 @@ test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('rejects NDJSON witho
 })
 
 /** Unreadable parts of a folder are reported in order, and all other parts are checked. */
-test('rejects a folder as a stream', async () => {
+test('rejects a folder that is read as a stream', async () => {
   // Simulates `cpd … - < folder`.
   const { readChunks } = await import('../../../checks/validate/ndjson.ts')
   const { toUnreadable, openFile } = await import('../../../checks/validate/document.ts')
@@ -199,7 +199,7 @@ test('rejects a folder as a stream', async () => {
   expect(toUnreadable('x', error)).toMatchObject({ name: 'UnreadableError', message: 'is a directory' })
 })
 
-test('searches a folder recursively, follows links without cycles, and reads each file once', async () => {
+test('searches a folder recursively, follows links without looping, and reads each file once', async () => {
   const path = temporaryFolder({ 'b.json': VALID, 'a.JSON': VALID, 'c.txt': '{', 'd.ndjson': VALID })
   mkdirSync(join(path, 'inner.json'))
   writeFileSync(join(path, 'inner.json/z.json'), VALID)
@@ -222,7 +222,7 @@ const listInputs = async (path: string, asked: string[], ndjson: boolean) =>
     (input instanceof UnreadableError ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
 
-test('reports links that lead out of a folder, and pipes', async () => {
+test('reports pipes and links that lead out of a folder', async () => {
   const outside = temporaryFolder({ 'x.json': VALID })
   const path = temporaryFolder({ 'a.json': VALID })
   mkdirSync(join(path, '..inner'))
@@ -241,7 +241,7 @@ test('reports links that lead out of a folder, and pipes', async () => {
   expect(await listInputs(path, [join(path, 'x.json')], false)).toEqual(['x.json'])
 })
 
-test.each(['.', '*.json', '*'])('quotes no file that a link leads to: %s', async (asked) => {
+test.each(['.', '*.json', '*'])('never quotes the target of a link: %s', async (asked) => {
   const outside = temporaryFolder({ 'secret.json': JSON.stringify({ client_id: 'hunter2' }) })
   const path = temporaryFolder({ 'a.json': VALID })
   symlinkSync(join(outside, 'secret.json'), join(path, 'x.json'))
@@ -251,7 +251,7 @@ test.each(['.', '*.json', '*'])('quotes no file that a link leads to: %s', async
   expect(out).not.toContain('client_id')
 })
 
-test('reports a folder with a path that is too long, and searches the others', async () => {
+test('reports a folder whose path is too long and searches the others', async () => {
   const path = temporaryFolder({ 'z.json': VALID })
   const cwd = process.cwd()
   try {
@@ -293,7 +293,7 @@ test.each([
   expect((await cpd({ as, ndjson, paths: [bad, empty] })).out).toContain(`${empty}: ${words}\n\n1 input could not be read, 1 of 1 `)
 })
 
-test('reports a folder on standard input', () => {
+test('rejects a folder as standard input', () => {
   for (const more of [[], ['--ndjson']]) {
     const stdin = openSync(temporaryFolder(), 'r')
     const { status, stdout } = spawnSync(process.execPath, ['cli/main.ts', 'validate', '--as', as, ...more, '-'], {

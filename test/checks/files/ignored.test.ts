@@ -23,7 +23,7 @@ async function found(folder: string, asked = '.', { kind = 'document', ignores =
 
 const REPOSITORY = ['.git/config.json', ['.git/HEAD', '']] as const
 
-test('omits files that .gitignore excludes, and the folder .git', async () => {
+test('omits the folder .git and files that .gitignore excludes', async () => {
   const folder = folderWith(
     ...REPOSITORY,
     ['.gitignore', 'node_modules/\n*.tmp.json\n/build\n# none\n!kept.tmp.json\n'],
@@ -63,7 +63,7 @@ test('applies the rules of ancestor folders up to the repository root', async ()
   expect(await found(folder, 'repo/data')).toEqual(['repo/data/a.json'])
 })
 
-test('applies the rules of the working directory outside of a repository', async () => {
+test('applies the rules of the working directory if there is no repository', async () => {
   const folder = folderWith(['.cpdignore', 'b.json\n'], 'data/a.json', 'data/b.json')
   expect(await found(folder, 'data')).toEqual(['data/a.json', 'data/b.json'])
   vi.spyOn(process, 'cwd').mockReturnValue(folder)
@@ -107,13 +107,13 @@ test.each([
   expect(await found(folder, pattern)).toEqual(expected.length > 0 ? expected : ['! matches no file'])
 })
 
-test('prefers an existing file to a pattern of the same name, and omits ignored files from patterns', async () => {
+test('prefers an existing file over a pattern of the same name, and omits ignored files from patterns', async () => {
   const folder = folderWith(...REPOSITORY, ['.gitignore', 'x.json\n'], '[a].json', 'a.json', 'x.json', 'y.json')
   expect(await found(folder, '[a].json')).toEqual(['[a].json'])
   expect(await found(folder, '[xy].json')).toEqual(['y.json'])
 })
 
-test('rejects a .gitignore that is a link, and ignores a folder of that name', async () => {
+test('rejects a .gitignore that is a link, and ignores a folder with that name', async () => {
   const folder = folderWith(...REPOSITORY, 'a.json', 'deep/b.json', 'other/.gitignore/c.json')
   symlinkSync('/dev/zero', join(folder, 'deep/.gitignore'))
   expect(await found(folder)).toEqual([

@@ -25,7 +25,7 @@ function line(options: { noun: 'document' | 'line'; total?: number }): {
   return { terminal, progress: new ProgressLine(terminal, { ...options, now: () => now }), at: (ms) => void (now = ms) }
 }
 
-test('shows percentage and remaining time over all files', () => {
+test('shows the percentage and the remaining time for all files', () => {
   const { terminal, progress, at } = line({ noun: 'document', total: 40 * MIB })
   at(1000)
   progress.show({ checked: 1, invalid: 0, bytes: 4 * MIB })
@@ -54,7 +54,7 @@ test('shows only the received amount for standard input', () => {
   expect(terminal.shown).toEqual(['10 lines, 0 invalid, 2 MiB/s'])
 })
 
-test('limits its updates, is cleared once, and prints nothing in a pipe', () => {
+test('limits how often it updates, is cleared once, and prints nothing in a pipe', () => {
   const { terminal, progress, at } = line({ noun: 'line', total: MIB })
   at(100)
   progress.show({ checked: 1, invalid: 0, bytes: 1 })

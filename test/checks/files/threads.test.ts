@@ -74,7 +74,7 @@ const line = fc.oneof(
   fc.nat(300).map((length) => `{"individual_id":"${'x'.repeat(length)}","y":1}`),
 )
 
-test('reports the same for any stream in any chunks', async () => {
+test('reports the same for any stream and any chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(line, { maxLength: 60 }),
@@ -102,7 +102,7 @@ test.each(FORMATS)('reports the same bytes in %s', async (format) => {
   expect(one.code).toBe(1)
 })
 
-test('counts findings beyond --max-findings', async () => {
+test('counts the findings beyond --max-findings', async () => {
   const options = { as: 'SVC_DIGEST', ndjson: true, stdin: stream, maxFindings: 140 }
   const { out } = await cpd({ ...options, threads: 2 })
   expect(out).toBe((await cpd({ ...options, threads: 1 })).out)
@@ -114,7 +114,7 @@ test('adds up the targets of all threads with --as auto', async () => {
   expect(out).toContain('by target: 150,000 SVC_DIGEST')
 })
 
-test('reports a folder of many files in the order of their names', async () => {
+test('reports the files of a large folder in the order of their names', async () => {
   const path = temporaryFolder()
   for (let at = 0; at < 1200; at++)
     writeFileSync(
@@ -126,7 +126,7 @@ test('reports a folder of many files in the order of their names', async () => {
   expect(one.out).toContain('6 inputs could not be read, 13 of 1,194 documents not valid')
 })
 
-test('accepts a number of threads', () => {
+test('accepts the number of threads', () => {
   const path = join(temporaryFolder({ 'a.ndjson': stream }), 'a.ndjson')
   const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
   expect(run('2')).toEqual(run('1'))
@@ -134,7 +134,7 @@ test('accepts a number of threads', () => {
   expect(run('65').err).toContain('Use at most 64')
 })
 
-test('starts threads by default only for more bytes and files than with --threads', async () => {
+test('by default, starts threads only for larger inputs than with --threads', async () => {
   const mebibytes = (count: number) => count * 1024 * 1024
   const [unasked, asked] = [new WorkerPool({ as, mode }), new WorkerPool({ as, mode, threads: 2 })]
   expect(chooseSizes(mebibytes(100), unasked.startThreshold.bytes).threshold).toBe(Number.POSITIVE_INFINITY)

@@ -8,7 +8,7 @@ import { CERTIFICATE, KEY, sendOnce, tlsReceiver } from '../../outgoing/receiver
 import { answering, Client, forwarderTo, type Message, ok, POST_REQUEST, startUpstream } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
-test('responds with 502, a contract error and Proxy-Status for an unreachable upstream', async () => {
+test('responds to an unreachable upstream with 502, a contract error and Proxy-Status', async () => {
   const closed = await forwarderTo(1)
   const ended = closed.ended()
   const got = (await new Client(closed.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`).answer()) as Message
@@ -59,7 +59,7 @@ test.each([
   })
 })
 
-test('describes invalid HTTP/1.1 with its reason, for example HTTP/2', async () => {
+test('describes invalid HTTP/1.1 with the reason, for example HTTP/2', async () => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
   expect(JSON.parse(got.body.toString())).toMatchObject({
@@ -74,7 +74,7 @@ test('responds with 502 if the upstream does not speak TLS', async () => {
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_protocol_error'])
 })
 
-test('rejects a self-signed upstream with 502, and sends nothing to it', async () => {
+test('responds with 502 for a self-signed upstream certificate and sends it nothing', async () => {
   const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, sendOnce(ok()))
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
   const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
@@ -88,7 +88,7 @@ test('rejects a self-signed upstream with 502, and sends nothing to it', async (
   expect(heard.join('')).toMatch(new RegExp(`^POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1:${upstream}\r\n`))
 })
 
-test('responds with 504 to a slow upstream, but not while the client is slow', async () => {
+test('responds with 504 if the upstream is slow, but not if the client is slow', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const upstream = await startUpstream(() => {})
@@ -119,7 +119,7 @@ test('cancels the upstream call when the client disconnects', async () => {
   expect(await ended).toMatchObject({ ending: 'abandoned', status: 200, response: { complete: false } })
 })
 
-test('cancels the upstream upload when the client cancels it', async () => {
+test('cancels the upload to the upstream when the client cancels it', async () => {
   const closed = Promise.withResolvers<void>()
   const upstream = await startUpstream((socket) => void socket.resume().on('close', () => closed.resolve()))
   const forwarded = await forwarderTo(upstream)
@@ -135,7 +135,7 @@ test('cancels the upstream upload when the client cancels it', async () => {
 test.each([
   ['with a length', 'Content-Length: 100\r\n\r\n{"a"'],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n'],
-])('breaks off a response %s that breaks off, so that it never looks complete', async (_, rest) => {
+])('cuts off a response %s that was cut off, so it never looks complete', async (_, rest) => {
   const upstream = await startUpstream((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${rest}`)))
   const forwarded = await forwarderTo(upstream)
   const ended = forwarded.ended()
@@ -176,7 +176,7 @@ test('closes the upstream connection when the client connection closes', async (
   expect(await ended).toEqual([false])
 })
 
-test('forwards that the upstream closes the connection', async () => {
+test('informs the client when the upstream closes the connection', async () => {
   const upstream = await answering('HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST_REQUEST}\r\n`)
   expect((await client.answer())?.headers).toContainEqual(['Connection', 'close'])

@@ -15,7 +15,7 @@ import {
 } from './proxying.ts'
 import { eventually } from '../../eventually.ts'
 
-test('removes hop-by-hop headers and headers that Connection lists, but never framing or Host', async () => {
+test('removes hop-by-hop headers and headers listed in Connection, but never framing or Host', async () => {
   const upstream = await answering(
     'HTTP/1.1 200 OK\r\nKeep-Alive: timeout=9\r\nX-Hop: 1\r\nX-End: 2\r\nConnection: X-Hop, Content-Length\r\nContent-Length: 2\r\nProxy-Connection: keep-alive\r\n\r\n{}',
   )
@@ -35,7 +35,7 @@ test('removes hop-by-hop headers and headers that Connection lists, but never fr
   ])
 })
 
-test("sends the upstream's own Host, and adds no other header", async () => {
+test("sends the upstream's own Host and adds no other header", async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port)
   await new Client(port).send('POST /v3/items/get HTTP/1.1\r\nuser-agent: x\r\nHOST: localhost:1\r\nContent-Length: 0\r\n\r\n').answer()
@@ -74,7 +74,7 @@ test.each([
   expect(upstream.requests).toEqual([])
 })
 
-test('accepts an allowed host name with any port and in any case, and no other name', async () => {
+test('accepts an allowed host name in any case and with any port, and no other name', async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port, { allowedHosts: ['Proxy', '172.17.0.2'] })
   const lineFor = async (host: string) =>
@@ -112,7 +112,7 @@ test.each([
   expect(upstream.requests).toEqual([])
 })
 
-test('responds in HTTP/1.1 to a client that offers h2c', async () => {
+test('responds with HTTP/1.1 to a client that offers h2c', async () => {
   const upstream = await answering()
   const { port } = await forwarderTo(upstream.port)
   const client = new Client(port).send(
@@ -138,7 +138,7 @@ test('forwards Expect and 100 Continue', async () => {
   expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
 })
 
-test('forwards an early rejection immediately, without sending the body', async () => {
+test('forwards an early rejection immediately without sending the body', async () => {
   const got: Buffer[] = []
   const upstream = await startUpstream((socket) => {
     socket.once('data', () => socket.write('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n'))
@@ -249,7 +249,7 @@ test('closes the connection at the end of a response to an HTTP/1.0 client', asy
 test.each([
   ['a response without chunks', 'HTTP/1.1', 'Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}'],
   ['a response to HTTP/1.0', 'HTTP/1.0', 'Trailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 1\r\n\r\n'],
-])('%s announces no trailers', async (_, version, rest) => {
+])('does not announce trailers for %s', async (_, version, rest) => {
   const upstream = await answering(`HTTP/1.1 200 OK\r\n${rest}`)
   const client = new Client((await forwarderTo(upstream.port)).port).send(
     `POST / ${version}\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`,

@@ -34,7 +34,7 @@ async function recorded(asked: CallOptions, mask = new CallMask()): Promise<Entr
   return createHarEntry(call, await readBodies(call, bytes, MIB), 'http://127.0.0.1:4010', mask) as Entry
 }
 
-test('masks credentials and their repetitions', async () => {
+test('masks credentials wherever they are repeated', async () => {
   const { request, response } = await recorded({
     target: '/v3/items/link7Secret9Zz8Yy7Xx6Ww5?password=hunter2hunter2',
     headers: [...HEADERS, 'Cookie', 'sid=verysecretcookie', 'X-API-Key', 'hunter2hunter2', 'X-Token', 'ab1'],
@@ -102,7 +102,7 @@ test.each(Object.entries(LEAKED))('masks %s in recordings and output, whatever t
 })
 
 test.each(['DE89370400440532013001', 'Jordan Rivera, 12 Main Street', 'itm_2gVo0tSrPbW4qSsBwICCxBCE8Sr', '2027-11-27T08:00:00.000Z'])(
-  '%s is no secret, and is recorded as it is',
+  'records %s unchanged, because it is not a secret',
   async (told) => {
     const { request } = await recorded({ body: { note: told } })
     expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ note: told })
@@ -114,7 +114,7 @@ test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('masks a prop
   expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ [name]: 'xx0', [`${name}enger`]: 'ab1' })
 })
 
-test('omits files, pages and large bodies, with a comment', async () => {
+test('omits files, pages and large bodies, and adds a comment', async () => {
   const form =
     `--b\r\nContent-Disposition: form-data; name="file"; filename="_.pdf"; filename*=UTF-8''w%32.pdf\r\nContent-Type: application/pdf` +
     '\r\n\r\nJordan\r\n--b--\r\n'
@@ -155,7 +155,7 @@ test.each<readonly [text: string, masked: string]>([
   ['[true,null,"x"]', '[true,null,"x"]'],
 ])('masks %s as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
-test('remembers only the latest secrets of URLs, up to a limit', () => {
+test('remembers only the latest secrets in URLs, up to a limit', () => {
   const known = new KnownSecrets()
   const word = (number: number) => `secret-of-an-address-${number}`
   for (let number = 0; number <= 10_000; number++) known.add(word(number))
@@ -181,7 +181,7 @@ test.each([
   ['1988-03-07', /^19\d\d-\d\d-\d\d$/],
   ['1988-hush', /^0000-xxxx$/],
   ['hush', /^xxxx$/],
-])('replaces the date of birth %s by %s', (text, form) => {
+])('replaces the date of birth %s with %s', (text, form) => {
   expect(createPseudonyms()('birth', text)).toMatch(form)
   expect(createPseudonyms()('birth', text)).not.toBe(text)
 })
@@ -202,7 +202,7 @@ test('omits bodies that claim to be JSON but are not text', async () => {
   expect(JSON.stringify([request, response])).not.toMatch(/hunter2|Jordan/)
 })
 
-test('records a missing body as missing, and a large response without content', async () => {
+test('distinguishes a missing body from a large response that was not captured', async () => {
   const none = await recorded({ method: 'GET', body: Buffer.alloc(0), answer: Buffer.alloc(0) })
   expect(none.request).not.toHaveProperty('postData')
   expect([none.request.bodySize, none.response.content]).toEqual([0, { size: 0, mimeType: 'application/json' }])
@@ -211,7 +211,7 @@ test('records a missing body as missing, and a large response without content', 
   expect(response.content).toEqual({ size: JSON.stringify(LARGE_PERSON).length, mimeType: 'application/json', comment })
 })
 
-test('keeps the form of JSON, and the text unchanged without secrets', async () => {
+test('preserves the form of JSON, and leaves text without secrets unchanged', async () => {
   const describeForm = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(describeForm)
@@ -262,7 +262,7 @@ test('masks a value in the whole call if it is masked in one place', async () =>
   ])
 })
 
-test('masks a secret of a URL in later calls', async () => {
+test('masks a secret from a URL in later calls', async () => {
   const link = '2gVneyTc2tAu6KhVi8ErPz0OwJm'
   const known = new KnownSecrets()
   await recorded({ answer: JSON.stringify({ id: link, uri: `https://link.example.com/${link}` }) }, new CallMask(known))
@@ -289,7 +289,7 @@ describe('people', () => {
   })()
   const sent = (entry: Entry) => JSON.parse(entry.request.postData?.['text'] as string) as Record<string, string>
 
-  test('have pseudonyms of the same form in every place of a call and in later calls', async () => {
+  test('have pseudonyms of the same form throughout a call and in later calls', async () => {
     const one = await recorded(
       {
         target: '/v3/nowhere/Jordan%20Rivera?email=jordan.rivera@mail.test',
@@ -324,7 +324,7 @@ describe('people', () => {
     expect(note).toBe(first_name)
   })
 
-  test('keep contract values and identifiers that contain the same word', async () => {
+  test('do not affect contract values and identifiers that contain the same word', async () => {
     const kept = { type: 'INCOME_SUMMARY', status: 'COMPLETED', event: 'item.created', individual_id: 'idv_2gVnQ0Lee1zXc4RkT1sLw8YbJfH' }
     const { request, response } = await recorded(
       {

@@ -57,7 +57,7 @@ test.each<readonly [asked: CallOptions, mode: Mode, failOn: string, fails: boole
   expect(tally.fails([])).toBe(false)
 })
 
-test('does not judge bodies of another API version, and reports that', async () => {
+test('does not judge bodies of another API version, and reports this', async () => {
   const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
   const verdict = await getVerdict({ answerHeaders, answer: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
@@ -103,7 +103,7 @@ test.each([
   expect(formatVerdict(verdict)).toContain(`the body of the response was not checked: ${why}`)
 })
 
-test('lists at most ten violations of a call, and escapes control characters', async () => {
+test('lists at most ten violations per call and escapes control characters', async () => {
   const verdict = await getVerdict({ target: '/v3/x\u009b2J' })
   expect(formatVerdict(verdict)).toContain('/v3/x\\u{9b}2J')
   const many = { ...verdict, violations: Array.from({ length: 12 }, () => verdict.violations[0] as Verdict['violations'][number]) }
@@ -111,7 +111,7 @@ test('lists at most ten violations of a call, and escapes control characters', a
   expect(formatVerdict(many)).toMatch(/ {4}and 2 more$/)
 })
 
-test('counts events, and violations by rule', async () => {
+test('counts events, and counts violations by rule', async () => {
   const tally = new Tally()
   for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_ANSWER])
     tally.count(await getVerdict(asked))
@@ -130,7 +130,7 @@ test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('rejects --
   expect(() => parseFailOn(text)).toThrow(/Use one or more of violations, requests, /)
 })
 
-test('accepts several values of --fail-on', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))
+test('accepts several values for --fail-on', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))
 
 test.each([
   'not an address',
@@ -140,7 +140,7 @@ test.each([
   'http://a:secretpassword@b',
   'http://b?x=1',
   'http://b#x',
-])('rejects the upstream %j, and does not repeat its password', (text) => {
+])('rejects the upstream %j without repeating its password', (text) => {
   expect(() => parseUpstream(text)).toThrow(/^the upstream (?!.*secretpassword)/)
 })
 

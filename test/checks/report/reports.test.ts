@@ -24,7 +24,7 @@ async function report(format: Format, { maxFindings = 1000 } = {}) {
   return { path, ...(await cpd({ as, mode: 'strict', format, paths: [path], maxFindings })) }
 }
 
-test('GitHub: writes one command per finding, and escapes its text', async () => {
+test('GitHub: writes one command per finding and escapes its text', async () => {
   const { out } = await report('github')
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
   expect(commands).toHaveLength(9)
@@ -33,7 +33,7 @@ test('GitHub: writes one command per finding, and escapes its text', async () =>
   expect(out.split('\n').filter((line) => line.includes('::error'))).toEqual(commands)
 })
 
-test('JUnit: is well-formed with one case per file, failures for invalid files and errors for unreadable ones', async () => {
+test('JUnit: is well-formed with one case per file, a failure for invalid files and an error for unreadable files', async () => {
   const { out } = await report('junit')
   const elements = parseXml(out)
   const cases = elements.filter(({ name }) => name === 'testcase')
@@ -50,7 +50,7 @@ test('JUnit: is well-formed with one case per file, failures for invalid files a
   ])
 })
 
-test('JUnit: fails an invalid file even if its findings exceed --max-findings', async () => {
+test('JUnit: reports an invalid file as failed even if its findings exceed --max-findings', async () => {
   const { out, code } = await report('junit', { maxFindings: 1 })
   const failures = parseXml(out).filter(({ name }) => name === 'failure')
   expect(failures.map(({ attributes }) => attributes['message'])).toEqual([
@@ -105,7 +105,7 @@ test('describes the rule of each string format', () => {
   expect(Object.keys(formats).filter((format) => !Object.hasOwn(RULES, format))).toEqual([])
 })
 
-test('SARIF: keeps relative paths, writes standard input as a URI, and reports findings beyond --max-findings', async () => {
+test('SARIF: keeps relative paths, writes standard input as a URI, and reports the number of findings beyond --max-findings', async () => {
   const { out } = await cpd({ as, format: 'sarif', stdin: '{"record_year": "", "box_9": 1}', maxFindings: 1 })
   const [sarif] = (JSON.parse(out) as Sarif).runs
   expect(sarif?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('%3Cstdin%3E')
@@ -187,7 +187,7 @@ test('text: shows the source of unspecified rules with --provenance', async () =
   )
 })
 
-test('text: shortens a long pointer', async () => {
+test('text: truncates a long pointer', async () => {
   const { out } = await cpd({ as: 'Metadata', stdin: `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}` })
   expect(out.length).toBeLessThan(500)
   expect(out).toContain('…')
@@ -202,7 +202,7 @@ test.each(FORMATS)('%s: reports no problem for a valid file', async (format) => 
   expect(out.endsWith('\n')).toBe(true)
 })
 
-test('SARIF: keeps the fingerprint of a finding when its line moves, and distinguishes other findings', async () => {
+test('SARIF: keeps the fingerprint of a finding if its line moves, and distinguishes other findings', async () => {
   const fingerprints = async (stdin: string) => {
     const { out } = await cpd({ as, format: 'sarif', ndjson: true, stdin })
     const { results } = (JSON.parse(out) as { runs: { results: { partialFingerprints: Record<string, string> }[] }[] }).runs[0] ?? {

@@ -35,7 +35,7 @@ const MARKS: readonly (readonly [mark: Mark, prefix: string])[] = [
   ['no repository', ''],
 ]
 
-test.each(MARKS)('cpd validate names files in a folder of %s', async (as, prefix) => {
+test.each(MARKS)('cpd validate reports the right file paths in %s', async (as, prefix) => {
   const surroundings = mark(writeDocuments({ 'top/api/v1/payloads/one.json': { a: 1 } }) + '/top', as)
   const outside = createOutside()
   for (const format of ['github', 'sarif']) {
@@ -54,7 +54,7 @@ test.each(MARKS)('cpd validate names files in a folder of %s', async (as, prefix
   expect(out).toContain('"file": "payloads/one.json"')
 })
 
-test.each(MARKS)('cpd diff names files in a folder of %s', async (as, prefix) => {
+test.each(MARKS)('cpd diff reports the right file paths in %s', async (as, prefix) => {
   const inside = { 'top/api/v1/old.json': OLD, 'top/api/v1/new.json': NEW, 'top/api/v1/parts/part.json': PART }
   const surroundings = mark(writeDocuments(inside) + '/top', as)
   const outside = createOutside()
@@ -67,7 +67,7 @@ test.each(MARKS)('cpd diff names files in a folder of %s', async (as, prefix) =>
   expect(out).toContain('"file": "parts/part.json"')
 })
 
-test('names files in a git revision by their path in the repository', async () => {
+test('reports files in a Git revision by their path in the repository', async () => {
   const folder = writeDocuments({ 'api/old.json': OLD, 'api/new.json': NEW, 'api/parts/part.json': PART })
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder, stdio: 'pipe' })

@@ -29,7 +29,7 @@ test.each([
   expect(toTerminalText(styleFor(output(isTTY), env)('red', 'no'))).toBe(expected ? '\u001b[31mno\u001b[39m' : 'no')
 })
 
-test('breaks lines between words, and within words that are longer than a line', () => {
+test('breaks lines between words, and inside words that are longer than a line', () => {
   expect(wrapText('one two three', 7)).toEqual(['one two', 'three'])
   expect(wrapText('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
   expect(wrapText('as it is', Infinity)).toEqual(['as it is'])
@@ -50,7 +50,7 @@ test('limits a table to the width of a terminal, but not in a pipe', () => {
   expect(wrapped).toEqual(['name  a text of some length    and another that', '      that goes on             is as long', 'n     short'])
 })
 
-test('stacks columns that do not fit next to each other', () => {
+test('stacks columns that do not fit side by side', () => {
   const rows = [['a_name_of_24_characters_', 'a text of some length', 'another', '']]
   expect(alignColumns(rows, { width: 30 })).toEqual(['a_name_of_24_characters_', '  a text of some length', '  another'])
   expect(alignColumns([['a_name_that_is_longer_than_the_line', 'text']], { width: 30 })).toEqual([
@@ -77,7 +77,7 @@ test.each([
   ['list', 'limits'],
   ['explain', 'SVC_DIGEST'],
   ['validate', '--as', 'SVC_DIGEST', 'digest.json'],
-])('cpd %s prints colors only on request in a pipe, and otherwise the same text', (...args) => {
+])('cpd %s prints the same text in a pipe, with colors only on request', (...args) => {
   const cwd = temporaryFolder({ 'digest.json': '{"degree_type": 1}' })
   const run = (env: Record<string, string>) => {
     const { FORCE_COLOR: _forced, NO_COLOR: _none, ...others } = process.env

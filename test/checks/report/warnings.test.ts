@@ -53,7 +53,7 @@ const OF_AN_ERROR: Readonly<Record<Format, string>> = {
   sarif: '"level": "error"',
 }
 
-test.each(FORMATS)('%s: exits with 0 for a warning, and with an error with --strict', async (format) => {
+test.each(FORMATS)('%s: exits with 0 for a warning, which --strict turns into an error', async (format) => {
   const warned = await run(text(event(MISTYPED)), { format })
   expect([warned.code, warned.out]).toEqual([0, expect.stringContaining(OF_A_WARNING[format])])
   expect(warned.out).not.toContain(OF_AN_ERROR[format])
@@ -65,7 +65,7 @@ test.each(FORMATS)('%s: exits with 0 for a warning, and with an error with --str
   }
 })
 
-test('reports warnings of invalid documents', async () => {
+test('reports warnings for invalid documents', async () => {
   const { code, out } = await run(text(event(MISTYPED, { item_id: 5 })))
   expect(code).toBe(1)
   expect(out).toContain('/item_id\n    type: expected a string')
@@ -73,7 +73,7 @@ test('reports warnings of invalid documents', async () => {
   expect(out).toContain(`1 of 1 document not valid as ${as}: 1 finding and 1 warning\n`)
 })
 
-test('reports no warning for a property that only the strict mode rejects', async () =>
+test('reports no warning for a property that only strict mode rejects', async () =>
   expect(await findFindings(event(KNOWN, { extra: 1 }), as)).toEqual([]))
 
 test('counts lines with warnings as valid, and counts warnings beyond --max-findings', async () => {
@@ -84,7 +84,7 @@ test('counts lines with warnings as valid, and counts warnings beyond --max-find
   expect([auto.code, auto.out]).toEqual([0, expect.stringContaining('3 lines valid as auto: 2 warnings\n')])
 })
 
-test('reports the same with threads', async () => {
+test('reports the same when using threads', async () => {
   const warned = Array.from({ length: 60_000 }, (_, at) => text(event(at % 20_000 === 7 ? MISTYPED : KNOWN))).join('\n')
   const path = temporaryFolder({ 'events.ndjson': warned })
   const [one, two] = [1, 2].map((threads) => cpd({ as, paths: [path], ndjson: true, threads }))
@@ -105,7 +105,7 @@ describe('null for an optional property of a request', () => {
     expect([silent?.code, shown(silent?.out)[0]]).toEqual([0, false])
   })
 
-  test('is reported at its place, with the reason', async () => {
+  test('is reported at its position with the reason', async () => {
     const { out } = await cpd({ as: request, stdin: text(person) })
     expect(out).toMatch(finding)
     expect(out).toContain('1 document valid as request:/v3/individuals/new: 1 warning\n')
@@ -117,7 +117,7 @@ describe('null for an optional property of a request', () => {
     expect(out).toContain(': 1 finding and 1 warning\n')
   })
 
-  test('is counted up to the maximum of a document', async () => {
+  test('is counted up to the maximum per document', async () => {
     const source_data = Array.from({ length: 150 }, () => ({
       referrer: null,
       source_data_reference: { uri: 'svc://a', media_type: 'image/png' },

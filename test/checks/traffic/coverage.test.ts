@@ -49,7 +49,7 @@ const created = {
   responseBody: '{"id":"idv_3MUT70g0u2drfMwFKEqRbdTOLfQ"}',
 }
 
-test('counts a successful conforming call as seen and valid, with its status', () =>
+test('counts a successful conforming call as seen and valid, including its status', () =>
   expect(seen(created)).toMatchObject({ operation: '/v3/individuals/new', valid: true, status: 200 }))
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
     { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: undefined },
   ],
   ['with JSON of another form', { responseBody: '{"message":"no"}' }],
-])("ignores the status of another server's error page: %s", (_, changed) => {
+])('ignores the status of an error page from another server: %s', (_, changed) => {
   expect(seen(changed)).toMatchObject({ valid: false, status: undefined })
   const item = findItemOperation(getCoverage(changed))
   expect([item?.calls, item?.valid, item?.statuses.some((one) => one.seen > 0)]).toEqual([1, 0, false])
@@ -81,7 +81,7 @@ test.each([
   ['what a browser asks before a call', { method: 'OPTIONS', requestHeaders: [{ name: 'access-control-request-method', value: 'POST' }] }],
 ])('ignores %s', (_, changed) => expect(seen(changed)).toBeUndefined())
 
-test('counts fields of conforming bodies that are not null', () => {
+test('counts fields that are not null in conforming bodies', () => {
   const create = (body: object) => getCoverage({ url: 'http://a/v3/individuals/new', requestBody: JSON.stringify(body) })
   const never = fieldsNeverSeen(create(person), 'IndividualInput') ?? []
   expect(never.filter((field) => Object.hasOwn(person, field))).toEqual(['external_id'])
@@ -90,7 +90,7 @@ test('counts fields of conforming bodies that are not null', () => {
   expect(getCoverage().components.every(({ fields, neverSeen }) => fields === neverSeen.length)).toBe(true)
 })
 
-test('finds fields at any depth, and reports each once', () => {
+test('finds fields at any depth and reports each field once', () => {
   const search = new FieldSearch()
   const found = search.findNewFields(exampleText('SVC_W2_RECORD'), 'SVC_W2_RECORD')
   expect(found).toEqual(expect.arrayContaining(['SVC_W2_RECORD.record_year', 'SVC_W2_RECORD.employer']))
@@ -117,7 +117,7 @@ const har = JSON.stringify({
   log: { version: '1.2', creator: { name: 'a', version: '1' }, entries: [entry('http://a/v3/items/get_by_id')] },
 })
 
-test('summarizes the coverage of a recording, with examples of unseen operations', async () => {
+test('summarizes the coverage of a recording and lists some unseen operations', async () => {
   const { out } = await cpd({ as: '', har: true, stdin: har })
   expect(out).toMatch(
     / {2}coverage: seen 1 of 43 operations \(0 with a valid call\) and 1 of \d+ statuses; never seen: (\/v3\/\S+, ){4}\/v3\/\S+ and 37 more\n$/,
@@ -126,7 +126,7 @@ test('summarizes the coverage of a recording, with examples of unseen operations
   expect(traffic.coverage).toMatchObject({ operations: 43, operationsSeen: 1, operationsValid: 0, statusesSeen: 1 })
 })
 
-test('cpd validate --coverage writes JSON or HTML, only for recorded traffic', () => {
+test('cpd validate --coverage writes JSON or HTML for recorded traffic only', () => {
   const folder = temporaryFolder({ 'a.har': har })
   const [asJson, asPage] = [join(folder, 'a.json'), join(folder, 'a.html')]
   const run = (...args: string[]) => spawnCpd(['validate', ...args, join(folder, 'a.har')])
@@ -147,7 +147,7 @@ test('cpd validate --coverage writes JSON or HTML, only for recorded traffic', (
   })
 })
 
-test('HTML: loads nothing, and escapes text', () => {
+test('HTML: loads no resources and escapes text', () => {
   const data: CoverageData = {
     operations: [{ operation: '/<b>&', calls: 1, valid: 0, statuses: [{ status: 200, seen: 0 }] }],
     components: [],
@@ -158,7 +158,7 @@ test('HTML: loads nothing, and escapes text', () => {
   expect(page).not.toMatch(/<script|https?:/)
 })
 
-test('does not descend into unknown values, however deep they are', () => {
+test('does not descend into unknown values, however deeply nested they are', () => {
   const deep = 100_000
   const text = `{"last_name":"Rivera","later":${'['.repeat(deep)}${']'.repeat(deep)}}`
   expect(new FieldSearch().findNewFields(text, 'IndividualInput')).toEqual(['IndividualInput.last_name'])

@@ -38,7 +38,7 @@ async function report(text: string, mode: 'default' | 'strict' | 'tolerant' = 'd
 const rules = async (...entries: unknown[]) =>
   (await report(har(...entries))).findings.map(({ pointer, rule, as }) => [pointer.replace('/log/entries', ''), rule, as].join(' ').trim())
 
-test('accepts a conforming recording, and counts its contents', async () => {
+test('accepts a conforming recording and counts its contents', async () => {
   const event = JSON.stringify(events['item.created'])
   const text = har(
     entry(),
@@ -73,7 +73,7 @@ test('accepts a conforming recording, and counts its contents', async () => {
   )
 })
 
-test('does not judge bodies of another API version, and reports that', async () => {
+test('does not judge bodies of another API version, and reports this', async () => {
   const headers = [{ name: 'version', value: '20200101' }]
   const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
   expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
@@ -302,7 +302,7 @@ test.each(FORMATS)('%s: reports the findings without secrets', async (format) =>
   expect(out).not.toContain(SECRET.slice(0, 8))
 })
 
-test('supports the modes of documents', async () => {
+test('supports the validation modes of documents', async () => {
   const further = har(
     entry({ postData: json('{"id": "a", "other": 1}') }),
     entry({}, { status: 418, content: json(NOT_FOUND.replace('404', '418')) }),

@@ -71,7 +71,7 @@ const examples = Object.entries(document.paths).flatMap(([path, { post }]) => {
   ])
 })
 
-test('reports null for an optional request property only in strict mode, and in a response always', async () => {
+test('reports null in an optional request property only in strict mode, and in a response in every mode', async () => {
   const url = 'https://api.example.com/v3/items/get'
   const sent = { url, requestBody: '{"filters": {"individual_id": null}}', status: undefined, responseBody: undefined }
   expect([await found(sent), await found(sent, 'strict'), await found(sent, 'tolerant')]).toEqual([
@@ -242,7 +242,7 @@ test('suggests the intended path', () => {
     expect(judges.default(exchange({ url })).findings[0]).toMatchObject({ nearest: '/v3/items/get_by_id' })
 })
 
-test('shows no secret of an exchange', () => {
+test('never shows a secret from an exchange', () => {
   const secret = '8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94'
   const said = [
     exchange({ url: `https://a.example.com/v3/${secret}?access_token=${secret}`, requestBody: `{"token": "${secret}"}` }),
@@ -254,7 +254,7 @@ test('shows no secret of an exchange', () => {
   expect(JSON.stringify(said)).not.toContain(secret.slice(0, 8))
 })
 
-test('limits the findings of a body, and reports that', () => {
+test('limits the number of findings per body and reports this', () => {
   const body = { timestamp: 1, error_code: 'A', error_message: 'a', reason_codes: Array<number>(500).fill(1) }
   const { findings, more } = judges.default(exchange({ responseBody: JSON.stringify(body) }))
   expect({ length: findings.length, more }).toEqual({ length: 100, more: true })
@@ -290,7 +290,7 @@ describe('an exchange with another API version', () => {
     expect([findings.map(({ rule }) => rule), otherVersion]).toEqual([value === 'none' ? ['header', 'required'] : ['required'], undefined])
   })
 
-  test('judges the exchange except for its bodies', async () => {
+  test('judges everything in the exchange except its bodies', async () => {
     expect(judge({ responseHeaders: older, responseBody: '{}', status: 299 }).findings.map(({ rule }) => rule)).toEqual(['unknown-status'])
     expect(
       await found({

@@ -32,14 +32,14 @@ test.each([
   expect(await told(digestWith(name, number), 'SVC_DIGEST')).toEqual(expected)
 })
 
-test('rejects a number that only rounding moves within an exclusive limit', async () => {
+test('rejects a number that rounding would move within an exclusive limit', async () => {
   expect(await told('{"first_name":94.99999999999999999999999}', 'Confidence')).toEqual([])
   expect(await told('{"first_name":95.00000000000000000000001}', 'Confidence')).toEqual([
     '/first_name range: expected less than 95, found the number 95.00000000000000000000001',
   ])
 })
 
-test('rejects a fraction that a double loses as an integer', async () => {
+test('rejects a fraction that rounding would turn into an integer', async () => {
   const token = (expires: string) => `{"access_token":"x","token_type":"bearer","expires_in":${expires},"expires_at":1}`
   expect(await told(token('60.00000000000000000000001'), 'Token')).toEqual([
     '/expires_in type: expected a whole number of milliseconds, found the number 60.00000000000000000000001',
@@ -48,14 +48,14 @@ test('rejects a fraction that a double loses as an integer', async () => {
   expect(await told(token('9007199254740990.9999999999'), 'Token')).toHaveLength(1)
 })
 
-test("applies the rules of a union's numeric variant", async () => {
+test('applies the rules of the numeric variant in a union', async () => {
   expect(await told('-0.0000000000000000000000000000001e-400', 'AttendanceDays')).toHaveLength(1)
   expect(await told('1700000000000.00000000000000000001', 'AwardDate')).toEqual([
     ' type: expected a whole number of milliseconds or a string, found the number 1700000000000.00000000000000000001',
   ])
 })
 
-test('relaxes these rules in the tolerant mode', async () => {
+test('relaxes these rules in tolerant mode', async () => {
   const score = '{"grad_score":1.00000000000000000000001}'
   const ranges = async (mode: Mode) => (await told(score, 'Gradscore', mode)).filter((one) => one.includes('range'))
   expect(await ranges('default')).toHaveLength(1)
@@ -84,7 +84,7 @@ function maybe(text: string): boolean {
   return found.includes(true)
 }
 
-test('finds long numbers anywhere, and skips most other text', () => {
+test('finds long numbers anywhere and skips most other text', () => {
   const digits = fc.tuple(fc.integer({ min: 16, max: 40 }), fc.nat(39)).map(([length, point]) => {
     const all = '7'.repeat(length)
     return point % length === 0 ? all : `${all.slice(0, point % length)}.${all.slice(point % length)}`

@@ -51,7 +51,7 @@ const line = fc.oneof(
 )
 const lines = fc.array(line, { minLength: 8, maxLength: 14 })
 
-test('parses lines together like each line separately', () => {
+test('returns the same values as parsing each line separately', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const flat = parseFlatLines(`${all.join('\n')}\n`)

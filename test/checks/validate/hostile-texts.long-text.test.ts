@@ -103,7 +103,7 @@ test('counts positions after a byte order mark from the first visible character'
   ])
 })
 
-test('reports a duplicate name and a violated rule, and validates the last value', async () => {
+test('reports both a duplicate name and a violated rule, and validates the last value', async () => {
   const found = await findFindings(
     '{\n"cgpa": "x",\n"cgpa": 9,\n"degree_type": "BACHELORS", "years_in_school": 1, "min_grade": "", "last_term_gpa": 1, "credits_earned": 1}',
     'SVC_DIGEST',
@@ -114,22 +114,22 @@ test('reports a duplicate name and a violated rule, and validates the last value
   ])
 })
 
-test('rejects a number larger than any double', async () => {
+test('rejects numbers that are too large for a double', async () => {
   expect(await findFindings('{"record_year": 1e999}', 'SVC_W2_RECORD')).toMatchObject([
     { rule: 'type', column: 17, found: 'a number too large to read' },
   ])
 })
 
-test('keeps the columns of a very long line', async () => {
+test('reports the correct column in a very long line', async () => {
   const text = `{"box_9": "${'x'.repeat(5_000_000)}", "record_year": "2023"}`
   expect(await findFindings(text, 'SVC_W2_RECORD')).toMatchObject([{ line: 1, column: text.length - 6, pointer: '/record_year' }])
 })
 
-test('counts Windows line breaks once', async () => {
+test('counts a Windows line break as one line', async () => {
   expect(await findFindings('{\r\n"box_9": "",\r\n  "record_year": ""\r\n}', 'SVC_W2_RECORD')).toMatchObject([{ line: 3, column: 18 }])
 })
 
-test('reports 100 findings for a list with a million violations at low cost', async () => {
+test('reports 100 findings at low cost for a list with a million violations', async () => {
   const text = `{"box_12": [${'5,'.repeat(1_000_000)}5]}`
   const found = await findFindings(text, 'SVC_W2_RECORD')
   expect(found).toHaveLength(100)
@@ -159,7 +159,7 @@ test.each([
   ['{"employee": {"ssn": 1,}', '/employee'],
   ['{"employee": {"ssn" 1}}', '/employee/ssn'],
   ['{"employee": [1 2]}', '/employee/0'],
-])('does not include names after an unexpected comma in the pointer: %s', async (text, pointer) => {
+])('ends the pointer before names that follow an unexpected comma: %s', async (text, pointer) => {
   expect(await findFindings(text, 'SVC_W2_RECORD')).toMatchObject([{ rule: 'syntax', pointer }])
 })
 
@@ -174,22 +174,22 @@ test('locates values after a deeply nested value', async () => {
   ])
 })
 
-test('leaves no gaps in the list of a validator that stopped', () => {
+test('leaves no gaps in the list of findings if a validator stops early', () => {
   // Validating the null starts with a check that fails and is then rolled back.
   expect(DegreeSummary({ majors: Array.from({ length: 150 }, () => false), gpa_range: null })).toBe(false)
   expect(Array.from(DegreeSummary.errors ?? [], (error) => error?.keyword)).toEqual(Array.from({ length: 100 }, () => 'type'))
 })
 
-test('reports 100 findings for a name that repeats a million times', async () => {
+test('reports 100 findings for a name that is repeated a million times', async () => {
   expect(await findFindings(`{${'"a":1,'.repeat(1_000_000)}"b":1}`, 'Metadata')).toHaveLength(100)
 })
 
-test('shortens a name of a million characters', async () => {
+test('truncates a name of a million characters', async () => {
   const { out } = await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', stdin: `{"${'long '.repeat(200_000)}": 1}` })
   expect(out.length).toBeLessThan(1000)
 })
 
-test('escapes control characters of a payload', async () => {
+test('escapes control characters in a payload', async () => {
   const stdin = '{"\\u001b[2Jx\\u0007\\n\\u202e": 1, "record_year": "\\u001b[31m\\u009b"}'
   for (const format of ['text', 'github'] as const) {
     const { out } = await cpd({ as: 'SVC_W2_RECORD', mode: 'strict', format, stdin })

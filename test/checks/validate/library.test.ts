@@ -44,7 +44,7 @@ test('rejects an unknown property only in strict mode', async () => {
     expect((await validate(text, { as: 'SVC_W2_RECORD', mode })).valid).toBe(valid)
 })
 
-test('applies `now` only to the call', async () => {
+test('applies `now` only to the current call', async () => {
   const as = 'SVC_ACADEMIC_RECORD'
   const at = (day: string) => () => Date.parse(`${day}T00:00:00Z`)
   const future = await validate(transcript('06/01/2030'), { as, now: at('2029-01-01') })
@@ -57,7 +57,7 @@ test('applies `now` only to the call', async () => {
   expect([past.valid, early.valid]).toEqual([true, false])
 })
 
-test('restores the clock even if validation throws an error', async () => {
+test('restores the clock even if validation throws', async () => {
   await expect(validate(new Uint8Array([0xff]), { as: 'SVC_ACADEMIC_RECORD', now: () => 0 })).rejects.toThrow(UnreadableError)
   expect((await validate(transcript('01/01/2001'), { as: 'SVC_ACADEMIC_RECORD' })).valid).toBe(true)
 })
@@ -125,7 +125,7 @@ describe('detects examples', () => {
   test.each(tables.records)('%s', async (name) => expect(await detectTargets(exampleText(name))).toEqual({ [name]: 1 }))
 })
 
-test('detects a record with mistakes, and reports them', async () => {
+test('detects a record with mistakes and reports the mistakes', async () => {
   const findings = await findFindings({ ...exampleRecord('SVC_W2_RECORD'), record_year: 'x', box_99: 1 }, 'auto')
   expect(findings.map(({ as, pointer }) => [as, pointer])).toEqual([['SVC_W2_RECORD', '/record_year']])
 })

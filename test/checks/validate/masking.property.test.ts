@@ -60,13 +60,13 @@ const places = Object.entries(loadComponentSchemas()).flatMap(([component, { pro
   })),
 )
 
-test('relies on secret places in the contract', () => {
+test('covers the secret places of the contract', () => {
   expect(new Set(places.filter(({ secret }) => secret).map(({ name }) => name))).toEqual(
     new Set(SECRETS.source.slice(2, -2).replace('s?', '|account_numbers').split('|')),
   )
 })
 
-test('shows nothing of the value at secret places, whatever its type', async () => {
+test('never shows a value at a secret place, whatever its type', async () => {
   const wrong = fc.tuple(
     fc.integer({ min: 10_000, max: Number.MAX_SAFE_INTEGER }),
     random,
@@ -120,7 +120,7 @@ test('hides property names that look like secrets', async () => {
   )
 })
 
-test('shows nothing of text that is not JSON', async () => {
+test('shows nothing from text that is not JSON', async () => {
   const breaks = ['"', '}', ',', '\\x', '\u0001', ' x', "'", ' /*']
   const whole = (secret: string) => JSON.stringify({ employee: { ssn: secret }, access_token: secret, [secret]: secret })
   await fc.assert(

@@ -84,7 +84,7 @@ const cut = (bytes: Buffer, sizes: readonly number[]): Buffer[] => {
   return chunks
 }
 
-test('reports the same for any chunks', async () => {
+test('reports the same for any chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(stream, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }), async (parts, sizes) => {
       const bytes = encodeStream(parts)
@@ -94,7 +94,7 @@ test('reports the same for any chunks', async () => {
   )
 })
 
-test('reports the same byte by byte, and for lines longer than a block', async () => {
+test('reports the same byte by byte and for lines that are longer than a block', async () => {
   const lines = Array.from(
     { length: 40 },
     (_, at) => `{"individual_id":"idv_${at}","first_name":"${'\u20ac'.repeat((at % 5) * 9000)}"${at % 7 === 0 ? ',"x":1' : ''}}\n`,
@@ -106,7 +106,7 @@ test('reports the same byte by byte, and for lines longer than a block', async (
   for (const size of [65_537, 32_768, 4097, 100]) expect(await check(cut(bytes, [size]))).toEqual(whole)
 })
 
-test('reports the same for a document and a line', async () => {
+test('reports the same for a single document and for a line', async () => {
   await fc.assert(
     fc.asyncProperty(line, async (text) => {
       fc.pre(!/^\ufeff?[ \t\r]*$/.test(text))
@@ -147,7 +147,7 @@ test.each([
   expect(out.match(/without --ndjson/g)?.length ?? 0).toBeLessThan(2)
 })
 
-test('adds up several streams, with separate line numbers', async () => {
+test('adds up several streams and numbers their lines separately', async () => {
   const path = temporaryFolder({ 'a.ndjson': '{}\n[]\n', 'b.jsonl': '[]\n{}' })
   const { out } = await cpd({ as, paths: [path], ndjson: true })
   expect(out.replaceAll(`${path}/`, '').match(/^\S+:\d+:\d+/gm)).toEqual(['a.ndjson:2:1', 'b.jsonl:1:1'])
@@ -160,7 +160,7 @@ test('counts findings beyond --max-findings without reporting them', async () =>
   expect(out).toContain('5,000 of 5,000 lines not valid as Metadata: 5,000 findings, the first 3 shown')
 })
 
-test('shows and clears progress on a terminal', async () => {
+test('shows progress on a terminal and clears it', async () => {
   const clock = vi.spyOn(performance, 'now')
   let now = 1000
   clock.mockImplementation(() => (now += 150))

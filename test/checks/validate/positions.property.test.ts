@@ -147,7 +147,7 @@ test('locates a duplicate name', () => {
   )
 })
 
-test('finds the same positions with the fast search and the full walk', () => {
+test('finds the same positions with the fast search as with the full walk', () => {
   fc.assert(
     fc.property(free, fc.infiniteStream(space), fc.infiniteStream(fc.boolean()), (value, spaces, chances) => {
       const { text, values } = new Writer(() => spaces.next().value as string).write({ a: value, b: [value, w2] })

@@ -39,7 +39,7 @@ const said = (bytes: Uint8Array) => {
   }
 }
 
-test('reports a document that is cut at any byte as invalid', () => {
+test('reports a document that is truncated at any byte as invalid', () => {
   const bytes = Buffer.from(sample)
   for (let end = 0; end < bytes.length; end++) {
     const cut = bytes.subarray(0, end)
@@ -78,7 +78,7 @@ const DAMAGE = [
   '1e999',
 ]
 
-test('reports a syntax error exactly if damaged text is not JSON', () => {
+test('reports a syntax error if and only if damaged text is not JSON', () => {
   fc.assert(
     fc.property(
       fc.nat(sample.length),
@@ -115,7 +115,7 @@ test('agrees with JSON.parse for any characters', () => {
   )
 })
 
-test('reports a duplicate name exactly if parsing loses a property', () => {
+test('reports a duplicate name if and only if parsing loses a property', () => {
   // Excludes the name that consists of a single backslash, because JSON.parse of V8 13.6 may confuse it with another escaped character.
   const names = fc.constantFrom('a', 'b', '', '__proto__', 'constructor', '1', '"', ':', '\\":', '\u00e9', 'a\\\\')
   const { value } = fc.letrec<{ value: string; object: string }>((tie) => ({

@@ -104,7 +104,7 @@ test.each(typeCases)('derives the enrollment type of $about: $type by $code', ({
   expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
 })
 
-test('counts the previous term up to day 180', () => {
+test('uses the previous term up to day 180', () => {
   const codes = [179, 180, 181].map((day) => reasonsAt(summarizeRecord(record([term(-day - 100, -day)])), '$.enrollment_type'))
   expect(codes).toEqual([['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_PRV_TERM'], ['MAS_DRVD_ENRL_TYPE_ENRL_STS']])
 })
@@ -116,7 +116,7 @@ test.each([
   { about: 'the credits are not known', age: 20, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE', attempted: null },
   { about: 'the student withdrew', age: 20, code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: 'INACTIVE', status: 'WITHDRAWN' as const },
 ])(
-  'derives the type after a term that ended 190 days before the Item was created, if $about: $type',
+  'derives the type from a term that ended 190 days before the Item was created if $about: $type',
   ({ age, code, type, attempted = 3, status = 'ENROLLED' }) => {
     const last = term(age - 290, age - 190, { courses: courses(4, attempted, 'B'), degrees: [degree({ status })] })
     const [report] = academicSummary([inputItem(record([last]), { createdAt: at(age) })], circumstances())
@@ -230,7 +230,7 @@ describe('attendance', () => {
     expect(getAttendance(record(terms))).toEqual([periods, ['MAS_DRVD_ATTNDNC_ACAD_SESSION']])
   })
 
-  test('is taken from the site if it states any', () => {
+  test('is taken from the site if the site states it', () => {
     const stated = { dates_of_attendance: [{ start_date: on(-700), end_date: on(-40) }] }
     expect(getAttendance({ ...record([term(-400, -300)]), other_attributes: stated })).toEqual([[[at(-700), at(-40)]], []])
   })

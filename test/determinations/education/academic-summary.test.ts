@@ -48,7 +48,7 @@ describe('programs', () => {
     expect(summarizeRecord(record(sessions))?.degrees?.map(({ status }) => status)).toEqual(['AWARDED'])
   })
 
-  test('keep values of earlier terms that the latest one omits', () => {
+  test('keep values from earlier terms that the latest term omits', () => {
     const sessions = [term(-500, -400, { degrees: [degree({ years_of_study: 4 })] }), term(-300, -200, { degrees: [awarded(-199)] })]
     expect(summarizeRecord(record(sessions))?.degrees).toMatchObject([{ years_of_study: 4, status: 'AWARDED', awarded_date: at(-199) }])
   })
@@ -125,7 +125,7 @@ describe('the load of a term', () => {
   ])('%s', (_, rest, expected) => expect(grounds(rest)).toEqual(expected))
 })
 
-test('uses a school that only has the deprecated form', () => {
+test('uses a school that appears only in the deprecated form', () => {
   const report = summarizeRecord({
     transcript_institution: { name: 'Old College', address: { city: 'Lima' }, other_attributes: { campus: 'Main' } },
   })
@@ -174,7 +174,7 @@ test('counts 12 quarter units as full time (University of California, University
   })
 })
 
-test('counts 9 semester hours of a graduate school as full time (University of Texas at Austin), and transferred hours as credits', () => {
+test('counts 9 semester hours at a graduate school as full time (University of Texas at Austin), and transferred hours as credits', () => {
   const spring = {
     type: 'SEMESTER',
     name: 'Spring 2024',

@@ -59,7 +59,7 @@ const determined = (inputs: readonly InputItem<SVC_ACADEMIC_RECORD>[]) => ({
 })
 const RUNS = { numRuns: 400 }
 
-test('returns valid reports in every mode', () => {
+test('returns reports that are valid in every mode', () => {
   fc.assert(
     fc.property(items, (inputs) => {
       expect(findViolations(determined(inputs))).toEqual([])
@@ -68,7 +68,7 @@ test('returns valid reports in every mode', () => {
   )
 })
 
-test('ignores the order of Items, and does not modify records', () => {
+test('ignores the order of Items and does not modify records', () => {
   fc.assert(
     fc.property(inTwoOrders(items), ([all, shuffled]) => {
       const before = structuredClone(all)
@@ -82,7 +82,7 @@ test('ignores the order of Items, and does not modify records', () => {
 const isVerification = ({ code }: { code: string }) => code.includes('_VF_')
 const isTypeGround = ({ code }: { code: string }) => code === 'MAS_EXPLICIT_TYPE' || code.startsWith('MAS_DRVD_ENRL_TYPE')
 
-test('has one code for each status, type and verification', () => {
+test('returns one code for each status, type and verification', () => {
   fc.assert(
     fc.property(items, (inputs) => {
       const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(inputs)
@@ -96,7 +96,7 @@ test('has one code for each status, type and verification', () => {
   )
 })
 
-test('agrees on enrollment between summary and status, for each school', () => {
+test('returns the same enrollment in the summary and the status for each school', () => {
   fc.assert(
     fc.property(items, (inputs) => {
       const { AcademicSummaryReport: summaries, EnrollmentStatusReport: statuses } = determined(inputs)

@@ -162,7 +162,7 @@ test('covers every code of the Service', () => {
 
 const login = (id: string, type: string | null = 'SIS') => ({ datasource: { id, type, name: id }, connectedAt: at(-1) })
 
-test('reports a school with a login but no Item next to the others, but not an employer', () => {
+test('reports a school that was logged in to without Items, but not an employer', () => {
   const logins = [login('sch_other'), login(school.id), login('emp_one', 'EMPLOYER')]
   const reports = enrollmentStatus([inputItem(record([fall]))], circumstances(logins))
   expect(reports.map((report) => [report.datasource_id, report.enrollment_status, ...listCodes(report)])).toEqual([
@@ -171,7 +171,7 @@ test('reports a school with a login but no Item next to the others, but not an e
   ])
 })
 
-test('verifies both ways after a login to the school of an inconclusive document', () => {
+test('verifies in both ways after a login to the school of an inconclusive document', () => {
   const [report] = enrollmentStatus([inputItem({}, { channel: 'submission' })], circumstances([login(school.id)]))
   expect(listCodes(report)).toEqual(['MES_VERIFIED_CREDENTIALS', 'MES_VF_DAC_USD'])
 })
@@ -190,7 +190,7 @@ test('reports a login without Items separately, with verified credentials and un
   ])
 })
 
-test('returns no report without Items and school logins', () => {
+test('returns no report if there are neither Items nor school logins', () => {
   expect(enrollmentStatus([], circumstances([{ ...login('emp_1'), datasource: { id: 'emp_1', type: 'EMPLOYER', name: 'E' } }]))).toEqual([])
 })
 
@@ -208,7 +208,7 @@ test.each([
   ])
 })
 
-test('prefers the Item created last among transcripts of the same day', () => {
+test('prefers the newest Item among transcripts of the same day', () => {
   const before = inputItem(record([currentTerm()]))
   const after = inputItem(record([currentTerm({ courses: courses(4, 3, 'A') })]), { createdAt: at(1) })
   for (const order of [
@@ -219,13 +219,13 @@ test('prefers the Item created last among transcripts of the same day', () => {
   }
 })
 
-test('ends a term in progress if a later transcript is printed after its end', () => {
+test('ends a term in progress if a later transcript was printed after its end', () => {
   const before = inputItem({ ...record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), transcript_date: on(-60) })
   const [report] = enrollmentStatus([before, inputItem(record([]))], circumstances())
   expect(listCodes(report)[0]).toBe('MES_LAST_TERM_LT_180')
 })
 
-test('dates the report by the last of several logins, and leaves out days before 1970', () => {
+test('dates the report by the last of several logins and omits days before 1970', () => {
   const logins = [login('sch_other'), { ...login('sch_other'), connectedAt: at(-9) }]
   const [, report] = enrollmentStatus([inputItem({ transcript_date: '12/31/1969' })], circumstances(logins))
   expect(report?.as_of_date).toBe(at(-1))
@@ -239,7 +239,7 @@ const DAYS = Array.from({ length: 540 }, (_, day) => day)
 const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
 
 describe('courses in progress and a degree awarded', () => {
-  test('have different ends: 60 days count to the creation, 90 to the data', () => {
+  test('have different ends: 60 days are counted to the creation, 90 to the data', () => {
     for (const created of [0, 1, 30, 59, 60, 61, 200]) {
       for (const day of DAYS) {
         const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'
@@ -278,7 +278,7 @@ describe('the last term', () => {
     [180, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
     [400, 500, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
     [400, 700, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
-  ])('on a transcript of %i days ago, ended %i days ago: %s, %s', (age, days, status, code) => {
+  ])('on a transcript from %i days ago, ended %i days ago: %s, %s', (age, days, status, code) => {
     for (const channel of ['connection', 'submission'] as const) {
       const item = inputItem(record([term(age - days - 100, age - days)]), { channel, createdAt: at(age) })
       const [report] = enrollmentStatus([item], circumstances())
@@ -286,7 +286,7 @@ describe('the last term', () => {
     }
   })
 
-  test('in progress on an old transcript is over on day 181 after its end, not on day 180', () => {
+  test('in progress on an old transcript ends on day 181 after its last day, not on day 180', () => {
     const codes = [260, 261].map((created) => getCode(record([currentTerm({ courses: [] })]), { createdAt: at(created) }))
     expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
   })
@@ -298,12 +298,12 @@ describe('the last term', () => {
     expect([getCode(ended(0)), getCode(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
   })
 
-  test('after a degree that was awarded more than 270 days before: on day 271, not on day 270', () => {
+  test('starts after a degree that was awarded more than 270 days earlier: on day 271, not on day 270', () => {
     const codes = DAYS.map((day) => getCode(record([term(-150, -40, { degrees: [awarded(-day)] })])))
     expect(codes).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
   })
 
-  test('counts both days of that code to the creation of the Item', () => {
+  test('counts both days of that code up to the creation of the Item', () => {
     const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
     const codes = DAYS.slice(0, 300).map((created) => getCode(data, { createdAt: at(created) }))
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
@@ -348,7 +348,7 @@ test.each([
   },
 )
 
-test('keeps a graduate of May who studied in fall enrolled: 271 days after the award, 53 after the term', () => {
+test('keeps a May graduate who studied in fall enrolled: 271 days after the award, 53 after the term', () => {
   // May 11 to 31: 20 days. June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245. Up to February 6: 20 + 245 + 6 = 271. December 15
   // to 31: 16 days. With January (31) and 6 days of February: 53.
   const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }

@@ -130,7 +130,7 @@ test.each(WORKED.filter(({ degrees }) => degrees))('lists the degrees if $about'
   expect(summary?.degrees?.map(({ description, status }) => [description, status])).toEqual(degrees)
 })
 
-describe('a transcript of two years ago', () => {
+describe('a transcript from two years ago', () => {
   const TWO_YEARS = 730
   const now = { createdAt: at(TWO_YEARS) }
   const determined = (data: SVC_ACADEMIC_RECORD, rest: Parameters<typeof inputItem>[1] = now) => {
@@ -149,7 +149,7 @@ describe('a transcript of two years ago', () => {
     expect(summary).toMatchObject({ enrollment_status: 'INACTIVE' })
   })
 
-  test('with a term in progress without an end has no last term', () => {
+  test('with a term in progress but no end date has no last term', () => {
     const { status } = determined(record([{ ...currentTerm(), end_date: null }]), { ...now, channel: 'submission' })
     expect(status).toMatchObject({ enrollment_status: 'INSUFFICIENT_DATA' })
     expect(listCodes(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
@@ -255,7 +255,7 @@ test.each<[about: string, sessions: AcademicSession[], code: string]>([
   expect(listCodes(report)[0]).toBe(code)
 })
 
-describe('two transcripts with terms of the same name', () => {
+describe('two transcripts with equally named terms', () => {
   const termsIn = (newer: AcademicSession, older: AcademicSession) => {
     const items = [inputItem(record([newer])), inputItem(record([older], { transcript_date: on(-200) }), { createdAt: at(-200) })]
     return academicSummary(items, circumstances())[0]?.attendance

@@ -126,7 +126,7 @@ test.each(SERVICES)('$component: ignores the order of Items', ({ report }) => {
   fc.assert(property, RUNS)
 })
 
-test.each(SERVICES)('$component: counts a duplicate Item once', ({ report }) => {
+test.each(SERVICES)('$component: counts a duplicate Item only once', ({ report }) => {
   const property = fc.property(fc.array(paid, { minLength: 1, maxLength: 5 }), (records) => {
     const items = records.map((data, at): InputItem<IncomeRecord> => ({ ...base, itemId: `itm_${at}`, data }))
     const twice = [...items, ...items.map((one) => ({ ...one, itemId: `${one.itemId}x` }))]
@@ -144,7 +144,7 @@ const base = {
   datasource: { name: 'Uploads' },
 } as const
 
-test('sums payments to yearly totals exactly if totals are missing, or omits the value if a payment is missing', () => {
+test('sums payments exactly into yearly totals if totals are missing, and omits the value if a payment is missing', () => {
   const DAYS = 14 * 86_400_000
   const payments = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 27, maxLength: 31 })
   const property = fc.property(payments, fc.option(fc.integer({ min: 0, max: 25 })), (grosses, leftOut) => {
@@ -163,6 +163,6 @@ test('sums payments to yearly totals exactly if totals are missing, or omits the
   fc.assert(property, RUNS)
 })
 
-test('returns no report without Items and bank accounts', () => {
+test('returns no report without Items or bank accounts', () => {
   for (const { report } of SERVICES) expect(report([], { now: 0, connections: [], banks: [], details: {} })).toEqual([])
 })

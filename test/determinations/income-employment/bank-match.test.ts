@@ -50,7 +50,7 @@ test('sums cents exactly: 0.1 and 0.2 are 0.3', () => {
   expect(findMatches([paystub({ on: friday, net: 0.3 })], bank([opened, entry(friday, 0.1), entry(friday, 0.2)]))).toContain('MIE_NID_BEM')
 })
 
-test('matches a deposit that is split as the paystub lists it, into two accounts, or in five equal parts', () => {
+test('matches a deposit that is split as listed on the paystub, into two accounts, or into five equal parts', () => {
   // 5 × 400 = 2,000. An unlisted split may not have five parts, but these are listed.
   const listed = paystub({ on: friday, net: 2000, deposits: [400, 400, 400, 400, 400] })
   const some = (count: number) => Array.from({ length: count }, () => entry(friday, 400))
@@ -69,24 +69,24 @@ test('uses the deposits as net pay if it is missing', () => {
   expect(findMatches([unstated], bank([opened, entry(friday, 1500), entry(friday + DAY, 500)]))).toContain('MIE_NID_BEM')
 })
 
-test('matches each entry with one paystub: two with the same amount in a window need two entries', () => {
+test('matches each entry with only one paystub: two equal amounts in a window need two entries', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 2000 })]
   expect(findMatches(both, bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
   expect(findMatches(both, bank([opened, entry(friday, 2000), entry(friday + DAY, 2000)]))).toContain('MIE_NI_BEM')
 })
 
-test('prefers a whole match to a split that uses its entry', () => {
+test('prefers a complete match over a split that would use its entry', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 1500 })]
   expect(findMatches(both, bank([opened, entry(friday, 1500), entry(friday, 500)]))).toContain('MIE_NIP_BEM')
 })
 
-test('counts an account that was read twice once', () => {
+test('counts an account only once if it was read twice', () => {
   const both = [paystub({ on: friday, net: 2000 }), paystub({ on: friday + DAY, net: 2000 })]
   const account = bank([opened, entry(friday, 2000)])
   expect(findMatches(both, account, account)).toContain('MIE_NIP_BEM')
 })
 
-test('uses the later reading of an account, in any order', () => {
+test('uses the later reading of an account, regardless of the order', () => {
   const later = bank([opened, entry(friday, 2000)])
   const earlier = { ...bank([opened]), asOf: later.asOf - DAY }
   for (const banks of [
@@ -111,12 +111,12 @@ test.each([
   expect(findMatches([stub], bank(entries))).toEqual(['MIE_VF_USP_NO_BAC'])
 })
 
-test('checks other paystubs if one cannot be searched for', () => {
+test('checks the other paystubs if one cannot be searched for', () => {
   const early = paystub({ on: friday - 200 * DAY, net: 2000 })
   expect(findMatches([early, paystub({ on: friday, net: 2000 })], bank([opened, entry(friday, 2000)]))).toContain('MIE_NIP_BEM')
 })
 
-test('needs no bank for payroll data', () => {
+test('does not need a bank account for payroll data', () => {
   const read = item('SVC_INCOME_EMPLOYMENT_RECORD', payslip({ on: friday, net: 2000 }), byConnection)
   expect(findMatches([read], bank([opened, entry(friday, 2000)]))).toEqual([])
 })
@@ -127,7 +127,7 @@ const sums = (amounts: readonly number[]) =>
     ({ length }) => length >= 2 && length <= 4,
   )
 
-test('finds a split exactly if two to four of the first twelve smaller entries add up', () => {
+test('finds a split if and only if two to four of the first twelve smaller entries add up', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 15 })
   fc.assert(
     fc.property(amounts, fc.integer({ min: 1, max: 120 }), (cents, sum) => {
@@ -146,7 +146,7 @@ test('finds a split exactly if two to four of the first twelve smaller entries a
 test.each([
   { smaller: 10, found: true },
   { smaller: 11, found: false },
-])('considers the twelve nearest entries: behind $smaller others the split is found: $found', ({ smaller, found }) => {
+])('considers the twelve nearest entries: behind $smaller others, the split is found: $found', ({ smaller, found }) => {
   const others = Array.from({ length: smaller }, () => ({ cents: 1 }))
   expect(findPartsWithSum(1000, [...others, { cents: 600 }, { cents: 400 }]) !== undefined).toBe(found)
 })

@@ -24,7 +24,7 @@ const recent = COLLECTED - 6 * DAY
 const old = day(2023, 1, 6)
 const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
 
-test('derives from paystubs alone that an employee last paid in June 2023 has left', () => {
+test('derives from paystubs that an employee who was last paid in June 2023 has left', () => {
   // Biweekly pay for the two weeks that end five days before the pay date. The first payment on May 5 covers April 17 to 30, and the last
   // on June 16 covers May 29 to June 11. There are 272 days from June 16, 2023 to March 14, 2024, which is more than 35.
   const element = getEmploymentSummary(
@@ -69,7 +69,7 @@ test('derives from paystubs alone that an employee last paid in June 2023 has le
   })
 })
 
-test('reports two jobs, one from a payroll system and a third-party report, the other from a W-2', () => {
+test('reports two jobs: one from a payroll system and a third-party report, and one from a W-2', () => {
   const service_details = { status: 'TERMINATED', hire_date: '06/06/2022', termination_date: '02/29/2024', termination_reason: 'Resigned' }
   const report = item('TWN_EDR', {
     record_date: '03/10/2024',
@@ -102,7 +102,7 @@ test('reports two jobs, one from a payroll system and a third-party report, the 
   })
 })
 
-test('takes roles from the newest paystub that lists any, and adds no empty role', () => {
+test('takes roles from the newest paystub that lists any and adds no empty role', () => {
   const roles = (title: string | null) => ({ roles: [{ position: { title }, interval: { start_date: '07/03/2023' } }] })
   const element = getEmploymentSummary(
     item('PAYSTUB_FILE', payslip({ on: recent }, roles(null))),
@@ -112,7 +112,7 @@ test('takes roles from the newest paystub that lists any, and adds no empty role
   expect(element.roles).toMatchObject([{ position: { title: 'Analyst II' }, interval: { start_date: day(2023, 7, 3), end_date: null } }])
 })
 
-test('combines a salary with its basis, and reports a reason to leave only with an end', () => {
+test('combines a salary with its basis, and reports a reason for leaving only with an end date', () => {
   const element = getEmploymentSummary(
     paystub({ on: recent, service: { salary_basis: 'HOURLY', termination_reason: 'moved' } }),
     paystub({ on: old, service: { salary: 78_000, salary_basis: 'ANNUAL' } }),
@@ -120,7 +120,7 @@ test('combines a salary with its basis, and reports a reason to leave only with 
   expect(element.employee?.service_details).toMatchObject({ salary: 78_000, salary_basis: 'ANNUAL', termination_reason: null })
 })
 
-test('derives no dates of employment from a W-2', () => {
+test('derives no employment dates from a W-2', () => {
   const element = getEmploymentSummary(w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } }))
   expect(element).toMatchObject({
     as_of_date: day(2023, 12, 31),
@@ -165,7 +165,7 @@ const SILENCE: readonly Silence[] = [
 ]
 
 test.each(SILENCE)(
-  'keeps $basis pay with periods of $days days active until $patience days after the last pay date',
+  'treats $basis pay with $days-day periods as active until $patience days after the last pay date',
   ({ basis, days, patience }) => {
     for (const late of [-1, 0, 1]) {
       const on = COLLECTED - (patience + late) * DAY
@@ -180,7 +180,7 @@ test.each(SILENCE)(
   },
 )
 
-test('starts on the first day of the earliest period, and ends on the last day of the latest', () => {
+test('starts on the first day of the earliest period and ends on the last day of the latest', () => {
   // The payments on June 2 and 16, 2023 cover two weeks each, which end on May 28 and June 11. Together they cover May 15 to June 11.
   expect(determineService({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
     status: 'INACTIVE',
@@ -294,7 +294,7 @@ test('prefers the newest paystub that states a value', () => {
   expect(found).toMatchObject({ status: 'ACTIVE', hire_date: day(2022, 6, 6), reasons: ['MIE_DA_ESD', 'MIE_DA_ES'] })
 })
 
-test('measures time from the collection of the data, so that old data does not end an employment', () => {
+test('measures time from the collection of the data, so old data does not end an employment', () => {
   const element = only(employmentSummary([paystub({ on: lately })], { ...circumstances(), now: COLLECTED + 900 * DAY }))
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })

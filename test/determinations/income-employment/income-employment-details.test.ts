@@ -25,7 +25,7 @@ const source = { id: 'dts_9', type: 'EMPLOYER', name: 'Tidewater' }
 const period = { start_date: day(2024, 2, 12), end_date: day(2024, 2, 25) }
 const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be derived`
 
-test('reports a paystub whose deposit is split over two accounts', () => {
+test('reports a paystub whose deposit is split across two accounts', () => {
   const checking = bank([entry(day(2024, 2, 29), 1744.89, 'TIDEWATER PAYROLL')])
   const saving = bank([entry(day(2024, 3, 1), 500, 'TIDEWATER PAYROLL')], 'XXXX9045')
   const element = only(incomeEmploymentDetails([item('PAYSTUB_FILE', record)], circumstances({}, checking, saving)))
@@ -76,7 +76,7 @@ test('reports the same from the payroll system, with a W-2 of the previous year'
   expect(listReasons([element])).toEqual(['MIE_VF_DPC_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'])
 })
 
-test('derives no employment from the payer of a 1099, and reports none as missing', () => {
+test('derives no employment from the payer of a 1099 and does not report one as missing', () => {
   const form = form1099('FORM_1099_NEC', {
     form_1099_nec: { nonemployee_compensation: usd(12_000) },
     recipient: { name: 'Jordan Rivera', tin: 'XXX-XX-4821' },
@@ -93,7 +93,7 @@ test('derives no employment from the payer of a 1099, and reports none as missin
   expect(listReasons([element])).toEqual(['MIE_VF_US1099NEC', 'MIE_ERNG_1099NEC'])
 })
 
-test('names no employer and employee for bank income', () => {
+test('names neither employer nor employee for bank income', () => {
   const account = bank([entry(day(2024, 2, 9), 1744.89, 'PAYROLL')])
   expect(employmentSummary([], circumstances({}, account))).toEqual([])
   expect(incomeEmploymentDetails([], circumstances({}, account))).toMatchObject([

@@ -24,7 +24,7 @@ import {
   years,
 } from './items.ts'
 
-test('takes the year to date from the last biweekly paystub, and derives no total from two of an earlier year', () => {
+test('takes the year to date from the last biweekly paystub, and derives no total from two paystubs of an earlier year', () => {
   // Five paydays of 3,000 from January 12 to March 8 are 15,000. Only the last two paystubs, which are 6,000, were submitted. The payments
   // of 2,880 on December 15 and 29, 2023 have no totals, so the total for 2023 is unknown.
   const element = getIncomeSummary(
@@ -56,7 +56,7 @@ test('takes the year to date from the last biweekly paystub, and derives no tota
   ])
 })
 
-test('adds a payment after the last totals to them', () => {
+test('adds a payment after the last totals to those totals', () => {
   // 12,000 up to February 23, and 3,000 on March 8 without a year-to-date total.
   const element = getIncomeSummary(
     paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 }),
@@ -65,7 +65,7 @@ test('adds a payment after the last totals to them', () => {
   expect(years(element.yearly_earnings)).toEqual([[2024, 'SALARY', 15_000]])
 })
 
-test('prefers box 1 of a W-2 to the paystub, which includes deferrals to a 401(k)', () => {
+test('prefers box 1 of a W-2 over the paystub, which includes deferrals to a 401(k)', () => {
   // Gross pay is 60,000. 2,400 of it are for health insurance (not wages at all), and 3,600 are deferred to a 401(k) (box 12 code D, wages
   // in boxes 3 and 5 but not in box 1). Box 1: 60,000 - 2,400 - 3,600 = 54,000. Boxes 3 and 5: 60,000 - 2,400 = 57,600.
   const form = w2(2023, 54_000, {
@@ -114,7 +114,7 @@ test('adds W-2s above the Social Security wage base, from two employers and in t
   ])
 })
 
-test('counts a payslip once that was read from payroll and submitted', () => {
+test('counts a payslip once if it was both read from payroll and submitted', () => {
   const element = getIncomeSummary(
     payroll({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
     paystub({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
@@ -133,7 +133,7 @@ test('adds regular, overtime and bonus pay if gross is missing', () => {
   expect(years(element.yearly_earnings)).toEqual([[2024, 'WAGE', 3205.5]])
 })
 
-test('uses the larger totals of two payslips on the same day, and counts both in the current period', () => {
+test('uses the larger totals of two payslips from the same day, and counts both in the current period', () => {
   // Pay of 3,000 and, in a second payroll run, a bonus of 1,000. The year-to-date totals are 15,000 and then 16,000.
   const regular = paystub({ on: day(2024, 3, 8), gross: 3000, ytd: 15_000 })
   const february = paystub({ on: day(2024, 2, 23), gross: 3000, ytd: 12_000 })
@@ -148,7 +148,7 @@ test('uses the larger totals of two payslips on the same day, and counts both in
   }
 })
 
-test('treats one payslip without a day as current, and derives no year', () => {
+test('treats a single undated payslip as current and derives no year', () => {
   const undated = { pay_date: '02/30/2024', record_date: '02/30/2024', interval: {} }
   const items = [1000, 2000].map((gross) => item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), gross }, undated)))
   const element = only(incomeSummary(items, circumstances({ earnings_period_type: 'CURRENT' })))
@@ -164,7 +164,7 @@ test.each([
   expect(years(element.yearly_earnings)).toEqual(yearly)
 })
 
-test('adds fees, rents and royalties on 1099-NEC and 1099-MISC of a payer', () => {
+test("adds fees, rents and royalties from a payer's 1099-NEC and 1099-MISC", () => {
   // Box 1 of the 1099-NEC is 12,500.50. Rents are 9,600 and royalties 250.25. OTHER for the year is 12,500.50 + 250.25 = 12,750.75.
   const element = getIncomeSummary(
     form1099('FORM_1099_NEC', { form_1099_nec: { nonemployee_compensation: usd(12_500.5), federal_income_tax_withheld: usd(100) } }),
@@ -190,7 +190,7 @@ test('adds fees, rents and royalties on 1099-NEC and 1099-MISC of a payer', () =
   })
 })
 
-test('adds interest, dividends, original issue discount and gains on a consolidated 1099', () => {
+test('adds interest, dividends, original issue discount and gains from a consolidated 1099', () => {
   // INT: 120.10 (box 1) + 30.05 (box 3) + 9.85 (box 8) = 160. Box 9 is part of box 8. OID: 15 + 5 = 20, which is also interest, for a total
   // of 180. DIV: 500 (box 1a, of which 350 are qualified) + 80 (box 2a) = 580. The 40 in box 3 are returned capital. B: a gain of 300, and
   // 1,000 - 1,250 + 50 disallowed by a wash sale = -200, for a total of 100.

@@ -176,7 +176,7 @@ test.each(WORKED)('$about', ({ items, status, codes, start, end }) => {
   }
 })
 
-test('dates a report by its Item if its date is later', () => {
+test('dates a report by its Item if the report has a later date', () => {
   const future = report(-400, terminated(500), 900)
   const element = getEmploymentSummary(future, stub(0, { status: 'ACTIVE' }))
   expect(element.employee?.service_details?.status).toBe('ACTIVE')
@@ -216,11 +216,14 @@ describe('document channels', () => {
   const verifiedBy = (...given: Parameters<typeof item>) =>
     listReasons(incomeSummary([item(...given)], circumstances())).filter((code) => /_VF_(DPC|US)/.test(code))
 
-  test.each(documents)('verify a $type from a payroll login by the payroll connection, and as $submitted when submitted', (one) => {
-    expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])
-    expect(verifiedBy(one.type, one.data as IncomeRecord, atEmployer)).toEqual(['MIE_VF_DPC'])
-    expect(verifiedBy(one.type, one.data as IncomeRecord)).toEqual([one.submitted])
-  })
+  test.each(documents)(
+    'verify a $type by the payroll connection if it comes from a payroll login, and as $submitted if submitted',
+    (one) => {
+      expect(verifiedBy(one.type, one.data as IncomeRecord, atPayroll)).toEqual(['MIE_VF_DPC'])
+      expect(verifiedBy(one.type, one.data as IncomeRecord, atEmployer)).toEqual(['MIE_VF_DPC'])
+      expect(verifiedBy(one.type, one.data as IncomeRecord)).toEqual([one.submitted])
+    },
+  )
 
   test('do not treat a tax form from a brokerage as submitted', () => {
     const atBrokerage = { ...byConnection, datasource: { id: 'brk_1', type: 'BROKERAGE_ACCOUNT', name: 'Example Brokerage' } }

@@ -30,7 +30,7 @@ test.each([
   ['123-45-6789', undefined],
   ['12-345678', undefined],
   ['', undefined],
-])('parses %j as EIN: %j', (text, ein) => expect(parseEin(text)).toBe(ein))
+])('parses %j as the EIN %j', (text, ein) => expect(parseEin(text)).toBe(ein))
 
 const on = day(2024, 3, 8)
 const elements = (...items: Parameters<typeof incomeSummary>[0]) => incomeSummary(items, circumstances())
@@ -42,7 +42,7 @@ test('joins a paystub with a W-2 of the same name, even if another form with tha
   expect(reports[0]?.yearly_earnings?.map(({ year }) => year)).toEqual([2024, 2023, 2022])
 })
 
-test('keeps two EINs with the same name apart, and the paystub with that name separate', () => {
+test('keeps two EINs with the same name separate, and also the paystub with that name', () => {
   const other = w2(2023, 40_000, { employer: { name: 'Acme', ein: '99-9999999' } })
   expect(elements(paystub({ on, gross: 1 }), w2(2023, 50_000), other).map(({ remitter }) => remitter?.ein)).toEqual([
     undefined,
@@ -51,7 +51,7 @@ test('keeps two EINs with the same name apart, and the paystub with that name se
   ])
 })
 
-test('assigns payslips without an employer to their Data Source, or to no other payer', () => {
+test('assigns payslips without an employer to their Data Source, and otherwise to a separate payer', () => {
   const source = { datasource: { id: 'dts_9', type: null, name: 'Payroll portal' } }
   const nowhere = { datasource: { id: null, type: null, name: null } }
   const stub = (rest: object, month: number) => paystub({ on: day(2024, month, 8), gross: 1, employer: null }, rest)
@@ -59,7 +59,7 @@ test('assigns payslips without an employer to their Data Source, or to no other 
   expect(elements(stub(nowhere, 2), stub(nowhere, 3))).toHaveLength(2)
 })
 
-test("uses an employer's Data Source as the missing name of a paystub", () => {
+test("uses the name of an employer's Data Source if a paystub has no name", () => {
   const source = { datasource: { id: 'dts_9', type: 'EMPLOYER', name: 'Acme' } }
   const reports = elements(paystub({ on, gross: 1, employer: null }, source), payroll({ on: day(2024, 2, 23), gross: 1 }))
   expect(reports.map(({ remitter }) => remitter?.name)).toEqual(['Acme Inc.'])

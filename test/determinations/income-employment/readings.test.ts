@@ -22,7 +22,7 @@ test.each([
   [null, null],
 ])('parses printed hours %j as %j', (printed, hours) => expect(parseHours(printed)).toBe(hours))
 
-test('adds ten dimes to a dollar', () => expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1))
+test('adds ten dimes to exactly one dollar', () => expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1))
 
 test.each([
   ['01/01/0001', -62_135_596_800_000],
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['XXX-XX-4821', 'XXX-XX-4821'],
   ['12-3456789', null],
-])('derives from the number %j of a recipient the social security number %j', (tin, ssn) => {
+])('derives the social security number from the recipient number %j: %j', (tin, ssn) => {
   const form = form1099('FORM_1099_INT', { form_1099_int: { interest_income: usd(1) }, recipient: { name: 'Jordan Rivera', tin } })
   expect(incomeSummary([form], circumstances())[0]?.beneficiary?.ssn).toBe(ssn)
 })

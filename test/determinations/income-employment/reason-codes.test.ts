@@ -171,7 +171,7 @@ test.each(Object.keys(SERVICES) as (keyof typeof SERVICES)[])('covers exactly th
   expect([...reached].toSorted()).toEqual(allowed(path).toSorted())
 })
 
-test('returns each reason of an element once', () => {
+test('returns each reason of an element only once', () => {
   for (const { report } of Object.values(SERVICES)) {
     for (const { items, given } of WORKED) {
       for (const one of report(items, given)) {

@@ -25,7 +25,7 @@ test.each([
   expect(exceeds(...items.toReversed())).toBe(expected)
 })
 
-test('compares each type and currency with its total', () => {
+test('compares each type and currency with its own total', () => {
   const figure = (value: number, ytd_flag: boolean, currency: string) => ({ type: 'GROSS', value, ytd_flag, currency })
   const stub = (...earnings: { type: string; amounts: object[] }[]) => item('PAYSTUB_FILE', payslip({ on: march }, { earnings }))
   const salary = { type: 'SALARY', amounts: [figure(1000, true, 'USD'), figure(1000, false, 'USD')] }

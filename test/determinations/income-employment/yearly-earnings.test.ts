@@ -170,15 +170,15 @@ describe('between two pay periods', () => {
     )
 
   test('allows a long weekend from Friday to Tuesday', () => expect(apart(4)).toEqual([SALARY(2024, 2000)]))
-  test('does not allow another day', () => expect(apart(5)).toEqual([SALARY(2024)]))
+  test('does not allow an additional day', () => expect(apart(5)).toEqual([SALARY(2024)]))
 })
 
-test('derives no pay from a paystub with only net pay', () => {
+test('derives no pay from a paystub that states only net pay', () => {
   const net = item('PAYSTUB_FILE', payslip({ on: day(2024, 2, 29), net: 800 }))
   expect(listYears(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
 })
 
-test('separates the years of two employers after a change', () => {
+test('separates the years of two employers after a job change', () => {
   const left = stubs(monthly(2023, 1, 6), { employer: 'Acme Inc.', service: { termination_date: '06/30/2023' } })
   const joined = (service: EmploymentServiceDetails) => stubs(monthly(2023, 7, 12), { employer: 'Borel LLC', service })
   const yearly = (items: ReturnType<typeof stub>[]) =>

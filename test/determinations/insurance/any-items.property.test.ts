@@ -51,7 +51,7 @@ const determined = (inputs: readonly InsuranceItem[]) => ({
   InsuranceStatusReport: insuranceStatus(inputs, circumstances),
 })
 
-test('returns valid reports for any Items, and the same number for each Service', () => {
+test('returns valid reports for any Items, and the same number from each Service', () => {
   fc.assert(
     fc.property(items, (inputs) => {
       const reports = determined(inputs)

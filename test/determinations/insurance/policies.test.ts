@@ -11,26 +11,26 @@ const usd = (amount: number) => ({ currency: 'USD', amount })
 
 const reportsOn = (iso: string, ...items: InsuranceItem[]) => insuranceDetails(items, on(iso))
 
-test('recognizes a policy number in any spelling', () => {
+test('recognizes a policy number in any notation', () => {
   const items = ['EX-AUTO-204817', 'ex auto 204817', 'EXAUTO204817'].map((policy_number) => submitted({ policy_number }))
   expect(reportsOn('2024-03-15', ...items)).toHaveLength(1)
 })
 
-test('identifies a Data Source independently of its name', () => {
+test('identifies a Data Source regardless of its name', () => {
   const renamed = { ...insurer, name: 'Lakefront' }
   expect(
     reportsOn('2024-03-15', submitted({ policy_number: '1' }), submitted({ policy_number: '1' }, { datasource: renamed })),
   ).toHaveLength(1)
 })
 
-test('distinguishes the same number at two insurers', () => {
+test('distinguishes the same policy number at two insurers', () => {
   const other = { id: 'insr_2', type: 'INSURANCE_PROVIDER', name: 'Hearthbramble Home Insurance' }
   expect(reportsOn('2024-03-15', submitted({ policy_number: '1' }), submitted({ policy_number: '1' }, { datasource: other }))).toHaveLength(
     2,
   )
 })
 
-test('distinguishes policies by insurer name without a Data Source', () => {
+test('distinguishes policies by insurer name if there is no Data Source', () => {
   const datasource = { id: null, type: null, name: null }
   const of = (name: string) => submitted({ policy_number: '1', insurance_provider: { name } }, { datasource })
   expect(reportsOn('2024-03-15', of('Umbrelline Group'), of('UMBRELLINE GROUP.'))).toHaveLength(1)
@@ -39,7 +39,7 @@ test('distinguishes policies by insurer name without a Data Source', () => {
 
 test('keeps Items without a policy number separate', () => expect(reportsOn('2024-03-15', card({}), card({}))).toHaveLength(2))
 
-test('takes each field from the newest record that states it, ignoring blanks', () => {
+test('takes each field from the newest record that states it and ignores blanks', () => {
   const record = (data: SVC_INSURANCE_RECORD) => submitted({ policy_number: '1', coverage_period: first, ...data })
   const [report] = reportsOn(
     '2024-03-15',
@@ -67,7 +67,7 @@ test('prefers the direct connection among records of the same day', () => {
   expect(report?.premium_amount).toEqual(usd(2))
 })
 
-test('prefers the latest record of the same day and channel', () => {
+test('prefers the latest of several records with the same day and channel', () => {
   const of = (amount: number, createdAt: number) =>
     submitted({ policy_number: '1', as_of_date: '03/01/2024', premium_amount: usd(amount) }, { createdAt })
   const [last, before] = [of(1, day('2024-03-10')), of(2, day('2024-03-09'))]
@@ -76,13 +76,13 @@ test('prefers the latest record of the same day and channel', () => {
   expect(reportsOn('2024-03-15', later, earlier)[0]?.premium_amount).toEqual(usd(4))
 })
 
-test('uses an older status if the newest is unavailable', () => {
+test('uses an older status if the newest record states none', () => {
   const active = connected({ policy_number: '1', as_of_date: '02/01/2024', status: 'ACTIVE' })
   const silent = connected({ policy_number: '1', as_of_date: '03/01/2024', status: 'NOT_AVAILABLE' })
   expect(reportsOn('2024-03-15', active, silent)).toMatchObject([{ status: 'ACTIVE', as_of_date: day('2024-03-01') }])
 })
 
-test('takes status and cancellation dates from the same record, so that a later status withdraws a notice', () => {
+test('takes status and cancellation dates from the same record, so a later status withdraws a notice', () => {
   const notice = connected({ policy_number: '1', coverage_period: first, as_of_date: '02/01/2024', pending_cancel_date: '04/01/2024' })
   const active = connected({ policy_number: '1', coverage_period: first, as_of_date: '03/01/2024', status: 'ACTIVE' })
   expect(reportsOn('2024-03-15', notice)).toMatchObject([{ status: 'PENDING_CANCELLATION', pending_cancel_date: day('2024-04-01') }])
@@ -95,12 +95,12 @@ const vehicle = (vin: string, rest: object = {}) => ({ type: 'AUTO', details: { 
 const vins = (...items: InsuranceItem[]) =>
   reportsOn('2024-03-15', ...items)[0]?.coverages?.map(({ details }) => details?.vehicle_info?.vin)
 
-test('combines pages of a day with a vehicle each, and drops a vehicle that newer data omits', () => {
+test('combines pages of the same day with one vehicle each, and drops a vehicle that newer data omits', () => {
   const page = (as_of_date: string, vin: string) => connected({ policy_number: '1', as_of_date, coverages: [vehicle(vin)] })
   expect(vins(page('03/01/2024', 'A'), page('03/01/2024', 'B'), page('02/01/2024', 'C'))?.toSorted()).toEqual(['A', 'B'])
 })
 
-test('keeps vehicle details of the policy when a newer card omits them', () => {
+test('keeps vehicle details from the policy if a newer card omits them', () => {
   const coverage_items = [{ name: 'Collision', type: 'COLLISION_COVERAGE', premium_amount: usd(187.15) }]
   const policy = submitted({ policy_number: '1', as_of_date: '01/15/2024', coverages: [vehicle('A', { coverage_items })] })
   const newer = card({ policy_number: '1', as_of_date: '02/15/2024', coverages: [vehicle('a')] })
@@ -149,7 +149,7 @@ describe.each([
 
 const second = { start_date: '07/14/2024', end_date: '01/14/2025' }
 
-test('reports the current term of a renewed policy without data of the other term', () => {
+test('reports the current term of a renewed policy without data from the other term', () => {
   const old = submitted({
     policy_number: '1',
     coverage_period: first,
@@ -166,7 +166,7 @@ test('reports the current term of a renewed policy without data of the other ter
   expect(report?.reason_codes?.map(({ code }) => code)).toEqual(['MID_VF_DAC', 'MID_DRVD_STATUS'])
 })
 
-test('assigns a card with only an end to the term that ends there, and takes the start from it', () => {
+test('assigns a card that states only an end to the term with that end, and takes the start from the term', () => {
   const policy = submitted({ policy_number: '1', coverage_period: first, as_of_date: '01/15/2024' })
   const end = card({ policy_number: '1', coverage_period: { start_date: null, end_date: '07/14/2024' }, as_of_date: '02/15/2024' })
   expect(reportsOn('2024-03-15', policy, end)).toMatchObject([
@@ -174,7 +174,7 @@ test('assigns a card with only an end to the term that ends there, and takes the
   ])
 })
 
-test('ignores a card with only the end of the next term', () => {
+test('ignores a card that states only the end of the next term', () => {
   const old = submitted({ policy_number: '1', coverage_period: first, as_of_date: '01/15/2024', premium_amount: usd(800) })
   const next = card({ policy_number: '1', coverage_period: { end_date: '01/14/2025' }, as_of_date: '07/20/2024' })
   expect(reportsOn('2024-08-01', old, next)[0]).not.toHaveProperty('premium_amount')

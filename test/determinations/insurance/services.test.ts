@@ -49,7 +49,7 @@ test('covers every code of both Services', () => {
 
 const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
 
-test('reports a policy from an account with all fields, timestamps, and the stated status', () => {
+test('reports a policy from an account with all fields, timestamps and the stated status', () => {
   const record = example('SVC_INSURANCE_RECORD')
   const { record_date: _, as_of_date: __, coverage_period: ___, ...held } = record
   // The source states ACTIVE as of 03/14/2024. By 2024-03-15, no date in the record has passed since then.
@@ -68,7 +68,7 @@ test('reports a policy from an account with all fields, timestamps, and the stat
   ])
 })
 
-test('reports a policy that was stated ACTIVE and cancelled in mid-term according to later data', () => {
+test('reports a policy that was stated as ACTIVE but cancelled mid-term according to later data', () => {
   const policy = { policy_number: 'EX-AUTO-204817', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
   // The declarations page of 01/15 states ACTIVE. The account of 04/20 states 04/10 as the day of cancellation, and no status. Only the
   // newest record that states any of these three values is used: the policy was cancelled on 04/10, which is before 05/01 and before the
@@ -137,7 +137,7 @@ test('derives ACTIVE from a card on the last day of its coverage', () => {
   expect(insuranceDetails([item], circumstances)).toEqual([{ ...report, coverages: item.data.coverages, reason_codes: codes('MID') }])
 })
 
-test('reports a home and an umbrella policy of an insurer separately', () => {
+test('reports a home policy and an umbrella policy of the same insurer separately', () => {
   const items = [
     connected({ policy_number: 'EX-HOME-1', as_of_date: '03/14/2024', policy_types: ['HOME'], status: 'ACTIVE' }),
     connected({ policy_number: 'EX-UMB-1', as_of_date: '03/13/2024', policy_types: ['PERSONAL_UMBRELLA'], status: 'RESCINDED' }),

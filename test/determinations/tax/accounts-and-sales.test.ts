@@ -37,19 +37,19 @@ test.each<[string, GainTransaction, GainTransaction, number]>([
   expect(found.codes).toEqual(['MRG_VF_DAC_USD'])
 })
 
-test('keeps similar sales in a statement as separate lots', () => {
+test('keeps similar sales in one statement as separate lots', () => {
   expect(only(account(sale(), sale())).transactions).toHaveLength(2)
   expect(only(account(sale(), sale()), form(sale(), sale())).transactions).toHaveLength(2)
   expect(only(account(sale()), form(sale(), sale(), sale())).transactions).toHaveLength(3)
 })
 
-test('matches a sale with the most similar one, so that lots with different acquisitions find each other', () => {
+test('matches a sale with the most similar one, so lots with different acquisitions find each other', () => {
   const [early, late] = [sale({ acquired_date: day('2023-01-05') }), sale({ acquired_date: day('2023-02-05') })]
   const unknown = sale({ acquired_date: null })
   expect(only(account(unknown, late), form(late, early)).transactions).toHaveLength(2)
 })
 
-test('prefers the direct connection if two statements contain a sale, and fills blanks from the form', () => {
+test('prefers the direct connection if two statements contain a sale, and fills in blanks from the form', () => {
   const ofAccount = sale({ cost: usd(1000), gain_type: null, asset_details: { ticker: 'XHLE', cusip: null } })
   const ofForm = sale({ cost: usd(990), gain_type: 'LONG_TERM', asset_details: { cusip: '990042109' }, wash_sale_disallowed: usd(5) })
   expect(only(account(ofAccount), form(ofForm)).transactions).toEqual([
@@ -63,13 +63,13 @@ test('prefers the direct connection if two statements contain a sale, and fills 
   ])
 })
 
-test('does not prefer a form that came after the account was read', () => {
+test('does not prefer a form that was issued after the account was read', () => {
   const late = submitted({ record_date: '03/10/2024', form_1099_B: { transactions: [sale({ cost: usd(990) })] } })
   const early = connected({ transactions: [sale()] }, { createdAt: day('2024-03-01') })
   expect(only(late, early).transactions).toEqual([sale({ gain_type: 'SHORT_TERM', gain: usd(200) })])
 })
 
-test("takes the term of a sale without acquisition from the form's checkbox", () => {
+test('takes the term of a sale without acquisition date from the checkbox on the form', () => {
   const found = only(account(sale({ acquired_date: null })), form({ ...sale({ acquired_date: null }), form_8949_box: 'D' }))
   expect(found.transactions).toMatchObject([{ gain_type: 'LONG_TERM' }])
 })
@@ -87,7 +87,7 @@ const corrected = (record_date: string, value: number) =>
   submitted({ corrected: true, record_date, form_1099_B: { transactions: [sale({ proceeds: usd(value) })] } })
 const listProceeds = (...inputs: TaxItem[]) => only(...inputs).transactions.map(({ proceeds }) => proceeds?.value)
 
-test('replaces the original, earlier corrections and earlier readings by a corrected form', () => {
+test('replaces the original, earlier corrections and earlier readings with a corrected form', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-01') })
   const original = form(sale({ proceeds: usd(2) }))
   expect(listProceeds(original, corrected('03/10/2024', 3), reading, corrected('03/20/2024', 4))).toEqual([4])
@@ -100,7 +100,7 @@ test('replaces an original without an issue date', () => {
   expect(listProceeds(original, corrected('03/10/2024', 3))).toEqual([3])
 })
 
-test('keeps a reading of the account after the correction', () => {
+test('keeps a reading of the account that is newer than the correction', () => {
   const reading = connected({ transactions: [sale({ proceeds: usd(1) })] }, { createdAt: day('2024-03-11') })
   expect(new Set(listProceeds(corrected('03/10/2024', 3), reading))).toEqual(new Set([1, 3]))
 })
@@ -131,12 +131,12 @@ test.each([
   ['none, and two accounts', ['', '8841-5527', '7741-5528'], 3],
 ])('compares account numbers %s', (_, numbers, count) => expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count))
 
-test('keeps the same number at two brokers separate', () => {
+test('keeps the same account number at two brokers separate', () => {
   const other = { id: 'brk_2', type: 'BROKERAGE_ACCOUNT', name: 'Other' }
   expect(realizedGains([connected({ transactions }), connected({ transactions }, { datasource: other })], asking())).toHaveLength(2)
 })
 
-test('identifies a Data Source independently of its name, and distinguishes brokers by name without one', () => {
+test('identifies a Data Source regardless of its name, and distinguishes brokers by name if there is none', () => {
   const named = (name: string, id: string | null) => connected({ transactions }, { datasource: { id, type: null, name } })
   expect(realizedGains([named('Breakwater', 'brk_1'), named('Breakwater Brokerage', 'brk_1')], asking())).toHaveLength(1)
   expect(realizedGains([named('Breakwater', 'brk_1'), named('Breakwater', 'brk_2')], asking())).toHaveLength(2)
@@ -170,7 +170,7 @@ const everything = [2021, 2022, 2023].flatMap((record_year) => [
   submitted({ record_year, account_number: '7741-5528', form_1099_B }),
 ])
 
-test('sorts elements by account, then latest year first', () => {
+test('sorts elements by account and then by year, latest first', () => {
   expect(keys(realizedGains(everything, asking()))).toEqual([
     'XXXX-5527 2023-12-31',
     'XXXX-5527 2022-12-31',
@@ -181,7 +181,7 @@ test('sorts elements by account, then latest year first', () => {
   ])
 })
 
-test('filters by masked or full accounts and tax years, and ignores empty filters', () => {
+test('filters by masked or full account number and by tax year, and ignores empty filters', () => {
   const count = (...asked: Parameters<typeof realizedGains> extends [unknown, unknown, (infer Narrowing)?] ? [Narrowing?] : never) =>
     realizedGains(everything, asking(), ...asked).length
   expect(count({ accountNumbers: [], taxYears: [] })).toBe(6)

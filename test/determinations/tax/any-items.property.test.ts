@@ -62,7 +62,7 @@ const determined = (items: readonly TaxItem[]) => ({ RealizedGains: realizedGain
 test.each([
   ['any records', anything],
   ['records of few accounts', met],
-])('returns valid responses from %s, independently of the order of Items', (_, data) => {
+])('returns valid responses from %s, regardless of the order of Items', (_, data) => {
   fc.assert(
     fc.property(inTwoOrders(arbitraryItems(data)), ([items, shuffled]) => {
       expect(findViolations(determined(items))).toEqual([])
@@ -74,7 +74,7 @@ test.each([
 
 const cents = (amount: MoneyValue | null | undefined) => Math.round((amount?.value ?? 0) * 100)
 
-test('computes every gain by the formula, and totals sales exactly by term', () => {
+test('computes every gain by the formula and totals sales exactly by term', () => {
   fc.assert(
     fc.property(arbitraryItems(met), (items) => {
       for (const { transactions: sales = [], totals } of realizedGains(items, asking())) {

@@ -26,7 +26,7 @@ test.each([
   ['2023-01-31', '2024-02-01'],
   ['2023-04-30', '2024-05-01'],
   ['2023-12-31', '2025-01-01'],
-])('treats a purchase on %s as long-term from %s', (bought, longFrom) => {
+])('treats a purchase on %s as long-term from %s on', (bought, longFrom) => {
   const held = [-1, 0, 1].map((days) => isHeldMoreThanAYear(day(bought), day(longFrom) + days * DAY))
   expect(held).toEqual([false, true, true])
 })
@@ -39,7 +39,7 @@ function firstLongTermDay(bought: number): number {
   return isLastOfMonth ? Date.UTC(year + 1, month + 1, 1) : Date.UTC(year + 1, month, dayOfMonth + 1)
 }
 
-test('follows the ruling on every day of 2023 to 2025, including a leap year', () => {
+test('follows the ruling on every day from 2023 to 2025, including a leap year', () => {
   for (let bought = day('2023-01-01'); bought <= day('2025-12-31'); bought += DAY) {
     const first = firstLongTermDay(bought)
     expect([bought, isHeldMoreThanAYear(bought, first - DAY), isHeldMoreThanAYear(bought, first)]).toEqual([bought, false, true])
@@ -91,7 +91,7 @@ test.each<[string, GainTransaction, unknown]>([
   ['is the stated one where currencies differ', { cost: { currency: 'CAD', value: 1000 }, gain: usd(9) }, usd(9)],
 ])('computes a gain %s', (_, given, expected) => expect(determineGain(given)).toEqual(expected))
 
-test('lists sales in another currency without totaling them, unless all have the same currency', () => {
+test('lists sales in another currency without adding them to the totals, unless all have the same currency', () => {
   const cad = (value: number) => ({ currency: 'CAD', value })
   const canadian = sale({ proceeds: cad(70), cost: cad(50) })
   const [both] = realizedGains([connected({ transactions: [sale(), canadian] })], asking())

@@ -58,7 +58,7 @@ test('determines the term of lots bought around a leap day by the day of sale', 
   expect(answer?.as_of_date).toBe(day('2025-12-31'))
 })
 
-test('handles wash sales disallowed in full and in part, and a bond with accrued market discount', () => {
+test('handles wash sales that are disallowed in full or in part, and a bond with accrued market discount', () => {
   const [answer] = realizedGains(
     [
       submitted({
@@ -85,7 +85,7 @@ test('handles wash sales disallowed in full and in part, and a bond with accrued
   })
 })
 
-test('includes digital assets of a 1099-DA with the securities of the statement', () => {
+test('includes digital assets from a 1099-DA with the securities in the statement', () => {
   const [answer] = realizedGains(
     [
       submitted({
@@ -123,7 +123,7 @@ test('returns zero totals for a year without sales', () => {
   expect(answer).toMatchObject({ transactions: [], totals: { short_term_gains: NOTHING, long_term_gains: NOTHING } })
 })
 
-test('returns the stated totals of both forms if no sale is listed', () => {
+test('returns the stated totals of both forms if no sales are listed', () => {
   const totals = { short_term_gains: { gain: usd(10.1) }, long_term_gains: { proceeds: usd(50), cost: usd(20), gain: usd(30) } }
   const [answer] = realizedGains([submitted({ form_1099_B: { totals }, form_1099_da: { totals } })], asking())
   expect(answer?.totals).toEqual({ short_term_gains: amounts(0, 0, 0, 0, 20.2), long_term_gains: amounts(100, 40, 0, 0, 60) })
@@ -135,7 +135,7 @@ test('ignores stated totals if sales are listed', () => {
   expect(answer?.totals).toEqual({ short_term_gains: amounts(1200, 1000, 0, 0, 200), long_term_gains: NOTHING })
 })
 
-test('returns nothing for other forms, void forms, and empty statements', () => {
+test('returns nothing for other forms, void forms and empty statements', () => {
   const items = [
     submitted({ form_1099_int: {} }),
     submitted({ form_1099_B: {} }),

@@ -98,7 +98,7 @@ test('accept any valid record at any time', () => {
   )
 })
 
-test('accept realistic transcripts, some of them complete', () => {
+test('accept realistic transcripts, some of which are complete', () => {
   const counts = { whole: 0, lacking: 0, scored: 0 }
   fc.assert(
     fc.property(printed, (record) => {

@@ -32,7 +32,7 @@ describe('the degree type', () => {
     ['Geology', undefined],
   ])('of %s without a known type is %s', (description, type) => expect(degreeType(studying({ type: 'UNKNOWN', description }))).toBe(type))
 
-  test('prefers degrees in progress to awarded ones, and these to abandoned ones', () => {
+  test('prefers degrees in progress over awarded ones, and awarded ones over abandoned ones', () => {
     const statuses = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED'] as const
     const all = statuses.map((status, at): Degree => ({ status, type: types[at] ?? null }))
     for (const at of statuses.keys()) expect(degreeType(studying(...all.slice(at).toReversed()))).toBe(all[at]?.type)

@@ -21,7 +21,7 @@ test.each(['W', 'I', 'IP', 'P', 'S', 'CR', 'AU', 'T', 'TA', 'NR', '', '3', '10',
   (printed) => expect(parseGrade(printed)).toBeUndefined(),
 )
 
-test('accepts a dash as minus', () => expect(['a−', 'A–'].map((printed) => parseGrade(printed)?.letter)).toEqual(['A-', 'A-']))
+test('accepts a dash as a minus sign', () => expect(['a−', 'A–'].map((printed) => parseGrade(printed)?.letter)).toEqual(['A-', 'A-']))
 
 const FLOORS = { 'A+': 97, A: 93, 'A-': 90, 'B+': 87, B: 83, 'B-': 80, 'C+': 77, C: 73, 'C-': 70, 'D+': 67, D: 65, F: 11 }
 
@@ -56,7 +56,7 @@ test.each([
   expect(found?.printed).toBe(printed)
 })
 
-test('ignores an average outside every scale', () => {
+test('ignores an average that fits no scale', () => {
   expect(toFourPoints(100.1, null)).toBeUndefined()
   expect(toFourPoints(Number.NaN, null)).toBeUndefined()
 })
@@ -78,7 +78,7 @@ test('ignores invalid numbers of credits', () => {
   expect(semesterHours(100_000, 'SEMESTER')).toBe(100_000)
 })
 
-test('sums in any order with the same result', () => expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3])))
+test('returns the same sum in any order', () => expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3])))
 
 test.each([
   [1.005, 2, 1.01],

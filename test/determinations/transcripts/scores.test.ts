@@ -88,7 +88,7 @@ test.each(worked)('$about', ({ items, merit: [value, meritCodes], grad: [grad_sc
   expect(gradscore(items)).toEqual({ gradscore: { version, grad_score, ...codes(gradCodes) } })
 })
 
-test('counts only the later transcript of the same study', () => {
+test('uses only the later transcript of the same program', () => {
   const early = transcript(atSchool('1', 2, 30, 30), 'itm_1', CREATED - DAY)
   const late = transcript(atSchool('1', 3, 60, 60), 'itm_2', CREATED)
   expect(meritscore([early, late])).toEqual(meritscore([late]))
@@ -97,7 +97,7 @@ test('counts only the later transcript of the same study', () => {
   expect(meritscore([dated, older])).toEqual(meritscore([dated]))
 })
 
-test('combines transcripts of different degrees at a school', () => {
+test('combines transcripts of different degrees at one school', () => {
   const study = (type: 'BACHELORS' | 'MASTERS') => ({ ...atSchool('1', 3, 30, 30), academic_sessions: [{ degrees: [{ type }] }] })
   const both = meritscore([transcript(study('BACHELORS')), transcript(study('MASTERS'), 'itm_2')])
   expect(both).toEqual(meritscore([transcript(atSchool('1', 3, 60, 60))]))
@@ -113,7 +113,7 @@ test('ignores a transcript that cannot be scored, and reports what is missing if
   expect(meritscore([])).toEqual({ missing: [] })
 })
 
-test('a gradscore rises from 0 to 1 as the transcript grows, and the schema rejects other values', () => {
+test('raises a gradscore from 0 to 1 as the transcript grows, and the schema rejects other values', () => {
   const attempted = [0, 15, 30, 60, 90, 120, 150]
   const scores = attempted.map((credits) => gradscore([transcript(atSchool('1', (4 * credits) / 150, 150, credits))]))
   const values = scores.map((one) => ('gradscore' in one ? Number(one.gradscore.grad_score) : Number.NaN))

@@ -35,7 +35,7 @@ async function shop() {
 }
 
 inBrowser('pages of another origin that call the API', () => {
-  test('read responses to a public token, and why a call failed', async () => {
+  test('read responses to a public token, and the reason why a call failed', async () => {
     const { call, visitor: token, policy } = await shop()
     expect(await call('individuals/get_by_id', token, policy)).toEqual({ status: 200, message: undefined, requestId: true })
     expect(
@@ -46,7 +46,7 @@ inBrowser('pages of another origin that call the API', () => {
       expect(await call('individuals/get_by_id', headers, policy)).toMatchObject({ status: 401, message: expect.any(String) })
   })
 
-  test('read nothing with an access token, or of operations without public tokens', async () => {
+  test('cannot read responses to an access token or of operations without public tokens', async () => {
     const { call, access, visitor: token, policy } = await shop()
     expect(await call('individuals/get_by_id', access, policy)).toBe('unreadable')
     for (const headers of [access, token]) expect(await call('items/get', headers, {})).toBe('unreadable')

@@ -97,13 +97,13 @@ inBrowser('the search of the documentation', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps a slash in a field', async () => {
+  test('types a slash in a field', async () => {
     const { page } = await open()
     await type(page, 'items/new')
     expect(await page.getByRole('searchbox').inputValue()).toBe('items/new')
   })
 
-  test('shows more results of a group, and moves the focus to them', async () => {
+  test('shows more results of a group and moves the focus to them', async () => {
     const { page } = await open()
     await type(page, 'datarequest_id')
     const fields = page.getByRole('group', { name: 'Fields and values' })
@@ -126,7 +126,7 @@ inBrowser('the search of the documentation', () => {
     expect(await page.locator('.search [role=status]').textContent()).toBe('Nothing found')
   })
 
-  test('keeps WCAG 2.2 AA and fits on a phone, in the dark, on a desktop and in forced colors', async () => {
+  test('meets WCAG 2.2 AA and fits on a phone, in the dark, on a desktop and in forced colors', async () => {
     const { page, errors } = await open({ viewport: PHONE, colorScheme: 'dark' })
     await page.getByRole('searchbox').click()
     await page.keyboard.type('purge')

@@ -9,7 +9,7 @@ const CREATE = 'POST /v3/individuals/new'
 const READ = 'POST /v3/individuals/get_by_id'
 
 inBrowser('try it', () => {
-  test('makes a real call, and offers its identifier to the next one', async () => {
+  test('makes a real call and offers the returned identifier to the next one', async () => {
     const { page, errors, go } = await reader(INDIVIDUALS)
     expect(await sendForm(page, CREATE)).toContain('200')
     const { id } = await readResponse(page, CREATE)
@@ -57,7 +57,7 @@ inBrowser('try it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('offers request headers, and shows the repeated response for a repeated key', async () => {
+  test('offers request headers, and shows the replayed response if a key is repeated', async () => {
     const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, CREATE)
     await form.getByLabel('Idempotency-Key').fill('a-key')
@@ -70,7 +70,7 @@ inBrowser('try it', () => {
     expect(await form.locator('.answer pre').innerText()).toBe(first)
   })
 
-  test('explains a 404 for an example identifier, and no other 404', async () => {
+  test('explains a 404 for an example identifier and no other 404', async () => {
     const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, READ)
     expect(await sendForm(page, READ)).toContain('404')
@@ -92,7 +92,7 @@ inBrowser('try it', () => {
     expect(new URL(page.url()).pathname).toBe(`/docs/${INDIVIDUALS}`)
   })
 
-  test('offers identifiers of recent calls, and inserts them into the body', async () => {
+  test('offers identifiers of recent calls and inserts them into the body', async () => {
     const { page } = await reader(INDIVIDUALS)
     const ids: string[] = []
     while (ids.length < 2) {
@@ -108,7 +108,7 @@ inBrowser('try it', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test("offers identifiers of other clients' calls, and none after a reset", async () => {
+  test("offers identifiers from other clients' calls, and none after a reset", async () => {
     const { page, server, go } = await reader('index.html')
     const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
     const { body } = await server.post('/v3/individuals/new', person, await server.bearer())
@@ -167,7 +167,7 @@ inBrowser('code samples', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows one language at a time in a guide, and keeps it for the reference', async () => {
+  test('shows one language at a time in a guide, and keeps the choice for the reference', async () => {
     const { page, server, errors } = await reader('guides/first-call.html')
     const shown = () => page.locator('.tabs .code:visible').allInnerTexts()
     expect((await shown()).map((code) => code.split('\n')[0])).toEqual([expect.stringMatching(/^API=/)])
@@ -188,7 +188,7 @@ inBrowser('code samples', () => {
     expect(await page.getByRole('button', { name: 'Python', pressed: true }).count()).toBe(await page.locator('.samples').count())
   })
 
-  test('inserts the identifier of the last call into a sample', async () => {
+  test('inserts the identifier from the last call into a sample', async () => {
     const { page } = await reader(INDIVIDUALS)
     const example = 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA'
     expect(await locateCode(page, READ).innerText()).toContain(example)
@@ -200,7 +200,7 @@ inBrowser('code samples', () => {
     expect(await locateCode(page, READ).innerText()).toContain(id)
   })
 
-  test('keeps WCAG 2.2 AA and fits samples on a phone, in the dark, at 200 % zoom, on a desktop and in forced colors', async () => {
+  test('meets WCAG 2.2 AA and fits samples on a phone, in the dark, at 200 % zoom, on a desktop and in forced colors', async () => {
     const { page } = await reader(INDIVIDUALS, { viewport: PHONE, colorScheme: 'dark' })
     for (const language of ['TypeScript', 'Java']) {
       await changeLook(page, { viewport: PHONE, colorScheme: 'dark' })

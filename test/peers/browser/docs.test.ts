@@ -48,7 +48,7 @@ async function flawsOfModel(page: Page): Promise<string[]> {
 }
 
 inBrowser('the documentation', () => {
-  test('loads every page without errors and fits it on a phone in the dark, and the models keep WCAG 2.2 AA', async () => {
+  test('loads every page without errors and fits it on a phone in the dark, and selected pages meet WCAG 2.2 AA', async () => {
     const { page, errors, go } = await reader('index.html')
     const models = new Set(modelPages())
     expect(models.size).toBeGreaterThan(20)
@@ -82,7 +82,7 @@ inBrowser('the documentation', () => {
     expect(text).toMatch(/^call individuals\/new/)
   })
 
-  test('lists every operation in the sidebar, with links to the operations of the page', async () => {
+  test('lists every operation in the sidebar, with links to the operations on the page', async () => {
     const { page } = await reader('reference/operations/items.html')
     const listed = await page.locator('#navigation .operations a').allTextContents()
     const summaries = [...listOperations(serviceDocument()), ...listOperations(sandboxDocument())].map(({ operation }) => operation.summary)
@@ -101,7 +101,7 @@ inBrowser('the documentation', () => {
   test.each([
     ['light', LIGHT, DARK],
     ['dark', DARK, LIGHT],
-  ] as const)("switches the system's %s colors, and keeps the choice on the next page", async (colorScheme, before, after) => {
+  ] as const)("overrides the system's %s colors and keeps the choice on the next page", async (colorScheme, before, after) => {
     const { page, go } = await reader('index.html', { colorScheme })
     expect(await page.evaluate(background)).toBe(before)
     await page.getByRole('button', { name: 'Dark colours', pressed: colorScheme === 'dark' }).click()
@@ -112,7 +112,7 @@ inBrowser('the documentation', () => {
     expect(await violations(page, LOOKS)).toEqual([])
   })
 
-  test('fits a drawing to the screen, and lets it scroll on a phone, also by keyboard', async () => {
+  test('fits a drawing to the screen and makes it scrollable on a phone, also by keyboard', async () => {
     const { page } = await reader('reference/workflows/widget.html', { viewport: PHONE })
     const scroller = page.getByRole('group', { name: 'Drawing' })
     const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
@@ -131,7 +131,7 @@ inBrowser('the documentation', () => {
     expect((await step?.boundingBox())?.width).toBeGreaterThan(64)
   })
 
-  test('shows table rows as cards on a phone, and as a table to screen readers', async () => {
+  test('shows table rows as cards on a phone, but as a table to screen readers', async () => {
     const { page } = await reader('reference/errors.html', { viewport: PHONE })
     const table = page.locator('.table').first()
     expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
@@ -168,7 +168,7 @@ inBrowser('the documentation', () => {
     expect(await page.locator('article').textContent()).toContain(`listens on port ${port}`)
   })
 
-  test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {
+  test("the static site has the search, the samples and the colours, and names a server on the reader's machine", async () => {
     const folder = makeTempDir()
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../docs/build.ts'), folder])
     const url = await staticServer(folder)
@@ -187,7 +187,7 @@ inBrowser('the documentation', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps WCAG 2.2 AA and fits a guide and a reference page at 200 % zoom and in forced colors', async () => {
+  test('meets WCAG 2.2 AA and fits a guide and a reference page at 200 % zoom and in forced colors', async () => {
     const { page, go } = await reader('index.html')
     for (const path of ['guides/webhook-receivers.html', 'reference/reason-codes.html', 'reference/states.html']) {
       await changeLook(page, ZOOMED)

@@ -39,7 +39,7 @@ const addCalls = async (server: TestServer) => {
 }
 
 inBrowser('the Inspector', () => {
-  test('shows the record of an Item, folds, searches and copies it', async () => {
+  test('shows, folds, searches and copies the record of an Item', async () => {
     const { server } = await journey()
     const { page, errors } = await inspect(server, '#items')
     const item = page.locator('tbody.row').first()
@@ -58,7 +58,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the body of a delivery, with request and response of each attempt', async () => {
+  test('shows the body of a delivery, with the request and response of each attempt', async () => {
     const { server } = await journey()
     await control(server, 'POST', '/clock', { advance_seconds: 90 })
     const { page, errors } = await inspect(server, '#deliveries')
@@ -71,7 +71,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('explains a code of a result, marks the fields that decide in their Item, and tries a change', async () => {
+  test('explains a code in a result, marks the deciding fields in their Item, and tries a change', async () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server, { type: 'ENROLLMENT_STATUS' })
     const scenario = 'enrollment-status-last-term-within-180-days'
@@ -101,7 +101,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows an Individual with everything about them on one page', async () => {
+  test('shows an Individual with all related records on one page', async () => {
     const { server, individual, request } = await journey()
     const { page, errors } = await inspect(server, `#requests/${request}`)
     await page.locator(`.chosen a[href="#individuals/${individual}"]`).first().click()
@@ -112,7 +112,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the headers of a call, its documentation, the suggested field, and its effects', async () => {
+  test('shows the headers of a call, its documentation, the suggested field and its effects', async () => {
     const { server } = await journey()
     await addCalls(server)
     const { page, errors } = await inspect(server, '?path=individuals%2Fnew')
@@ -235,7 +235,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('the timeline shortens idle time, and no label covers another', async () => {
+  test('the timeline shortens idle time, and labels do not overlap', async () => {
     const { server, request } = await journey()
     await control(server, 'POST', '/clock', { advance_seconds: 40 * 86_400 })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })

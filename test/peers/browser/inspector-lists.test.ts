@@ -18,7 +18,7 @@ const heights = (page: Page) =>
   page.locator('main .list > tbody > tr').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 
 inBrowser('lists in the Inspector', () => {
-  test('shows the length of a long list in pages, and groups repeated calls in single-line rows', async ({ server }) => {
+  test('shows the length of a long list in pages and groups repeated calls in single-line rows', async ({ server }) => {
     await manyCalls(server, 120)
     const { page, errors } = await inspect(server)
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -47,7 +47,7 @@ inBrowser('lists in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('offers to clear filters without results', async ({ server }) => {
+  test('offers to clear the filters if nothing matches', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)
     for (const [tab, what] of [
@@ -196,7 +196,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('single-letter keys can be turned off', async ({ server }) => {
+  test('single-letter shortcuts can be turned off', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)
     await page.keyboard.press('?')
@@ -211,7 +211,7 @@ inBrowser('the palette and the keys of the Inspector', () => {
 })
 
 inBrowser('the demo in the Inspector', () => {
-  test('plays the demo on an empty page: each step with code in three languages, and the scorecard at the end', async ({ server }) => {
+  test('runs the demo on an empty page: each step with code in three languages, and the scorecard at the end', async ({ server }) => {
     const { page, errors } = await inspect(server, '', { viewport: PHONE })
     await page.getByRole('button', { name: 'Play the demo' }).click()
     await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()

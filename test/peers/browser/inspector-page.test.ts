@@ -45,7 +45,7 @@ inBrowser('the page of the Inspector', () => {
     expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
   })
 
-  test('shows states by shape and readable buttons in forced colors', async ({ server }) => {
+  test('shows states as shapes and readable buttons in forced colors', async ({ server }) => {
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
     const { page } = await inspect(server, `#requests/${request}`, { forcedColors: 'active' })
@@ -59,7 +59,7 @@ inBrowser('the page of the Inspector', () => {
     expect(colours[0]).not.toBe(colours[1])
   })
 
-  test('creates an account, and resets after confirmation', async ({ server }) => {
+  test('creates an account, and resets the server after confirmation', async ({ server }) => {
     await individualWithRequest(server)
     const { page, errors } = await inspect(server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
@@ -77,7 +77,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('lets an administrator suspend, resume and limit an account, and rotate its secret', async ({ server }) => {
+  test('lets an administrator suspend, resume and limit an account and rotate its secret', async ({ server }) => {
     const { body: made } = await control(server, 'POST', '/accounts', { name: 'Branch office' })
     const { client_id } = made
     const account = async () => (await control(server, 'GET', `/accounts?client_id=${client_id}`)).body[0]
@@ -104,7 +104,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows only its own account to a partner, on a desktop and on a phone', async () => {
+  test('shows a partner only its own account, on a desktop and on a phone', async () => {
     const server = await testServer({ sandboxToken: 'open-sesame' })
     const administrator = { authorization: 'Bearer open-sesame' }
     const account = async (name: string) => {
@@ -154,7 +154,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
   })
 
-  test('asks for the sandbox token if required, and keeps it for the tab', async () => {
+  test('asks for the sandbox token if required and keeps it for the tab', async () => {
     const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
     onTestFinished(() => server.close())
     const { page } = await visitor([server.url])
@@ -215,7 +215,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps WCAG 2.2 AA and fits every view on a desktop, in the dark, and on a phone', async ({ server }) => {
+  test('meets WCAG 2.2 AA and fits every view on a desktop, in the dark and on a phone', async ({ server }) => {
     const receiver = await webhookReceiver((_heard, number) => (number % 3 === 0 ? 500 : 200))
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await individualWithRequest(server, { url: 'http://127.0.0.1:2/' })
@@ -241,7 +241,7 @@ inBrowser('the page of the Inspector', () => {
     }
     expect(errors).toEqual([])
   })
-  test('pauses in a hidden tab, and then shows what happened meanwhile', async ({ server }) => {
+  test('pauses in a hidden tab and then shows what happened in the meantime', async ({ server }) => {
     const { page, errors } = await inspect(server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()
@@ -256,7 +256,7 @@ inBrowser('the page of the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('reports a lost server, stops the clock, and recovers', async () => {
+  test('reports a lost server, stops the clock and recovers', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log, openSandbox: true }
     const before = await start({ port: 0, ...options })
     const { page } = await inspect(before)
@@ -320,7 +320,7 @@ inBrowser('readiness in the Inspector', () => {
     not_observable: 'not observable',
   }
 
-  test('shows the state of each check, and links its evidence to the call', async () => {
+  test('shows the state of each check and links its evidence to the call', async () => {
     const server = await begun()
     const { page, errors } = await inspect(server, '#readiness')
     await page.locator('.check').first().waitFor()
@@ -341,7 +341,7 @@ inBrowser('readiness in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the report of another account, and reloads it on request', async () => {
+  test('shows the report of another account and reloads it on request', async () => {
     const server = await begun()
     const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
     const { page } = await inspect(server, '#readiness')
@@ -353,7 +353,7 @@ inBrowser('readiness in the Inspector', () => {
     expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
   })
 
-  test('prints all checks expanded without other elements, and restores the screen', async () => {
+  test('prints all checks expanded, without other elements, and restores the screen', async () => {
     const server = await begun()
     const { page } = await inspect(server, '#readiness', { colorScheme: 'dark' })
     const checks = page.locator('.check')

@@ -83,7 +83,7 @@ inBrowser('the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('plays a scenario with the chosen Data Request', async ({ server }) => {
+  test('runs a scenario with the chosen Data Request', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
@@ -196,7 +196,7 @@ inBrowser('the operations in the Inspector', () => {
     expect(errors).toEqual([])
   })
 
-  test('filters by handler and by text, and keeps the filter in the address', async () => {
+  test('filters by handler and by text, and keeps the filter in the URL', async () => {
     const server = await testServer({ plugins: [greeting], disablePlugins: ['purge'] })
     const { page } = await inspect(server, '#operations')
     const paths = () => page.locator('main li a').allInnerTexts()
@@ -224,7 +224,7 @@ inBrowser('the operations in the Inspector', () => {
 })
 
 inBrowser('scenarios in the Inspector', () => {
-  test('shows each step when it is done, then its events and codes', async ({ server }) => {
+  test('shows each step when it is done, followed by its events and codes', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     const { page, errors } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
@@ -252,7 +252,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
   })
 
-  test('edits and runs a custom scenario, and explains the step that failed', async ({ server }) => {
+  test('edits and runs a custom scenario, and explains which step failed', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, errors } = await inspect(server, `#requests/${request}`)
     await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })

@@ -83,7 +83,7 @@ inBrowser('the portal for everybody', () => {
     ['You are done', (page) => press(page, 'I am done')],
   ]
 
-  test('keeps WCAG 2.2 AA and fits every step on a desktop, on a phone in the dark, and on a narrow phone', async () => {
+  test('meets WCAG 2.2 AA and fits every step on a desktop, on a phone in the dark, and on a narrow phone', async () => {
     const { page, uri, errors } = await invitation()
     await page.goto(uri)
     for (const [title, go] of STEPS) {
@@ -133,7 +133,7 @@ inBrowser('the portal for everybody', () => {
     expect(errors).toEqual([])
   })
 
-  test('keeps WCAG 2.2 AA on pages without a form, in light and dark', async () => {
+  test('meets WCAG 2.2 AA on pages without a form, in light and dark', async () => {
     const { page, uri } = await invitation()
     expect((await page.goto(uri.slice(0, -27) + '0'.repeat(27)))?.status()).toBe(404)
     expect(await violations(page)).toEqual([])
@@ -171,7 +171,7 @@ inBrowser('the portal for everybody', () => {
     expect(await events()).toContain('SESSION_LOGGED_OUT')
   })
 
-  test('works with the keyboard, and focuses the beginning of each page', async () => {
+  test('works with the keyboard and focuses the beginning of each page', async () => {
     const { page, uri, errors } = await invitation()
     const focus = () => page.evaluate(() => document.activeElement?.id ?? '')
     /** Presses Tab until the element with this name has the focus. */

@@ -39,7 +39,7 @@ inBrowser('the way through the portal', () => {
   const listItems = async ({ call, id }: Pick<Awaited<ReturnType<typeof begun>>, 'call' | 'id'>): Promise<{ source_data_type: string }[]> =>
     (await call('individuals/get_items', { datarequest_id: id })).items
 
-  test('connects a Data Source, and creates Items from its documents', async () => {
+  test('connects a Data Source and creates Items from its documents', async () => {
     const all = await asked({ type: 'INCOME_SUMMARY' })
     const { server, page, errors, events } = all
     await page.goto(all.uri)
@@ -94,7 +94,7 @@ inBrowser('the way through the portal', () => {
     expect(errors).toEqual([])
   })
 
-  test('connects a bank, and adds documents', async () => {
+  test('connects a bank and adds documents', async () => {
     const all = await begun({ type: 'INCOME_SUMMARY' }, 'agree')
     const { page, errors } = all
     await press(page, /^Connect a bank account/)
@@ -110,7 +110,7 @@ inBrowser('the way through the portal', () => {
     expect(errors).toEqual([])
   })
 
-  test('records the access when the link is opened in a browser', async () => {
+  test('records that the link was opened in a browser', async () => {
     const { page, errors, uri, events } = await asked()
     await Promise.all([page.waitForResponse(`${uri}/opened`), page.goto(uri)])
     expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED'])
@@ -119,7 +119,7 @@ inBrowser('the way through the portal', () => {
     expect(errors).toEqual([])
   })
 
-  test('goes directly to the Data Source of the Data Request', async () => {
+  test('goes directly to the Data Source that the Data Request names', async () => {
     const datasource = { id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q' }
     const { page, events } = await begun({ request_details: { datasource, enable_datasource_override: false } }, 'agree')
     expect(await heading(page)).toMatch(/^Log in to /)
@@ -127,12 +127,12 @@ inBrowser('the way through the portal', () => {
     expect((await events()).slice(-2)).toEqual(['DIRECT_CONNECTION_SELECTED', 'DATASOURCE_CLASSIFIED'])
   })
 
-  test('skips the choice if there is only one way', async () => {
+  test('skips the choice if there is only one option', async () => {
     const { page } = await begun({ type: 'ACADEMIC_SUMMARY', enable_manual_upload: false }, 'agree')
     expect(await heading(page)).toBe('Find your school')
   })
 
-  test('uploads dropped documents', async () => {
+  test('uploads files that are dropped', async () => {
     const { page } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()
@@ -171,7 +171,7 @@ inBrowser('failures in the portal', () => {
   test.each([
     [{ 'User name': '', Password: 'x' }, 'Enter your user name.'],
     [{ 'User name': 'user_good', Password: '' }, 'Enter your password.'],
-  ])('rejects %j without an attempt', async (fields, said) => {
+  ])('rejects %j without submitting it', async (fields, said) => {
     const { page, events } = await atLogin()
     await fill(page, fields)
     await press(page, 'Log in')
@@ -194,7 +194,7 @@ inBrowser('failures in the portal', () => {
     ['user_no_data', 'There is nothing to share there', 'session.rejected'],
     ['user_incomplete', 'Please log in once more', 'session.rejected'],
     ['user_terminated', 'The session was stopped', 'session.terminated'],
-  ])('%s: shows "%s", and allows a restart', async (username, title, webhook) => {
+  ])('%s: shows "%s" and allows a restart', async (username, title, webhook) => {
     const all = await atLogin()
     const { page, errors } = all
     await logIn(page, username)
@@ -218,7 +218,7 @@ inBrowser('failures in the portal', () => {
       'session.no_login',
     ],
   ]
-  test.each(LEAVING)('reports leaving %s, and allows to return', async (_where, leave, title, webhook) => {
+  test.each(LEAVING)('reports leaving %s and allows the Individual to return', async (_where, leave, title, webhook) => {
     const all = await atLogin()
     const { page } = all
     await leave(page)
@@ -288,7 +288,7 @@ inBrowser('failures in the portal', () => {
     expect(await heading(page)).toBe('Your bank is connected')
   })
 
-  test('shows unusable files with the reason, and omits them', async () => {
+  test('shows unusable files with the reason and omits them', async () => {
     const { page, events, call, id } = await begun({ type: 'ACADEMIC_SUMMARY' }, 'agree', 'upload')
     // Files are uploaded as soon as they are selected.
     expect(await page.getByRole('button', { name: 'Add documents' }).count()).toBe(0)

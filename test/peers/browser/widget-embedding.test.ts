@@ -27,7 +27,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(errors.filter((error) => !error.includes('React DevTools'))).toEqual([])
   })
 
-  test('returns the assigned property, and null removes the widget', async () => {
+  test('returns the assigned property, and removes the widget if it is null', async () => {
     const given = await prepared()
     const { page, frame } = await embedded(PATTERNS['created by script, before the element is defined'] as Pattern, given)
     await frame.getByRole('heading', { level: 1 }).waitFor()
@@ -38,7 +38,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('keeps the session of a moved element', async () => {
+  test('keeps the session if the element is moved', async () => {
     const { page, frame, begun } = await embedded(EARLY, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await page.evaluate(() => document.body.prepend(document.querySelector('cpd-link') as Element))
@@ -46,7 +46,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(begun()).toBe(1)
   })
 
-  test('starts a new session when a removed element is added again', async () => {
+  test('starts a new session if a removed element is added again', async () => {
     const { page, frame, begun } = await embedded(EARLY, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page
@@ -119,7 +119,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(errors).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
   })
 
-  test('provides the contents of event.detail in the event and its JSON', async () => {
+  test('provides the contents of event.detail in the event and in its JSON', async () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script>window.told = []; addEventListener('screenChange', (event) => told.push([event.name, event.data, JSON.stringify(event), event.detail]))</script>
        <script src="${script}"></script><cpd-link config='${attribute(config)}'></cpd-link>`
@@ -143,7 +143,7 @@ inBrowser('pages that embed the Link widget', () => {
     expect(errors).toEqual([])
   })
 
-  test('requires the three directives of the guide in a strict Content-Security-Policy', async () => {
+  test('needs only the three directives of the guide in a strict Content-Security-Policy', async () => {
     const given = await prepared()
     const { url } = given.server
     const html = pageWith(`<script src="${url}/widget.js"></script><cpd-link config='${attribute(given.config)}'></cpd-link>`)
@@ -192,7 +192,7 @@ inBrowser('the looks of the Link widget in a page', () => {
       expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
   })
 
-  test('keeps WCAG 2.2 AA in a page with the widget and its message', async () => {
+  test('meets WCAG 2.2 AA in a page with the widget and its message', async () => {
     const given = await prepared()
     for (const config of [given.config, { ...given.config, access_key: 'unknown' }]) {
       const { page } = await embedded(EARLY, { ...given, config })
@@ -259,7 +259,7 @@ inBrowser('a Link widget that cannot begin', () => {
   })
 
   test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(
-    'the configuration %s is told apart from none, and its token is not repeated',
+    'distinguishes the configuration %s from none, and does not repeat its token',
     async (text) => {
       const body: Pattern['body'] = ({ script }) => `<script src="${script}"></script><cpd-link config='${text}'></cpd-link>`
       const { page, errors } = await embedded({ body }, await prepared())

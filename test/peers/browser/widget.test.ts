@@ -24,7 +24,7 @@ inBrowser('the Link widget', () => {
     return { server, page, errors, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
 
-  test('completes the whole journey in a page of another site, and reports it', async () => {
+  test('completes the whole journey in a page of another site and reports it', async () => {
     const { server, page, frame, raised, all, errors, individual_id, id } = await embedded()
     await connect(frame)
     await later(server)
@@ -87,7 +87,7 @@ inBrowser('the Link widget', () => {
     expect(await told('itemsCreated', 'datasource_name')).toEqual([expect.stringMatching(/^Cinderfield/)])
   })
 
-  test('reports a token that has expired before the start', async () => {
+  test('reports a token that expired before the start', async () => {
     const { server, config } = await prepared({ validity: 10 })
     await control(server, 'POST', '/clock', { advance_seconds: 11 })
     const { page, raised } = await visit({ server }, await shop(server.url, config))
@@ -137,7 +137,7 @@ inBrowser('the Link widget', () => {
 
   const framePage = (page: Page) => page.frames().find((one) => one.url().includes('/widget/sessions/'))
 
-  test("keeps WCAG 2.2 AA in framed pages with the partner's colors, in light and dark", async () => {
+  test("meets WCAG 2.2 AA in framed pages with the partner's colors, in light and dark", async () => {
     const styles = {
       primary_dark: '#5b2a86',
       primary_light: '#d0b3ff',
@@ -185,7 +185,7 @@ inBrowser('the Link widget', () => {
     },
   )
 
-  test('where the demo account has another secret, the demo page asks for a token and a Data Request', async ({ server }) => {
+  test('asks for a token and a Data Request on the demo page if the demo account has another secret', async ({ server }) => {
     const asked = await createInvitation(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
     const { page } = await visitor([server.url])

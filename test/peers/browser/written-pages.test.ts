@@ -27,7 +27,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 inBrowser('the HTML report of cpd diff', () => {
-  test('is accessible without errors in light and dark, on a narrow screen and in print', async () => {
+  test('is accessible and free of errors in light and dark, on a narrow screen and in print', async () => {
     const { out } = await runDiffOn(FILES, { format: 'html', waive: 'waivers.json' })
     const { page, errors } = await visitor([])
     await page.setContent(out)
@@ -40,7 +40,7 @@ inBrowser('the HTML report of cpd diff', () => {
 })
 
 inBrowser('the page of cpd proxy --coverage', () => {
-  test('is accessible without errors in light and dark, on a narrow screen', async () => {
+  test('is accessible and free of errors in light and dark, on a narrow screen', async () => {
     const { page, errors } = await visitor([])
     const coverage = new Coverage()
     for (const status of [200, 400, 401, 403, 404])

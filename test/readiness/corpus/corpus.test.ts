@@ -33,7 +33,7 @@ describe.concurrent('verdicts of the checks', () => {
   })
 })
 
-test('the program of each language contains its defects', () => {
+test('the program in each language contains its defects', () => {
   const programs = { node: read('integration.ts'), python: read('integration.py') }
   const planted = ({ language, defect }: Row) => defect === 'none' || programs[language].replaceAll('"', "'").includes(`'${defect}'`)
   expect(CORPUS.filter((row) => !planted(row)).map(formatName)).toEqual([])

@@ -20,7 +20,7 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 
 const inLines = (...values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
-test('moveClock reports each slow server once, and returns the clock', async () => {
+test('moveClock reports each slow server once and returns the clock', async () => {
   const both = { ...WAITING, waiting_for: [...WAITING.waiting_for, 'http://127.0.0.1:4012'] }
   const server = await answering((response) => response.end(inLines(WAITING, WAITING, both, READING)))
   const lines: string[] = []

@@ -142,7 +142,7 @@ test('advance resolves after due jobs have run and their webhooks have been atte
   expect((await sandbox.deliveries()).map(({ status }) => status)).toEqual(['delivered'])
 })
 
-test('runs a scenario with a new Data Request, and delivers its webhooks', async ({ sandbox }) => {
+test('runs a scenario with a new Data Request and delivers its webhooks', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhookUrl: webhooks.url })
   expect(steps.length).toBeGreaterThan(2)
@@ -155,13 +155,13 @@ test('runs a scenario with a new Data Request, and delivers its webhooks', async
   expect((await sandbox.events({ type: 'item.processed' })).length).toBeGreaterThan(0)
 })
 
-test('runs a scenario with an existing Data Request, and rejects an unknown Data Request', async ({ sandbox }) => {
+test('runs a scenario with an existing Data Request and rejects an unknown one', async ({ sandbox }) => {
   const datarequest_id = await newRequest(sandbox.demo)
   expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
   await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
 })
 
-test('rejects an unknown scenario with a suggestion, and creates nothing', async ({ sandbox }) => {
+test('rejects an unknown scenario with a suggestion and creates nothing', async ({ sandbox }) => {
   await expect(sandbox.scenario('conect')).rejects.toThrow('No scenario has this name; did you mean connect?')
   await expect(sandbox.scenario('everything-at-once')).rejects.toThrow('No scenario has this name (see GET')
   expect(await sandbox.control('/sandbox/accounts')).toHaveLength(1)
@@ -207,7 +207,7 @@ test('retries a webhook after an error as time passes', async ({ sandbox }) => {
   expect(await sandbox.deliveries({ status: 'pending' })).toEqual([])
 })
 
-test('the timeout of a missing webhook lists the webhooks that arrived', async ({ sandbox }) => {
+test('lists the webhooks that arrived if waiting for another one times out', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   await expect(webhooks.next('item.processed', { timeoutMs: 1 })).rejects.toThrow(
     'no webhook item.processed arrived within 1 ms. No other webhooks arrived.',
@@ -224,7 +224,7 @@ test('lists calls, newest first', async ({ sandbox }) => {
   expect(calls.map(({ operation, status }) => `${operation} ${status}`)).toEqual(['/v3/individuals/new 200'])
 })
 
-test('reset restores the clock, and removes everything except the demo account', async () => {
+test('reset restores the clock and removes everything except the demo account', async () => {
   const sandbox = await sandboxForTest({ clock: { at: Date.UTC(2031, 0, 1), frozen: true } })
   await sandbox.account()
   await newRequest(sandbox.demo)
@@ -265,13 +265,13 @@ test('reset loads the original state even if the caller has changed the object',
   expect(await sandbox.control('GET', '/accounts')).toMatchObject([{ client_id: 'one' }])
 })
 
-test('reports an invalid plugin or port, and leaves nothing open', async () => {
+test('reports an invalid plugin or port and leaves nothing open', async () => {
   await expect(createSandbox({ plugins: [{ name: 'no spaces', handlers: {} }] })).rejects.toThrow('no spaces')
   const sandbox = await sandboxForTest()
   await expect(createSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow('it is in use')
 })
 
-test('rejects calls after close, and ignores a second close', async ({ sandbox }) => {
+test('rejects calls after close and ignores a second close', async ({ sandbox }) => {
   await sandbox.close()
   await sandbox.close()
   await expect(sandbox.account()).rejects.toThrow('this sandbox is closed')

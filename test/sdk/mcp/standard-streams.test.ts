@@ -12,7 +12,7 @@ import { STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
 import { runCpd } from '../../cli/in-process.ts'
 import { COMMAND, initialize, startMcpProcess, rawProcess, rawStreams } from './mcp-client.ts'
 
-test('tools alone lead an integration from a new account to a summary, a webhook and a readiness report', async () => {
+test('tools alone take an integration from a new account to a summary, a webhook and a readiness report', async () => {
   const [{ call, client }, receiver] = [await startMcpProcess(['--serve']), await webhookReceiver()]
   expect(client.getServerVersion()).toMatchObject({ name: 'cpd' })
   expect(client.getInstructions()).toContain('server_status')
@@ -51,7 +51,7 @@ test('tools alone lead an integration from a new account to a summary, a webhook
   expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('acknowledges-webhooks')
 })
 
-test('without a server, tools that need it explain how to start it, and occupant tools work', async () => {
+test('without a server, tools that need it explain how to start it, and all other tools work', async () => {
   const { call } = await startMcpProcess(['--server', 'http://127.0.0.1:1'])
   const { isError, says } = await call('server_status')
   expect(isError).toBe(true)
@@ -71,7 +71,7 @@ test('an open webhook receiver does not keep the process alive', async () => {
   expect((await ended()).code).toBe(0)
 })
 
-test('reports a port in use, and retries at the next call', async () => {
+test('reports a port in use and retries at the next call', async () => {
   const occupant = createServer().listen(0, '127.0.0.1')
   await once(occupant, 'listening')
   onTestFinished(() => void occupant.close())
@@ -83,7 +83,7 @@ test('reports a port in use, and retries at the next call', async () => {
   expect((await call('server_status')).answer.base_url).toBe(`http://127.0.0.1:${port}`)
 })
 
-test('rejects standard input as a document under every path', async () => {
+test('rejects standard input as a document under any path', async () => {
   const folder = temporaryFolder()
   const input = join(folder, 'messages.ndjson')
   const names = ['/dev/stdin', input, '-']
@@ -108,7 +108,7 @@ test.each([
   ['2025-06-18', '2025-06-18'],
   ['2024-11-05', '2024-11-05'],
   ['1999-01-01', LATEST_PROTOCOL_VERSION],
-])('negotiates the protocol version %s to %s', async (requested, answered) => {
+])('negotiates the protocol version %s as %s', async (requested, answered) => {
   const { send, readAnswer, input, ended } = rawStreams()
   send(initialize(1, requested))
   expect((await readAnswer(1)).result).toMatchObject({ protocolVersion: answered })
@@ -116,7 +116,7 @@ test.each([
   expect((await ended()).code).toBe(0)
 })
 
-test('responds to an unknown method, and to the next call', async () => {
+test('responds to an unknown method and to the next call', async () => {
   const { send, readAnswer, input, ended } = rawStreams()
   send(initialize(1))
   await readAnswer(1)
@@ -169,7 +169,7 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
 test.each([
   [1_000, 'more than 100 nested levels'],
   [100_000, 'an argument is nested too deep. Send fewer levels.'],
-])('rejects a body of %d levels, and responds to the next call', async (depth, message) => {
+])('rejects a body of %d levels and responds to the next call', async (depth, message) => {
   const { send, readAnswer, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -190,7 +190,7 @@ test('exits with an error after a message that is too long', async () => {
   expect([code, err]).toEqual([2, expect.stringMatching(/^cpd mcp: .*maximum size of \d+ bytes\n$/)])
 })
 
-test('writes only the protocol to standard output, and the log to standard error', async () => {
+test('writes only the protocol to standard output, and writes the log to standard error', async () => {
   const { send, input, ended } = rawProcess(['--serve'])
   send(initialize(1))
   send({ id: 2, method: 'tools/call', params: { name: 'trigger', arguments: { name: 'item.created' } } })

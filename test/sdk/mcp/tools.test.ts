@@ -176,7 +176,7 @@ const refusals: readonly (readonly [name: string, args: Record<string, unknown>,
   ['burn', {}, 'Tool burn not found'],
 ]
 
-test('reports wrong arguments in the result of the tool, and mentions no command', async ({ call }) => {
+test('reports wrong arguments in the result of the tool without mentioning a command', async ({ call }) => {
   for (const [name, args, message] of refusals) {
     const { isError, says } = await call(name, args)
     expect([name, args, isError, says]).toEqual([name, args, true, expect.stringContaining(message)])
@@ -217,7 +217,7 @@ const TOLD = [
   'sdk/exercise',
 ]
 
-test('every command in messages of tools has a replacement', () => {
+test('every command in a message has a replacement for tools', () => {
   const names = Object.keys({ ...contractCommands, ...sandboxCommands })
   const command = new RegExp(`\\bcpd (${names.join('|')})\\b`)
   const lines = globSync(
@@ -268,7 +268,7 @@ test.for([
   expect(all.length).toBeGreaterThan(limit)
 })
 
-test('truncates a long value, and reads its parts by pointers', async ({ call }) => {
+test('truncates a long value, whose parts can be read by pointer', async ({ call }) => {
   const { answer: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
   expect(sources.response).toMatchObject({
     too_long: expect.stringContaining(sources.request_id),
@@ -321,7 +321,7 @@ test('sends the sandbox token to a server that requires it, and never returns it
   })
 })
 
-test('partners can use their account, and cannot use administrator tools', async () => {
+test('partners can use their account but not the administrator tools', async () => {
   const server = await testServer({ sandboxToken: 'open-sesame' })
   const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
   const { call } = await inThisProcess(server, undefined, { clientId: body.client_id, clientSecret: body.secret })
@@ -330,7 +330,7 @@ test('partners can use their account, and cannot use administrator tools', async
   expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner cannot call POST /sandbox/reset') })
 })
 
-test('reset forgets the accounts in the tools and on the server', async ({ call }) => {
+test('reset makes the tools and the server forget all accounts', async ({ call }) => {
   const { answer: account } = await call('create_account')
   expect((await call('reset')).answer.frozen).toBe(false)
   expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
@@ -338,7 +338,7 @@ test('reset forgets the accounts in the tools and on the server', async ({ call 
   expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
 })
 
-test('why returns the fields that decide a code, and the changes that would remove it', async ({ call }) => {
+test('why returns the fields that decide a code and the changes that would remove it', async ({ call }) => {
   const scenario = 'enrollment-status-last-term-within-180-days'
   const { answer: run } = await call('run_scenario', { scenario })
   const { answer } = await call('why', { datarequest_id: run.datarequest_id, code: 'MES_LAST_TERM_LT_180' })
@@ -348,7 +348,7 @@ test('why returns the fields that decide a code, and the changes that would remo
   expect(answer.scenarios).toContain(scenario)
 })
 
-test('readiness summarizes all checks, and returns all evidence of one check', async ({ call }) => {
+test('readiness summarizes all checks and returns the complete evidence of one check', async ({ call }) => {
   await lived(call)
   const { answer, says } = await call('readiness')
   expect(answer.checks.length).toBe(Object.values<number>(answer.summary).reduce((sum, count) => sum + count, 0))
@@ -430,7 +430,7 @@ test('receives and validates webhooks, and responds with the specified status', 
   await fetch(new URL('/token', webhook_url), { method: 'POST' })
 })
 
-test('exercise triggers failure scenarios for a running client, and reports progress', async ({ call, server }) => {
+test('exercise triggers failure scenarios for a running client and reports progress', async ({ call, server }) => {
   const { client } = await inThisProcess(server)
   const told: string[] = []
   const given = { failure_scenarios: ['credentials-not-obtained', 'no-documents'], wait_seconds: 1, settle_seconds: 1 }
@@ -483,7 +483,7 @@ test('diff returns breaking changes first, in pages', async () => {
   expect((await call('diff', { old, new: old, all: true })).answer.changes).toEqual([])
 })
 
-test('compares documents in a thread, so that other calls do not wait', async () => {
+test('compares documents in a thread, so other calls do not have to wait', async () => {
   const folder = temporaryFolder()
   const document = join(folder, 'document.json')
   copyFileSync(join(root, 'generated/openapi.json'), document)
@@ -521,7 +521,7 @@ test.for([
   expect([isError, says]).toEqual([true, expect.stringMatching(/^\/\S+ is (not a file|standard input)$/)])
 })
 
-test('diff rejects named pipes without waiting, and still reads files', async () => {
+test('diff rejects named pipes without waiting, and can still read files', async () => {
   const [folder, document] = [temporaryFolder(), join(root, 'generated/openapi.json')]
   const pipe = join(folder, 'pipe.json')
   execFileSync('mkfifo', [pipe])
@@ -554,7 +554,7 @@ test('lists the guides, the reference and the documents, and can read each liste
   }
 })
 
-test('can read each completion of a template', async ({ alone: { client } }) => {
+test('can read every page that a template completes', async ({ alone: { client } }) => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
     'cpd://guides/{page}',
@@ -623,7 +623,7 @@ test.for(TYPES)('the prompt for %s mentions only existing operations, tools, sce
   for (const { name } of scenarios.filter((one) => one.type === type).slice(0, 12)) expect(text).toContain(name)
 })
 
-test('completes the argument of the prompt from the types, and rejects others', async ({ alone: { client } }) => {
+test('completes the prompt argument from the types and rejects others', async ({ alone: { client } }) => {
   const ref = { type: 'ref/prompt' as const, name: 'integrate' }
   const complete = async (value: string) => (await client.complete({ ref, argument: { name: 'type', value } })).completion.values
   expect(await complete('')).toEqual(TYPES)

@@ -74,7 +74,7 @@ test('a separate entry overrides all', async () => {
   expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
 })
 
-test('without a file, requires that no check failed', () =>
+test('requires that no check has failed if there is no file', () =>
   expect([...findUnmetChecks(report, undefined)]).toEqual([['polling', 'failed']]))
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   ['[]', 'is empty. Use a list'],
 ])('rejects %j', (text, message) => expect(names(text)).rejects.toThrow(message))
 
-test('the text shows the state of each check, and the records of failed checks', () => {
+test('shows the state of each check and the records of failed checks as text', () => {
   const text = formatText(report, findUnmetChecks(report, undefined), { style: plain, width: 100, evidence: false, required: false })
   expect(text.split('\n')).toEqual([
     'Not ready: 1 failed, 1 of 3 shown',
@@ -122,7 +122,7 @@ test('the text shows the state of each check, and the records of failed checks',
   ])
 })
 
-test('lists missing parts of a share with the evidence', () => {
+test('lists the missing parts of a share with the evidence', () => {
   const text = formatText(report, new Map(), { style: plain, width: 100, evidence: true, required: true })
   expect(text).toContain('    missing: item.created\n')
   expect(text).toMatch(/All required checks are shown\.$/)
@@ -141,7 +141,7 @@ test('JUnit has a test case for each check, with failures for unmet checks and s
   expect(named('skipped')).toHaveLength(3)
 })
 
-test('Markdown has a table, and a section for each check that needs action', () => {
+test('Markdown has a table and a section for each check that needs action', () => {
   const lines = formatMarkdown(report, findUnmetChecks(report, undefined), false).split('\n')
   expect(lines).toContain('**Not ready: 1 failed, 1 of 3 shown**')
   expect(lines).toContain('| `polling` | failed | What \\<b\\> the \\| records say. |')
@@ -151,7 +151,7 @@ test('Markdown has a table, and a section for each check that needs action', () 
   expect(lines).toContain('Missing: `item.created`')
 })
 
-test('reads the report of a running server, and exits with 1 if a requirement is unmet', async () => {
+test('reads the report of a running server and exits with 1 if a requirement is not met', async () => {
   const { url } = await startServe(makeTempDir(), '--port', '0')
   const run = (...words: string[]) => spawnCpd(['readiness', ...words, '--server', url])
   const empty = run()

@@ -29,7 +29,7 @@ async function kept(given = false) {
   return { server, file: tokenFile(new URL(server.url).port) }
 }
 
-test('only the owner can read the file, and the server removes it at the end', async () => {
+test('only the owner can read the file, and the server removes it when it ends', async () => {
   const { server, file } = await kept()
   expect(readFileSync(file, 'utf8')).toBe(`${server.sandboxToken}\n`)
   expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
@@ -68,7 +68,7 @@ test('keeps the file of a later server on the same port', async () => {
   expect(localToken(server.url)).toBe('of another server')
 })
 
-test('warns about a folder that is not writable, and still starts', async () => {
+test('warns about a folder that is not writable but still starts', async () => {
   const { XDG_STATE_HOME: before } = process.env
   onTestFinished(() => void (process.env['XDG_STATE_HOME'] = before))
   const server = await testServer({ openSandbox: false })
@@ -102,7 +102,7 @@ test('control calls use the file unless a token or partner credentials are speci
   await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server rejected the call: The control API requires its token')
 })
 
-test('cpd token and cpd inspect print the token, or report a missing server', async () => {
+test('cpd token and cpd inspect print the token, or report that no server is running', async () => {
   const server = await serve([])
   const token = localToken(server.url)
   expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })

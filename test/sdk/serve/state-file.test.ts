@@ -54,7 +54,7 @@ test('prints the address and the credentials as one line of JSON, and stops when
   expect(await ended).toBe(0)
 })
 
-test('prints the demo account without a file, and continues when standard input closes', async () => {
+test('prints the demo account without a file, and keeps running when standard input closes', async () => {
   const { child, line } = await serveReady('--database', ':memory:')
   expect(line).toMatchObject({ client_id: 'demo_client', accounts: [{ client_id: 'demo_client', secret: 'demo_secret' }] })
   child.stdin?.end()
@@ -82,7 +82,7 @@ test('rejects a file with an earlier clock for a database with accounts, and loa
   await load('{frozen: true}', 'three')
 })
 
-test('prints new secrets on a terminal, and does not print secrets of the file', async () => {
+test('prints new secrets on a terminal, but not the secrets in the file', async () => {
   const { out } = await serve(['--load', fileWith(YAML)], makeTempDir())
   expect(out()).toContain('State: in memory')
   expect(out()).toContain('Account: client_id branch_office, secret as in the file')
@@ -106,7 +106,7 @@ test('cpd export writes a file that can be loaded, without secrets unless --secr
   })
 })
 
-test('an export of a loaded export has the same bytes for all strings', async () => {
+test('exporting a loaded export produces the same bytes for all strings', async () => {
   const names = [
     'yes',
     '0123',
@@ -151,7 +151,7 @@ test.each([
     ['5:5  /accounts/0/secrett', '10:9  /accounts/0/individuals/0/external_id', '11:9  /accounts/0/individuals/0/email'],
   ],
   ['state.json', '{\n  "accounts": [\n    {"client_id": 1}\n  ]\n}', ['3:6  /accounts/0/client_id: must be a text: put it in quotes']],
-])('reports all errors of a wrong %s by line and column, and starts no server', async (name, text, places) => {
+])('reports all errors in a wrong %s by line and column and does not start a server', async (name, text, places) => {
   const file = fileWith(text, name)
   const { code, out, err } = await runCpd(['serve', '--port', '0', '--load', file], { env: SERVE_ENV })
   expect([code, out]).toEqual([2, ''])
@@ -176,7 +176,7 @@ test.each([
 test('reports the name of a missing file', () =>
   expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('/none/state.yaml does not exist'))
 
-test('rejects a file that is too large with advice', async () => {
+test('rejects a file that is too large and explains what to do', async () => {
   const file = fileWith('')
   truncateSync(file, MAX_DOCUMENT_BYTES + 1)
   await expect(createSandbox({ load: file })).rejects.toThrow(

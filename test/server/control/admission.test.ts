@@ -29,7 +29,7 @@ test('a server without a configured token generates a random one and requires it
   expect(await requestStatus(one, { authorization: `Bearer ${one.sandboxToken}` })).toBe(200)
 })
 
-test('explains in an error how to get the token and how to run without it', async () => {
+test('explains in the error how to get the token and how to run without one', async () => {
   const server = await startedWith()
   const { status, headers, body } = await control(server, 'GET', '/accounts')
   expect([status, body.error_code, headers.get('www-authenticate')]).toEqual([401, 'UNAUTHORIZED', 'Bearer'])
@@ -44,7 +44,7 @@ test('shows browsers a page with instructions instead of JSON', async () => {
   expect(await answer.text()).toContain('cpd inspect')
 })
 
-test('requires the configured token from all callers, and accepts it from anywhere', async () => {
+test('requires the configured token from all callers and accepts it from anywhere', async () => {
   const server = await startedWith({ sandboxToken: 'open-sesame' })
   expect(await requestStatus(server)).toBe(401)
   expect(await requestStatus(server, {}, '/nothing')).toBe(401)
@@ -56,7 +56,7 @@ test('requires the configured token from all callers, and accepts it from anywhe
   expect(await statusUnder(server, 'proxy.test', { authorization })).toBe(200)
 })
 
-test('an open server accepts all callers on this machine, but no page of another site', async () => {
+test('an open server accepts all callers on this machine, but no pages of other sites', async () => {
   const server = await startedWith({ openSandbox: true })
   expect(server.sandboxToken).toBeUndefined()
   expect(await requestStatus(server)).toBe(200)

@@ -46,7 +46,7 @@ test('a link keeps other query parameters, and a wrong token is removed without 
   expect(inspectorLink('http://127.0.0.1:4010', 'a&b', 'jobs')).toBe('http://127.0.0.1:4010/sandbox/ui?token=a%26b#jobs')
 })
 
-test('rejects a wrong cookie, and the cookie of another port', async () => {
+test('rejects a wrong cookie and the cookie of another port', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
   const { cookie } = await signedIn(server)
   const [name, value] = cookie.split('=') as [string, string]

@@ -51,7 +51,7 @@ test('writes yielded and returned values as lines', async () => {
   expect(await collectLines(values([]))).toEqual([{ number: 1 }, { number: 2 }, { end: true }])
 })
 
-test('writes an API error as the last line, and breaks the response for other errors', async () => {
+test('writes an API error as the last line, and breaks off the response for any other error', async () => {
   const lines = await collectLines(values([], badRequest('step 3: no')))
   expect(lines).toEqual([{ number: 1 }, { number: 2 }, expect.objectContaining({ error_message: 'step 3: no' })])
   await expect(collectLines(values([], new TypeError('a bug')))).rejects.toThrow('a bug')
@@ -102,7 +102,7 @@ test('ends a clock move with the clock or an error', async ({ server: { url } })
 const scheduler = { readClock: async () => ({ now: NOW, frozen: true }), slowOrigins: () => ['http://slow.example'] }
 const moving = { scheduler, caller: ADMINISTRATOR, dependencies: { database: { db: undefined } as never } }
 
-test('reports progress and slow servers of a clock move every second, and fails like the move', async () => {
+test('reports progress and slow servers of a clock move every second, and fails if the move fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
@@ -118,7 +118,7 @@ test('reports progress and slow servers of a clock move every second, and fails 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a clock move without readers continues and may fail', async () => {
+test('a clock move that nobody reads continues and may fail', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
@@ -142,7 +142,7 @@ test.for([
   expect([answer.status, answer.headers.get('content-type'), (await answer.text()).length > 0]).toEqual([200, type, true])
 })
 
-test('an error before the first step has its status', async ({ at: { url } }) => {
+test('responds with the status of an error that occurs before the first step', async ({ at: { url } }) => {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -168,7 +168,7 @@ test('filters calls by path, status, account, request and time', async ({ server
   expect((await control(server, 'GET', '/requests?status=6xx')).status).toBe(400)
 })
 
-test('searches the log in batches, and serves other calls in between', async ({ server, bearer: headers, calls }) => {
+test('searches the log in batches and serves other calls in between', async ({ server, bearer: headers, calls }) => {
   const emails = Array.from({ length: 60 }, (_, number) => `a${number}@example.com`)
   for (const email of emails) await server.post('/v3/individuals/new', { ...person, email }, headers)
   const searched = await calls('?contains=@EXAMPLE.com&limit=1000')
@@ -241,7 +241,7 @@ test('finds the effects of a call by its request identifier', async ({ server, b
   expect(((await control(server, 'GET', '/jobs?request_id=mine')).body as unknown[]).length).toBeGreaterThan(0)
 })
 
-test('repeats a call for its account, and logs it', async ({ server, calls }) => {
+test('repeats a call for its account and logs it', async ({ server, calls }) => {
   const [{ id: account_id }] = (await control(server, 'GET', '/accounts')).body
   const send = (path: string, body?: unknown, headers?: object) =>
     control(server, 'POST', '/requests/send', { account_id, path, body, ...(headers && { headers }) })
@@ -268,7 +268,7 @@ test('repeats a call for its account, and logs it', async ({ server, calls }) =>
   expect(basic()).toBeTruthy()
 })
 
-test('shows the steps of a scenario, and runs them one by one in one session', async ({ server, bearer: headers }) => {
+test('shows the steps of a scenario and runs them one by one in one session', async ({ server, bearer: headers }) => {
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const { body: request } = await server.post('/v3/datarequests/new', { individual_id: body.id, type: 'CUSTOM' }, headers)
   const { body: connect } = await control(server, 'GET', '/scenarios/steps?name=connect')

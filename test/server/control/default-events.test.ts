@@ -34,7 +34,7 @@ test('an entry without an event receives all events by default', async () => {
   expect(await delivered()).toEqual({ all: ['item.created', 'item.processed', 'individual.purged'], named: ['item.processed'] })
 })
 
-test('an entry without an event receives the preferred events, including purges, and other entries are unaffected', async () => {
+test('an entry without an event receives the configured events, including purges, and other entries are unaffected', async () => {
   expect(await delivered(['item.created', 'individual.purged'])).toEqual({
     all: ['item.created', 'individual.purged'],
     named: ['item.processed'],
@@ -42,7 +42,7 @@ test('an entry without an event receives the preferred events, including purges,
   expect(await delivered(['datasource.connected'])).toEqual({ all: [], named: ['item.processed'] })
 })
 
-test('stores the preference of a new account, which defaults to all events', async ({ server }) => {
+test('stores the setting of a new account, which defaults to all events', async ({ server }) => {
   const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body.default_event_types
   const preferred = ['item.created', 'session.rejected']
   expect([await made({ default_event_types: preferred }), await made({})]).toEqual([preferred, null])
@@ -62,7 +62,7 @@ test.for([
 const readPreference = async (server: { readonly url: string }) =>
   ((await control(server, 'GET', '/accounts')).body as { default_event_types: unknown }[])[0]?.default_event_types
 
-test('loads the preference from a state file, and sets it for the demo account at the start and after a reset', async () => {
+test('loads the setting from a state file, and sets it for the demo account at startup and after a reset', async () => {
   const preferred = ['item.created', 'item.processed']
   const first = await testServer({ defaultEventTypes: preferred })
   await control(first, 'POST', '/reset')
@@ -72,7 +72,7 @@ test('loads the preference from a state file, and sets it for the demo account a
   expect(await readPreference(await testServer({ load: state }))).toEqual(preferred)
 })
 
-test('cpd serve --default-events configures the demo account, and accepts only events', async () => {
+test('cpd serve --default-events configures the demo account and accepts only events', async () => {
   const folder = makeTempDir()
   const serve = (...flags: string[]) => startServe(folder, '--port', '0', '--database', ':memory:', ...flags)
   const server = await serve('--default-events', 'item.created, item.processed')

@@ -15,7 +15,7 @@ import {
 } from './control-document.ts'
 import { basic, failures, test } from '../test-server.ts'
 
-test('responses of all calls conform to the document', async ({ server }) => {
+test('responses to all calls conform to the document', async ({ server }) => {
   const message = {
     account_id: 'acc',
     individual_id: 'i',

@@ -37,7 +37,7 @@ async function fill({ api }: TestServer): Promise<void> {
 /** A POST that only reads. */
 const QUESTION = 'POST /sandbox/why'
 
-test('writing calls return 503 with Retry-After, and reading calls succeed', async ({ server }) => {
+test('calls that write return 503 with Retry-After, and calls that only read succeed', async ({ server }) => {
   const datarequest_id = await createDataRequest(server)
   const call = async (one: string, body?: unknown, query = '') => {
     const [method = '', path = ''] = one.split(' ')

@@ -86,7 +86,7 @@ test.for(['DELETE', 'QUERY'])(
   },
 )
 
-test('a query parameter is required if the server rejects calls without it', async ({ server }) => {
+test('a query parameter is required if and only if the server rejects calls without it', async ({ server }) => {
   for (const { call, operation } of calls.filter((one) => one.call.startsWith('GET '))) {
     const required = (operation.parameters ?? []).filter((parameter) => parameter.required).map(({ name }) => name)
     const { status } = await callDocumented(server, call)

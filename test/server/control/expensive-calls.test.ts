@@ -61,7 +61,7 @@ async function enlarge({ db }: TestServer, datarequestId: string): Promise<void>
       .execute()
 }
 
-test('accepts five concurrent questions of a partner, rejects the sixth, and answers another partner', async ({ at }) => {
+test('accepts five concurrent questions from a partner, rejects the sixth, and still serves another partner', async ({ at }) => {
   const { one, other } = at
   const giveBack = one.holdTurn()
   const questions = Array.from({ length: MAX_WAITING + 1 }, () => one.why())
@@ -73,11 +73,11 @@ test('accepts five concurrent questions of a partner, rejects the sixth, and ans
   expect((await other.why()).status).toBe(200)
 })
 
-test('SQLite finds the size of records without reading them, because they are the last column', () => {
+test('SQLite determines the size of records without reading them, because they are the last column', () => {
   expect(ITEM.columnNames.at(-1)).toBe('data')
 })
 
-test('a Service with large inputs takes a turn, and returns the same result as with little', async ({ at }) => {
+test('a Service with large inputs takes a turn and returns the same result as with little evidence', async ({ at }) => {
   const { server, one, other } = at
   const small = await one.ask()
   await enlarge(server, one.datarequest_id)
@@ -93,7 +93,7 @@ test('a Service with large inputs takes a turn, and returns the same result as w
   expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([small.body.transaction_id, body.transaction_id]))
 })
 
-test('a Service that an added plugin asks with next() takes a turn', async () => {
+test('a Service that an added plugin calls with next() takes a turn', async () => {
   const getEnrollmentStatus: Handlers['getEnrollmentStatus'] = (_, next) => next()
   const plugins = [definePlugin({ name: 'around', handlers: { getEnrollmentStatus } })]
   const server = await testServer({ sandboxToken: TOKEN, plugins })
@@ -142,7 +142,7 @@ test('removes a waiting question if its caller leaves', async ({ at }) => {
   expect((await later).status).toBe(200)
 })
 
-test('a list call waits its turn if its limit is above 100', async ({ at }) => {
+test('a list call waits for its turn if its limit is above 100', async ({ at }) => {
   const { server, one } = at
   const giveBack = one.holdTurn('eventLoop')
   const [long, short] = [one.read('/items?limit=101'), one.read('/items?limit=100')]
@@ -182,7 +182,7 @@ test('an export does not wait for causes', async ({ at }) => {
   for (const give of giveBack) give()
 })
 
-test('rejects a response to a partner that is one byte too large, and accepts the largest', async ({ at }) => {
+test('rejects a response to a partner that exceeds the limit by one byte, and accepts the largest one', async ({ at }) => {
   const { server, one } = at
   const { responseBytes } = controlOperations.exportState.bounds
   const item = await server.db.selectFrom('item').selectAll().where('datarequest_id', '=', one.datarequest_id).executeTakeFirstOrThrow()

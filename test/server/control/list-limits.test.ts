@@ -65,7 +65,7 @@ test('each list declares a limit with a default and a maximum, or a fixed maximu
   expect(Object.keys(TABLES).toSorted()).toEqual(limited.toSorted())
 })
 
-test('each list returns at most its limit, with the total number of rows', async ({ at }) => {
+test('each list returns at most its limit, along with the total number of rows', async ({ at }) => {
   const life = await purgeFixture(at)
   const other = await at.newPerson()
   expect((await purgeIndividual(at, { individual_id: other })).status).toBe(204)
@@ -97,7 +97,7 @@ test('built-in lists stay within their fixed maximum', async ({ at }) => {
   }
 })
 
-test('lists do not count more rows than their total shows', async ({ at }) => {
+test('lists count no more rows than their total can show', async ({ at }) => {
   const life = await purgeFixture(at)
   await control(at, 'POST', '/keys', { client_id: 'demo_client' })
   for (const [table] of Object.values(TABLES)) if (table !== 'purge' && table !== 'fault') await addCopies(at, table, 3)

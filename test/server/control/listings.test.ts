@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { control } from '../control-api.ts'
 import { runScenario, serverWithRequest, test } from '../records-fixture.ts'
 
-test('hides deleted Individuals, and Individuals with a requested purge', async () => {
+test('hides Individuals that are deleted or whose purge was requested', async () => {
   const { server, headers, individual, request } = await serverWithRequest()
   await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
   const [item] = (await control(server, 'GET', `/items?related_to=${individual}`)).body as { item_id: string }[]

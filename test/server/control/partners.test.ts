@@ -129,7 +129,7 @@ const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Operatio
 
 const toText = ({ body }: Answer): string => JSON.stringify(body) ?? ''
 
-test('a partner cannot read or change anything of another partner by any operation', async () => {
+test('a partner can neither read nor change anything of another partner through any operation', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
   const b = await partner(server, 'Borealis')
@@ -229,7 +229,7 @@ test('the generator requires an access decision for each operation', () => {
 describe('the shared clock', () => {
   const own = { steps: [{ open: 'widget' }, { advance_seconds: 60 }] }
 
-  test('can be read by partners and moved by administrators', async () => {
+  test('can be read by partners and moved only by administrators', async () => {
     const server = await installation()
     const a = await partner(server, 'Aurora')
     const before = await readRows(server, a)
@@ -257,7 +257,7 @@ describe('the shared clock', () => {
   })
 })
 
-test('reports to a waiting partner only slow servers of its account', async () => {
+test('reports to a waiting partner only the slow servers in its account', async () => {
   const { db, api } = await testServer()
   const endpoint = { account_id: 'acc_1', created_at: 1, delivered: 0, failed: 0, failures: 0 }
   for (const [id, account_id] of Object.entries({ own: 'acc_1', other: 'acc_2' }))
@@ -282,7 +282,7 @@ describe('partner authentication', () => {
     return [status, body.error_message as string]
   }
 
-  test('rejects wrong credentials within the limit of unknown callers', async () => {
+  test('rejects wrong credentials within the limit for unknown callers', async () => {
     const server = await installation({ rateLimit: 3, realNow })
     const { body } = await control(server, 'POST', '/accounts', {}, administrator)
     const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]
@@ -305,11 +305,11 @@ describe('partner authentication', () => {
     expect(await refused(server, headers)).toEqual([200, undefined])
   })
 
-  test('treats all callers on this machine as administrators without a sandbox token', async ({ server }) => {
+  test('treats all callers on this machine as administrators if there is no sandbox token', async ({ server }) => {
     expect((await control(server, 'GET', '/whoami', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
   })
 
-  test('limits calls and steps of partners like calls with a token, apart from the account quota', async () => {
+  test('limits calls and steps of partners like calls with a token, independently of the account quota', async () => {
     const server = await installation({ rateLimit: 30, realNow })
     const a = await partner(server, 'Aurora')
     const { client_id, datarequest_id } = a.own
@@ -323,7 +323,7 @@ describe('partner authentication', () => {
   })
 })
 
-test('ignores the credentials of requests that the server sends', async () => {
+test('ignores credentials in requests that the server itself sends', async () => {
   const server = await installation()
   const { body } = await control(server, 'POST', '/accounts', {}, administrator)
   const sent = { ...basic(body.client_id, body.secret), [OUTGOING_REQUEST_HEADER]: '1' }

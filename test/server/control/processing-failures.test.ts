@@ -44,7 +44,7 @@ test.for([
   expect([status, body.error_message]).toEqual([400, `/processing_failures: must be one of events, http${meant}`])
 })
 
-test('configures the demo account at the start, and keeps the setting over a reset and a restart', async () => {
+test('configures the demo account at startup, and keeps the setting after a reset and a restart', async () => {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = where === ':memory:' ? join(makeTempDir(), 'state.sqlite') : where

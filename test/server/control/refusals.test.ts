@@ -84,7 +84,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
         }
   })
 
-  test('rejects unknown properties with a suggestion, and reports missing ones', async () => {
+  test('rejects unknown properties with a suggestion and reports missing ones', async () => {
     const [example = {}] = examples
     const [name = ''] = Object.keys(properties)
     expect(await ofBody(operation, { ...example, [`${name}_`]: 1 })).toContain(`/${name}_: unknown property; did you mean ${name}?`)
@@ -101,7 +101,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
   })
 })
 
-test('all operations report this in the form of the contract', async ({ server }) => {
+test('all operations report this in the format of the contract', async ({ server }) => {
   for (const { method, path } of operations.filter((operation) => operation.method === 'GET' || operation.body)) {
     const below = path.slice('/sandbox'.length)
     const { status, body } = await (method === 'GET'

@@ -118,7 +118,7 @@ describe.for(revocations)('after %s', ([, path]) => {
     await expect(lines.next()).rejects.toThrow('Nothing more is done')
   })
 
-  test('a control call with an unfinished body is rejected', async () => {
+  test('rejects a control call whose body is unfinished', async () => {
     const { server, client_id, headers } = await installation()
     const call = begin(server, '/sandbox/faults', headers, { client_id, path: '/v3/items/get', status: 503, count: 5 })
     await eventually(() => expect(server.api.unfinishedBodies.counted).toBeGreaterThan(0))
@@ -128,7 +128,7 @@ describe.for(revocations)('after %s', ([, path]) => {
   })
 })
 
-test('an API call with an unfinished body is rejected after its account is suspended', async () => {
+test('rejects an API call whose body is unfinished after its account is suspended', async () => {
   const { server, client_id, bearer } = await installation()
   const call = begin(server, '/v3/individuals/new', bearer, { first_name: 'Eve', last_name: 'Late', email: 'eve@example.com' })
   await eventually(() => expect(server.api.unfinishedBodies.counted).toBeGreaterThan(0))

@@ -45,7 +45,7 @@ test('finds names, types, events, paths and identifiers, grouped by kind', async
   expect((await search(server, 'o', '&limit=1')).length).toBeLessThanOrEqual(5)
 })
 
-test('a partner finds only its own records, and nobody finds deleted Individuals', async ({ journey }) => {
+test('a partner finds only its own records, and deleted Individuals are never found', async ({ journey }) => {
   const { server, headers, individual } = journey
   const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
   expect(await search(server, 'o’neil', `&account_id=${other.id}`)).toEqual([])

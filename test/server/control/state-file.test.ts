@@ -36,7 +36,7 @@ test('clients read loaded records under their given identifiers', async () => {
   expect((await fetch(`${sandbox.url}/portal/link1`)).status).toBe(200)
 })
 
-test('a loaded link expires and a loaded refresh becomes due at their times', async () => {
+test('a loaded link expires and a loaded refresh becomes due at the stated time', async () => {
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   const sandbox = await sandboxForTest({ load: withRequest({ id: 'dr_1', refresh_policy, links: [{ id: 'link1' }] }) })
   await sandbox.clock.advance('30d')
@@ -93,7 +93,7 @@ describe('an export without secrets', () => {
     expect(written).toContain('https://receiver.example/hook?key=***')
   })
 
-  test('keeps a secret by its hash, if hashes are exported, without revealing it', async () => {
+  test('keeps a secret through its hash if hashes are exported, without revealing it', async () => {
     const written = await (await sandboxForTest({ load: secret })).export({ secrets: true })
     expect(JSON.stringify(written)).not.toContain('one-secret')
     const again = await sandboxForTest({ load: written })
@@ -103,7 +103,7 @@ describe('an export without secrets', () => {
     })
   })
 
-  test('gives an account a new secret, which a reset keeps', async () => {
+  test('generates a new secret for an account, which a reset keeps', async () => {
     const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }] } })
     const [credentials] = sandbox.loaded
     expect(credentials?.secret).toMatch(/^secret_/)
@@ -177,14 +177,14 @@ test.each([
   await expect(createSandbox({ load: { accounts: [account] } })).rejects.toThrow(message)
 })
 
-test('rejects a date of birth in YAML date format, and reports the expected format', async () => {
+test('rejects a date of birth in YAML date format and states the expected format', async () => {
   const individuals = [{ ...PERSON, date_of_birth: '2001-02-03' }]
   await expect(createSandbox({ load: { accounts: [{ client_id: 'one', individuals }] } })).rejects.toThrow(
     '/accounts/0/individuals/0/date_of_birth: must be a calendar date in the format MM/DD/YYYY, from 1900 to 2099 (the year comes last)',
   )
 })
 
-test('headers and record fields can have the names of timestamps in the file', async () => {
+test('allows headers and record fields to be named like timestamps in the file', async () => {
   const delivery_details = [{ url: 'https://receiver.example/', headers: { created_at: 'morning', x_at: 'noon' } }]
   const sandbox = await sandboxForTest({ load: withRequest({ delivery_details }) })
   const written = await sandbox.export({ secrets: true })
@@ -232,7 +232,7 @@ test('exports the quota and the suspension of an account', async ({ server }) =>
   expect(await sandbox.control('/accounts')).toMatchObject([{ client_id, requests_per_minute: 60, suspended_at: suspended.suspended_at }])
 })
 
-test('exports a single account by client_id, and rejects an unknown one', async ({ server }) => {
+test('exports a single account by client_id and rejects an unknown one', async ({ server }) => {
   expect((await control(server, 'GET', '/export?client_id=demo_client')).body.accounts).toMatchObject([
     { client_id: 'demo_client', secret: 'demo_secret' },
   ])

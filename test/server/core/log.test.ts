@@ -23,7 +23,7 @@ describe('describedError', () => {
     expect(at[0]).toMatch(/^fail \(test\/server\/core\/log\.test\.ts:\d+:\d+\)$/)
   })
 
-  test('returns at most five stack frames, without frames of Node', () => {
+  test('returns at most five stack frames and omits frames of Node', () => {
     const deep = (left: number): unknown => (left === 0 ? [1].map(() => fail('deep')) : deep(left - 1))
     const { at = [] } = describedError(thrownBy(() => deep(20)))
     expect(at).toHaveLength(5)
@@ -52,7 +52,7 @@ describe('describedError', () => {
 })
 
 /** Logs contain URLs and header names, but only the values of headers that never contain credentials. */
-test('masks values of headers that may be credentials', () => {
+test('masks the values of headers that may contain credentials', () => {
   const headers = {
     authorization: 'a',
     cookie: 'b',

@@ -72,7 +72,7 @@ describe('random numbers', () => {
     return [runtime.id('x'), runtime.uuid(), ...Array.from({ length: 50 }, () => runtime.chance()), runtime.id('x')]
   }
 
-  test('repeat for the same seed only', () => {
+  test('repeat only for the same seed', () => {
     expect(run('one')).toEqual(run('one'))
     expect(run('')).toEqual(run(''))
     expect(run('one')).not.toEqual(run('two'))
@@ -87,14 +87,14 @@ describe('random numbers', () => {
     for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150)
   })
 
-  test('do not produce the same identifier twice', () => {
+  test('never produce the same identifier twice', () => {
     const runtime = new Runtime({ seed: 'unique', real: () => 1_700_000_000_000 })
     expect(new Set(Array.from({ length: 10_000 }, () => runtime.bareId())).size).toBe(10_000)
   })
 })
 
 describe('pooled random bytes', () => {
-  test('do not repeat across refills of the pool', () => {
+  test('do not repeat when the pool is refilled', () => {
     const drawn = Array.from({ length: 3000 }, () => Buffer.from(pooledRandomBytes(16)).toString('hex'))
     expect(new Set(drawn).size).toBe(drawn.length)
   })

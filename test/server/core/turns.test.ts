@@ -34,7 +34,7 @@ function workshop({ places = 1, budgetMs = Infinity }: { places?: number; budget
 const refused = (seconds: number) =>
   expect.objectContaining({ status: 429, headers: { 'retry-after': String(seconds) }, message: expect.stringContaining('try again in') })
 
-test('accounts alternate, regardless of how many calls each has', async () => {
+test('accounts alternate, however many calls each of them has', async () => {
   const { begun, take, end } = workshop()
   const all = [take('a', 'a1'), take('a', 'a2'), take('a', 'a3'), take('b', 'b1'), take('b', 'b2'), take('c', 'c1')]
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name)
@@ -42,7 +42,7 @@ test('accounts alternate, regardless of how many calls each has', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
 })
 
-test('gives an account one turn at a time even if places are free', async () => {
+test('gives an account only one turn at a time, even if places are free', async () => {
   const { begun, take, end } = workshop({ places: 3 })
   void take('a', 'a1')
   void take('a', 'a2')
@@ -53,7 +53,7 @@ test('gives an account one turn at a time even if places are free', async () => 
   expect(begun).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('rejects a fifth waiting call of an account, but not calls of other accounts', async () => {
+test('rejects a fifth waiting call from an account, but not calls from other accounts', async () => {
   const { begun, take, end } = workshop()
   for (let at = 0; at <= MAX_WAITING; at++) void take('a', `a${at}`)
   await expect(take('a', 'too many')).rejects.toEqual(refused(1))
@@ -83,14 +83,14 @@ async function useTime(milliseconds: number) {
   return { time, take, end }
 }
 
-test('gives a turn to an account with a millisecond of processing time left', async () => {
+test('gives a turn to an account that has a millisecond of processing time left', async () => {
   const { take, end } = await useTime(BUDGET_MS - 1)
   const next = take('a', 'next')
   await end('next')
   expect(await next).toBe('next')
 })
 
-test('rejects calls of an account without processing time until its minute is over, but accepts other accounts', async () => {
+test('rejects calls from an account without processing time until its minute is over, but accepts other accounts', async () => {
   const { time, take, end } = await useTime(BUDGET_MS)
   await expect(take('a', 'refused')).rejects.toEqual(refused((MINUTE - BUDGET_MS) / 1000))
   const other = take('b', 'other')
@@ -102,7 +102,7 @@ test('rejects calls of an account without processing time until its minute is ov
   expect(await later).toBe('later')
 })
 
-test('removes a caller that leaves, without running its work', async () => {
+test('removes a caller that leaves without running its work', async () => {
   const { begun, take, end } = workshop()
   const gone = new AbortController()
   void take('a', 'a1')
@@ -114,7 +114,7 @@ test('removes a caller that leaves, without running its work', async () => {
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('keeps the line if the caller of running work leaves', async () => {
+test('keeps the line if the caller whose work is running leaves', async () => {
   const { begun, take, end } = workshop()
   const gone = new AbortController()
   void take('a', 'a1', { gone: gone.signal })
@@ -125,7 +125,7 @@ test('keeps the line if the caller of running work leaves', async () => {
   expect(begun).toEqual(['a1', 'a2'])
 })
 
-test('begins another minute for an account whose calls are still in line', async () => {
+test('starts another minute for an account that still has calls in line', async () => {
   const { time, take, end } = workshop({ budgetMs: BUDGET_MS })
   void take('a', 'a1')
   void take('a', 'a2')

@@ -25,7 +25,7 @@ test.each([
   ['DataRequestInput', { id: 'idv_1', type: 'CUSTOM' }, '/individual_id: required property is missing; did you send it as id?'],
   ['ItemReference', { item_id: 'itm_1' }, '/id: required property is missing; did you send it as item_id?'],
   ['ItemReference', { name: 'Jordan', paid: 5 }, '/id: required property is missing'],
-])('%s: suggests the property under which another request sends the identifier', (component, body, sentence) => {
+])('%s: suggests the property that other requests use for the identifier', (component, body, sentence) => {
   expect(violations(validators[component], body)).toContain(sentence)
 })
 
@@ -71,7 +71,7 @@ async function submitTranscript(server: ApiFixture, instant: number): Promise<Re
   }
 }
 
-test('accepts a transcript dated the current virtual day, and rejects one dated the next day', async ({ at }) => {
+test('accepts a transcript dated the current virtual day and rejects one dated the next day', async ({ at }) => {
   expect(await submitTranscript(at, at.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
   expect(await submitTranscript(at, at.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
   const [item] = await at.done('items/get')

@@ -39,7 +39,7 @@ test('converts nothing without older versions', () => {
   ])
 })
 
-test('converts an older version step by step, and loads it once on first use', async () => {
+test('converts an older version step by step and loads it once, on first use', async () => {
   const { versions, loaded } = three()
   expect([versions.hasOlder, loaded]).toEqual([true, []])
   const oldest = await versions.getContract(20190301)

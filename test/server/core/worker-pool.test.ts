@@ -9,7 +9,7 @@ import { eventually } from '../../eventually.ts'
 const pool = ({ threads = 1, heapMegabytes = 32 } = {}) =>
   new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads, timeoutMs: FAR_AWAY_MS, heapMegabytes })
 
-test('runs work in another thread, and reuses the thread', async () => {
+test('runs work in another thread and reuses the thread', async () => {
   const workers = pool()
   const [first, second] = await Promise.all([workers.run({ task: 'thread', input: [] }), workers.run({ task: 'thread', input: [] })])
   expect(first).not.toBe(threadId)
@@ -28,14 +28,14 @@ test.each([
   ['time', { task: 'spin', input: [] }, { timeoutMs: 50 }],
   ['memory', { task: 'hoard', input: [] }, {}],
   ['memory for buffers', { task: 'buffer', input: [] }, { bufferMegabytes: 100 }],
-])('terminates work that exceeds its %s, and runs the next', async (_, work, options) => {
+])('terminates work that exceeds its %s and runs the next', async (_, work, options) => {
   const workers = pool()
   const [exceeding, next] = await Promise.allSettled([workers.run(work, options), workers.run({ task: 'length', input: ['abc'] })])
   expect(exceeding).toMatchObject({ status: 'rejected', reason: expect.any(WorkLimitError) })
   expect(next).toEqual({ status: 'fulfilled', value: 3 })
 })
 
-test('terminates work that exceeds its time and its memory simultaneously, and the process continues', async () => {
+test('terminates work that exceeds its time and its memory at once, and the process continues', async () => {
   const workers = pool()
   await workers.run({ task: 'length', input: ['the thread has started'] })
   const exceeding = workers.run({ task: 'hoard', input: [] }, { timeoutMs: 1 })
@@ -46,7 +46,7 @@ test('terminates work that exceeds its time and its memory simultaneously, and t
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
 })
 
-test('forwards errors of the thread', async () => {
+test('forwards errors from the thread', async () => {
   await expect(pool().run({ task: 'refuse', input: ['too far'] })).rejects.toThrow(new RangeError('too far'))
 })
 
@@ -56,7 +56,7 @@ test('a thread that exits affects only its own work', async () => {
   expect(await workers.run({ task: 'length', input: ['abc'] })).toBe(3)
 })
 
-test('returns bytes with shared and with separate memory', async () => {
+test('returns bytes in shared and in separate memory', async () => {
   for (const length of [5, 1_000_000]) expect(await pool().run({ task: 'bytes', input: [length] })).toEqual(new Uint8Array(length).fill(7))
 })
 
@@ -68,7 +68,7 @@ test('runs one piece of work per thread concurrently', async () => {
   expect(await waiting).toMatch(/^(ok|not-equal)$/)
 })
 
-test('pools with the same memory limit share their threads, and do not wait for each other', async () => {
+test('pools with the same memory limit share their threads and do not wait for each other', async () => {
   const [first, second, larger] = [pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 40 }), pool({ heapMegabytes: 48 })]
   const thread = await first.run({ task: 'thread', input: [] })
   expect(await second.run({ task: 'thread', input: [] })).toBe(thread)
@@ -95,7 +95,7 @@ test('starts the timeout when the work gets a thread', async () => {
   expect([await next, begin.mock.calls.length]).toEqual([3, 2])
 })
 
-test('a semaphore runs the permitted number of tasks concurrently, in order, regardless of failures', async () => {
+test('a semaphore runs the permitted number of tasks concurrently, in order, even if some of them fail', async () => {
   const semaphore = new Semaphore(2)
   const begun: number[] = []
   const ends: (() => void)[] = []

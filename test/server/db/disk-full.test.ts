@@ -48,7 +48,7 @@ async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function disk_full cascade`.execute(db))
 }
 
-test('logs a full disk once, and recovers', async ({ server, bearer }) => {
+test('logs a full disk once and recovers', async ({ server, bearer }) => {
   const create = () => server.post('/v3/individuals/new', ADA, bearer)
   const ready = async () => {
     const response = await fetch(`${server.url}/readyz`)
@@ -114,7 +114,7 @@ test.each([
   expect((await server.post('/v3/individuals/new', ADA, await server.bearer())).status).toBe(200)
 })
 
-test('does not check the disk for a database in memory', async () => {
+test('does not check the disk if the database is in memory', async () => {
   const asked = vi.spyOn(fs, 'statfs')
   onTestFinished(() => asked.mockRestore())
   const server = await testServer({ database: ':memory:' })

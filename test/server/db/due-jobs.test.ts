@@ -34,7 +34,7 @@ function inOrder(jobs: readonly Job[]): Job[] {
   return merged
 }
 
-test('a queue returns its jobs in order, jobs with a sequence number regardless of the clock, and no unknown kinds', async () => {
+test('a queue returns its jobs in order, ignores the clock for jobs with a sequence number, and skips unknown kinds', async () => {
   const { where, drop } = await freshDatabase()
   const { db, close } = await openDatabase(where, TABLES)
   onTestFinished(() => close().then(drop))

@@ -34,7 +34,7 @@ function stopTime(): void {
   onTestFinished(() => now.mockRestore())
 }
 
-test('runs work in the order of calls, regardless of failures', async () => {
+test('runs work in the order of calls, even if some of it fails', async () => {
   const works = names.map((name, at) =>
     inTransaction(database.db, async (db) => {
       await addMessage(db, message(name))
@@ -116,7 +116,7 @@ test('a disk that becomes full at the commit rejects all work of the transaction
   expect(await kept()).toEqual(['after'])
 })
 
-test('a read after a write outside of a transaction sees the write', async () => {
+test('a read that follows a write outside of a transaction sees the write', async () => {
   for (const name of names.slice(0, 20)) {
     await addMessage(database.db, message(name))
     expect((await kept()).at(-1)).toBe(name)

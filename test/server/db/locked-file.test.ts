@@ -8,7 +8,7 @@ import { failures, testServer } from '../test-server.ts'
 import { eventually } from '../../eventually.ts'
 import { FAR_TIME_LIMITS } from '../../time-limits.ts'
 
-test('reports a file that another program has locked before the timeout', async () => {
+test('reports before the timeout that another program has locked the file', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
@@ -18,7 +18,7 @@ test('reports a file that another program has locked before the timeout', async 
   )
 })
 
-test('reports that it waits for another server, and continues after it ends', async () => {
+test('reports that it waits for another server, and continues when that server ends', async () => {
   const file = join(temporaryFolder(), 'state.sqlite')
   const first = await testServer({ database: file })
   const told: string[] = []

@@ -27,7 +27,7 @@ test('reopening a database keeps its contents', async () => {
   await again.close()
 })
 
-test('rejects a database of another version at the start, with instructions', async () => {
+test('rejects a database of another version at startup and explains what to do', async () => {
   const where = await kept()
   const { db, close } = await openDatabase(where, TABLES)
   const rename = (before: string, after: string) => sql`update kysely_migration set name = ${after} where name = ${before}`.execute(db)
@@ -57,7 +57,7 @@ async function nextRelease(where: string, name: string, column: string): Promise
   })
 }
 
-test('a later release that only adds columns does not affect this one', async () => {
+test('is not affected by a later release that only adds columns', async () => {
   const where = await kept()
   const running = await testServer({ database: where })
   await nextRelease(where, '0002-nickname-compatible', 'nickname')
@@ -72,7 +72,7 @@ test('a later release that only adds columns does not affect this one', async ()
   await works(await testServer({ database: where }))
 })
 
-test('reports a later release with incompatible changes, and does not start', async () => {
+test('reports a later release with incompatible changes and does not start', async () => {
   const where = await kept()
   await nextRelease(where, '0002-nickname-compatible', 'nickname')
   await nextRelease(where, '0003-title', 'title')
@@ -109,7 +109,7 @@ test('runs later migrations after earlier ones', async () => {
   expect(await made()).toEqual(['plugin_one', 'plugin_two'])
 })
 
-test('stores the plugin of each migration', async () => {
+test('stores which plugin each migration belongs to', async () => {
   expect(await pluginsWithTables(database)).toEqual([])
   await migratePlugin(database, 'of-mine', ONE)
   expect(await pluginsWithTables(database)).toEqual(['of-mine'])
@@ -137,7 +137,7 @@ describe('a failing migration', () => {
   })
 })
 
-test('rejects missing and out-of-order migrations, with instructions', async () => {
+test('rejects missing and out-of-order migrations and explains what to do', async () => {
   await migratePlugin(database, 'own', TWO)
   const advice = /previously executed migration .*Restore the migrations that the database has run, give new migrations later names/
   await expect(migratePlugin(database, 'own', { '0002-two': making('plugin_two') })).rejects.toThrow(advice)

@@ -30,7 +30,7 @@ test.each(['select count(*) from item where id = $1', 'select id from item where
   },
 )
 
-test('keeps at most 500 statements, and drops less frequently used ones', () => {
+test('keeps at most 500 statements and drops the less frequently used ones', () => {
   const names = new PreparedNames()
   for (let at = 0; at < 499; at++) names.of(`once ${at}`, [1])
   const named = Array.from({ length: 600 }, (_, at) => used(names, `often ${at}`, 3)).filter((name) => name !== undefined)

@@ -66,7 +66,7 @@ test('keeps a loaded state for concurrent processes and at the next start', asyn
   expect(body.map(({ client_id }: { client_id: string }) => client_id).toSorted()).toEqual(['branch', 'new'])
 })
 
-test('rejects a different state with the same identifiers, with instructions', async () => {
+test('rejects a different state with the same identifiers and explains what to do', async () => {
   const database = await shared()
   await testServer({ database, load: STATE })
   const other = { accounts: [{ ...STATE.accounts[0], name: 'Another' }] }

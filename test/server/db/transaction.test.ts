@@ -66,7 +66,7 @@ async function fixture() {
   return { db: await open(), elsewhere: await open() }
 }
 
-test('shares rows only between reads with the same values in one turn', async () => {
+test('shares rows only between reads with the same values in the same turn', async () => {
   const { db } = await fixture()
   const [one, equal, other] = await Promise.all([readOffset(db, [1]), readOffset(db, [1]), readOffset(db, [2])])
   expect(equal).toBe(one)

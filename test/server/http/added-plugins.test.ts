@@ -21,7 +21,7 @@ const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
   )
 
 describe('an added plugin', () => {
-  test('replaces the built-in handler and calls it with next()', async () => {
+  test('replaces the built-in handler, which it can call with next()', async () => {
     const counted: string[] = []
     const plugin = definePlugin({
       name: 'counting',
@@ -49,7 +49,7 @@ describe('an added plugin', () => {
     expect((await at.done('individuals/get_by_id', { individual_id: at.person })).external_id).toBe('two')
   })
 
-  test('stores rows in its tables in the transaction of the call, and a reset empties them', async () => {
+  test('stores rows in its tables in the transaction of the call, and a reset empties the tables', async () => {
     interface PluginTables {
       plugin_notes: { id: string; text: string }
     }
@@ -128,7 +128,7 @@ describe('an added plugin', () => {
     expect(done.slice(before)).toContain(at.now() - 1000)
   })
 
-  test('replaces the handlers of a job kind of a disabled built-in plugin, whose other jobs still run', () => {
+  test('replaces the handlers for a job kind of a disabled built-in plugin, whose other jobs still run', () => {
     const job = async () => {}
     const completion = async () => job
     const builtIn = definePlugin({
@@ -149,7 +149,7 @@ describe('an added plugin', () => {
 
 /** Prism responds to operations without a plugin. Values that are not plugins are rejected with a message. */
 describe('plugins of a server', () => {
-  test('leave operations without a handler to Prism, and the control API lists them', async () => {
+  test('leave operations without a handler to Prism, which the control API lists', async () => {
     const at = await apiFixture({ disablePlugins: ['purge', 'links'] })
     const answers = (await control(at, 'GET', '/operations')).body as { operation: string; handled_by: string }[]
     const byPrism = answers.filter(({ handled_by }) => handled_by === 'prism').map(({ operation }) => operation)
@@ -242,7 +242,7 @@ const rejectNewton = definePlugin({
 const NEWTON = { ...PERSON, last_name: 'Newton' }
 
 describe('a rule of a plugin', () => {
-  test('rejects a call before the handler of another plugin runs, and passes other calls', async () => {
+  test("rejects a call before another plugin's handler runs, and lets other calls pass", async () => {
     const names: string[] = []
     const counting = definePlugin({
       name: 'counting',
@@ -279,7 +279,7 @@ describe('a rule of a plugin', () => {
     expect(messages).toEqual(['/last_name: not here', '/first_name: not here', '/last_name: not here'])
   })
 
-  test('applies to operations that Prism mocks, and to preferred examples', async () => {
+  test('also applies to operations that Prism mocks, and to preferred examples', async () => {
     const at = await apiFixture({ plugins: [rejectNewton], disablePlugins: ['links', 'individuals'] })
     const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
     const refused = await at.call('datarequests/generate_invitation_link', reference)

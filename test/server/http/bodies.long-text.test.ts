@@ -36,7 +36,7 @@ describe('receiveFile', () => {
     expect(String(await receiveFile(receiver, bytes()))).toBe('begins')
   })
 
-  test('forwards rejections of the receiver, and wraps its other errors', async () => {
+  test('forwards rejections of the receiver and wraps its other errors', async () => {
     const receiving = (failure: Error) => receiveFile({ receive: () => Promise.reject(failure) }, bytes())
     const refusal = new ApiError('BAD_REQUEST', 'no')
     await expect(receiving(refusal)).rejects.toBe(refusal)

@@ -55,7 +55,7 @@ describe('a preflight', () => {
     },
   )
 
-  test('does not count towards the rate limit of unknown callers, and is not logged', async () => {
+  test('does not count toward the rate limit for unknown callers and is not logged', async () => {
     const { url } = await testServer({ rateLimit: 2 })
     for (let count = 0; count < 5; count++) expect((await preflight(url, READ)).status).toBe(204)
     expect((await control({ url }, 'GET', '/requests')).body).toEqual([])
@@ -158,7 +158,7 @@ describe('a page of another origin', () => {
     expect(await outcome(at, row)).toEqual([row.status, false]),
   )
 
-  test('can read each header that operations and the server set', async ({ at }) => {
+  test('can read every header that operations and the server set', async ({ at }) => {
     const { headers } = await at.post(READ, { individual_id: at.person }, { ...ORIGIN, ...(await publicToken(at)) })
     const exposed = parseNames(headers, 'access-control-expose-headers')
     const declared = Object.values(document.components.responses).flatMap((response) =>
@@ -215,7 +215,7 @@ describe('a page of another origin', () => {
   })
 })
 
-test('hides responses to unchecked credentials, because they may be an access token', () => {
+test('cannot read responses to credentials that were not checked, because they may be an access token', () => {
   const operation = operations.find(({ path }) => path === READ) as Operation
   const readable = (['absent', 'unknown', 'public', 'unchecked', 'access', 'purge', 'client'] as const).filter(
     (credentials) => Object.keys(getCorsHeaders(operation, credentials)).length > 0,

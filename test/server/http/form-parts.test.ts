@@ -62,7 +62,7 @@ describe('parsing a form', () => {
     ['with a folded header', part(FILE.replace('; filename', ';\r\n filename'), 'x') + END, ['f:a.pdf:text/plain:x']],
   ])('succeeds %s', async (_, body, parts) => expect(await post(await listen(), [Buffer.from(body)])).toEqual(parts))
 
-  test('returns the same parts regardless of the chunks', async () => {
+  test('returns the same parts however the form is chunked', async () => {
     const url = await listen()
     const body = Buffer.from(part(FIELD, 'x') + part(FILE, `\r\n--${'é'.repeat(200)}`) + part(FILE, '\r\n--') + END)
     const whole = await post(url, [body])
@@ -89,7 +89,7 @@ describe('parsing a form', () => {
     expect(await post(url, [Buffer.from(part(FILE, 'x'.repeat(300_000)) + part(FIELD, 'y') + END)])).toEqual(['f', 'v'])
   })
 
-  test('drains the form before it reports an error of the reader', async () => {
+  test('drains the form before it reports an error from the reader', async () => {
     const url = await listen(async (request) => {
       const failing = async () => {
         for await (const { name } of readFormParts(request, LIMITS)) throw new Error(`at ${name}`)
@@ -100,7 +100,7 @@ describe('parsing a form', () => {
     expect(await post(url, [Buffer.from(part(FILE, 'x'.repeat(300_000)) + END)])).toEqual(['Error: at f', true])
   })
 
-  test('fails in the middle of a file if the connection breaks off', async () => {
+  test('fails in the middle of a file if the connection breaks', async () => {
     const failure = Promise.withResolvers<unknown>()
     const url = await listen(async (request) => {
       for await (const file of readFormParts(request, LIMITS))

@@ -38,5 +38,5 @@ describe('chooseVersion', () => {
 
   test('uses the version of the account by default', () => expect(chooseVersion(undefined, account)).toBe(20190101))
 
-  test('a version in the request has precedence', () => expect(chooseVersion(20210117, account)).toBe(20210117))
+  test('a version in the request takes precedence', () => expect(chooseVersion(20210117, account)).toBe(20210117))
 })

@@ -17,7 +17,7 @@ const people = async ({ db }: Pick<ApiFixture, 'db'>) => (await db.selectFrom('i
 
 const keys = ({ db }: Pick<ApiFixture, 'db'>) => db.selectFrom('idempotency_key').selectAll().execute()
 
-test('replays the first response for the same key and request, and marks it as replayed', async ({ at, headers }) => {
+test('replays the first response for the same key and request and marks it as replayed', async ({ at, headers }) => {
   const before = await people(at)
   const first = await at.call(NEW, PERSON, headers)
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
@@ -79,7 +79,7 @@ test('rejects a key that was used with a different body or operation with 409', 
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
 })
 
-test('treats a file with the same name and different contents as a different request', async ({ at, headers }) => {
+test('treats a file with the same name but different contents as a different request', async ({ at, headers }) => {
   const upload = async (content: string) => {
     const form = new FormData()
     form.append('files', new Blob([content], { type: 'text/html' }), 'a.html')
@@ -145,7 +145,7 @@ test('creates once if the client disconnects and retries', async ({ at, headers 
   expect(await people(at)).toBe(before + 1)
 })
 
-test('creates once for concurrent calls with the same key, and returns the same response to all', async ({ at, headers }) => {
+test('creates once for concurrent calls with the same key and returns the same response to all of them', async ({ at, headers }) => {
   const before = await people(at)
   const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(findCreations(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
@@ -158,7 +158,7 @@ const findCreations = (answers: readonly Answer[]) => ({
   replayed: answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,
 })
 
-test('stores hashes of the key and the request, and the response unchanged', async ({ at }) => {
+test('stores hashes of the key and the request, and the unchanged response', async ({ at }) => {
   const { body } = await at.call(NEW, PERSON, await keyed(at))
   const [row, ...moreRows] = await keys(at)
   expect(moreRows).toEqual([])

@@ -159,7 +159,7 @@ test('the facts contain 43 endpoints, 31 rows and 3 scopes', () => {
   expect([paths.length, Object.keys(matrix).length, SCOPES.length]).toEqual([43, 31, 3])
 })
 
-test('each scope reaches exactly the endpoints of its column', async ({ server: { post } }) => {
+test('each scope reaches exactly the endpoints in its column', async ({ server: { post } }) => {
   const reached: Record<string, string[]> = Object.fromEntries(paths.map((path) => [path, []]))
   const strange: string[] = []
   for (const scope of SCOPES) {
@@ -210,7 +210,7 @@ test('a public token with a policy for an Individual reaches no data of another 
   expect([...namingNobody].toSorted()).toEqual(['/v3/datarequests/get', '/v3/datasources/get', '/v3/individuals/new', '/v3/items/upload'])
 })
 
-test('endpoints with Basic credentials reject tokens of all kinds', async ({ server: { post, bearer } }) => {
+test('endpoints that require Basic credentials reject tokens of all kinds', async ({ server: { post, bearer } }) => {
   const granted = async (kind: string) => (await post(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
   const tokens = [
     await bearer(),

@@ -34,7 +34,7 @@ describe('bytes that are not HTTP', () => {
     expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
   })
 
-  test('responds to a valid request before garbage on the same connection', async ({ server }) => {
+  test('responds to a valid request that precedes garbage on the same connection', async ({ server }) => {
     const { url } = server
     const [first, second] = await sendRaw(
       url,
@@ -44,7 +44,7 @@ describe('bytes that are not HTTP', () => {
     expect(errorSummary(second)).toBe('400 BAD_REQUEST')
   })
 
-  test('keeps serving after malformed requests', async ({ server }) => {
+  test('keeps serving requests after malformed ones', async ({ server }) => {
     for (let time = 0; time < 20; time++) await sendRaw(server.url, 'garbage\r\n\r\n')
     expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
   })
@@ -60,7 +60,7 @@ test('does not copy request data into response headers', async ({ server: { url 
   expect(JSON.stringify(answer?.headers)).not.toContain('injected')
 })
 
-test('an expectation other than 100-continue returns 400', async ({ server: { url } }) => {
+test('returns 400 for an expectation other than 100-continue', async ({ server: { url } }) => {
   const [answer] = await sendRaw(url, rawRequest('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
   expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
 })

@@ -18,7 +18,7 @@ const UNSET = {
   request_details: { tax_year: null, countries: null },
 }
 
-test('creates the same Data Request with null as without the properties', async ({ at }) => {
+test('creates the same Data Request with nulls as without the properties', async ({ at }) => {
   const id = await at.newRequest(UNSET)
   const without = await at.newRequest({ request_details: {} })
   const [read, expected] = [await at.read(id), await at.read(without)]
@@ -31,7 +31,7 @@ test('creates the same Data Request with null as without the properties', async 
   expect(same(read)).toEqual(same(expected))
 })
 
-test('an update with null keeps the property', async ({ at }) => {
+test('an update with null does not change the property', async ({ at }) => {
   const id = await at.newRequest({ requester_name: 'Example Bank' })
   await at.done('datarequests/update', { id, datarequest_id: null, requester_name: null, enable_report_updates: null })
   expect((await at.read(id)).requester_name).toBe('Example Bank')
@@ -49,7 +49,7 @@ test('does not store null in an inline record', async ({ at, id }) => {
   expect((await at.done('items/get_by_id', { id: item.id })).data).toEqual({ record_year: 2049, employer: { ein: '12-3456789' } })
 })
 
-test('rejects null for a required property, in a list, and with Prefer: handling=strict', async ({ at }) => {
+test('rejects null in a required property, in a list, and with Prefer: handling=strict', async ({ at }) => {
   const message = async (path: string, body: object, headers = {}) => {
     const { status, body: error } = await at.call(path, body, { ...(await at.bearer()), ...headers })
     return [status, error.error_message]
@@ -62,7 +62,7 @@ test('rejects null for a required property, in a list, and with Prefer: handling
   expect(await message('datarequests/new', { ...request, requester_name: null }, strict)).toEqual([400, '/requester_name: must be string'])
 })
 
-test('matches an idempotency key regardless of nulls', async ({ at }) => {
+test('ignores nulls when it matches an idempotency key', async ({ at }) => {
   const headers = { ...(await at.bearer()), 'idempotency-key': 'nulls' }
   const request = { individual_id: at.person, type: 'INCOME_SUMMARY' }
   const first = await at.call('datarequests/new', { ...request, requester_name: null }, headers)
@@ -79,7 +79,7 @@ test('the request log keeps nulls, and one warning lists the first of them', asy
   ])
 })
 
-test('an older version removes its nulls before it converts the request', async ({ at }) => {
+test('removes the nulls of an older version before it converts the request', async ({ at }) => {
   const converted: unknown[] = []
   const toNewer = (_: string, body: unknown) => {
     converted.push(body)

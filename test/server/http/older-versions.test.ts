@@ -31,7 +31,7 @@ const createIndividual = async ({ post, bearer, db }: TestServer) => {
   return [status, headers.get('version'), rows.length, failures.join('\n')]
 }
 
-test('responds in an older version if its conversions are valid', async () => {
+test('responds in an older version if the conversions return valid results', async () => {
   expect(await createIndividual(await startServerWith({}))).toEqual([200, String(OLDER), 1, ''])
 })
 
@@ -93,12 +93,12 @@ describe('an early error uses the requested version', () => {
     ],
   ])('%s', async (_, code, ask) => expect(await summarizeError(ask)).toEqual([String(OLDER), code, OLDER]))
 
-  test('an unknown version is ignored', async () => {
+  test('ignores an unknown version', async () => {
     expect(await summarizeError(({ post }) => post(READ, {}, { version: '20180101' }))).toEqual([String(tables.version), undefined, null])
   })
 })
 
-test('rejects an expired token in the version of its account, unless the request specifies a version', async () => {
+test('rejects an expired token in the version of its account unless the request specifies a version', async () => {
   const expired = async ({ bearer, api, post }: TestServer, headers: Record<string, string>) => {
     const { db } = api.dependencies.database
     await db.updateTable('account').set({ api_version: OLDER }).execute()
@@ -158,7 +158,7 @@ describe('an event of an account with an older version', () => {
   })
 })
 
-test('returns 404 for an operation that an older version does not declare', async () => {
+test('returns 404 for an operation that the older version does not declare', async () => {
   const operations = tables.operations.filter(({ id }) => id !== 'createIndividual')
   const server = await startServerWith({ tables: { ...tables, operations } })
   const answer = await server.post('/v3/individuals/new', PERSON, { ...(await server.bearer()), version: String(OLDER) })

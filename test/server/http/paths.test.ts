@@ -120,7 +120,7 @@ describe('versions', () => {
     expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
   })
 
-  test('responds to a pinned account in its version, also for errors, and logs a warning', async ({ server }) => {
+  test('responds to a pinned account in its version, even for errors, and logs a warning', async ({ server }) => {
     const { database, requestLog } = server.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
     const headers = await server.bearer()
@@ -146,7 +146,7 @@ describe('versions', () => {
   })
 })
 
-test('deprecated endpoints return the Deprecation header, also for errors', async ({ server: { post, bearer } }) => {
+test('deprecated endpoints return the Deprecation header, even for errors', async ({ server: { post, bearer } }) => {
   const headers = await bearer()
   const told: Record<string, (string | null)[]> = {}
   for (const { path } of facts.endpoints) {

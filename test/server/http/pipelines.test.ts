@@ -35,7 +35,7 @@ const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.re
 const get = (path: string | number, headers = '') => `GET /${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-test('handles pipelined requests one by one, and responds in order', async () => {
+test('handles pipelined requests one by one and responds in order', async () => {
   let [atWork, most] = [0, 0]
   const server = await listening((request, response) => {
     most = Math.max(most, ++atWork)
@@ -75,7 +75,7 @@ test.each([
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024)
 
-test('buffers one response for a client that does not read, and handles the next request after the client reads', async () => {
+test('buffers one response for a client that does not read, and handles the next request once the client reads', async () => {
   const begun: string[] = []
   const sockets: Socket[] = []
   const server = await listening((request, response) => {
@@ -99,7 +99,7 @@ test('buffers one response for a client that does not read, and handles the next
   expect(begun).toEqual(numbers(20).map((number) => `/${number}`))
 })
 
-test('closes a connection whose client reads no response within the limit', async () => {
+test('closes a connection whose client does not read the response within the time limit', async () => {
   const server = await listening((_request, response) => void response.end(LARGE), { unreadMs: 50 })
   const accepted = once(server, 'connection') as Promise<[Socket]>
   const socket = client(server.port)
@@ -110,7 +110,7 @@ test('closes a connection whose client reads no response within the limit', asyn
   expect(ended.destroyed).toBe(true)
 })
 
-test('waits for a slow handler, and closes an idle connection', async () => {
+test('waits for a slow handler and closes an idle connection', async () => {
   const server = await listening(
     (request, response) => void request.socket.once('timeout', () => setImmediate(() => response.end('late'))),
     {

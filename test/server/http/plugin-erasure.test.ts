@@ -58,7 +58,7 @@ async function withNotes(eraseIndividual: EraseIndividual, limits = simulateTime
   return { at, told: notified, kept: notedRequests, individuals, erasedAt }
 }
 
-test("erases the plugin's rows of the Individual, and keeps rows of other Individuals", async () => {
+test("erases the plugin's rows of the Individual and keeps the rows of others", async () => {
   const calls: unknown[] = []
   const { at, told, kept, individuals, erasedAt } = await withNotes(async (purged) => {
     const { accountId, individualId, datarequestIds, now } = purged
@@ -113,7 +113,7 @@ describe('an erasure in which a plugin', () => {
     expect([await kept(), await individuals(), await erasedAt()]).toEqual([[], [], [at.now()]])
   })
 
-  test('keeps failing for days is still retried', async () => {
+  test('is still retried after it has failed for days', async () => {
     let broken = true
     const { at, kept, individuals } = await withNotes((purged) => (broken ? Promise.reject(new Error('always')) : eraseNotes(purged)))
     await at.newRequest()

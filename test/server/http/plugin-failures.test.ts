@@ -141,7 +141,7 @@ describe('a plugin handler', () => {
     expect(await individuals(at)).toBe(before)
   })
 
-  test('can warn with a value of any type, which is stored as a string', async () => {
+  test('can add a warning of any type, which is stored as a string', async () => {
     const plugin = definePlugin({
       name: 'warning',
       handlers: { getIndividual: (call, next) => (call.warn(5n as never), next()) },
@@ -152,7 +152,7 @@ describe('a plugin handler', () => {
     expect(body).toMatchObject([{ warnings: ['5'] }])
   })
 
-  test('that calls next() without another handler receives an error', async () => {
+  test('receives an error if it calls next() without another handler', async () => {
     const plugin = definePlugin({ name: 'alone', handlers: { createIndividual: (_call, next) => next() } })
     const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
     expect(at.api.handlers.find({ id: 'createIndividual' }).handler).toMatchObject({ plugin: 'individuals', added: false })
@@ -304,7 +304,7 @@ describe('a plugin file receiver', () => {
     return { status: response.status, id: response.headers.get('x-request-id'), body: (await response.json()) as unknown }
   }
 
-  test('provides the content to the handler', async () => {
+  test('receives the content and can provide it to the handler', async () => {
     const at = await apiFixture({ plugins: [uploading(() => sound)] })
     const { status, body } = await upload(at)
     expect([status, body]).toEqual([200, [expect.objectContaining({ file_name: 'a.pdf 200000' })]])

@@ -160,7 +160,7 @@ describe('preferences', () => {
     ['wait="10"; handling=strict, Code = 404', { code: 404, strict: false }],
   ])('parses the preferences %s', (header, expected) => expect(preferred(header)).toMatchObject(expected))
 
-  test('strict handling rejects what is only a warning by default', async ({ server: { post, bearer, api } }) => {
+  test('strict handling rejects a request that otherwise only causes a warning', async ({ server: { post, bearer, api } }) => {
     const headers = await bearer()
     const body = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', shoe_size: 38 }
     expect(await post('/v3/individuals/new', body, { ...headers, prefer: 'handling=strict' })).toMatchObject({

@@ -33,7 +33,7 @@ const loggedId = (lines: readonly string[], begin: string) =>
     .map((line) => /"request_id":"([^"]*)"/.exec(line)?.[1])
     .at(-1)
 
-test('omits an x-request-id with a name from the log, for a purge and for an earlier call', async () => {
+test('omits an x-request-id that contains a name from the log, for a purge and for an earlier call', async () => {
   const { at, lines } = await loggingServer()
   const named = { ...(await at.bearer()), 'x-request-id': `new-${NAME}` }
   const { status, body } = await at.call('individuals/new', PERSON, named)
@@ -52,14 +52,14 @@ test('omits an x-request-id with a name from the log, for a purge and for an ear
   expect(lines.join('\n')).not.toMatch(/byron/i)
 })
 
-test('logs the identifier of the response if the server made it', async () => {
+test('logs the identifier of the response if the server generated it', async () => {
   const { at, lines } = await loggingServer()
   const { headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
   expect(loggedId(lines, 'call failed')).toBe(headers.get('x-request-id'))
   expect(headers.get('x-request-id')).toMatch(/^req_/)
 })
 
-test("replaces a client's identifier with the server's prefix", async () => {
+test("replaces a client's identifier that has the server's prefix", async () => {
   const { at, lines } = await loggingServer()
   const { headers } = await at.call('items/get', {}, { ...(await at.bearer()), 'x-request-id': `req_${NAME}` })
   expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-f-]{36}$/)

@@ -44,7 +44,7 @@ test('rejects calls beyond the limit until the minute since the first call is ov
 
 const getLimitHeaders = ({ headers }: { headers: Headers }) => [headers.get('ratelimit-policy'), headers.get('ratelimit')]
 
-test('each counted response reports the remaining calls and the reset time', async () => {
+test('each counted response reports the remaining calls and the time until the reset', async () => {
   const { realNow, pass } = realClock()
   const server = await testServer({ rateLimit: 3, realNow })
   const bearer = await server.bearer()
@@ -72,7 +72,7 @@ test('counts Basic credentials per client, and quotas per account', async () => 
   expect(getLimitHeaders(await grant(client_id, secret))).toEqual(['"account";q=7;w=60', '"account";r=5;t=60'])
 })
 
-test('omits the rate-limit headers without a limit and for rejected credentials', async () => {
+test('omits the rate-limit headers if there is no limit or if the credentials were rejected', async () => {
   const unlimited = await testServer({ rateLimit: 'off' })
   const bearer = await unlimited.bearer()
   expect(getLimitHeaders(await unlimited.post(READ, {}, bearer))).toEqual([null, null])
@@ -121,7 +121,7 @@ test('counts each token and each Basic client separately', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
 
-test('responds 401 to unknown callers and does not count them', async () => {
+test('responds with 401 to unknown callers and does not count them', async () => {
   const server = await testServer({ rateLimit: 6, realNow: realClock().realNow })
   for (let times = 0; times < 3; times++) {
     expect((await server.post(READ, {}, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -191,7 +191,7 @@ function shared() {
   return { minute, take }
 }
 
-test('processes share the limit of a minute, and reserve it in ten steps', async () => {
+test('processes share the limit of a minute and reserve it in ten steps', async () => {
   const { minute, take } = shared()
   const processes = [new RateLimit(50, take), new RateLimit(50, take), new RateLimit(50, take)] as const
   const passed = [0, 0, 0]
@@ -206,7 +206,7 @@ test('processes share the limit of a minute, and reserve it in ten steps', async
   expect(refused?.headers['retry-after']).toBe('30')
 })
 
-test('a process reports its reserved calls plus the unreserved calls', async () => {
+test('a process reports its own reserved calls plus the unreserved calls', async () => {
   const { take } = shared()
   const processes = [new RateLimit(50, take), new RateLimit(50, take)] as const
   const left = async (at: 0 | 1) => {
@@ -220,20 +220,20 @@ test('a process reports its reserved calls plus the unreserved calls', async () 
   expect(processes[0].headers('token', 'b', 0)).toBeUndefined()
 })
 
-test('concurrent calls wait for one reservation and do not exceed it', async () => {
+test('concurrent calls wait for a single reservation and do not exceed it', async () => {
   const { minute, take } = shared()
   const limit = new RateLimit(20, take)
   const all = await Promise.all(Array.from({ length: 60 }, () => limit.refusal('a', 0)))
   expect([all.filter((refusal) => refusal === undefined).length, minute.taken]).toEqual([20, 22])
 })
 
-test('each process counts separately while the database fails', async () => {
+test('each process counts separately while the database is unavailable', async () => {
   const limit = new RateLimit(2, () => Promise.reject(new Error('connection refused')))
   const all = [await limit.refusal('a', 0), await limit.refusal('a', 1), await limit.refusal('a', 2)]
   expect(all).toEqual([undefined, undefined, expect.objectContaining({ status: 429 })])
 })
 
-test('a clock that is set back locks nobody out', async () => {
+test('setting a clock back locks nobody out', async () => {
   const limit = new RateLimit(1)
   expect(await limit.refusal('a', 10_000_000)).toBeUndefined()
   expect(await limit.refusal('a', 5_000_000)).toBeUndefined()
@@ -329,7 +329,7 @@ test('the next logged call reports the number of calls that were not logged', as
   expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were rejected and not logged"]')
 })
 
-test('does not count server failures, and reports them beyond the limit', async () => {
+test('does not count server failures, and reports them even beyond the limit', async () => {
   const callers = new UnknownCallers(new RateLimit(1))
   const errors = [new Error('no disk'), new ApiError('SERVICE_UNAVAILABLE', 'later'), new ApiError('INTERNAL_ERROR', 'a bug')]
   for (const error of errors) expect(await callers.refusal(error, 'a', 0)).toBe(error)

@@ -150,7 +150,7 @@ const CALLS: Readonly<Record<string, (at: ApiFixture) => Promise<unknown>>> = {
 
 const lastCall = async (at: ApiFixture) => (await control(at, 'GET', '/requests?limit=1')).body.at(-1)
 
-test('each rule has a call', () => {
+test('each rule has a call that it rejects', () => {
   const codes = Object.entries(tables.rules).flatMap(([code, { kind }]) => (kind === 'rule' ? [code] : []))
   expect(Object.keys(CALLS)).toEqual(codes)
   expect(document.components.schemas.RefusalCode['x-extensible-enum']).toEqual(codes)

@@ -148,7 +148,7 @@ test('omits a request of more than 64 KiB in UTF-8', async () => {
   expect((await rows()).map(({ request }) => request !== null)).toEqual([false, true, false, true, false, true])
 })
 
-test('truncates warnings to 16 KiB, and counts the omitted ones', async () => {
+test('truncates warnings to 16 KiB and counts the omitted ones', async () => {
   const { call, rows } = await fixture()
   const warnings = Array.from({ length: 2000 }, (_, number) => `/unknown_${number}: unknown property`)
   call({}, warnings)
@@ -183,7 +183,7 @@ test('checks the size periodically, not for each batch', async () => {
   expect(lengths).toEqual([0, 1, 2, 3, 0, 1, 2, 3])
 })
 
-test('limits calls of unknown callers to a sixteenth of the size, and deletes no calls of accounts for them', async () => {
+test('limits calls of unknown callers to a sixteenth of the size, and never deletes calls of accounts for them', async () => {
   const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
   const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })
   for (let number = 0; number < 100; number++) call({ number })
@@ -233,7 +233,7 @@ test('applies the configured maximum age and size', async () => {
   expect(await kept()).toBe(1)
 })
 
-test('logs a failing database once, limits the entries in memory, and recovers', async () => {
+test('logs a database failure once, limits the entries in memory, and recovers', async () => {
   const { call, rows, errors, requestLog, database } = await fixture()
   await database.db.schema.alterTable('request_log').renameTo('away').execute()
   for (let number = 0; number < 20_000; number++) call({ number })
@@ -252,9 +252,7 @@ test('logs a failing database once, limits the entries in memory, and recovers',
 /** The same identifier connects a request with its response, its log entry, its jobs and its deliveries. */
 const SERVER_ID = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-test('keeps the body of a call whose token has ended, so that a retry can be recognized, and omits it for other rejected calls', async ({
-  at,
-}) => {
+test('keeps the body of a call whose token has expired, to recognize a retry, and omits it for other rejected calls', async ({ at }) => {
   const ended = await at.bearer()
   await at.post('/v3/auth/invalidate', { access_token: ended.authorization?.split(' ')[1] }, basic())
   await at.call('datarequests/get_by_id', { datarequest_id: 'dr_1' }, ended)
@@ -263,7 +261,7 @@ test('keeps the body of a call whose token has ended, so that a retry can be rec
   expect(refused.map(({ request }: { request: unknown }) => request)).toEqual([null, { datarequest_id: 'dr_1' }])
 })
 
-test('logs the Origin header for pages of other sites only', async ({ at }) => {
+test('logs the Origin header only for pages of other sites', async ({ at }) => {
   const origin = 'https://shop.example.com'
   const bearer = await at.bearer()
   await at.call('datasources/get', {}, { ...bearer, origin })
@@ -299,7 +297,9 @@ test.for(['x'.repeat(65), 'req_mine', 'two words', 'quote"', '<b>', ''])('replac
   expect(await getResponseId(at, requestId)).toMatch(SERVER_ID),
 )
 
-test('the identifier is in the request log, in jobs, and in deliveries, also of events that a job raised', async ({ at }) => {
+test('the identifier is in the request log, in jobs and in deliveries, including deliveries of events that a job raised', async ({
+  at,
+}) => {
   const bearer = await at.bearer()
   const { url } = await webhookReceiver()
   const create = { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [{ url }] }
@@ -344,7 +344,7 @@ test('--log-level info logs each call as a line of JSON without the contents of 
   ])
 })
 
-test('an expired token has precedence over an error in the body, and a server failure has precedence over both', async () => {
+test('an expired token takes precedence over an error in the body, and a server failure over both', async () => {
   const { api, db, call } = await inProcess()
   const { body } = await call('/v3/auth/generate_access_token', undefined, basic())
   await db.updateTable('token').set({ expires_at: 0 }).execute()

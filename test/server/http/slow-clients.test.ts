@@ -143,7 +143,7 @@ test('rejects bodies beyond the limit of an account for all of its tokens, and a
 const { token: OF_TOKEN, account: OF_ACCOUNT, all: OF_ALL } = MAX_UNFINISHED_BYTES
 const from = (bodies: UnfinishedBodies, account: string, hash: string) => bodies.of({ account: { id: account }, token: { hash } })
 
-test('releases the memory of a finished body, and forgets idle callers', () => {
+test('releases the memory of a finished body and forgets idle callers', () => {
   const bodies = new UnfinishedBodies()
   const [first, second, otherToken] = [from(bodies, 'acc', 'a'), from(bodies, 'acc', 'a'), from(bodies, 'acc', 'b')]
   first.hold(OF_TOKEN - 1)
@@ -169,7 +169,7 @@ test('limits the tokens of an account together', () => {
   from(bodies, 'other', 'c').hold(OF_TOKEN)
 })
 
-test('limits all accounts together, and admits one body of each account beyond that', () => {
+test('limits all accounts together, and admits one body per account beyond that', () => {
   const bodies = new UnfinishedBodies()
   for (let account = 0; account < OF_ALL / OF_TOKEN; account++) from(bodies, `acc_${account}`, 'a').hold(OF_TOKEN)
   expect(() => from(bodies, 'acc_0', 'b').hold(1)).toThrow('Too many bodies of all accounts')

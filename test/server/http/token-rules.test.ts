@@ -28,7 +28,7 @@ describe('rejectExpiredToken', () => {
     expect(rejectExpiredToken(tokenUse({ expires_at: NOW }))?.message).toBe('The token expired at 2023-11-14T22:13:20.000Z. Get a new one.')
   })
 
-  test('a public token lives 900 seconds of virtual time, or as long as asked', async () => {
+  test('a public token lives 900 seconds of virtual time, or as long as requested', async () => {
     const { post, at } = await serverWithFrozenClock()
     const living = async (validity?: number) => {
       await at(0)
@@ -144,7 +144,7 @@ describe('requireScope', () => {
     expect(reaching).toEqual(facts.public_token_scopes.filter((scope) => matrix[path]?.includes(scope)))
   })
 
-  test('of several scopes one suffices, and no scope reaches nothing', () => {
+  test('accepts any of several scopes, and without a scope nothing', () => {
     const path = '/v3/services/gradscore'
     expect(requireScope(tokenUse({ kind: 'public', scopes: ['WIDGET', 'GLOBAL'] }, path))).toBeUndefined()
     expect(requireScope(tokenUse({ kind: 'public', scopes: [] }, path))?.code).toBe('UNAUTHORIZED')
@@ -156,7 +156,7 @@ describe('requireScope', () => {
     )
   })
 
-  test.each(['access', 'purge'] as const)('the table is not about an %s token', (kind) => {
+  test.each(['access', 'purge'] as const)('does not apply to an %s token', (kind) => {
     expect(requireScope(tokenUse({ kind }, '/v3/items/get'))).toBeUndefined()
   })
 })
@@ -167,7 +167,7 @@ describe('requireEndpointForPublicTokens', () => {
     expect(rejected).toEqual(path in facts.scope_matrix ? [] : ['public'])
   })
 
-  test('the message names the token to send', () => {
+  test('names the token to send in the message', () => {
     expect(requireEndpointForPublicTokens(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get'))?.message).toBe(
       'Public tokens cannot call this endpoint. Send an access token from your server.',
     )
@@ -193,7 +193,7 @@ describe('requireIndividualInPolicy', () => {
     expect(requireIndividualInPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
   })
 
-  test('a public token bound to one Individual neither reads, deletes nor makes another', async ({ server: { post, bearer } }) => {
+  test('a public token bound to one Individual can neither read, delete nor create another', async ({ server: { post, bearer } }) => {
     const server = await bearer()
     const individual = async () =>
       (await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)).body.id as string

@@ -141,7 +141,7 @@ test('accounts cannot use up the limit of administrators', async () => {
   expect(tooMany.answer()).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: 1\r\n/)
 })
 
-test('bodies of one partner take at most 32 MiB', async () => {
+test('the bodies of one partner take up at most 32 MiB', async () => {
   const server = await testServer({ sandboxToken: 'open-sesame' })
   const { body: account } = await control(server, 'POST', '/accounts', {}, administrator)
   server.api.unfinishedBodies.of({ account }).hold(MAX_UNFINISHED_BYTES.token - MEBIBYTE)

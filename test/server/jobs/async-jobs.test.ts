@@ -39,7 +39,7 @@ test('holds no transaction while an async job waits, and writes its result when 
   expect([written, await waiting()]).toEqual([[START + 5, 0], []])
 })
 
-test('discards the result of a job that was deleted meanwhile', async () => {
+test('discards the result of a job that was deleted in the meantime', async () => {
   const { opened, open } = door()
   let hasBegun = false
   let written = 0
@@ -127,7 +127,7 @@ test('starts no later job before all earlier jobs have ended, including the jobs
   )
 })
 
-test('runs a late async job now, not in the past', async () => {
+test('runs a late async job at the current time, not in the past', async () => {
   const times: number[] = []
   const { dependencies, add } = await jobsFixture({}, undefined, {
     ask: async ({ now }) => (times.push(now), async (then) => void times.push(then.now)),
@@ -157,7 +157,7 @@ test('retries an async job that throws, and runs other jobs', async () => {
   ])
 })
 
-test('does not run an async job twice if the machine slept meanwhile', async () => {
+test('does not run an async job twice if the machine was asleep in the meantime', async () => {
   const { opened, open } = door()
   const written: string[] = []
   let asked = 0
@@ -178,7 +178,7 @@ test('does not run an async job twice if the machine slept meanwhile', async () 
   expect([asked, written]).toEqual([1, ['ended']])
 })
 
-test('slow async jobs delay no other jobs in real time, and their results are written at their end', async () => {
+test('slow async jobs delay no other jobs in real time, and their results are written when they end', async () => {
   const { opened, open } = door()
   const story: string[] = []
   const asyncJob: AsyncJob = async ({ now }) => {

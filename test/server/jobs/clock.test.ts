@@ -34,7 +34,7 @@ test('a token expires when the clock moves past its lifetime', async ({ server, 
   )
 })
 
-test('frozen time moves exactly as requested, and resumes from there', async ({ server }) => {
+test('frozen time moves exactly as requested and resumes from there', async ({ server }) => {
   const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
   expect(frozen.frozen).toBe(true)
   expect((await control(server, 'GET', '/clock')).body).toEqual(frozen)
@@ -77,7 +77,7 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
   ['', /missing/],
 ]
 
-test('rejects an invalid or backward move, and leaves the time unchanged', async ({ server }) => {
+test('rejects an invalid or backward move and leaves the time unchanged', async ({ server }) => {
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
     const answer = await control(server, 'POST', '/clock', body)

@@ -56,7 +56,7 @@ function createDetector() {
   return { server, detector, ask, measure }
 }
 
-test('first uses the whole limit, then a second, then less each time, down to the minimum', async () => {
+test('first uses the whole time limit, then a second, then less each time, down to the minimum', async () => {
   const { detector, measure } = createDetector()
   detector.shortenTimeouts()
   const times: number[] = []
@@ -88,7 +88,7 @@ test('allows the time since the last timeout, up to a second', async () => {
   expect(await measure()).toBe(1000)
 })
 
-test('uses the whole limit until a caller waits, and shortens a running request then', async () => {
+test('uses the whole limit until a caller waits, and then shortens a running request', async () => {
   const { detector, ask, measure } = createDetector()
   await measure()
   expect(await measure()).toBe(TIMEOUT_MS)

@@ -5,7 +5,7 @@ import { cancelJobs, scheduleJob } from '../../../server/jobs/repository.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
-test('runs jobs by due time, not in the order of their creation, and never early', async () => {
+test('runs jobs in the order of their due times, and never early', async () => {
   const ran: unknown[] = []
   const { dependencies, add, waiting } = await jobsFixture({
     note: async ({ subject, payload, accountId }) => void ran.push([subject, payload, accountId]),

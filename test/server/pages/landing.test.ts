@@ -27,7 +27,7 @@ test('the first example call works unchanged, and a rotated secret is no longer 
   expect(await extractCall()).not.toContain('demo_secret')
 })
 
-test('only accepts GET and HEAD', async ({ server: { url } }) => {
+test('accepts only GET and HEAD', async ({ server: { url } }) => {
   const { status, headers } = await fetch(url, { method: 'POST' })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -52,7 +52,7 @@ test('counts deliveries by outcome, and job runs by kind', async () => {
   expect(counted['cpd_delivery_attempts_total{outcome="retried"}']).toBe(receiver.heard.length - 2)
 })
 
-test('reports due jobs and the delay of the oldest', async () => {
+test('reports the number of due jobs and the delay of the oldest one', async () => {
   const at = await withMetrics()
   const receiver = await webhookReceiver()
   await at.raise([{ url: receiver.url }])
@@ -75,7 +75,7 @@ test('counts connections to PostgreSQL', async () => {
   expect(names.filter((name) => name in counted)).toEqual(forDatabase({ sqlite: [], postgres: names }))
 })
 
-test('reports a failing database as down, and keeps the other metrics', async () => {
+test('reports a failing database as down and keeps the other metrics', async () => {
   const server = await testServer({ metricsPort: 0 })
   await server.db.schema.alterTable('job').renameTo('away').execute()
   onTestFinished(() => server.db.schema.alterTable('away').renameTo('job').execute())
@@ -126,7 +126,7 @@ test('webhooks cannot reach the metrics port', async () => {
   expect((await at.deliveries())[0]?.attempts[0]).toMatchObject({ failure: 'blocked' })
 })
 
-test('reports a port that is in use, and does not start', async () => {
+test('reports that a port is in use and does not start', async () => {
   const { metricsUrl } = await testServer({ metricsPort: 0 })
   const port = Number(new URL(metricsUrl ?? '').port)
   const failed = testServer({ metricsPort: port })

@@ -139,7 +139,7 @@ test('keeps a trace header that a partner configured', async () => {
   expect(receiver.heard[0]?.headers['traceparent']).toBe(traceparent)
 })
 
-test('logs a collector that rejects traces, and serves calls', async () => {
+test('logs that a collector rejects traces, and continues to serve calls', async () => {
   await collector(400)
   const server = await testServer({ traces: {} })
   await server.bearer()

@@ -25,7 +25,7 @@ const ask = async (at: TestServer, fault: object): Promise<Shown> => {
 const faults = async (at: TestServer): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
 const individuals = async ({ db }: TestServer) => (await db.selectFrom('individual').select('id').execute()).length
 
-test('looks up and marks nothing without faults', async ({ server }) => {
+test('looks up and marks nothing if there are no faults', async ({ server }) => {
   const met = vi.spyOn(server.api.faults, 'take')
   const bearer = await server.bearer()
   expect((await server.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
@@ -57,7 +57,7 @@ test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   },
 )
 
-test('latency delays the response of an executed call', async ({ server, bearer }) => {
+test('latency delays the response after the call was executed', async ({ server, bearer }) => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
   const wait = vi.spyOn(server.api.faults, 'wait').mockImplementation(() => held)
@@ -70,7 +70,7 @@ test('latency delays the response of an executed call', async ({ server, bearer 
   expect((await answer).headers.get('x-sandbox-fault')).toBe('latency')
 })
 
-test('latency delays rejected calls', async ({ server, bearer }) => {
+test('latency also delays rejected calls', async ({ server, bearer }) => {
   const wait = vi.spyOn(server.api.faults, 'wait')
   await ask(server, { latency_ms: 1 })
   const { status, headers } = await server.post(NEW, {}, bearer)
@@ -78,7 +78,7 @@ test('latency delays rejected calls', async ({ server, bearer }) => {
   expect(wait.mock.calls).toEqual([[1]])
 })
 
-test('shutdown ends latency', async ({ server, bearer }) => {
+test('shutdown ends the latency', async ({ server, bearer }) => {
   const { faults } = server.api
   const waitInRealTime = faults.wait.bind(faults)
   const wait = vi.spyOn(faults, 'wait').mockImplementation(() => waitInRealTime(FAR_AWAY_MS))
@@ -129,7 +129,7 @@ test('affects only the endpoint and account of the fault, and only valid credent
   expect(await faults(server)).toMatchObject([{ remaining: null, applied: 1 }])
 })
 
-test('applies faults of one endpoint one after the other, oldest first', async ({ server, bearer }) => {
+test('applies the faults of one endpoint one after another, oldest first', async ({ server, bearer }) => {
   for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(server, fault)
   const told: number[] = []
   for (let call = 0; call < 5; call++) told.push((await server.post(NEW, ADA, bearer)).status)
@@ -156,7 +156,7 @@ test('applies a fault exactly as often as configured, across processes and concu
   expect((await control(other, 'GET', '/faults')).body).toMatchObject([{ remaining: 0, applied: 25 }])
 })
 
-test('clearing and resetting restore the faults of the state', async ({ server, bearer }) => {
+test('clearing and resetting restore the faults of the loaded state', async ({ server, bearer }) => {
   const told = async () => (await server.post(NEW, ADA, bearer)).status
   const { fault_id } = await ask(server, { status: 503, count: null })
   await ask(server, { status: 500, count: null })

@@ -30,7 +30,7 @@ test('a delivery has no fault by default', async ({ at, receiver: { url } }) => 
   expect(await seen(at)).toEqual([[null, 'delivered', 1]])
 })
 
-test('duplicate: sends the event twice, and marks the second delivery as a repetition', async ({ at, receiver }) => {
+test('duplicate: sends the event twice and marks the second delivery as a repetition', async ({ at, receiver }) => {
   await ask(at, { duplicate: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.raiseFor(id)
@@ -59,7 +59,7 @@ test('delay: postpones the first attempt in virtual time, behind other deliverie
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'delivered', attempts: [{ at: START + 90_000 }] })
 })
 
-test('lose_response: treats an acknowledgement as lost, and repeats the event after a minute', async ({ at, receiver }) => {
+test('lose_response: treats an acknowledgement as lost and repeats the event after a minute', async ({ at, receiver }) => {
   await ask(at, { lose_response: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(0)
@@ -76,7 +76,7 @@ test('lose_response: treats an acknowledgement as lost, and repeats the event af
   })
 })
 
-test('lose_response: shows an attempt that fails anyway as failed', async ({ at }) => {
+test('lose_response: shows an attempt that would have failed anyway as failed', async ({ at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   await ask(at, { lose_response: true })
   await at.raise([{ url: receiver.url }])
@@ -84,7 +84,7 @@ test('lose_response: shows an attempt that fails anyway as failed', async ({ at 
   expect((await at.deliveries())[0]).toMatchObject({ attempts: [{ failure: 'status', status: 500 }, { failure: null }] })
 })
 
-test('drop: never attempts the delivery, and a replay delivers it', async ({ at, receiver }) => {
+test('drop: never attempts the delivery, which a replay delivers', async ({ at, receiver }) => {
   await ask(at, { drop: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(24 * 3_600_000)
@@ -111,7 +111,7 @@ test.for([200, 503])('reorder: sends the delivery after the next one to the same
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'delivered', next_attempt_at: null })
 })
 
-test('reorder without an end swaps pairs of deliveries, and holds one at a time', async ({ at, receiver }) => {
+test('reorder without an end swaps pairs of deliveries and holds one at a time', async ({ at, receiver }) => {
   await ask(at, { reorder: true, count: null })
   const id = await at.raise([{ url: receiver.url }])
   for (let event = 1; event < 5; event++) {
@@ -125,7 +125,7 @@ test('reorder without an end swaps pairs of deliveries, and holds one at a time'
   expect(sessions(receiver)).toEqual([b, a, d, c, e])
 })
 
-test('affects only the event of the account, and counts each matching entry once', async ({ at, receiver: { url } }) => {
+test('affects only the event of the account and counts each matching entry once', async ({ at, receiver: { url } }) => {
   const { body: other } = await control(at, 'POST', '/accounts')
   await ask(at, { drop: true, client_id: other.client_id, count: null })
   await ask(at, { drop: true, event_type: 'item.created', count: null })

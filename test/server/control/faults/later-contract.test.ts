@@ -24,7 +24,7 @@ const examples = operations.flatMap((operation) =>
   ).map(([name, { value }]) => ({ operation, title: `${operation.path} ${name}`, value })),
 )
 
-test('adds an unknown property to any response, and changes nothing else', () => {
+test('adds an unknown property to any response and changes nothing else', () => {
   expect(examples.length).toBeGreaterThan(40)
   for (const { operation, value, title } of examples) {
     const changed = asOfALaterVersion(operation, value, 'unknown_property', NOW)
@@ -36,7 +36,7 @@ test('adds an unknown property to any response, and changes nothing else', () =>
   }
 })
 
-test('adds unknown values only to extensible lists, and keeps the response valid', () => {
+test('adds unknown values only to extensible lists, and the response stays valid', () => {
   const changing = examples.flatMap(({ operation, value, title }) => {
     const changed = asOfALaterVersion(operation, value, 'unknown_value', NOW)
     if (changed === undefined) return []
@@ -47,7 +47,7 @@ test('adds unknown values only to extensible lists, and keeps the response valid
   expect(new Set(changing).size).toBeGreaterThan(15)
 })
 
-test('keeps values on which other properties depend, such as the data of a processed Item', () => {
+test('keeps values that other properties depend on, such as the data of a processed Item', () => {
   const item = examples.find(({ title }) => title.startsWith('/v3/items/get_by_id'))
   const changed = asOfALaterVersion(item?.operation as never, item?.value, 'unknown_value', NOW) as { data: object }
   expect(changed).toMatchObject({ processing_status: 'COMPLETED', data: expect.any(Object) })
@@ -59,7 +59,7 @@ const calls = async (at: TestServer): Promise<{ operation: string; fault: string
   (await control(at, 'GET', '/requests')).body
 const faults = async (at: TestServer) => (await control(at, 'GET', '/faults')).body
 
-test('adds an unknown property at each depth, and marks the response', async ({ at, id }) => {
+test('adds an unknown property at each depth and marks the response', async ({ at, id }) => {
   expect((await ask(at, { path: '/v3/datarequests/get_by_id', unknown_property: true })).status).toBe(200)
   const { body, headers } = await at.call('datarequests/get_by_id', { datarequest_id: id })
   expect(body).toMatchObject({ id, [PROPERTY]: expect.any(String), event_logs: [{ [PROPERTY]: expect.any(String) }] })

@@ -33,7 +33,7 @@ test('the evidence refers to logged calls of the account', async ({ at, integrat
   expect(evidence?.note).toContain(logged[0].response.error_message)
 })
 
-test('the report of an idle account is independent of other accounts', async ({ at, integration }) => {
+test('the report of an idle account does not depend on other accounts', async ({ at, integration }) => {
   const before = await integration.report()
   const other = await at.integration()
   const { id, individual_id } = await other.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
@@ -64,7 +64,7 @@ test('ignores records before `since`', async ({ at, integration }) => {
   expect(findCheck(report, 'sends-valid-requests')?.state).toBe('shown')
 })
 
-test('nulls for optional properties are a note, also after a purge, and not a warning', async ({ at, integration }) => {
+test('nulls in optional properties are a note instead of a warning, even after a purge', async ({ at, integration }) => {
   const [one, other] = [await integration.newPerson(), await integration.newPerson()]
   for (let call = 0; call < 8; call++) await integration.newPerson()
   for (const individual_id of [one, other])
@@ -82,7 +82,7 @@ test('nulls for optional properties are a note, also after a purge, and not a wa
   expect(await states()).toEqual(['shown', true, 'shown'])
 })
 
-test('attributes a call with an ended token to the account of the token', async ({ at, integration }) => {
+test('attributes a call with an expired token to the account of the token', async ({ at, integration }) => {
   await integration.signOut()
   await integration.call('datasources/get')
   const { body } = await control(at, 'GET', `/requests?account_id=${integration.accountId}&status=401`)
@@ -143,7 +143,7 @@ test('ignores calls that a user sends from the Inspector', async ({ at, integrat
   expect(findCheck(await integration.report(), 'sends-valid-requests')?.state).toBe('not_seen')
 })
 
-test('expects no calls of an account that only the Inspector uses', async ({ at }) => {
+test('expects no calls from an account that only the Inspector uses', async ({ at }) => {
   const { id: account_id, client_id } = (await control(at, 'POST', '/accounts', {})).body
   await control(at, 'POST', '/requests/send', { account_id, path: '/v3/datasources/get', body: {} })
   const report = (await control(at, 'GET', `/readiness?client_id=${String(client_id)}`)).body
@@ -156,7 +156,7 @@ test('requires an existing account', async ({ at }) => {
   expect((await control(at, 'GET', '/readiness?client_id=demo_client&since=soon')).status).toBe(400)
 })
 
-test('reads the newest records, and reports this in the notes', async ({ at, integration }) => {
+test('reads the newest records and states this in the notes', async ({ at, integration }) => {
   for (let call = 0; call < 4; call++) await integration.newPerson()
   await integration.call('datasources/get')
   await integration.report()
@@ -166,7 +166,7 @@ test('reads the newest records, and reports this in the notes', async ({ at, int
   expect((await reportOn(observed)).records).toMatchObject({ complete: false, calls: 2 })
 })
 
-test('omits property names that contain names of persons', async ({ integration }) => {
+test('omits property names that contain names of people', async ({ integration }) => {
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 })
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 }, { prefer: 'handling=strict' })
   const report = await integration.report()
@@ -189,7 +189,7 @@ test.for([
   expect(after).toMatchObject({ state: 'not_seen', explanation: says, next_step: expect.stringMatching(/^Repeat/), evidence_count: 1 })
 })
 
-test('limits the time for very many calls and events of one Individual', async ({ at, integration }) => {
+test('limits the processing time for very many calls and events of one Individual', async ({ at, integration }) => {
   const { id, individual_id } = await integration.newRequest()
   await integration.call('datarequests/get_by_id', { datarequest_id: id })
   await integration.report()
@@ -236,7 +236,7 @@ test('limits the time for very many calls and events of one Individual', async (
   expect(checks.find(({ name }) => name === 'handles-missing-credentials')?.state).toBe('not_seen')
 })
 
-test('recognizes a log with dropped calls', async ({ at, integration }) => {
+test('detects that the log has dropped calls', async ({ at, integration }) => {
   await at.pass(HOUR)
   await integration.newPerson()
   expect((await integration.report()).records.complete).toBe(true)

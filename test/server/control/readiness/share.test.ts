@@ -27,7 +27,7 @@ test('the badge is an SVG with the verdict as text', () => {
   expect(tags(/<(\w+)(?: [^>]*)?(?<!\/)>/g)).toEqual(tags(/<\/(\w+)>/g))
 })
 
-test('the page starts with the verdict, contains no identifiers, and escapes names', async () => {
+test('the page starts with the verdict, contains no identifiers and escapes names', async () => {
   const server = await testServer()
   const { body: account } = await control(server, 'POST', '/accounts', { name: '<b>Branch</b>' })
   await server.post('/v3/individuals/new', { first_name: 5 }, await server.bearer(account.client_id, account.secret))

@@ -56,7 +56,7 @@ test('the sandbox lists scenarios with the request_details for the current day',
   })
 })
 
-test('the login of another user is a duplicate for later Individuals', async ({ at }) => {
+test('logging in as another user is a duplicate for later Individuals', async ({ at }) => {
   const signals = async () => {
     const individual_id = await at.newPerson()
     const datarequest_id = await at.newRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
@@ -121,13 +121,13 @@ test('connects the Data Source of the Data Request, or one of its kind and count
   expect(schools.types).toContain('COLLEGE')
 })
 
-test('select_datasource without a Data Source selects one of the kind', async ({ at }) => {
+test('select_datasource without a Data Source selects a Data Source of the right kind', async ({ at }) => {
   const session = await openSession(at, await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }))
   const { datasource_id } = await session.does('consent', 'choose_direct', 'select_datasource')
   expect(findDataSource(datasource_id)?.types).toContain('BROKERAGE_ACCOUNT')
 })
 
-test('select_datasource without a Data Source reports what to do if the country has no match', async ({ at }) => {
+test('select_datasource without a Data Source explains what to do if the country has no match', async ({ at }) => {
   const session = await openSession(at, await at.newRequest({ type: 'ACADEMIC_SUMMARY', request_details: { countries: ['JP'] } }))
   await session.does('consent', 'choose_direct')
   expect(await session.act('select_datasource')).toMatchObject({

@@ -8,7 +8,7 @@ import { control } from '../../control-api.ts'
 const CARD = { policy_number: 'EX-1', coverage_period: { start_date: '@date-10d', end_date: '@date+170d' } }
 const UPLOAD = { file_name: 'card.json', source_data_type: 'INSURANCE_CARD', content: { '@json': CARD } }
 
-test('runs a JSON scenario step by step, and reports the responses of calls', async ({ at }) => {
+test('runs a JSON scenario step by step and reports the responses to calls', async ({ at }) => {
   const datarequest_id = await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
   const steps = [
     { open: 'widget' },
@@ -27,7 +27,7 @@ test('runs a JSON scenario step by step, and reports the responses of calls', as
   expect(body.steps.at(-1)).toMatchObject({ status: 200, response: { insurance_status: [{ policy_number: 'EX-1', status: 'ACTIVE' }] } })
 })
 
-test('reports rejected calls as responses, and stops at an impossible step while keeping earlier effects', async ({
+test('reports rejected calls as responses, and stops at an impossible step but keeps earlier effects', async ({
   at,
   id: datarequest_id,
 }) => {
@@ -47,7 +47,7 @@ test('reports rejected calls as responses, and stops at an impossible step while
   expect((await at.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
 })
 
-test('rejects nested documents at any depth before the first step', async ({ at, id: datarequest_id }) => {
+test('rejects documents that are nested too deeply before the first step', async ({ at, id: datarequest_id }) => {
   const uploading = (content: unknown) => ({
     steps: [
       { open: 'widget' },
@@ -72,7 +72,7 @@ test('rejects nested documents at any depth before the first step', async ({ at,
   expect((await run({ '@json': { ...CARD, notes: ['@json', { of: [CARD] }] } })).status).toBe(200)
 })
 
-test('rejects a missing scenario, an unknown name, and an unknown Data Request', async ({ at, id: datarequest_id }) => {
+test('rejects a missing scenario, an unknown name and an unknown Data Request', async ({ at, id: datarequest_id }) => {
   const refusal = async (body: unknown) => {
     const { status, body: error } = await control(at, 'POST', '/scenarios/run', body)
     return [status, error.error_message]
@@ -134,6 +134,6 @@ test.each<[string, unknown, unknown]>([
   ['numbers, null and booleans', [1.5, null, true], [1.5, null, true]],
 ])('%s', (_, given, meant) => expect(fillPlaceholders(given, run)).toEqual(meant))
 
-test('keeps the placeholder before the Data Request exists', () => {
+test('keeps the placeholder until the Data Request exists', () => {
   expect(fillPlaceholders(['$datarequest_id', '@year-0'], { now: run.now })).toEqual(['$datarequest_id', 2024])
 })

@@ -9,7 +9,7 @@ import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, un
 const MISSING = meaningsOfCode('MAS_INSUFFICIENT_DATA')
 
 test(
-  'each scenario has exactly its codes, and together they cover all codes, and each missing element separately',
+  'each scenario has exactly its codes, and together they cover all codes and each missing element separately',
   async () => {
     const runs = await runScenarios(educationScenarios)
     const brought = runs.map(({ name, reasons }) => [name, ...codesIn(reasons)])

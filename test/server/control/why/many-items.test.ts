@@ -24,7 +24,7 @@ const buildInput = (records: readonly object[]): DeterminationInput => ({
   reference: {},
 })
 
-test('reads the Items a fixed number of times after the time limit, for any number of fields', () => {
+test('after the time limit, reads the Items only a fixed number of times, however many fields there are', () => {
   const countReads = (items: number) => {
     let reads = 0
     const counted = Object.defineProperty({ ...transcript }, 'school_name', { get: () => reads++, enumerable: true })
@@ -46,7 +46,7 @@ describe('the number of added missing fields', () => {
     for (let at = 0; at < count; at++) yield { path: ['circumstances', 'details', `unknown_${at % 5}`], to: at % 5 }
   }
 
-  test('is limited, and the cause found at the limit is incomplete', () => {
+  test('is limited, and the cause found that reaches the limit is incomplete', () => {
     expect([MAX_ADDED, MAX_ADDED + 1, Infinity].map((count) => isCompleteWith(parts(count)))).toEqual([true, false, false])
   })
 })

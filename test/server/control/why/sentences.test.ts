@@ -35,7 +35,7 @@ test.each([
   ['MIE_VF_USP_BAC', 'MIE_VF_US1099INT', false],
   ['MIE_VF_DPC', 'MIE_VF_USP_NO_BAC', true],
   ['MID_DA_STATUS', 'MID_DRVD_STATUS', true],
-])('%s and %s concern one element: %s', (one, other, same) =>
+])('%s and %s concern the same element: %s', (one, other, same) =>
   expect(findElement({ code: one }) === findElement({ code: other })).toBe(same),
 )
 
@@ -130,7 +130,7 @@ describe('a paystub and the bank', () => {
   })
 })
 
-test('name the employer of one paystub if a different employer leaves the other paystubs matched', () => {
+test('name the employer on one paystub if a different employer leaves the other paystubs matched', () => {
   const stubs = Array.from({ length: 8 }, (_, week) =>
     item('PAYSTUB_FILE', payslip({ on: COLLECTED - (6 + 7 * week) * DAY, gross: 1000, net: 760 + week, basis: 'WEEKLY', days: 7 })),
   )
@@ -141,7 +141,7 @@ test('name the employer of one paystub if a different employer leaves the other 
   expect(deciding.flatMap(({ paths }) => paths)).toContainEqual(['items', 0, 'data', 'employer', 'name'])
 })
 
-describe('without an effective change, the sentence claims only tried changes', () => {
+describe('claims only that the tried changes have no effect if none has', () => {
   const cause = { given: false, deciding: [], missing: [], experiments: [], tried: 41 }
   const none = { deciding: [], missing: [] }
 

@@ -19,7 +19,7 @@ async function answered(server: TestServer, scenario = 'enrollment-status-last-t
 const why = async (server: TestServer, question: object, headers?: Record<string, string>) =>
   control(server, 'POST', '/why', question, headers)
 
-test('finds the cause of each reason code, and an experiment on a new Data Request confirms it', async () => {
+test('finds the cause of each reason code, and an experiment with a new Data Request confirms it', async () => {
   const { server, answered: all } = await answeredByScenarios()
   const examples: Record<string, object> = {}
   const untrue: string[] = []
@@ -60,7 +60,7 @@ const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MAX_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
 
 describe('a question', () => {
-  test('returns the deciding fields, their boundaries, and the codes beyond them', async () => {
+  test('returns the deciding fields, their boundaries and the codes beyond them', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { status, body } = await why(server, { datarequest_id, code: CODE })
@@ -102,14 +102,14 @@ describe('a question', () => {
     expect((await why(server, { datarequest_id })).body).toMatchObject({ code: CODE, present: true })
   })
 
-  test('with the pointer of a reason code concerns this meaning in this report', async () => {
+  test('with the pointer of a reason code refers to this meaning in this report', async () => {
     const server = await testServer()
     const { datarequest_id } = await answered(server)
     const { body } = await why(server, { datarequest_id, pointer: '/enrollment_status/0/reason_codes/0' })
     expect(body).toMatchObject({ code: CODE, pointer: '/enrollment_status/0/reason_codes/0' })
   })
 
-  test('about a transaction finds the cause of its response, and reports changed Items', async () => {
+  test('about a transaction finds the cause of its response and reports changed Items', async () => {
     const server = await testServer()
     const { answer } = await answered(server)
     await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })
@@ -161,7 +161,7 @@ describe('a question', () => {
     expect(answer.body.error_message).toContain(message)
   })
 
-  test('about a person with a requested purge finds nothing', async () => {
+  test('about a person whose purge was requested finds nothing', async () => {
     const at = await apiFixture()
     const { body: request } = await at.call('datarequests/new', { individual_id: at.person, type: 'ENROLLMENT_STATUS' })
     const ask = () => control(at, 'POST', '/why', { datarequest_id: request.id, code: CODE })

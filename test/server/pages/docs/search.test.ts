@@ -36,12 +36,12 @@ test.each([
   ['widget', 'Guides: Link widget (guides/link-widget.html)'],
 ])('a search for %s ranks %s first', (query, first) => expect(findFirst(query)).toBe(first))
 
-test('corrects words, but not names', () => {
+test('corrects words but not names', () => {
   expect(search('webhok').flatMap(({ results }) => results.map(({ title }) => title))).toContain('Webhooks')
   expect(search('MAS_VF_DAC_USX').flatMap(({ results }) => results)).toEqual([])
 })
 
-test('orders groups by their best result, and lists each result once', () => {
+test('orders groups by their best result and lists each result once', () => {
   for (const query of ['purge', 'link', 'item']) {
     const addresses = search(query).flatMap(({ results }) => results.map(({ address }) => address))
     expect(addresses.length).toBe(new Set(addresses).size)
@@ -160,7 +160,7 @@ test.each(EVERYDAY)('a search for %s lists %s among its first three results', (q
   ).toContain(address),
 )
 
-test('everyday words refer to existing sections, and each word to one section', () => {
+test('everyday words refer to existing sections, and each word to only one section', () => {
   const indexed = new Set(Object.values(index.storedFields as Record<string, { address: string }>).map(({ address }) => address))
   expect(Object.keys(EVERYDAY_WORDS).filter((address) => !indexed.has(address))).toEqual([])
   const words = Object.values(EVERYDAY_WORDS).flat()

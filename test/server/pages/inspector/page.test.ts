@@ -45,7 +45,7 @@ test('serves each file with a policy that forbids inline code and other origins'
   }
 })
 
-test('the page calls existing operations of the control API', () => {
+test('the page calls only operations of the control API that exist', () => {
   const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
   const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
   const called = callers.flatMap((text) =>
@@ -70,7 +70,7 @@ test('the whole page has at most 60 KB compressed', async ({ server: { url } }) 
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('removes comments and indentation, and keeps line numbers', async ({ server: { url } }) => {
+test('removes comments and indentation but keeps line numbers', async ({ server: { url } }) => {
   for (const name of ['main.js', 'table.js', 'clock.js']) {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n')
     const sent = (await (await fetch(`${url}/sandbox/ui/${name}`)).text()).split('\n')
@@ -80,7 +80,7 @@ test('removes comments and indentation, and keeps line numbers', async ({ server
   }
 })
 
-test('each reason code, check signal and rule has a meaning and an existing link to the documentation', async ({ server: { url } }) => {
+test('each reason code, check signal and rule has a meaning and a link to existing documentation', async ({ server: { url } }) => {
   const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
   const rules = Object.values(tables.rules).filter(({ kind }) => kind === 'rule')
   expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length + rules.length)
@@ -114,13 +114,13 @@ test('each referenced file exists, and each file is referenced', () => {
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 
-test('is restricted to this machine without a sandbox token, like the control API', async ({ server: { url } }) => {
+test('is restricted to this machine if there is no sandbox token, like the control API', async ({ server: { url } }) => {
   for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
     for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
       expect([path, await status(url + path, headers)]).toEqual([path, 403])
 })
 
-test('serves the page to everybody with a sandbox token, but no data without the token', async () => {
+test('serves the page to everybody if there is a sandbox token, but no data without the token', async () => {
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
   onTestFinished(() => server.close())
   for (const path of ['', '/', '/main.js']) expect(await status(`${server.url}/sandbox/ui${path}`, { host: 'sandbox.test' })).toBe(200)

@@ -39,7 +39,7 @@ const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@examp
 
 const aCall = ({ post, bearer }: TestServer) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
 
-test('starts with all kinds, then sends only changed kinds', async ({ server }) => {
+test('starts with all kinds, then sends only the kinds that changed', async ({ server }) => {
   const { next, leave } = await follow(server)
   expect((await next())?.changed).toEqual([...RECORD_KINDS])
   await control(server, 'POST', '/clock', { frozen: true })
@@ -51,7 +51,7 @@ test('starts with all kinds, then sends only changed kinds', async ({ server }) 
   await leave()
 })
 
-test('resumes after the last event with only the changed kinds', async ({ server }) => {
+test('resumes after the last event with only the kinds that changed', async ({ server }) => {
   const first = await follow(server)
   const { id = '' } = (await first.next()) ?? {}
   await first.leave()
@@ -64,7 +64,7 @@ test('resumes after the last event with only the changed kinds', async ({ server
   await lost.leave()
 })
 
-test('sends changes to each page, regardless of pages that leave', async ({ server }) => {
+test('sends changes to each page, even if other pages leave', async ({ server }) => {
   const pages = await Promise.all([follow(server), follow(server), follow(server)])
   for (const page of pages) expect((await page.next())?.changed).toEqual([...RECORD_KINDS])
   await pages[0]?.leave()
@@ -93,7 +93,7 @@ describe('the stream of a partner', () => {
     return { server, one: await partner(), other: await partner(), partner }
   }
 
-  test("reports changes of the partner's account only", async () => {
+  test("reports only changes of the partner's own account", async () => {
     const { server, one, other } = await installation()
     const requestBearer = ({ client_id, secret }: { client_id: string; secret: string }) => server.bearer(client_id, secret)
     const bearer = await requestBearer(one)
@@ -147,7 +147,7 @@ describe('the stream of a partner', () => {
     expect((await next())?.changed).toEqual(['calls'])
   })
 
-  test('ends when a reset restores the secret of the state file', async () => {
+  test('ends when a reset restores the secret from the state file', async () => {
     const account = { client_id: 'harbor', secret: 'the-first-secret' }
     const server = await testServer({ sandboxToken: 'open-sesame', load: { accounts: [account] } })
     const { body } = await control(server, 'POST', '/accounts/rotate_secret', { client_id: 'harbor' }, administrator)
@@ -158,7 +158,7 @@ describe('the stream of a partner', () => {
     await (await follow(server, undefined, basic('harbor', 'the-first-secret'))).leave()
   })
 
-  test('reserves streams for administrators, and one for each other partner', async () => {
+  test('reserves streams for administrators and one for each other partner', async () => {
     const { server, one, other, partner } = await installation()
     const partners = [one, other, await partner(), await partner()]
     const requestStatus = async (headers: Record<string, string>) => (await fetch(`${server.url}/sandbox/ui/events`, { headers })).status
@@ -246,7 +246,7 @@ describe('the stream of a page that does not read', () => {
     expect(looks()).toBe(before)
   })
 
-  test('counts towards the maximum number of streams', async () => {
+  test('counts toward the maximum number of streams', async () => {
     const { streams, add } = await opened({ maxOfAdministrators: 2 })
     await add(new Response())
     await expect(add(new Response())).rejects.toThrow('close some')
@@ -272,7 +272,7 @@ describe('the stream of a page that does not read', () => {
     expect(response.written.filter((text) => text.startsWith('event'))).toHaveLength(1)
   })
 
-  test('continues after the database failed temporarily', async () => {
+  test('continues after the database was temporarily unavailable', async () => {
     const errors: Error[] = []
     let looks = 0
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -86,7 +86,7 @@ test('a form without the cookie does nothing, even with its token', async ({ atC
   expect(await events()).toEqual(before)
 })
 
-test('the cookie of one link does not open another', async ({ atConsent: { server, guest, uri } }) => {
+test('the cookie of one link does not open another link', async ({ atConsent: { server, guest, uri } }) => {
   const { uri: otherUri } = await createInvitation(server)
   expect((await guest.open(otherUri)).title).toBe('Share your data safely')
   expect((await guest.open(uri)).status).toBe(200)
@@ -146,14 +146,14 @@ test('reports an empty file among other files', async ({ atUpload: { guest, uri 
   expect(page.text).not.toContain('empty.pdf')
 })
 
-test('does not blame a file that the server fails to store', async ({ atUpload: { guest, uri } }) => {
+test('does not blame a file that the server failed to store', async ({ atUpload: { guest, uri } }) => {
   const receive = vi.spyOn(ReceivedFiles.prototype, 'receive').mockRejectedValue(new Error('no room'))
   onTestFinished(() => receive.mockRestore())
   expect(await guest.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 500 })
   expect(failures.splice(0)).toEqual([expect.stringMatching(/^page failed .*no room/)])
 })
 
-test('rejects files that are too large in total, and keeps none of them', async ({ atUpload }) => {
+test('rejects files that are too large in total and keeps none of them', async ({ atUpload }) => {
   const { guest, uri, call, id } = atUpload
   const files = Array.from({ length: 4 }, (_, at) => pdf(`${at}.pdf`, Buffer.alloc(limits.upload_bytes - 1, 'x')))
   expect((await guest.add(uri, files)).text).toContain('These files are too large together.')
@@ -233,7 +233,7 @@ test('does not serve uploaded files', async ({ atUpload: { guest, uri } }) => {
   ])
 })
 
-test('rejects a body that is not a form with a page', async ({ atConsent: { guest, uri } }) => {
+test('responds with a page if the body is not a form', async ({ atConsent: { guest, uri } }) => {
   for (const [type, body] of [
     ['application/json', '{}'],
     ['multipart/form-data', 'x'],
@@ -254,7 +254,7 @@ test('page URLs contain no personal data', async ({ atConsent: { guest, uri } })
   expect(answer.headers.get('location')).toBe(new URL(uri).pathname)
 })
 
-test('rejects an upload beyond the limit of its session with a page, and accepts uploads of other sessions', async ({
+test('responds with a page to an upload beyond the limit of its session, and accepts uploads of other sessions', async ({
   atUpload,
   server,
 }) => {

@@ -112,14 +112,14 @@ test.each([
   ['Rivermeadow College', ' ', false],
 ])('%s is similar to %j: %s', (name, text, similar) => expect(isSimilar(name, text)).toBe(similar))
 
-test('the logo of an institution is a deterministic function of its name and kind', () => {
+test('derives the logo of an institution deterministically from its name and kind', () => {
   const logo = institutionLogo('Rivermeadow College', ['COLLEGE'])
   expect(logo).toMatchObject({ initials: 'RC', colour: expect.stringMatching(/^#[0-9a-f]{6}$/) })
   expect(institutionLogo('Rivermeadow College', ['COLLEGE'])).toEqual(logo)
   expect(institutionLogo('Rivermeadow College', ['EMPLOYER']).shape).not.toBe(logo.shape)
 })
 
-test('a failed login keeps the user name, but not the password', async () => {
+test('keeps the user name, but not the password, after a failed login', async () => {
   const server = await testServer()
   const { uri } = await createInvitation(server)
   const guest = new Guest()

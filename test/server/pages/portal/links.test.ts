@@ -36,7 +36,7 @@ describe('the link access is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
 
-  test('when the session starts, if the page ran no script', async ({ begun: { guest, uri, events } }) => {
+  test('when the session starts, if the page did not run the script', async ({ begun: { guest, uri, events } }) => {
     expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
     expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
   })
@@ -62,7 +62,7 @@ describe('the link access is recorded', () => {
     expect((await events()).slice(2)).toEqual([ACCESSED, ACCESSED])
   })
 
-  test('not for expired or unknown links, or forms of other sites', async ({ begun }) => {
+  test('not for expired or unknown links, or for forms of other sites', async ({ begun }) => {
     const { server, guest, uri, id, call, events } = begun
     expect((await guest.post(uri, 'opened', { csrf: 'not-mine' })).status).toBe(403)
     const unknown = `${server.url}/portal/${'0'.repeat(27)}`
@@ -87,7 +87,7 @@ test('resumes in the same browser, and starts a new session with the existing co
   expect(body).toHaveLength(2)
 })
 
-test('starts one session for two clicks in one browser', async ({ begun: { server, guest, uri, id } }) => {
+test('starts one session for two clicks in the same browser', async ({ begun: { server, guest, uri, id } }) => {
   await guest.send(uri, 'start')
   await guest.send(uri, 'start')
   expect((await control(server, 'GET', `/sessions?datarequest_id=${id}`)).body).toHaveLength(1)
@@ -168,7 +168,7 @@ test('a session that timed out can be started again', async ({ begun: { server, 
   expect(await guest.send(uri, 'again')).toMatchObject({ title: 'Do you agree?' })
 })
 
-test('shows a completed session in the same browser, where consent can still be withdrawn', async ({ begun }) => {
+test('shows a completed session in the same browser, in which consent can still be withdrawn', async ({ begun }) => {
   const { guest, uri, id, call, events } = begun
   for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
   await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })

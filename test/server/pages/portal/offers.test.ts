@@ -24,7 +24,7 @@ const WAYS: readonly [string, string, RequestDetails, boolean | undefined, reado
   ['uploads that are switched on again above the details', 'ACADEMIC_SUMMARY', { enable_manual_upload: false }, true, ['direct', 'upload']],
 ]
 
-test.each(WAYS)('%s: offers the allowed ways', (_what, type, details, uploads, ways) => {
+test.each(WAYS)('%s: offers the allowed ways to share data', (_what, type, details, uploads, ways) => {
   expect(getOffers(createRequest(type, details, uploads)).ways).toEqual(ways)
 })
 

@@ -13,7 +13,7 @@ import { parseEvents, startFrameSession, Guest, image, createInvitation, ORIGIN,
 
 const test = serverTest.extend('frame', () => startFrameSession())
 
-test('a public token of scope WIDGET starts a session that only its own page can frame', async () => {
+test('a public token with scope WIDGET starts a session that only its own page can frame', async () => {
   const { first, guest, events } = await startFrameSession()
   expect(first).toMatchObject({ status: 200, title: 'Share your data safely' })
   expect(first.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN}`)
@@ -28,7 +28,7 @@ test('logs the call that starts a session, without its content', async ({ frame:
   expect(logged).toMatchObject([{ operation: '/widget/sessions', status: 201, request: null, response: null, headers: { origin: ORIGIN } }])
 })
 
-test('the response to an expired token contains the code by which the widget raises tokenExpired', async () => {
+test('the response to an expired token contains the code that makes the widget raise tokenExpired', async () => {
   const { server, publicToken } = await prepared()
   const headers = await publicToken({ validity: 10 })
   await control(server, 'POST', '/clock', { advance_seconds: 11 })
@@ -133,7 +133,7 @@ const ORIGINS = [
   'http://my_shop',
 ]
 
-test('rejects an origin with special characters of a policy, and copies all other origins into the policy', async () => {
+test('rejects an origin with characters that are special in a policy, and copies all other origins into the policy', async () => {
   const { server, publicToken, start } = await prepared()
   const headers = await publicToken()
   const startSession = async (origin: string) => start({ ...headers, origin })
@@ -223,7 +223,7 @@ describe('the deprecated configuration with a Link experience and its Individual
     expect(parseEvents(await guest.send(server.url + body.frame, 'start'))[0]?.data).toMatchObject({ individual_id, datarequest_id: id })
   })
 
-  test('is rejected if incomplete, with resources of others, or with another token', async () => {
+  test('is rejected if it is incomplete, names resources of others, or comes with another token', async () => {
     const { server, start, publicToken, config, link_id } = await deprecated()
     const { individual_id: otherIndividual } = await createInvitation(server)
     const answers = [
@@ -310,7 +310,7 @@ describe('under Cross-Origin-Embedder-Policy', () => {
   })
 })
 
-test('shows the expiry of the token in the frame, and reports it to the parent page', async () => {
+test('shows in the frame that the token expired, and reports this to the parent page', async () => {
   const { server, guest, base } = await startFrameSession({}, 60)
   await guest.send(base, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 61 })
@@ -339,7 +339,7 @@ test('auth/invalidate ends the sessions of the token, which the frame shows and 
   expect((await new Guest().open(server.url + otherSession.body.frame)).status).toBe(200)
 })
 
-test('a session that ended before its token was invalidated shows its result, and cannot be started again', async ({ frame }) => {
+test('a session that ended before its token was invalidated shows its result and cannot be started again', async ({ frame }) => {
   const { guest, base, ...all } = frame
   await guest.send(base, 'start')
   const left = await guest.send(base, 'leave')
@@ -393,7 +393,7 @@ async function go(base: string, guest: Guest, server: TestServer, steps: Steps) 
 const filterActions = (events: ReturnType<typeof parseEvents>) =>
   events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
 
-test('reports events to the parent page in the published form', async ({ frame }) => {
+test('reports events to the parent page in the published format', async ({ frame }) => {
   const { server, guest, base, individual_id, id } = frame
   const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, await server.bearer())
   const whose = { individual_id, datarequest_id: id }
@@ -511,7 +511,7 @@ test('serves the script at other paths and for other elements with the headers o
   }
 })
 
-test('a query parameter overrides the element of the path, and the last of two equal paths applies', async () => {
+test('a query parameter overrides the element in the path, and the last of two equal paths applies', async () => {
   const { url } = await testServer({ widgetPaths: ['/acme.js=acme-link', '/acme.js=other-link', '/widget.js=own-link'] })
   for (const [path, name] of [
     ['/acme.js?element=my-link', 'my-link'],
