@@ -113,7 +113,7 @@ export const pairs: readonly GeneratorPair[] = [
     generate: 'npx orval',
     compile: 'npx tsc -p .',
     run: 'node main.ts',
-    mind: 'its runtimeValidation does not compile, as it lacks the shared error responses: use the schemas beside the client',
+    mind: 'its runtimeValidation does not compile, because the shared error responses are missing; use the schemas next to the client instead',
   },
   {
     name: 'python-client',
@@ -129,7 +129,7 @@ export const pairs: readonly GeneratorPair[] = [
       '. .venv/bin/activate; openapi-python-client generate --path openapi.json --config config.yaml --meta none --output-path service --overwrite --fail-on-warning',
     compile: '. .venv/bin/activate; mypy main.py',
     run: '.venv/bin/python main.py',
-    mind: 'operations that answer with a file are left out without that setting',
+    mind: 'without this setting, operations that return a file are omitted',
   },
   {
     name: 'python-pydantic',
@@ -173,8 +173,8 @@ export const pairs: readonly GeneratorPair[] = [
     // `go vet` of the generated code would take half a minute.
     compile: 'go vet .; go build -o partner .',
     run: './partner',
-    cannot: { records: 'what it writes for an absent AttendanceDays, which has no `type`, is not JSON' },
-    mind: 'does not read OpenAPI 3.1; its jschemagen makes the types of records and webhooks from `records.json`, an object that refers to each',
+    cannot: { records: 'its output for a missing AttendanceDays, which has no `type`, is not valid JSON' },
+    mind: 'does not support OpenAPI 3.1; its jschemagen generates the types of records and webhooks from `records.json`, an object that references all of them',
   },
   {
     name: 'java-native',
@@ -196,7 +196,7 @@ export const pairs: readonly GeneratorPair[] = [
     compile: 'mvn --quiet --batch-mode compile',
     run: 'java -cp "target/classes:target/dependency/*" Partner',
     writes: 'null is absent',
-    mind: 'without the last setting a property newer than the client is an exception',
+    mind: 'without the last setting, a property that is newer than the client causes an exception',
   },
   {
     name: 'java-restclient',
@@ -208,7 +208,7 @@ export const pairs: readonly GeneratorPair[] = [
     compile: 'mvn --quiet --batch-mode compile',
     run: 'java -cp "target/classes:target/dependency/*" Partner',
     writes: 'absent is null',
-    mind: 'this server reads null in a request as absent; for one that does not, set `JsonInclude.Include.NON_NULL` in the mapper of ApiClient',
+    mind: 'this server treats null in a request as missing; for a server that does not, set `JsonInclude.Include.NON_NULL` in the mapper of ApiClient',
   },
   {
     name: 'kotlin',
@@ -229,7 +229,7 @@ export const pairs: readonly GeneratorPair[] = [
     // Two generated enumerations have constants in capitals.
     compile: 'RUSTFLAGS="--deny warnings --allow non_camel_case_types" cargo build --quiet',
     run: 'target/debug/partner',
-    mind: 'the tagged enum WebhookEvent does not read the name of the event: read the payload by `event`',
+    mind: 'the tagged enum WebhookEvent does not parse the event name; parse the payload according to `event`',
   },
   {
     name: 'php',

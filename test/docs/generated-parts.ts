@@ -80,11 +80,15 @@ function generatorTable(): string {
     `[${formatGenerator(pair)}](${pageOfLanguage(pair.language)}#${slug(formatHeading(pair))})${pair.library ? `, with ${pair.library}` : ''}`,
     `[${pair.document}](../../generated/${pair.document})`,
     parseSettings(pair),
-    [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
+    [
+      pair.mind,
+      pair.writes && WRITES[pair.writes],
+      ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `fails the step \`${step}\`: ${why}`),
+    ]
       .filter(Boolean)
       .join('; '),
   ])
-  return formatTable(['', 'Generator', 'Document', 'Settings', 'Mind'], rows)
+  return formatTable(['', 'Generator', 'Document', 'Settings', 'Notes'], rows)
 }
 
 const formatHeading = ({ generator, library }: GeneratorPair): string => `${generator}${library ? ` with ${library}` : ''}`
@@ -116,9 +120,9 @@ const parseSettings = (pair: GeneratorPair): string =>
     .join(', ')
 
 const WRITES = {
-  'null is absent': 'null is written as absent',
-  'null may be absent': 'null is not written for lists and maps',
-  'absent is null': 'what is absent and may be null is written as null',
+  'null is absent': 'null is omitted',
+  'null may be absent': 'null is omitted for lists and maps',
+  'absent is null': 'missing nullable values are written as null',
 }
 
 function generatorSections(language: string | undefined): string {
