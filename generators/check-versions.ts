@@ -36,7 +36,7 @@ function checkRules({ components }: Contract): ContractError[] {
     const types = record && { properties: { [record.by]: { enum: Object.keys(record.records) } } }
     const rules = [{ required }, ...(types ? [types] : []), ...conditions.flatMap(({ if: condition = {}, then }) => [condition, then])]
     return [...new Set(rules.flatMap((rule) => findMissing(rule as JsonSchema, schema, components)))].map((missing) =>
-      new Subject('component', name).problem(`a rule on it names the ${missing}, which it does not have: give the whole component`),
+      new Subject('component', name).problem(`one of its rules names the missing ${missing}. Restate the whole component`),
     )
   })
 }
@@ -68,7 +68,9 @@ function checkForms({ contract: { operations }, steps }: OlderVersion): Contract
     operations.flatMap(({ id, request }) => {
       const { media, component = '' } = request ?? {}
       if (media !== 'multipart/form-data' || !(before.components?.[component] || conversions?.[component])) return []
-      return [new Subject('operation', id).problem(`component ${component}: a form is the same in all versions: add an operation instead`)]
+      return [
+        new Subject('operation', id).problem(`component ${component}: a form must be the same in all versions. Add an operation instead`),
+      ]
     }),
   )
 }
@@ -137,7 +139,7 @@ function findUnknownNames({ change, up, down }: VersionStep): ContractError[] {
           const message = diagnostic.getMessageText()
           const text = typeof message === 'string' ? message : message.getMessageText()
           return createSubject(change).problem(
-            `the conversion ${direction} of ${component}: ${text} It can use nothing but what it is given.`,
+            `the ${direction} conversion of ${component}: ${text} A conversion can use only its argument.`,
           )
         }),
     ),

@@ -62,12 +62,12 @@ class WorkflowCheck {
     const where = workflowSubject(this.#workflow.id).within(`step ${step.id}`, step.id)
     const problem = (text: string) => this.#problems.push(where.problem(text))
     if (!/^[a-z][A-Za-z0-9]*$/.test(step.id)) problem('the id is not camelCase')
-    if (this.#outputs.has(step.id)) problem('two steps have this id')
+    if (this.#outputs.has(step.id)) problem('another step has the same id')
     const operation = this.#operations.get(step.calls)
-    if (!operation) problem(`no operation ${step.calls}`)
+    if (!operation) problem(`unknown operation ${step.calls}`)
     else {
       if ((operation.source === 'service') !== (step.by === 'client'))
-        problem(`${step.calls} is an operation of the ${operation.source}, which is nothing for the ${step.by}`)
+        problem(`${step.calls} is an operation of the ${operation.source}, which the ${step.by} does not call`)
       this.#checkCredential(step, operation, where)
       this.#checkQuery(step, operation, where)
       this.#checkBody(step, operation, where)
@@ -82,34 +82,34 @@ class WorkflowCheck {
     const expression = parseExpression(text)
     if (expression.kind === 'input' && expression.name in this.#workflow.inputs) this.#inputs.add(expression.name)
     else if (expression.kind !== 'output' || !this.#outputs.get(expression.step)?.includes(expression.name))
-      this.#problems.push(where.problem(`${text} names no input, and no output of a step before`))
+      this.#problems.push(where.problem(`${text} is neither an input nor an output of an earlier step`))
   }
 
   #checkCredential({ token }: WorkflowStepModel, { id, credential }: WorkflowOperation, where: Subject): void {
     if (credential === 'basic') this.#checkExpression('$inputs.credentials', where)
     if (credential === 'bearer' || credential === 'purge') {
-      if (token === undefined) this.#problems.push(where.problem(`${id} needs a token`))
+      if (token === undefined) this.#problems.push(where.problem(`${id} requires a token`))
       else this.#checkExpression(`$steps.${token}.outputs.access_token`, where)
-    } else if (token !== undefined) this.#problems.push(where.problem(`${id} takes no token`))
+    } else if (token !== undefined) this.#problems.push(where.problem(`${id} does not accept a token`))
   }
 
   #checkQuery({ query = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     for (const name of Object.keys(query))
       if (!(name in operation.query)) this.#problems.push(where.problem(`${operation.id} has no query parameter ${name}`))
     for (const [name, required] of Object.entries(operation.query))
-      if (required && !(name in query)) this.#problems.push(where.problem(`${operation.id} needs the query parameter ${name}`))
+      if (required && !(name in query)) this.#problems.push(where.problem(`${operation.id} requires the query parameter ${name}`))
   }
 
   /** Validates the body. Ignores expressions, because their values are known only to a runner. */
   #checkBody({ body }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const { id, request } = operation
     if (request && request.media !== 'application/json')
-      this.#problems.push(where.problem(`${id} takes ${request.media}, which no step can send`))
-    else if (body === undefined && request?.required) this.#problems.push(where.problem(`${id} needs a body`))
-    else if (body !== undefined && !request) this.#problems.push(where.problem(`${id} takes no body`))
+      this.#problems.push(where.problem(`${id} requires ${request.media}, which steps cannot send`))
+    else if (body === undefined && request?.required) this.#problems.push(where.problem(`${id} requires a body`))
+    else if (body !== undefined && !request) this.#problems.push(where.problem(`${id} does not accept a body`))
     else if (body !== undefined && request) {
       const validate = this.#getValidators(operation)(request.schema.$ref?.split('/').at(-1) ?? '')
-      if (!validate) this.#problems.push(where.problem(`no validator of the body of ${id}`))
+      if (!validate) this.#problems.push(where.problem(`the body of ${id} has no validator`))
       else if (!validate(body))
         for (const { instancePath, keyword, message, params } of validate.errors ?? [])
           if (keyword !== 'if' && !isExpressionAt(body, instancePath))
@@ -119,11 +119,14 @@ class WorkflowCheck {
 
   #checkResponse({ status, expects = [], outputs = {} }: WorkflowStepModel, operation: WorkflowOperation, where: Subject): void {
     const responseStatus = status ?? operation.status
-    if (!(responseStatus in operation.answers)) this.#problems.push(where.problem(`${operation.id} never answers ${responseStatus}`))
+    if (!(responseStatus in operation.answers)) this.#problems.push(where.problem(`${operation.id} never returns ${responseStatus}`))
     for (const condition of expects) {
       const parsed = parseCondition(condition)
       if (parsed) this.#checkResponsePointer(parsed.left, operation, responseStatus, where)
-      else this.#problems.push(where.problem(`the condition ${condition} is not an expression, ==, != or >, and a text or number`))
+      else
+        this.#problems.push(
+          where.problem(`the condition ${condition} is not valid. Use an expression, ==, != or >, and a string or number`),
+        )
     }
     for (const expression of Object.values(outputs)) this.#checkResponsePointer(expression, operation, responseStatus, where)
   }
@@ -133,7 +136,7 @@ class WorkflowCheck {
     const schema = operation.answers[status]
     if (expression.kind !== 'body') this.#problems.push(where.problem(`${text} is not $response.body#/POINTER`))
     else if (!schema || resolvePointer(schema, expression.pointer, operation.schemas).length === 0)
-      this.#problems.push(where.problem(`the answer ${status} of ${operation.id} has nothing at ${text}`))
+      this.#problems.push(where.problem(`the ${status} response of ${operation.id} has no value at ${text}`))
   }
 }
 

@@ -34,13 +34,13 @@ const pascal = (name: string) => name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next?: s
 function checkNames({ components, operations: all, webhooks, recordedEvents }: Contract): ContractError[] {
   return [
     ...duplicates(Object.keys(components).map(pascal)).map((name) =>
-      new Subject('component', name).problem('another has the same name in PascalCase'),
+      new Subject('component', name).problem('another component has the same name in PascalCase'),
     ),
     ...Object.keys(components)
       .filter((name) => components[`New${name}`])
-      .map((name) => new Subject('component', `New${name}`).problem(`clients in Go name the constructor of ${name} so`)),
-    ...duplicates(all.map(({ id }) => id)).map((id) => new Subject('operation', id).problem('two operations have this id')),
-    ...duplicates(all.map(({ path }) => path)).map((path) => new Subject('operation', path).problem('two operations have this path')),
+      .map((name) => new Subject('component', `New${name}`).problem(`Go clients use this name for the constructor of ${name}`)),
+    ...duplicates(all.map(({ id }) => id)).map((id) => new Subject('operation', id).problem('another operation has the same id')),
+    ...duplicates(all.map(({ path }) => path)).map((path) => new Subject('operation', path).problem('another operation has the same path')),
     ...duplicates(webhooks.map(({ type }) => type)).map((type) => new Subject('webhook', type).problem('declared twice')),
     ...duplicates(recordedEvents.map(({ type }) => type)).map((type) => new Subject('recorded event', type).problem('declared twice')),
   ]
@@ -53,13 +53,13 @@ function checkOperations({ operations: all, groups, components }: Contract): Con
     const subject = new Subject('operation', operation.id)
     const problems = [
       !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && 'the id is not camelCase',
-      !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `the path ${operation.path} is not /v3/group/action`,
+      !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `the path ${operation.path} does not have the form /v3/group/action`,
       !groups.includes(operation.group) && `unknown group ${operation.group}`,
       operation.request?.media === 'multipart/form-data' &&
         getFileParts(components[operation.request.component ?? '']?.schema).length !== 1 &&
-        'takes multipart/form-data, of which one part, and no more, must hold files (format binary)',
-      operation.credential !== 'bearer' && operation.scopes.length > 0 && 'only bearer operations have scopes',
-      ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `two examples are called ${name}`),
+        'exactly one part of a multipart/form-data body must contain files (format binary)',
+      operation.credential !== 'bearer' && operation.scopes.length > 0 && 'only operations with bearer tokens can have scopes',
+      ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `two examples are named ${name}`),
     ]
     return problems.filter((text) => text !== false).map((text) => subject.problem(text))
   })
@@ -69,7 +69,7 @@ function checkGaps({ gaps }: Contract): ContractError[] {
   return gaps.flatMap(({ id, absent, assumed, why }) =>
     [
       !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && 'the id is not kebab-case',
-      [absent, assumed, why].some((text) => text.length < 12) && 'say what is absent, what is assumed and why',
+      [absent, assumed, why].some((text) => text.length < 12) && 'state what is absent, what is assumed and why',
     ]
       .filter((text) => text !== false)
       .map((text) => new Subject('gap', id).problem(text)),
@@ -82,13 +82,13 @@ function checkExamples(contract: Contract, validators: Validators): ContractErro
   const validate = (component: string, value: unknown, subject: Subject, label: string) => {
     const where = subject.within(label)
     const validate = validators(component)
-    if (!validate) problems.push(where.problem(`no component ${component}`))
+    if (!validate) problems.push(where.problem(`unknown component ${component}`))
     else if (!validate(value))
       for (const error of validate.errors ?? [])
         if (error.keyword !== 'if')
           problems.push(subject.within(`${label} ${error.instancePath}`).problem(`${error.message} ${JSON.stringify(error.params)}`))
     for (const id of identifiers(value))
-      if (!BASE62_ID.test(id)) problems.push(where.problem(`${id} is not a prefix and 27 base62 characters`))
+      if (!BASE62_ID.test(id)) problems.push(where.problem(`${id} is not an identifier. Use a prefix and 27 base62 characters`))
   }
   for (const operation of contract.operations)
     for (const { name, request, response } of operation.examples) {
@@ -96,14 +96,14 @@ function checkExamples(contract: Contract, validators: Validators): ContractErro
       if (operation.request?.media === 'application/json' && (request !== undefined || operation.request.required))
         validate(operation.request.component as string, request, where, 'request')
       if (operation.answer.body?.component) validate(operation.answer.body.component, response, where, 'response')
-      else if (response !== undefined) problems.push(where.problem('an example response, but the answer has no JSON body'))
+      else if (response !== undefined) problems.push(where.problem('the example has a response, but the operation does not return JSON'))
     }
   for (const event of contract.webhooks) validate(event.component, event.example, new Subject('webhook', event.type), 'example')
   for (const name of [...contract.records, ...contract.resources])
     if (name in contract.examples) validate(name, contract.examples[name], new Subject('component', name), 'example')
-    else problems.push(new Subject('component', name).problem('no example'))
+    else problems.push(new Subject('component', name).problem('has no example'))
   for (const name of Object.keys(contract.examples))
-    if (!contract.components[name]) problems.push(new ContractError(`example ${name}: no such component`))
+    if (!contract.components[name]) problems.push(new ContractError(`example ${name}: unknown component`))
   return problems
 }
 

@@ -23,21 +23,21 @@ async function check(version: string): Promise<string> {
     .toSorted(rcompare)
   if (last === undefined) return `${version} is the first release, with nothing to compare`
   const bump = bumpBetween(last, version)
-  if (!bump) throw new Error(`${version} does not come right after ${last}`)
+  if (!bump) throw new Error(`${version} is not a direct successor of ${last}`)
   const since = (path: string, now = path) => changesBetween(`${last}:${path}`, now)
   const document = findDocument(git('show', `${last}:${CONTRACT}`), CONTRACT)
   const [contract, sandbox] = [await since(CONTRACT, document), await since('generated/openapi-sandbox.json')]
   const changes = [...contract, ...sandbox]
   const unused = applyWaivers(changes, parseWaivers(JSON.parse(readFileSync(WAIVERS, 'utf8')), WAIVERS))
   if (unused.length > 0)
-    throw new Error(`${WAIVERS} accepts what did not change: ${unused.map(({ id, at }) => `${id} at ${at}`).join(', ')}`)
+    throw new Error(`${WAIVERS} contains waivers without a change: ${unused.map(({ id, at }) => `${id} at ${at}`).join(', ')}`)
   const newVersion: Bump = document === CONTRACT ? 'patch' : 'minor'
   const required = [requiredBump(contract, last), limitToMinor(requiredBump(sandbox, last)), newVersion].reduce(getLarger)
   const breaking = changes.filter(({ level, waived }) => level === 'breaking' && waived === null)
   const list = breaking.map(({ at, id, was, is }) => `\n  ${at.words}: ${id} (${was ?? 'absent'} → ${is ?? 'absent'})`).join('')
   if (!isEnough(bump, required))
-    throw new Error(`${version} is a ${bump} version, and the changes since ${last} need a ${required} one${list}`)
-  return `${version} is a ${bump} version after ${last}, and the changes need a ${required} one or more${list}`
+    throw new Error(`${version} is a ${bump} version, but the changes since ${last} require a ${required} version${list}`)
+  return `${version} is a ${bump} version after ${last}, and the changes require at least a ${required} version${list}`
 }
 
 /** The control API is a test tool, so breaking changes in it require only a minor version. */
@@ -48,7 +48,7 @@ const getLarger = (a: Bump, b: Bump): Bump => (isEnough(a, b) ? a : b)
 const [argument] = process.argv.slice(2)
 const version = argument ?? process.env['npm_new_version']
 try {
-  if (version === undefined) throw new Error('name the version: node release/check.ts 1.4.0')
+  if (version === undefined) throw new Error('the version is missing. Run node release/check.ts 1.4.0')
   // If the changelog has no entry, `npm version` must fail before it writes any file.
   if (argument === undefined) addVersion(readFileSync('CHANGELOG.md', 'utf8'), version, '')
   console.log(await check(version.replace(/^v/, '')))

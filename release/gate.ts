@@ -74,9 +74,9 @@ export async function describeUnannounced(was: string, is: string, waivers: read
   )
   if (changes.length === 0) return ''
   const entries = changes.map(({ id, at, breaks }) => `  ${JSON.stringify({ id, at: at.words })}, which breaks ${breaks}`)
-  return `Since the last release (${was}) these changes of ${is} break clients and are not announced:
+  return `Since the last release (${was}), these changes in ${is} break clients without being announced:
 ${entries.join('\n')}
-Undo them, or keep the old with "deprecated": true and "x-sunset" until that day, or add an entry to release/waivers.json:
+Undo them, or keep the old form with "deprecated": true and "x-sunset" until the sunset, or add an entry to release/waivers.json:
 {"id", "at", "reason"} for a change that breaks no client in practice, or {"id", "at", "level": "breaking", "reason"} for an intended
 breaking change, which requires a version that may break clients.`
 }

@@ -19,7 +19,8 @@ function publish(path: string, address: string, directory?: string): void {
 }
 
 const [address = ''] = process.argv.slice(2)
-if (!/^https:\/\/[^/\s]+(\/[\w.-]+)+$/.test(address)) throw new Error('name the address of the repository: https://HOST/OWNER/REPOSITORY')
+if (!/^https:\/\/[^/\s]+(\/[\w.-]+)+$/.test(address))
+  throw new Error('the address of the repository is missing. Use https://HOST/OWNER/REPOSITORY')
 publish('package.json', address)
 publish('server/package.json', address, 'server')
 // npm packs a licence only if it is in the folder of the package.

@@ -29,11 +29,11 @@ export class ContractBefore {
     return this.#findChanges(name).reduce((found, [where, before]) => {
       const whole = getComponentInfo(before as TSchema)
       if (whole && whole.name !== name)
-        this.problems.push(where.problem(`what it was is called ${whole.name}, but a component keeps its name`))
+        this.problems.push(where.problem(`the earlier declaration is named ${whole.name}. A component must keep its name`))
       else if (!whole && !(PART[kind] in before))
         this.problems.push(
           where.problem(
-            `give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`,
+            `restate ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole component, because it is a ' + kind}`,
           ),
         )
       return whole ? (before as Component) : found
@@ -43,7 +43,7 @@ export class ContractBefore {
   fields(name: string, now: Fields): Fields {
     return this.#findChanges(name).reduce<Fields>((fields, [where, before]) => {
       if (!('fields' in before)) return fields
-      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => where.problem(`no field is called ${field}`))
+      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => where.problem(`has no field named ${field}`))
     }, now)
   }
 
@@ -54,7 +54,7 @@ export class ContractBefore {
       const meanings = declaredValues.map(
         ([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning] as const,
       )
-      return this.#members(values, Object.fromEntries(meanings), (value) => where.problem(`no value is ${value}`))
+      return this.#members(values, Object.fromEntries(meanings), (value) => where.problem(`has no value ${value}`))
     }, now)
   }
 
@@ -67,7 +67,7 @@ export class ContractBefore {
       (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
         Object.keys(change.before[kind] ?? {})
           .filter((name) => !this.#foundNames.has(`${kind} ${name}`))
-          .map((name) => createSubject(change).problem(`no ${kind.slice(0, -1)} is called ${name}`)),
+          .map((name) => createSubject(change).problem(`unknown ${kind.slice(0, -1)} ${name}`)),
       ),
     )
   }

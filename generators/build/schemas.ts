@@ -62,7 +62,7 @@ export class SchemaRegistry {
     const info = getComponentInfo(component) as ComponentInfo
     const registered = this.#sources.get(info.name)
     if (registered) {
-      if (registered !== info) this.problems.push(new Subject('component', info.name).problem('two components have this name'))
+      if (registered !== info) this.problems.push(new Subject('component', info.name).problem('another component has the same name'))
       return info.name
     }
     this.#sources.set(info.name, info)
@@ -90,7 +90,7 @@ export class SchemaRegistry {
       const { identifies } = getNotes(schema)
       if (!identifies) return []
       if ((getNullableInner(schema) ?? schema)['type'] !== 'string')
-        this.problems.push(fieldSubject(name, field).problem('only a text identifies a person'))
+        this.problems.push(fieldSubject(name, field).problem('only a string can identify a person'))
       return [[field, identifies] as const]
     })
     return marked.length > 0 ? Object.fromEntries(marked) : undefined
@@ -126,7 +126,7 @@ export class SchemaRegistry {
     const notes = getNotes(schema)
     const inner = getNullableInner(schema)
     const about = notes.about ?? getComponentInfo(inner ?? schema)?.about
-    if (!about) this.problems.push(where.problem('a field without a description'))
+    if (!about) this.problems.push(where.problem('the field has no description'))
     const base = inner ? withNull(this.#bare(inner, parent, where)) : this.#bare(schema, parent, where)
     return {
       ...base,
@@ -144,7 +144,7 @@ export class SchemaRegistry {
   #bare(schema: TSchema, parent: Origin, where: Subject): JsonSchema {
     if (getComponentInfo(schema)) return { $ref: REF + this.add(schema) }
     const plain = schema as unknown as TypeBoxNode
-    if (plain.properties) this.problems.push(where.problem('an object without a name; make it a record'))
+    if (plain.properties) this.problems.push(where.problem('the object has no name. Declare it as a record'))
     const rest = keywords(plain)
     return plain.items ? { ...rest, items: this.#element(plain.items, parent, elementSubject(where)) } : rest
   }

@@ -54,12 +54,10 @@ export function buildVersions(source: ContractSource, changes: readonly VersionC
 function checkOrder(changes: readonly VersionChange[], newest: number): ContractError[] {
   const days = changes.flatMap(({ from, to }) => [from, to])
   return [
-    ...changes
-      .filter(({ from, to }) => !(from < to))
-      .map((change) => createSubject(change).problem('the versions are the wrong way round')),
+    ...changes.filter(({ from, to }) => !(from < to)).map((change) => createSubject(change).problem('from must be before to')),
     ...days
       .filter((day) => !/^\d{8}$/.test(String(day)))
-      .map((day) => new Subject('version', String(day)).problem('is not a day in eight digits, as 20210117')),
+      .map((day) => new Subject('version', String(day)).problem('is not a day. Use eight digits, such as 20210117')),
     ...changes.slice(1).flatMap((change, index) => {
       const before = changes[index] as VersionChange
       const follows = change.from === before.to || (change.from === before.from && change.to === before.to)
@@ -67,12 +65,16 @@ function checkOrder(changes: readonly VersionChange[], newest: number): Contract
         ? []
         : [
             createSubject(change).problem(
-              `it follows on the ${createSubject(before).words}, so it is from ${before.to} (or of the same versions)`,
+              `the ${createSubject(before).words} precedes it, so from must be ${before.to} (or both versions must be the same)`,
             ),
           ]
     }),
     ...(changes.length > 0 && changes.at(-1)?.to !== newest
-      ? [new ContractError(`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`)]
+      ? [
+          new ContractError(
+            `the last change leads to ${changes.at(-1)?.to}, but the version of the contract is ${newest}. Both must be the same`,
+          ),
+        ]
       : []),
   ]
 }
@@ -89,7 +91,7 @@ function createStep(change: VersionChange, newer: Contract, older: Contract): Ve
 const strayConversions = (change: VersionChange, newer: Contract, older: Contract): ContractError[] =>
   Object.keys(change.conversions ?? {})
     .filter((name) => !newer.components[name] && !older.components[name])
-    .map((name) => createSubject(change).problem(`it converts ${name}, and no component is called so`))
+    .map((name) => createSubject(change).problem(`it converts the unknown component ${name}`))
 
 /** Converts the examples to the older version. Returns a problem for each conversion that throws. */
 function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): ContractError[] {
@@ -99,7 +101,7 @@ function convertExamples(newer: Contract, older: Contract, { change, down }: Ver
     try {
       return converted(deepFreeze(value), component, down)
     } catch (error) {
-      problems.push(createSubject(change).problem(`${where}: converting it down failed: ${(error as Error).message}`))
+      problems.push(createSubject(change).problem(`${where}: the down conversion failed: ${(error as Error).message}`))
       return value
     }
   }

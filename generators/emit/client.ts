@@ -18,7 +18,7 @@ export function client(contract: Contract): string {
   const embedded = clientRuntime()
   const reservedNames = ['ServiceClient', ...groups.map(({ type }) => type), ...declaredNames(embedded)]
   for (const name of reservedNames)
-    if (contract.components[name]) throw new Subject('component', name).problem('the generated client uses this name itself')
+    if (contract.components[name]) throw new Subject('component', name).problem('the generated client already uses this name')
   const text = typescriptWriter(
     `Client of the ${contract.title}, for Node 20.3 and later and for browsers. It needs only types.ts in the same folder.`,
   )

@@ -87,7 +87,7 @@ const operations: readonly ControlOperation[] = controlApi.operations.filter(({ 
 const getInput = ({ query, request }: ControlOperation): Component | undefined => query?.fields ?? request?.body
 
 export function control(): string {
-  for (const { id, query, request } of operations) if (query && request) throw new Error(`${id}: takes a query and a body`)
+  for (const { id, query, request } of operations) if (query && request) throw new Error(`${id}: has both a query and a body`)
   const components = sandboxComponents()
   const types = operations.map((operation) => writeTypes(operation, components)).join('')
   const table = operations.map((operation) => `  ${operation.id}: ${literal(operation, components)},\n`).join('')
@@ -139,7 +139,9 @@ export function confinement(operation: ControlOperation, components: Record<stri
   if (account) return { account }
   const records = RECORD_FIELDS.filter((name) => fields.includes(name))
   if (records.length > 0) return { records }
-  throw new Error(`${operation.id}: a partner may ask it of its own account, but no field names an account or a record of one`)
+  throw new Error(
+    `${operation.id}: a partner may call it for its own account, but no field identifies an account or a record of an account`,
+  )
 }
 
 function describeQuery(component: string, components: Record<string, ComponentModel>) {

@@ -36,7 +36,7 @@ export interface DownloadedFile {
 
 export function types(contract: Contract): string {
   for (const name of OWN)
-    if (contract.components[name]) throw new Subject('component', name).problem('generated types use this name themselves')
+    if (contract.components[name]) throw new Subject('component', name).problem('the generated types already use this name')
   const text = typescriptWriter(`Shapes of the ${contract.title}, version ${contract.version}.`)
   for (const component of Object.values(contract.components)) writeComponent(text, component)
   text.write(OWN_TYPES)

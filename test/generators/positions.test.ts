@@ -46,8 +46,8 @@ test('finds every component, even if it is named after another declaration', () 
 
 test('finds a path, a field and an example inside a declaration', () => {
   const [path, field, example] = withPositions([
-    new Subject('operation', '/v3/items/new').problem('two operations have this path'),
-    new Subject('component', 'Individual').within('its name', 'last_name').problem('a field without a description'),
+    new Subject('operation', '/v3/items/new').problem('another operation has the same path'),
+    new Subject('component', 'Individual').within('its name', 'last_name').problem('the field has no description'),
     new Subject('operation', 'createIndividual').within('example person', 'person').within('request /email').problem('must be string'),
   ])
   expect(readLine(path as string)).toContain("path: '/items/new'")
@@ -63,14 +63,14 @@ test('reports both positions of a duplicate, and the position of a version chang
   writeFileSync(join(folder, 'schema/b.ts'), "\nexport const b = record('Thing', published, 'Two.', {})\n")
   writeFileSync(join(folder, 'schema/c.ts'), 'export const c = versionChange({\n  from: 20210117,\n  to: 20260301,\n})\n')
   const problems = [
-    new Subject('component', 'Thing').problem('two components have this name'),
-    new Subject('version', '20210117', 'change from 20210117 to 20260301').problem('no component is called Other'),
-    new Subject('component', 'Thing').problem('no example').inVersion(20210117),
+    new Subject('component', 'Thing').problem('another component has the same name'),
+    new Subject('version', '20210117', 'change from 20210117 to 20260301').problem('unknown component Other'),
+    new Subject('component', 'Thing').problem('has no example').inVersion(20210117),
   ]
   expect(withPositions(problems, `${folder}/`)).toEqual([
-    'schema/a.ts:1, schema/b.ts:2: component Thing: two components have this name',
-    'schema/c.ts:2: change from 20210117 to 20260301: no component is called Other',
-    'schema/c.ts:2: version 20210117: component Thing: no example',
+    'schema/a.ts:1, schema/b.ts:2: component Thing: another component has the same name',
+    'schema/c.ts:2: change from 20210117 to 20260301: unknown component Other',
+    'schema/c.ts:2: version 20210117: component Thing: has no example',
   ])
 })
 

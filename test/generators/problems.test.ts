@@ -55,11 +55,15 @@ test('accepts the contract and a well-formed operation', () => {
 const example = (request: unknown, name = 'thing') => ({ name, summary: 'A thing', request })
 
 test.each<[string, Operation, RegExp]>([
-  ['a duplicate id', operation({ id: 'createIndividual' }), /operation createIndividual: two operations have this id/],
-  ['a duplicate path', operation({ path: '/individuals/new' }), /operation \/v3\/individuals\/new: two operations have this path/],
+  ['a duplicate id', operation({ id: 'createIndividual' }), /operation createIndividual: another operation has the same id/],
+  ['a duplicate path', operation({ path: '/individuals/new' }), /operation \/v3\/individuals\/new: another operation has the same path/],
   ['an id that is not camelCase', operation({ id: 'Make_thing' }), /operation Make_thing: the id is not camelCase/],
-  ['an invalid path', operation({ path: '/things' }), /the path \/v3\/things is not/],
-  ['scopes without a bearer token', operation({ credential: 'basic', scopes: ['GLOBAL'] }), /only bearer operations have scopes/],
+  ['an invalid path', operation({ path: '/things' }), /the path \/v3\/things does not have the form/],
+  [
+    'scopes without a bearer token',
+    operation({ credential: 'basic', scopes: ['GLOBAL'] }),
+    /only operations with bearer tokens can have scopes/,
+  ],
   ['an example that breaks its schema', operation({ examples: [example({ name: 1 })] }), /example thing: request \/name: must be string/],
   [
     'an example with an unknown property',
@@ -69,24 +73,28 @@ test.each<[string, Operation, RegExp]>([
   [
     'a multipart body without a file part',
     operation({ request: { body: { multipart: thing, types: {} }, origin: published } }),
-    /takes multipart\/form-data, of which one part, and no more, must hold files/,
+    /exactly one part of a multipart\/form-data body must contain files/,
   ],
-  ['a duplicate example name', operation({ examples: [example({ name: 'x' }), example({ name: 'y' })] }), /two examples are called thing/],
-  ['an invalid identifier', operation({ examples: [example({ name: 'itm_short' })] }), /itm_short is not a prefix and 27 base62/],
+  ['a duplicate example name', operation({ examples: [example({ name: 'x' }), example({ name: 'y' })] }), /two examples are named thing/],
+  [
+    'an invalid identifier',
+    operation({ examples: [example({ name: 'itm_short' })] }),
+    /itm_short is not an identifier\. Use a prefix and 27 base62/,
+  ],
   [
     'two components with the same name',
     operation({ request: { body: record('Individual', published, 'Another.', {}), origin: published } }),
-    /component Individual: two components have this name/,
+    /component Individual: another component has the same name/,
   ],
   [
     'names that collide in PascalCase',
     operation({ request: { body: record('INDIVIDUAL', published, 'Another.', {}), origin: published }, examples: [example({})] }),
-    /another has the same name in PascalCase/,
+    /another component has the same name in PascalCase/,
   ],
   [
     'a name that Go clients use for a constructor',
     operation({ request: { body: record('NewIndividual', published, 'Another.', {}), origin: published }, examples: [example({})] }),
-    /component NewIndividual: clients in Go/,
+    /component NewIndividual: Go clients/,
   ],
   [
     'a gap without content',

@@ -41,7 +41,7 @@ const reading = (over: Partial<WorkflowStep>): Workflow => workflow({ steps: [ac
 
 test('reports workflow problems in the contract check', () =>
   expect(check(withWorkflow(reading({ calls: 'readPerson' })).contract).map(({ message }) => message)).toEqual([
-    'workflow read-back: step read: no operation readPerson',
+    'workflow read-back: step read: unknown operation readPerson',
   ]))
 
 test('accepts a workflow whose steps fit together', () => {
@@ -54,19 +54,19 @@ test('accepts a workflow whose steps fit together', () => {
 const { token: _token, ...tokenless } = read
 const { body: _body, ...bodiless } = read
 const unused = { about: 'Used by nothing.' }
-const NAMES_NOTHING = 'names no input, and no output of a step before'
+const NAMES_NOTHING = 'is neither an input nor an output of an earlier step'
 
 test.each<[string, Workflow, string]>([
-  ['an operation that no document has', reading({ calls: 'readPerson' }), 'step read: no operation readPerson'],
+  ['an operation that no document has', reading({ calls: 'readPerson' }), 'step read: unknown operation readPerson'],
   [
     'a step of the client at the control API',
     reading({ calls: 'readClock' }),
-    'is an operation of the sandbox, which is nothing for the client',
+    'is an operation of the sandbox, which the client does not call',
   ],
   [
     'a step of the Individual at the service',
     reading({ by: 'individual' }),
-    'is an operation of the service, which is nothing for the individual',
+    'is an operation of the service, which the individual does not call',
   ],
   ['an input that no step uses', workflow({ inputs: { credentials, unused } }), 'workflow read-back: no step uses the input unused'],
   ['credentials that are not an input', workflow({ inputs: {} }), `step accessToken: $inputs.credentials ${NAMES_NOTHING}`],
@@ -88,12 +88,12 @@ test.each<[string, Workflow, string]>([
   [
     'an output that the response does not have',
     reading({ outputs: { name: '$response.body#/name' } }),
-    'the answer 200 of getIndividual has nothing at $response.body#/name',
+    'the 200 response of getIndividual has no value at $response.body#/name',
   ],
   [
     'an output of a response without a JSON body',
     reading({ calls: 'deleteIndividual', outputs: { id: '$response.body#/nothing' } }),
-    'of deleteIndividual has nothing at $response.body#/nothing',
+    'of deleteIndividual has no value at $response.body#/nothing',
   ],
   [
     'an output that is not from the response',
@@ -103,16 +103,16 @@ test.each<[string, Workflow, string]>([
   [
     'a condition on a missing response property',
     reading({ expects: ["$response.body#/state == 'new'"] }),
-    'the answer 200 of getIndividual has nothing at $response.body#/state',
+    'the 200 response of getIndividual has no value at $response.body#/state',
   ],
-  ['an invalid condition', reading({ expects: ['$response.body#/first_name == true'] }), 'is not an expression, ==, != or >'],
-  ['an undeclared status', reading({ status: 418 }), 'getIndividual never answers 418'],
-  ['a missing token', workflow({ steps: [accessToken, individual, tokenless] }), 'step read: getIndividual needs a token'],
+  ['an invalid condition', reading({ expects: ['$response.body#/first_name == true'] }), 'is not valid. Use an expression, ==, != or >'],
+  ['an undeclared status', reading({ status: 418 }), 'getIndividual never returns 418'],
+  ['a missing token', workflow({ steps: [accessToken, individual, tokenless] }), 'step read: getIndividual requires a token'],
   ['the token of a step without a token', reading({ token: 'individual' }), `$steps.individual.outputs.access_token ${NAMES_NOTHING}`],
   [
     'an unexpected token',
     workflow({ steps: [accessToken, individual, read, { ...timePasses('later', 1, 'Later.'), token: accessToken.id }] }),
-    'step later: moveClock takes no token',
+    'step later: moveClock does not accept a token',
   ],
   ['an invalid body', reading({ body: { individual_id: INDIVIDUAL_ID, verbose: 1 } }), 'step read: body : must NOT have additional'],
   ['a value of another type', reading({ body: { individual_id: 1 } }), 'body /individual_id: must be string'],
@@ -121,16 +121,20 @@ test.each<[string, Workflow, string]>([
     workflow({ steps: [accessToken, individual, read, { ...timePasses('later', 1, 'Later.'), body: { seconds: 1 } }] }),
     'step later: body : must NOT have additional',
   ],
-  ['a missing body', workflow({ steps: [accessToken, individual, bodiless] }), 'getIndividual needs a body'],
-  ['an unexpected body', workflow({ steps: [{ ...accessToken, body: {} }, individual, read] }), 'generateAccessToken takes no body'],
-  ['a form, which steps cannot send', reading({ calls: 'uploadItemFiles' }), 'uploadItemFiles takes multipart/form-data'],
+  ['a missing body', workflow({ steps: [accessToken, individual, bodiless] }), 'getIndividual requires a body'],
+  [
+    'an unexpected body',
+    workflow({ steps: [{ ...accessToken, body: {} }, individual, read] }),
+    'generateAccessToken does not accept a body',
+  ],
+  ['a form, which steps cannot send', reading({ calls: 'uploadItemFiles' }), 'uploadItemFiles requires multipart/form-data'],
   ['an unknown query parameter', reading({ query: { verbose: 'yes' } }), 'getIndividual has no query parameter verbose'],
   [
     'a missing query parameter',
     workflow({ steps: [accessToken, individual, read, { id: 'sessions', about: 'Lists.', by: 'sandbox', calls: 'listSessions' }] }),
-    'listSessions needs the query parameter datarequest_id',
+    'listSessions requires the query parameter datarequest_id',
   ],
-  ['a duplicate step id', workflow({ steps: [accessToken, individual, read, read] }), 'step read: two steps have this id'],
+  ['a duplicate step id', workflow({ steps: [accessToken, individual, read, read] }), 'step read: another step has the same id'],
   ['a step id that is not camelCase', reading({ id: 'Read_it' }), 'step Read_it: the id is not camelCase'],
   ['a duplicate workflow id', workflow({ id: 'purge' }), 'workflow purge: declared twice'],
   ['a workflow id that is not kebab-case', workflow({ id: 'readBack' }), 'workflow readBack: the id is not kebab-case'],

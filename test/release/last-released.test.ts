@@ -43,7 +43,7 @@ const gate = (was: object, is: object, said: readonly object[] = []) => {
 test('reports breaking changes with advice', async () => {
   const said = await gate(OLD, BROKEN)
   expect(said).toContain('{"id":"property-removed","at":"POST /a response 200 /a"}, which breaks clients that read it')
-  expect(said).toContain('Undo them, or keep the old with "deprecated": true and "x-sunset"')
+  expect(said).toContain('Undo them, or keep the old form with "deprecated": true and "x-sunset"')
 })
 
 test('accepts waived changes, announced changes, and removals after the sunset', async () => {

@@ -90,10 +90,10 @@ test('an additional API version needs only a minor version', () => {
   writeDocument('generated/openapi.json', withoutMiddleNames)
   changelog('\n- A name is two fields.\n')
   commit('A second API version in the place of the first')
-  expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('need a major one') })
+  expect(npmVersion('minor')).toEqual({ ok: false, out: expect.stringContaining('require a major version') })
   writeDocument(`generated/versions/${firstVersion?.contract.version}/openapi.json`, firstVersion?.contract as Contract)
   commit('The first one goes on')
-  expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('the changes since v1.0.0 need a minor one') })
+  expect(npmVersion('patch')).toEqual({ ok: false, out: expect.stringContaining('the changes since v1.0.0 require a minor version') })
   expect(npmVersion('minor')).toMatchObject({ ok: true })
   expect(JSON.parse(readLastReleased(folder))).toMatchObject({ info: { version: `3.0.${newest.version}` } })
 })
@@ -104,12 +104,12 @@ test('a nullable field needs only a minor version', () => {
   commit('middle_name')
   expect(npmVersion('patch')).toEqual({
     ok: false,
-    out: expect.stringContaining('1.1.1 is a patch version, and the changes since v1.1.0 need a minor one'),
+    out: expect.stringContaining('1.1.1 is a patch version, but the changes since v1.1.0 require a minor version'),
   })
   expect(git('status', '--porcelain')).toBe('')
   expect(npmVersion('minor')).toEqual({
     ok: true,
-    out: expect.stringContaining('1.2.0 is a minor version after v1.1.0, and the changes need a minor one or more'),
+    out: expect.stringContaining('1.2.0 is a minor version after v1.1.0, and the changes require at least a minor version'),
   })
 })
 
@@ -118,7 +118,7 @@ test('releases a waived breaking change and clears the waivers', () => {
   changelog('\n- The middle name is taken back.\n')
   commit('No middle_name')
   const { ok, out } = npmVersion('minor')
-  expect([ok, out]).toEqual([false, expect.stringContaining('need a major one')])
+  expect([ok, out]).toEqual([false, expect.stringContaining('require a major version')])
   const breaks = [...out.matchAll(/^ {2}(.+): ([a-z-]+) \(/gm)].map(([, at, id]) => ({ id, at, reason: 'No client read it.' }))
   expect(breaks).toEqual([{ id: 'property-removed', at: expect.stringContaining('/middle_name'), reason: 'No client read it.' }])
   write('release/waivers.json', JSON.stringify(breaks))

@@ -75,7 +75,7 @@ test('commits and tags an allowed version with its changelog section', () => {
   const { ok, out } = npmVersion('minor')
   expect([ok, out]).toEqual([
     true,
-    expect.stringContaining('1.5.0 is a minor version after v1.4.0, and the changes need a minor one or more'),
+    expect.stringContaining('1.5.0 is a minor version after v1.4.0, and the changes require at least a minor version'),
   ])
   expect(git('tag', '--points-at', 'HEAD').trim()).toBe('v1.5.0')
   expect(git('status', '--porcelain')).toBe('')
@@ -89,15 +89,18 @@ test('commits and tags an allowed version with its changelog section', () => {
 test('rejects a version that is too low and writes nothing', () => {
   const { npmVersion, git, read } = fixture('1.4.0', BROKEN)
   const { ok, out } = npmVersion('minor')
-  expect([ok, out]).toEqual([false, expect.stringContaining('1.5.0 is a minor version, and the changes since v1.4.0 need a major one')])
+  expect([ok, out]).toEqual([
+    false,
+    expect.stringContaining('1.5.0 is a minor version, but the changes since v1.4.0 require a major version'),
+  ])
   expect(git('status', '--porcelain')).toBe('')
   expect([read('package.json'), read('CHANGELOG.md')]).toEqual([expect.stringContaining('1.4.0'), expect.not.stringContaining('1.5.0')])
 })
 
 test.each([
-  ['1.4.0', '1.4.1', ADDED, '1.4.1 is a patch version, and the changes since v1.4.0 need a minor one'],
-  ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch version, and the changes since v0.4.0 need a minor one'],
-  ['1.4.0', 'v1.6.0', ADDED, '1.6.0 does not come right after v1.4.0'],
+  ['1.4.0', '1.4.1', ADDED, '1.4.1 is a patch version, but the changes since v1.4.0 require a minor version'],
+  ['0.4.0', '0.4.1', BROKEN, '0.4.1 is a patch version, but the changes since v0.4.0 require a minor version'],
+  ['1.4.0', 'v1.6.0', ADDED, '1.6.0 is not a direct successor of v1.4.0'],
   ['1.4.0', '1.5', ADDED, '"1.5" is not a version'],
 ])('after %s, rejects %s because of the changes', (from, version, changed, message) => {
   expect(fixture(from, changed).check(version)).toEqual({ ok: false, out: expect.stringContaining(message) })
@@ -107,7 +110,7 @@ test('a breaking change that affects only the control API needs a minor version'
   const { check, write, commit } = fixture('1.4.0', { ...PUBLISHED, 'x-words': 'other ones' })
   write('generated/openapi-sandbox.json', JSON.stringify(BROKEN))
   commit('Changed the control API')
-  expect(check('1.4.1')).toEqual({ ok: false, out: expect.stringContaining('need a minor one') })
+  expect(check('1.4.1')).toEqual({ ok: false, out: expect.stringContaining('require a minor version') })
   expect(check('1.5.0')).toEqual({ ok: true, out: expect.stringContaining('enum-value-added') })
 })
 
@@ -133,7 +136,7 @@ test('a waived change needs no larger version, and an unused waiver is rejected'
   const { check, write } = fixture('1.4.0', BROKEN)
   const waiver = { id: 'enum-value-added', at: 'POST /items response 200 /kind', reason: 'every receiver was asked' }
   write('release/waivers.json', JSON.stringify([waiver, { ...waiver, at: 'POST /items response 200 /id' }]))
-  expect(check('1.5.0')).toEqual({ ok: false, out: expect.stringContaining('accepts what did not change: enum-value-added at') })
+  expect(check('1.5.0')).toEqual({ ok: false, out: expect.stringContaining('contains waivers without a change: enum-value-added at') })
   write('release/waivers.json', JSON.stringify([waiver]))
   expect(check('1.5.0').ok).toBe(true)
 })
@@ -151,7 +154,7 @@ test('prints the changelog section as release notes', () => {
     '# Changelog\n\n## [Unreleased]\n\n- Later.\n\n## [1.4.0] - 2026-11-22\n\n- A change.\n\n## [1.3.0] - 2026-11-01\n',
   )
   expect(notes('v1.4.0')).toEqual({ ok: true, out: '- A change.\n' })
-  expect(notes('v9.9.9')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no section of 9.9.9') })
+  expect(notes('v9.9.9')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no section for 9.9.9') })
 })
 
 test.each<[before: string, after: string, bump: Bump | undefined]>([

@@ -51,46 +51,46 @@ test.each<[string, VersionChange, RegExp]>([
   [
     'an unknown component',
     change({ before: { components: { Nothing: { fields: {} } } } }),
-    /^change from 20200101 to 20210117: no component is called Nothing$/m,
+    /^change from 20200101 to 20210117: unknown component Nothing$/m,
   ],
   [
     'an unknown field',
     change({ before: { components: { Individual: { fields: { size: absent } } } } }),
-    /^change from 20200101 to 20210117: component Individual: no field is called size$/m,
+    /^change from 20200101 to 20210117: component Individual: has no field named size$/m,
   ],
   [
     'an unknown value',
     change({ before: { components: { DataRequestType: { values: { OTHER: absent } } } } }),
-    /component DataRequestType: no value is OTHER$/m,
+    /component DataRequestType: has no value OTHER$/m,
   ],
-  ['an unknown operation', change({ before: { operations: { getNothing: absent } } }), /no operation is called getNothing$/m],
-  ['an unknown event', change({ before: { webhooks: { 'item.lost': absent } } }), /no webhook is called item\.lost$/m],
+  ['an unknown operation', change({ before: { operations: { getNothing: absent } } }), /unknown operation getNothing$/m],
+  ['an unknown event', change({ before: { webhooks: { 'item.lost': absent } } }), /unknown webhook item\.lost$/m],
   [
     'values of an object',
     change({ before: { components: { Individual: { values: { A: 'x' } } } } }),
-    /component Individual: give its fields$/m,
+    /component Individual: restate its fields$/m,
   ],
   [
     'fields of a list',
     change({ before: { components: { DataRequestList: { fields: {} } } } }),
-    /component DataRequestList: give the whole of it, as it is a list$/m,
+    /component DataRequestList: restate the whole component, because it is a list$/m,
   ],
   [
     'a renamed component',
     change({ before: { components: { Individual: record('Person', published, 'A person.', {}) } } }),
-    /component Individual: what it was is called Person, but a component keeps its name$/m,
+    /component Individual: the earlier declaration is named Person\. A component must keep its name$/m,
   ],
   [
     'a conversion of an unknown component',
     change({ conversions: { Nothing: { up, down } } }),
-    /it converts Nothing, and no component is called so$/m,
+    /it converts the unknown component Nothing$/m,
   ],
-  ['versions in the wrong order', change({ from: 20210117, to: 20200101 }), /the versions are the wrong way round$/m],
-  ['a version that is not a day', change({ from: 3 }), /version 3: is not a day in eight digits, as 20210117$/m],
+  ['versions in the wrong order', change({ from: 20210117, to: 20200101 }), /from must be before to$/m],
+  ['a version that is not a day', change({ from: 3 }), /version 3: is not a day\. Use eight digits, such as 20210117$/m],
   [
     'a last version that differs from the contract',
     change({ to: 20200202 }),
-    /last change is to 20200202, and the version of the contract is 20210117/,
+    /last change leads to 20200202, but the version of the contract is 20210117/,
   ],
   [
     'an example that is invalid in the older version',
@@ -105,12 +105,12 @@ test.each<[string, VersionChange, RegExp]>([
   [
     'a conversion that throws',
     change({ before: renamed, conversions: { IndividualInput: { up, down: (value: { none: string[] }) => value.none.length } } }),
-    /^change from 20200101 to 20210117: operation createIndividual: example person: request: converting it down failed: Cannot read/m,
+    /^change from 20200101 to 20210117: operation createIndividual: example person: request: the down conversion failed: Cannot read/m,
   ],
   [
     'a conversion that mutates its input',
     change({ before: renamed, conversions: { IndividualInput: { up, down: (value: object) => Object.assign(value, { surname: 'x' }) } } }),
-    /example person: request: converting it down failed: Cannot add property surname/m,
+    /example person: request: the down conversion failed: Cannot add property surname/m,
   ],
   [
     'a conversion with an outside reference',
@@ -118,37 +118,37 @@ test.each<[string, VersionChange, RegExp]>([
       before: renamed,
       conversions: { IndividualInput: { up, down: (value: { last_name: string }) => ({ ...down(value), x: outside }) } },
     }),
-    /the conversion down of IndividualInput: Cannot find name '\w*outside\w*'/m,
+    /the down conversion of IndividualInput: Cannot find name '\w*outside\w*'/m,
   ],
   [
     'a rule with a removed field',
     change({ before: { components: { IndividualReference: { fields: { id: absent } } } } }),
-    /^version 20200101: component IndividualReference: a rule on it names the field id, which it does not have: give the whole component$/m,
+    /^version 20200101: component IndividualReference: one of its rules names the missing field id\. Restate the whole component$/m,
   ],
   [
     'a removed field that a rule on another component uses',
     change({ before: { components: { SourceDataReference: { fields: { http_method: absent } } } } }),
-    /^version 20200101: component ItemInput: a rule on it names the field http_method, which it does not have: give the whole component$/m,
+    /^version 20200101: component ItemInput: one of its rules names the missing field http_method\. Restate the whole component$/m,
   ],
   [
     'a removed value that a rule uses',
     change({ before: { components: { SourceDataType: { values: { W2_FILE: absent } } } } }),
-    /^version 20200101: component ItemInput: a rule on it names the value W2_FILE, which it does not have: give the whole component$/m,
+    /^version 20200101: component ItemInput: one of its rules names the missing value W2_FILE\. Restate the whole component$/m,
   ],
   [
     'a removed field with an alias',
     change({ before: { components: { Individual: { fields: { individual_id: absent } } } } }),
-    /^version 20200101: component Individual: a rule on it names the field individual_id, which it does not have: give the whole component$/m,
+    /^version 20200101: component Individual: one of its rules names the missing field individual_id\. Restate the whole component$/m,
   ],
   [
     'a removed list that replaces its object',
     change({ before: { components: { InvitationLinks: { fields: { links: absent } } } } }),
-    /^version 20200101: component InvitationLinks: a rule on it names the field links, which it does not have: give the whole component$/m,
+    /^version 20200101: component InvitationLinks: one of its rules names the missing field links\. Restate the whole component$/m,
   ],
   [
     'a changed form',
     change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
-    /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,
+    /^version 20200101: operation uploadLogo: component LogoUpload: a form must be the same in all versions\. Add an operation instead$/m,
   ],
 ])('reports %s', (_, invalid, expected) => expect(findProblems(invalid).join('\n')).toMatch(expected))
 
@@ -172,7 +172,7 @@ test("uses the version's field names in an inline record", () => {
 test('reports versions that do not follow each other', () => {
   const earlier = change({ from: 20180101, to: 20190101 })
   expect(findProblems(earlier, change({}))).toEqual([
-    'change from 20200101 to 20210117: it follows on the change from 20180101 to 20190101, so it is from 20190101 (or of the same versions)',
+    'change from 20200101 to 20210117: the change from 20180101 to 20190101 precedes it, so from must be 20190101 (or both versions must be the same)',
   ])
 })
 

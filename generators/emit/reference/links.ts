@@ -37,7 +37,7 @@ export type ComponentRange = (typeof COMPONENT_RANGES)[number]
 
 export const findRange = (name: string): ComponentRange => {
   const range = COMPONENT_RANGES.find((range) => name.charAt(0).toUpperCase() <= range.slice(-1))
-  if (!range) throw new Error(`no page of components is for the name ${name}`)
+  if (!range) throw new Error(`the name ${name} does not belong to any component page`)
   return range
 }
 

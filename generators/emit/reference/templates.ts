@@ -28,7 +28,7 @@ interface WithLinks {
 
 const requireText = (value: unknown): string => {
   if (typeof value === 'string' || typeof value === 'number') return `${value}`
-  throw new Error(`a page shows ${JSON.stringify(value)} where text belongs`)
+  throw new Error(`a page contains ${JSON.stringify(value)} instead of text`)
 }
 
 handlebars.registerHelper({
