@@ -75,7 +75,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
   widget('RENTERS_INSURANCE_DETAILS', 'insurance_details'),
   widget('REALIZED_GAINS', 'realized_gains', { request_details: { tax_year: 2049 } }),
   [
-    'invitation link, sent by the client itself, and every step of the acquisition by webhook',
+    'the client sends the invitation link itself and receives each step of the acquisition by webhook',
     [
       token,
       person,
@@ -120,7 +120,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'invitation by e-mail, a reminder, and a link that nobody follows',
+    'an invitation by e-mail, a reminder, and a link that nobody opens',
     [
       token,
       person,
@@ -149,7 +149,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'invitations of before the links',
+    'invitations from before links existed',
     [
       token,
       person,
@@ -169,7 +169,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'polling by Data Request, with the version header of older clients',
+    'polls by Data Request, with the version header of older clients',
     [
       token,
       person,
@@ -196,7 +196,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'documents that the client uploads and submits',
+    'the client uploads and submits documents',
     [
       token,
       person,
@@ -229,7 +229,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'records that the client submits, the last one marked: the report comes by itself',
+    'the client submits records and marks the last one, which generates the report',
     [
       token,
       person,
@@ -300,7 +300,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'nothing that can be reported: the client reads the final state and its codes, as the event has them',
+    'without a reportable result, the client reads the same final state and codes as in the event',
     [
       token,
       person,
@@ -322,7 +322,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'a connected account that is refreshed',
+    'the data of a connected account is refreshed',
     [
       token,
       person,
@@ -339,7 +339,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'a browser that asks with a public token of its Individual',
+    'a browser calls with the public token of its Individual',
     [
       token,
       person,
@@ -367,7 +367,7 @@ const FLOWS: readonly (readonly [string, readonly ClientStep[]])[] = [
     ],
   ],
   [
-    'purge: told to whom the purge names, and to whom the Data Requests name',
+    'a purge notifies its own webhooks and those of the Data Requests',
     [
       token,
       person,
