@@ -21,19 +21,19 @@ const OFF = ['TAX_MISMATCH']
 
 test.each([
   // 3,100 is 6.2 % of 50,000.
-  ['the share', socialSecurity(2023, 50_000, 3100), []],
-  ['a dollar more', socialSecurity(2023, 50_000, 3101), []],
-  ['a dollar and a cent more', socialSecurity(2023, 50_000, 3101.01), OFF],
-  ['a dollar less', socialSecurity(2023, 50_000, 3099), []],
-  ['a dollar and a cent less', socialSecurity(2023, 50_000, 3098.99), OFF],
+  ['the exact tax', socialSecurity(2023, 50_000, 3100), []],
+  ['a dollar too much', socialSecurity(2023, 50_000, 3101), []],
+  ['a dollar and a cent too much', socialSecurity(2023, 50_000, 3101.01), OFF],
+  ['a dollar too little', socialSecurity(2023, 50_000, 3099), []],
+  ['a dollar and a cent too little', socialSecurity(2023, 50_000, 3098.99), OFF],
   // 9,932.40 is 6.2 % of 160,200, the wage base for 2023.
-  ['the share of the wage base', socialSecurity(2023, 160_200, 9932.4), []],
-  ['no more for wages beyond the base', socialSecurity(2023, 200_000, 9932.4), []],
-  ['more for wages beyond the base', socialSecurity(2023, 200_000, 12_400), OFF],
+  ['the tax on the wage base', socialSecurity(2023, 160_200, 9932.4), []],
+  ['no tax on wages above the base', socialSecurity(2023, 200_000, 9932.4), []],
+  ['tax on wages above the base', socialSecurity(2023, 200_000, 12_400), OFF],
   // 3,720 is 6.2 % of 50,000 plus 10,000.
-  ['tips count', socialSecurity(2023, 50_000, 3720, '10,000.00'), []],
+  ['tips are taxed', socialSecurity(2023, 50_000, 3720, '10,000.00'), []],
   ['tips are not taxed', socialSecurity(2023, 50_000, 3100, '10,000.00'), OFF],
-  ['tips cannot be read', socialSecurity(2023, 50_000, 3720, 'see note'), []],
+  ['the amount of tips is unreadable', socialSecurity(2023, 50_000, 3720, 'see note'), []],
   ['tax on tips could not be collected', socialSecurity(2023, 50_000, 3100, '10,000.00', [['A', '620.00']]), []],
   ['tax on life insurance could not be collected', socialSecurity(2023, 60_000, 3100, '', [['M', 620]]), []],
   [
@@ -45,13 +45,13 @@ test.each([
     [],
   ],
   ['Medicare tax was not collected', medicare(2024, 100_000, 1400, [['A', 50]]), OFF],
-  ['another code says nothing of it', socialSecurity(2023, 50_000, 3100, '10,000.00', [['D', 620]]), OFF],
+  ['an unrelated code does not explain the difference', socialSecurity(2023, 50_000, 3100, '10,000.00', [['D', 620]]), OFF],
   ['withholding was deferred in 2020', socialSecurity(2020, 50_000, 2000), []],
-  ['more than the share in 2020', socialSecurity(2020, 50_000, 3102), OFF],
+  ['too much tax in 2020', socialSecurity(2020, 50_000, 3102), OFF],
   ['the year has no known wage base', socialSecurity(2014, 50_000, 1), []],
   // 2,900 is 1.45 % of 200,000. 3,625 is 1.45 % of 250,000. 450 is 0.9 % of 50,000.
-  ['Medicare', medicare(2024, 200_000, 2900), []],
-  ['Medicare, more than a dollar off', medicare(2024, 200_000, 2901.01), OFF],
+  ['the exact Medicare tax', medicare(2024, 200_000, 2900), []],
+  ['a Medicare tax that is wrong by more than a dollar', medicare(2024, 200_000, 2901.01), OFF],
   ['the additional Medicare tax', medicare(2024, 250_000, 4075), []],
   ['no additional Medicare tax', medicare(2024, 250_000, 3625), OFF],
   [

@@ -14,44 +14,52 @@ const stub = (earnings: SVC_INCOME_EMPLOYMENT_RECORD['earnings'], deductions: Pa
 
 test.each([
   [
-    'gross of one earning holds the parts of another',
+    'the gross pay of one earning includes the amounts of another earning',
     [earned(amount('REGULAR', 1000), amount('GROSS', 1200)), earned(amount('BONUS', 200))],
     '',
   ],
   [
-    'each earning has its own gross',
+    'each earning has its own gross pay',
     [earned(amount('REGULAR', 1000), amount('GROSS', 1000)), earned(amount('BONUS', 200), amount('GROSS', 200))],
     '',
   ],
-  ['other pay is part of gross', [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1050))], ''],
-  ['other pay is beside gross', [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1000))], ''],
-  ['other pay is half part of gross', [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1025))], 'GROSS_PAY_MISMATCH'],
-  ['gross is a cent short', [earned(amount('REGULAR', 0.1), amount('BONUS', 0.2), amount('GROSS', 0.29))], 'GROSS_PAY_MISMATCH'],
-  ['gross is the sum though binary fractions are not', [earned(amount('REGULAR', 0.1), amount('BONUS', 0.2), amount('GROSS', 0.3))], ''],
-  ['a salary is stated whole, and wages beside it in parts', [salaried(amount('GROSS', 3000)), earned(amount('REGULAR', 500))], ''],
+  ['other pay is included in gross pay', [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1050))], ''],
+  ['other pay is excluded from gross pay', [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1000))], ''],
   [
-    'a salary is stated whole, and wages beside it in parts that differ from their gross',
+    'half of the other pay is included in gross pay',
+    [earned(amount('REGULAR', 1000), amount('OTHER', 50), amount('GROSS', 1025))],
+    'GROSS_PAY_MISMATCH',
+  ],
+  ['gross pay is a cent too low', [earned(amount('REGULAR', 0.1), amount('BONUS', 0.2), amount('GROSS', 0.29))], 'GROSS_PAY_MISMATCH'],
+  [
+    'gross pay is the exact sum, unlike the sum of binary fractions',
+    [earned(amount('REGULAR', 0.1), amount('BONUS', 0.2), amount('GROSS', 0.3))],
+    '',
+  ],
+  ['a salary has only gross pay, and wages have only regular pay', [salaried(amount('GROSS', 3000)), earned(amount('REGULAR', 500))], ''],
+  [
+    'a salary has only gross pay, and the amounts of the wages differ from their gross pay',
     [salaried(amount('GROSS', 3000)), earned(amount('REGULAR', 500), amount('GROSS', 501))],
     'GROSS_PAY_MISMATCH',
   ],
   [
-    'the gross of several lines of one type is stated in a line of its own',
+    'a separate line states the gross pay of several lines of the same type',
     [earned(amount('REGULAR', 500)), earned(amount('OVERTIME', 100)), earned(amount('GROSS', 601))],
     'GROSS_PAY_MISMATCH',
   ],
   [
-    'the gross of all lines is stated in a line of another kind',
+    'a line of another type states the gross pay of all lines',
     [{ type: 'OTHER', amounts: [amount('GROSS', 3501)] }, salaried(amount('REGULAR', 3000)), earned(amount('REGULAR', 500))],
     'GROSS_PAY_MISMATCH',
   ],
-  ['gross has no parts', [earned(amount('GROSS', 1200), amount('OTHER', 50))], ''],
-  ['the parts are in another currency', [earned(amount('REGULAR', 1000), amount('GROSS', 1200, { currency: 'CAD' }))], ''],
+  ['no amounts add up to the gross pay', [earned(amount('GROSS', 1200), amount('OTHER', 50))], ''],
+  ['the gross pay is in another currency', [earned(amount('REGULAR', 1000), amount('GROSS', 1200, { currency: 'CAD' }))], ''],
   [
-    'Canadian dollars are spelled in two ways',
+    'CAD and CAN both mean Canadian dollars',
     [earned(amount('REGULAR', 1, { currency: 'CAN' }), amount('GROSS', 2, { currency: 'CAD' }))],
     'GROSS_PAY_MISMATCH',
   ],
-  ['the parts are of the year', [earned(amount('REGULAR', 5000, { ytd_flag: true }), amount('GROSS', 1200))], ''],
+  ['the amounts are year-to-date amounts', [earned(amount('REGULAR', 5000, { ytd_flag: true }), amount('GROSS', 1200))], ''],
 ])('checks gross pay: %s', (_, earnings, expected) => expect(signalCodes(stub(earnings)).join(' ')).toBe(expected))
 
 const net = (value: number) => [earned(amount('GROSS', 1000), amount('NET', value))]
@@ -59,19 +67,34 @@ const withParts: PayDeduction = { type: 'OTHER', amounts: ['GROSS', 'OTHER'].map
 const itemized = [deduction('FEDERAL', 150), deduction('STATE', 50)]
 
 test.each([
-  ['all deductions are withheld', net(800), itemized, ''],
-  ['a cent more is withheld', net(799.99), itemized, 'NET_PAY_MISMATCH'],
-  ['deductions are printed with a minus', net(800), [deduction('FEDERAL', -150), deduction('STATE', -50)], ''],
-  ['no deduction is stated', net(800), [], ''],
-  ['a lone whole is a further deduction', net(700), [...itemized, deduction('GROSS', 100)], ''],
-  ['a lone whole is the total of the others', net(800), [...itemized, deduction('GROSS', 200)], ''],
-  ['a lone whole is the total, and not of the others', net(799), [...itemized, deduction('GROSS', 201)], 'DEDUCTIONS_MISMATCH'],
-  ['a lone whole is neither', net(790), [...itemized, deduction('GROSS', 200)], 'NET_PAY_MISMATCH'],
-  ['a lone whole beside nothing that is withheld', net(800), [deduction('FEDERAL', 0), deduction('GROSS', 200)], ''],
-  ['of two wholes none is the total', net(900), [deduction('GROSS', 100), deduction('GROSS', 100)], 'NET_PAY_MISMATCH'],
-  ['a whole with parts is not the total', net(800), [...itemized, withParts], 'NET_PAY_MISMATCH'],
+  ['net pay is gross pay without the deductions', net(800), itemized, ''],
+  ['net pay is a cent too low', net(799.99), itemized, 'NET_PAY_MISMATCH'],
+  ['deductions are negative', net(800), [deduction('FEDERAL', -150), deduction('STATE', -50)], ''],
+  ['no deductions are listed', net(800), [], ''],
+  ['a deduction with only a gross amount is another deduction', net(700), [...itemized, deduction('GROSS', 100)], ''],
+  ['a deduction with only a gross amount is the total of the others', net(800), [...itemized, deduction('GROSS', 200)], ''],
   [
-    'pay beside gross is paid out',
+    'a total explains net pay but differs from the sum of the deductions',
+    net(799),
+    [...itemized, deduction('GROSS', 201)],
+    'DEDUCTIONS_MISMATCH',
+  ],
+  [
+    'a deduction with only a gross amount explains net pay neither as a total nor as another deduction',
+    net(790),
+    [...itemized, deduction('GROSS', 200)],
+    'NET_PAY_MISMATCH',
+  ],
+  ['a deduction with only a gross amount is the only nonzero deduction', net(800), [deduction('FEDERAL', 0), deduction('GROSS', 200)], ''],
+  [
+    'neither of two deductions with only a gross amount is a total',
+    net(900),
+    [deduction('GROSS', 100), deduction('GROSS', 100)],
+    'NET_PAY_MISMATCH',
+  ],
+  ['a deduction with further amounts is not a total', net(800), [...itemized, withParts], 'NET_PAY_MISMATCH'],
+  [
+    'net pay includes other pay that gross pay excludes',
     [earned(amount('REGULAR', 1000), amount('OTHER', 30), amount('GROSS', 1000), amount('NET', 830))],
     itemized,
     '',
@@ -171,15 +194,15 @@ const raised = (one: SVC_INCOME_EMPLOYMENT_RECORD, ...others: SVC_INCOME_EMPLOYM
   ).join(' ')
 
 test.each<[string, Pay, string]>([
-  ['the next period grows by its pay', february, ''],
-  ['the next period grows by a cent less', { ...february, year: 1999.99 }, 'YTD_MISMATCH'],
-  ['the next period grows by a cent more', { ...february, year: 2000.01 }, 'YTD_MISMATCH'],
-  ['a later period grows by its pay and that of others between', april, ''],
-  ['a later period grows by its pay alone', { ...april, year: 2000 }, ''],
-  ['a later period grows by less than its pay', { ...april, year: 1999.99 }, 'YTD_MISMATCH'],
-  ['the year is another', { ...february, paid: '01/02/2025', year: 1000 }, ''],
-  ['the pay day is the same', { ...february, paid: '02/01/2024', year: 1000 }, ''],
-  ['the employer is another', { ...february, employer: 'Harbor Bakery', employeeId: '8', year: 1000 }, ''],
+  ['the year-to-date amount increases by the pay of the next period', february, ''],
+  ['the year-to-date amount increases by a cent less than the pay of the next period', { ...february, year: 1999.99 }, 'YTD_MISMATCH'],
+  ['the year-to-date amount increases by a cent more than the pay of the next period', { ...february, year: 2000.01 }, 'YTD_MISMATCH'],
+  ['the year-to-date amount increases by more than the pay of a later period', april, ''],
+  ['the year-to-date amount increases by the pay of a later period', { ...april, year: 2000 }, ''],
+  ['the year-to-date amount increases by less than the pay of a later period', { ...april, year: 1999.99 }, 'YTD_MISMATCH'],
+  ['the paystubs are from different years', { ...february, paid: '01/02/2025', year: 1000 }, ''],
+  ['the paystubs have the same pay date', { ...february, paid: '02/01/2024', year: 1000 }, ''],
+  ['the paystubs are from different employers', { ...february, employer: 'Harbor Bakery', employeeId: '8', year: 1000 }, ''],
 ])('%s', (_, pay, expected) => {
   expect(raised(buildStub(pay), january)).toBe(expected)
   expect(raised(january, buildStub(pay))).toBe(expected)

@@ -86,20 +86,20 @@ test('reads only the declared parts of other Items', () => {
 const CREATED = Date.UTC(2024, 2, 1, 12)
 
 test.each<[about: string, type: string, data: RecordData, found: boolean]>([
-  ['a paystub made out tomorrow', 'PAYSTUB_FILE', { record_date: '03/02/2024' }, false],
-  ['a paystub made out the day after', 'PAYSTUB_FILE', { record_date: '03/03/2024' }, true],
-  ['a paystub for a period to come', 'PAYSTUB_FILE', { interval: { start_date: '03/03/2024', end_date: '03/16/2024' } }, true],
-  ['a paystub whose period goes on', 'PAYSTUB_FILE', { interval: { start_date: '02/20/2024', end_date: '03/10/2024' } }, false],
+  ['a paystub dated tomorrow', 'PAYSTUB_FILE', { record_date: '03/02/2024' }, false],
+  ['a paystub dated the day after tomorrow', 'PAYSTUB_FILE', { record_date: '03/03/2024' }, true],
+  ['a paystub for a future period', 'PAYSTUB_FILE', { interval: { start_date: '03/03/2024', end_date: '03/16/2024' } }, true],
+  ['a paystub whose period has not ended', 'PAYSTUB_FILE', { interval: { start_date: '02/20/2024', end_date: '03/10/2024' } }, false],
   ['a paystub that is paid in two weeks', 'PAYSTUB_FILE', { pay_date: '03/15/2024' }, false],
   ['a paystub that is paid in two months', 'PAYSTUB_FILE', { pay_date: '05/01/2024' }, true],
-  ['a transcript of next month', 'TRANSCRIPT_FILE', { transcript_date: '04/01/2024' }, true],
-  ['a W-2 of this year', 'W2_FILE', { record_year: 2024 }, false],
-  ['a W-2 of next year', 'W2_FILE', { record_year: 2025 }, true],
-  ['a 1099 made out next month', 'FORM_1099_INT', { record_year: 2023, record_date: '04/01/2024' }, true],
-  ['a mortgage statement of next year', 'FORM_1098', { record_year: 2025 }, true],
+  ['a transcript dated next month', 'TRANSCRIPT_FILE', { transcript_date: '04/01/2024' }, true],
+  ['a W-2 for this year', 'W2_FILE', { record_year: 2024 }, false],
+  ['a W-2 for next year', 'W2_FILE', { record_year: 2025 }, true],
+  ['a 1099 dated next month', 'FORM_1099_INT', { record_year: 2023, record_date: '04/01/2024' }, true],
+  ['a mortgage statement for next year', 'FORM_1098', { record_year: 2025 }, true],
   ['a policy that begins next month', 'AUTO_INSURANCE_POLICY', { coverage_period: { start_date: '04/01/2024' } }, false],
-  ['a policy as it is next month', 'AUTO_INSURANCE_POLICY', { as_of_date: '04/01/2024' }, true],
-  ['claims up to next month', 'AUTO_INSURANCE_CLAIM', { as_of_date: '04/01/2024' }, true],
+  ['a policy as of next month', 'AUTO_INSURANCE_POLICY', { as_of_date: '04/01/2024' }, true],
+  ['claims as of next month', 'AUTO_INSURANCE_CLAIM', { as_of_date: '04/01/2024' }, true],
 ])('raises DATE_MISMATCH for %s (%#)', (_, type, data, found) =>
   expect(signalCodes(createItem(type, data, { createdAt: CREATED, individual: {} as Individual })).includes('DATE_MISMATCH')).toBe(found),
 )

@@ -10,12 +10,12 @@ const grouped = (...keys: string[][]) =>
   ).map((group) => group.map(({ at }) => at))
 
 test.each<[about: string, keys: string[][], groups: number[][]]>([
-  ['nothing in common', [['a'], ['b']], [[0], [1]]],
-  ['a key in common', [['a'], ['b'], ['a']], [[0, 2], [1]]],
-  ['a third that joins two', [['a'], ['b'], ['b', 'a']], [[0, 1, 2]]],
-  ['a key of one that was joined before', [['a'], ['b'], ['a', 'b'], ['b']], [[0, 1, 2, 3]]],
-  ['a later group that is joined by an earlier one', [['a'], ['b'], ['c'], ['c', 'a']], [[0, 2, 3], [1]]],
-  ['no key at all', [[], []], [[0], [1]]],
+  ['no common keys', [['a'], ['b']], [[0], [1]]],
+  ['a common key', [['a'], ['b'], ['a']], [[0, 2], [1]]],
+  ['a third element that joins two', [['a'], ['b'], ['b', 'a']], [[0, 1, 2]]],
+  ['a key of an element that was joined before', [['a'], ['b'], ['a', 'b'], ['b']], [[0, 1, 2, 3]]],
+  ['a later group that is joined to an earlier one', [['a'], ['b'], ['c'], ['c', 'a']], [[0, 2, 3], [1]]],
+  ['no keys', [[], []], [[0], [1]]],
 ])('%s', (_, keys, groups) => expect(grouped(...keys)).toEqual(groups))
 
 test('returns the same groups if the order changes', () => {

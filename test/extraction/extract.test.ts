@@ -38,13 +38,13 @@ describe('a JSON document', () => {
   })
 
   test.each([
-    ['lacks what is required', 'SVC_DIGEST', lacking, 'PARTIAL_DOCUMENT'],
-    ['holds nothing', 'W2_FILE', {}, 'PARTIAL_DOCUMENT'],
-    ['holds no field of the record', 'W2_FILE', { hello: 'world' }, 'UNSUPPORTED_FORMAT'],
-    ['holds no field of a record that requires some', 'SVC_DIGEST', { hello: 'world' }, 'UNSUPPORTED_FORMAT'],
+    ['lacks a required field', 'SVC_DIGEST', lacking, 'PARTIAL_DOCUMENT'],
+    ['is empty', 'W2_FILE', {}, 'PARTIAL_DOCUMENT'],
+    ['contains no field of the record', 'W2_FILE', { hello: 'world' }, 'UNSUPPORTED_FORMAT'],
+    ['contains no field of a record with required fields', 'SVC_DIGEST', { hello: 'world' }, 'UNSUPPORTED_FORMAT'],
     ['is another record', 'SVC_DIGEST', made('W2_FILE'), 'UNSUPPORTED_FORMAT'],
     ['has a field of the wrong type', 'W2_FILE', { ...made('W2_FILE'), record_year: 'last' }, 'UNSUPPORTED_FORMAT'],
-    ['lacks something and has something wrong', 'SVC_DIGEST', { ...lacking, last_term_gpa: 5 }, 'UNSUPPORTED_FORMAT'],
+    ['lacks a required field and has an invalid field', 'SVC_DIGEST', { ...lacking, last_term_gpa: 5 }, 'UNSUPPORTED_FORMAT'],
     ['is a list', 'W2_FILE', [made('W2_FILE')], 'UNSUPPORTED_FORMAT'],
     [
       'is larger than the body of a request may be',

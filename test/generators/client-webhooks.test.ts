@@ -36,7 +36,7 @@ test.each<[string, string, Record<string, string>, string, string]>([
   ['another body', `${body} `, signed(), secret, 'signature'],
   ['another identifier', body, { ...signed(), 'webhook-id': 'evt_2' }, secret, 'signature'],
   ['another time', body, { ...signed(), 'webhook-timestamp': String(NOW / 1000 + 1) }, secret, 'signature'],
-  ['a signature cut short', body, { ...signed(), 'webhook-signature': 'v1,AAAA' }, secret, 'signature'],
+  ['a truncated signature', body, { ...signed(), 'webhook-signature': 'v1,AAAA' }, secret, 'signature'],
   ['a signature that is not base64', body, { ...signed(), 'webhook-signature': 'v1,A' }, secret, 'signature'],
   [
     'a signature of another version',
@@ -48,9 +48,9 @@ test.each<[string, string, Record<string, string>, string, string]>([
   ['no identifier', body, without('webhook-id'), secret, 'absent'],
   ['no time', body, without('webhook-timestamp'), secret, 'absent'],
   ['no signature', body, without('webhook-signature'), secret, 'absent'],
-  ['a time that is none', body, { ...signed(), 'webhook-timestamp': '1e9' }, secret, 'timestamp'],
-  ['an old one', body, signed([secret], NOW - 301_000), secret, 'timestamp'],
-  ['one of the future', body, signed([secret], NOW + 301_000), secret, 'timestamp'],
+  ['an invalid timestamp', body, { ...signed(), 'webhook-timestamp': '1e9' }, secret, 'timestamp'],
+  ['an old timestamp', body, signed([secret], NOW - 301_000), secret, 'timestamp'],
+  ['a future timestamp', body, signed([secret], NOW + 301_000), secret, 'timestamp'],
 ])('rejects %s', async (_, given, headers, key, reason) => {
   const error = await verifyWebhook(given, headers, key, { now }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(WebhookSignatureError)

@@ -103,31 +103,26 @@ test('passes every input to the step', () => {
 })
 
 test.each([
-  ['a payload that is not valid', { validate: 'good.json\nbad.json', as }, 1, '::error file=bad.json,line=1,'],
-  ['files in several lines', { validate: '  good.json\n\n\tverbose.json  \nbad.json\n', as }, 1, '::error file=bad.json,line=1,'],
-  ['lines that end as in Windows', { validate: 'good.json\r\nbad.json\r\n', as }, 1, '::error file=bad.json,line=1,'],
-  ['nothing but line breaks', { validate: '\n\n', as }, 2, '::error::"validate" names no file: give each path or pattern a line.'],
+  ['an invalid payload', { validate: 'good.json\nbad.json', as }, 1, '::error file=bad.json,line=1,'],
+  ['one file per line', { validate: '  good.json\n\n\tverbose.json  \nbad.json\n', as }, 1, '::error file=bad.json,line=1,'],
+  ['Windows line endings', { validate: 'good.json\r\nbad.json\r\n', as }, 1, '::error file=bad.json,line=1,'],
+  ['only line breaks', { validate: '\n\n', as }, 2, '::error::"validate" names no file: give each path or pattern a line.'],
   ['a pattern', { validate: '?o?d.json\nb*.json', as }, 1, '1 of 2 documents not valid'],
   [
-    'a pattern that matches a link out of its folder',
+    'a pattern that matches a link to a file outside of the folder',
     { validate: 'linked/*.json', as },
     2,
     'linked/out.json is a link to a target outside of the folder',
   ],
   ['a pattern for all folders', { validate: 'more/**/*.json', as }, 1, '1 of 3 documents not valid'],
-  [
-    'a path with spaces and a pattern in it',
-    { validate: 'more/of the same/[gx]*.json\nmore/of the same/b [1].json', as },
-    1,
-    '1 of 2 documents',
-  ],
-  ['a file that is called like a pattern', { validate: 'more/of the same/b [1].json', as }, 1, '1 of 1 document not valid'],
-  ['a pattern that nothing matches', { validate: 'good.json\nnone/*.json', as }, 2, 'none/*.json'],
-  ['several paths in one line', { validate: 'good.json bad.json', as }, 2, 'good.json bad.json'],
+  ['a path with spaces and a pattern', { validate: 'more/of the same/[gx]*.json\nmore/of the same/b [1].json', as }, 1, '1 of 2 documents'],
+  ['a file whose name looks like a pattern', { validate: 'more/of the same/b [1].json', as }, 1, '1 of 1 document not valid'],
+  ['a pattern without matches', { validate: 'good.json\nnone/*.json', as }, 2, 'none/*.json'],
+  ['several paths on one line', { validate: 'good.json bad.json', as }, 2, 'good.json bad.json'],
   ['the strict view', { validate: 'verbose.json', as, strictness: 'strict' }, 1, '/shoe_size: expected only known properties'],
   ['the tolerant view', { validate: 'good.json\nverbose.json', as, strictness: 'tolerant' }, 0, '2 documents valid'],
   [
-    'a version that is too low for what breaks',
+    'a version that is too low for the changes',
     { diff: 'published.json', with: 'removed.json', 'require-bump': '0.1.0..0.1.1' },
     1,
     '0.1.0 to 0.1.1 is a patch bump, but the changes require a minor bump',
@@ -136,9 +131,9 @@ test.each([
   ['both at once', { validate: 'bad.json', as, diff: 'published.json' }, 1, 'no relevant changes'],
   ['nothing to do', {}, 2, '::error::Give the action "validate" and "as", or "diff".'],
   ['an unknown strictness', { validate: 'good.json', as, strictness: 'mild' }, 2, 'strictness is default, strict or tolerant, not mild'],
-  ['a package that is not there', { validate: 'good.json', as, package: './none.tgz' }, 2, '::error::npm cannot install ./none.tgz'],
+  ['a missing package', { validate: 'good.json', as, package: './none.tgz' }, 2, '::error::npm cannot install ./none.tgz'],
   ['no target', { validate: 'good.json' }, 2, 'cpd list targets'],
-  ['a name that a shell would run', { validate: '$(touch made) ;touch made', as }, 2, '$(touch'],
+  ['a name that a shell would execute', { validate: '$(touch made) ;touch made', as }, 2, '$(touch'],
 ])('%s', (_what, inputs, status, said) => {
   const result = run({ ...here, ...inputs })
   expect(result.out).toContain(said)

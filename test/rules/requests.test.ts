@@ -289,7 +289,7 @@ describe('source data is inline or a reference', () => {
       ['a reference', reference, EVERY_MODE],
       ['both', { ...inline, ...reference }, 'tolerant'],
       ['neither', {}, 'tolerant'],
-      ['neither, but where it came from', { referrer: 'USER' }, 'tolerant'],
+      ['neither, but a referrer', { referrer: 'USER' }, 'tolerant'],
       ['an inline record, and null for the reference', { ...inline, source_data_reference: null }, 'tolerant'],
       ['an empty inline record', { source_data_value: {} }, EVERY_MODE],
     ])('%s: accepted by %s', (_, part, modes) => expect(acceptedBy('SourceData', part)).toBe(modes))

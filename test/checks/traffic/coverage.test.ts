@@ -53,11 +53,11 @@ test('counts a successful conforming call as seen and valid, including its statu
   expect(seen(created)).toMatchObject({ operation: '/v3/individuals/new', valid: true, status: 200 }))
 
 test.each([
-  ['a right request that is refused', {}, 404],
-  ['a request that validation refuses', { requestBody: '{"id":7}', status: 400, responseBody: error(400) }, 400],
+  ['a conforming request that is rejected', {}, 404],
+  ['a request that fails validation', { requestBody: '{"id":7}', status: 400, responseBody: error(400) }, 400],
   ['a call without credentials', { requestHeaders: [json] }, 404],
-  ['a call by another method', { method: 'GET', requestBody: '' }, 404],
-  ['a call whose request is not known', { requestBody: undefined }, 404],
+  ['a call with another method', { method: 'GET', requestBody: '' }, 404],
+  ['a call with an unknown request', { requestBody: undefined }, 404],
   ['a call without an answer', { status: undefined, responseBody: undefined, responseHeaders: [] }, undefined],
 ])('counts %s as seen but not valid', (_, changed, status) =>
   expect(seen(changed)).toMatchObject({ operation: '/v3/items/get_by_id', valid: false, status }),
@@ -65,11 +65,8 @@ test.each([
 
 test.each([
   ['with another type', { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: '<h1>Not found</h1>' }],
-  [
-    'with another type, and a body that is not known',
-    { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: undefined },
-  ],
-  ['with JSON of another form', { responseBody: '{"message":"no"}' }],
+  ['with another type and an unknown body', { responseHeaders: [{ name: 'content-type', value: 'text/html' }], responseBody: undefined }],
+  ['with JSON in another form', { responseBody: '{"message":"no"}' }],
 ])('ignores the status of an error page from another server: %s', (_, changed) => {
   expect(seen(changed)).toMatchObject({ valid: false, status: undefined })
   const item = findItemOperation(getCoverage(changed))
@@ -78,7 +75,7 @@ test.each([
 
 test.each([
   ['another path', { url: 'http://a/v3/items/nothing' }],
-  ['what a browser asks before a call', { method: 'OPTIONS', requestHeaders: [{ name: 'access-control-request-method', value: 'POST' }] }],
+  ['the preflight request of a browser', { method: 'OPTIONS', requestHeaders: [{ name: 'access-control-request-method', value: 'POST' }] }],
 ])('ignores %s', (_, changed) => expect(seen(changed)).toBeUndefined())
 
 test('counts fields that are not null in conforming bodies', () => {

@@ -54,12 +54,12 @@ const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SV
     ['23 hours over a year', current({ type: 'FULL_YEAR', courses: courses(23, 1) }), 'PART_TIME'],
     ['24 hours over a year', current({ type: 'FULL_YEAR', courses: courses(24, 1) }), 'FULL_TIME'],
     [
-      'two terms in progress at once, 9 hours and 3',
+      'two concurrent terms, with 9 and 3 hours',
       record([currentTerm({ courses: courses(3, 3) }), currentTerm({ name: 'Mini', type: 'MINI_TERM', courses: [course(3)] })]),
       'FULL_TIME',
     ],
     [
-      'the totals of the term come before its courses',
+      'a term whose totals differ from its courses',
       current({
         courses: courses(4, 3),
         academic_summary: [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: false, attempted: 6 }],
@@ -68,22 +68,18 @@ const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SV
     ],
   ],
   MAS_DRVD_ENRL_TYPE_PRV_TERM: [
-    ['the last term had 12 hours', record([term(-144, -35)]), 'FULL_TIME'],
+    ['a last term with 12 hours', record([term(-144, -35)]), 'FULL_TIME'],
     [
-      'the term in progress states no credits, the last one had 12 hours',
+      'a term in progress without credits, after a term with 12 hours',
       current({ courses: courses(1, null) }, [term(-200, -100)]),
       'FULL_TIME',
     ],
     [
-      'a summer session is no measure of the load',
+      'a summer session after a regular term',
       record([term(-200, -100), term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
       'FULL_TIME',
     ],
-    [
-      'but a student of summer sessions alone is measured by them',
-      record([term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
-      'PART_TIME',
-    ],
+    ['only summer sessions', record([term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]), 'PART_TIME'],
   ],
   MAS_DRVD_ENRL_TYPE_INFR_CRED: [
     ['four courses without credits', current({ courses: courses(4, null) }), 'FULL_TIME'],
@@ -92,7 +88,7 @@ const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SV
   ],
   MAS_INSUFFICIENT_DATA: [
     ['a term without courses', current({ courses: [] }), 'UNKNOWN'],
-    ['clock hours say nothing of a load', current({ courses: courses(4, 30, null, {}, 'CLOCK_HOURS') }), 'UNKNOWN'],
+    ['clock hours, which do not indicate a load', current({ courses: courses(4, 30, null, {}, 'CLOCK_HOURS') }), 'UNKNOWN'],
   ],
 }
 

@@ -18,19 +18,29 @@ const running = (earned: number, gpa: number): AcademicSession => ({
 })
 
 test.each<[about: string, data: SVC_ACADEMIC_RECORD, gpa: number | null, credits: number | null]>([
-  ["the average is the school's own, the credits are all", record([], { academic_summary: [transferred, both, own] }), 3.4, 88],
-  ['without a total, own and transferred credits add up', record([], { academic_summary: [own, transferred] }), 3.4, 87.3],
-  ['credits of another unit do not', record([], { academic_summary: [own, { ...transferred, credit_type: 'QUARTER' }] }), 3.4, 27.1],
-  ['transferred credits alone are none of the school', record([], { academic_summary: [transferred] }), null, null],
-  ['totals of all study come before those of a part', { ...record([]), ...running(30, 3.5) } as SVC_ACADEMIC_RECORD, 3.5, 30],
-  ['else those up to the last term', record([term(-500, -400, running(15, 3.1)), term(-300, -200, running(30, 3.5))]), 3.5, 30],
+  ["takes the school's own average and all credits", record([], { academic_summary: [transferred, both, own] }), 3.4, 88],
+  ['without a total, adds own and transferred credits', record([], { academic_summary: [own, transferred] }), 3.4, 87.3],
+  ['does not add credits in another unit', record([], { academic_summary: [own, { ...transferred, credit_type: 'QUARTER' }] }), 3.4, 27.1],
+  ['returns no credits if all are transferred', record([], { academic_summary: [transferred] }), null, null],
+  ['prefers cumulative totals to other totals', { ...record([]), ...running(30, 3.5) } as SVC_ACADEMIC_RECORD, 3.5, 30],
   [
-    'the totals of a term alone are no totals of study',
+    'otherwise takes cumulative totals of the last term',
+    record([term(-500, -400, running(15, 3.1)), term(-300, -200, running(30, 3.5))]),
+    3.5,
+    30,
+  ],
+  [
+    'ignores totals that cover only one term',
     record([term(-300, -200, { academic_summary: [{ ...own, cumulative: false }] })]),
     null,
     null,
   ],
-  ['or up to the term in progress', record([term(-300, -200, running(30, 3.5)), currentTerm(running(42, 3.6))]), 3.6, 42],
+  [
+    'otherwise takes cumulative totals of the term in progress',
+    record([term(-300, -200, running(30, 3.5)), currentTerm(running(42, 3.6))]),
+    3.6,
+    42,
+  ],
 ])('%s', (_, data, gpa, credits) => expect(summarizeRecord(data)).toMatchObject({ gpa, credits }))
 
 describe('programs', () => {
@@ -64,19 +74,19 @@ describe('attendance', () => {
     summarizeRecord(record(sessions))?.attendance?.map(({ start_date, end_date }) => [start_date, end_date])
 
   test.each([
-    ['a term within another is one with it', [term(-400, -300), term(-390, -350)], [[at(-400), at(-300)]]],
-    ['a term from the last day of another is one with it', [term(-400, -300), term(-300, -200)], [[at(-400), at(-200)]]],
+    ['merges a term with a term that contains it', [term(-400, -300), term(-390, -350)], [[at(-400), at(-300)]]],
+    ['merges terms that share a day', [term(-400, -300), term(-300, -200)], [[at(-400), at(-200)]]],
     [
-      'a term from the day after is another',
+      'separates terms without a common day',
       [term(-400, -300), term(-299, -200)],
       [
         [at(-400), at(-300)],
         [at(-299), at(-200)],
       ],
     ],
-    ['a term that ends before it starts is none', [term(-300, -400)], []],
+    ['ignores a term that ends before it starts', [term(-300, -400)], []],
     [
-      'a term without dates has those of its courses',
+      'takes the dates of the courses for a term without dates',
       [{ courses: [...courses(1, 3, 'B', { start_date: on(-140), end_date: on(-35) }), ...courses(1, 3, 'B', { start_date: on(-144) })] }],
       [[at(-144), at(-35)]],
     ],
@@ -102,23 +112,27 @@ describe('the load of a term', () => {
   ]
 
   test.each<[string, AcademicSession, string[]]>([
-    ['leaves out transferred credits', { academic_summary: [attempted(3, { level: 'TRANSFER' })] }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE']],
+    ['excludes transferred credits', { academic_summary: [attempted(3, { level: 'TRANSFER' })] }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE']],
     [
-      'leaves out what came before',
+      'excludes credits of earlier terms',
       { academic_summary: [attempted(60, { cumulative: true })], courses: courses(2, 3) },
       ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
     ],
-    ['is not zero where zero is printed', { courses: courses(4, 0) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
+    ['is inferred if the printed credits are zero', { courses: courses(4, 0) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
     ['is inferred from GPA credits first', { courses: credits({ gpa_credits: 12 }) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
-    ['is inferred from credits earned then', { courses: credits({ earned: 12 }) }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED']],
     [
-      'is measured by the program studied for, not by one completed',
+      'is inferred from earned credits if there are no GPA credits',
+      { courses: credits({ earned: 12 }) },
+      ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE_INFR_CRED'],
+    ],
+    [
+      'depends on the current program instead of a completed one',
       { courses: courses(3, 3), degrees: [degree(), awarded(-900, { type: 'MASTERS' })] },
       ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
     ],
-    ['is measured by the standing, without a program', { courses: courses(3, 3), level: 'Graduate' }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE']],
+    ['depends on the standing if there is no program', { courses: courses(3, 3), level: 'Graduate' }, ['FULL_TIME', 'MAS_DRVD_ENRL_TYPE']],
     [
-      'is that of an undergraduate, whatever else the standing says',
+      'is measured as for an undergraduate if the standing contains Undergraduate',
       { courses: courses(3, 3), level: 'Undergraduate, pre-professional' },
       ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
     ],

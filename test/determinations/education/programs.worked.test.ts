@@ -44,13 +44,13 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       ],
     ],
     [
-      'an award under another spelling ends the program',
+      'an award with a different spelling ends the program',
       studies([degree(biology)], [degree(biology), awarded(-30, { description: 'B.S. Biology' })]),
       'INACTIVE',
       [['B.S. Biology', 'AWARDED']],
     ],
     [
-      'an award under another spelling, printed with the first term, ends the program',
+      'an award with a different spelling, printed with the first term, ends the program',
       studies([awarded(-30, { description: 'BS, Biology' })], [degree(biology)]),
       'INACTIVE',
       [['BS, Biology', 'AWARDED']],
@@ -61,37 +61,41 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       'ACTIVE',
     ],
     [
-      'the award of a bachelor does not end the master studied for beside it',
+      "the award of a bachelor's degree does not end a concurrent master's program",
       studies([degree({ type: 'MASTERS', description: 'Master of Science' })], [awarded(-30)]),
       'ACTIVE',
     ],
     [
-      'who leaves a certificate stays in the bachelor',
+      "withdrawing from a certificate program does not end the bachelor's program",
       studies([degree(biology)], [degree({ type: 'CERTIFICATE', status: 'WITHDRAWN' })]),
       'ACTIVE',
     ],
-    ['a degree awarded after a change of major is no withdrawal', studies([degree(biology)], [awarded(-30, chemistry)]), 'INACTIVE'],
     [
-      'what a session of transferred credit says of a program does not outlive what a term says',
+      'a degree that is awarded after a change of major is not a withdrawal',
+      studies([degree(biology)], [awarded(-30, chemistry)]),
+      'INACTIVE',
+    ],
+    [
+      'the award in a term takes precedence over the program in a session of transferred credit',
       record([last({ degrees: [awarded(-30, biology)] }), { ...transfer, degrees: [degree(biology)] }]),
       'INACTIVE',
     ],
     [
-      'a degree awarded without a date ended with the term that states it',
+      'a degree without an award date ends with the term that states it',
       record([early({}), last({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
       'INACTIVE',
     ],
   ],
   MES_LAST_TERM_LT_180_DEG_AWD_GT_270: [
     [
-      'the same program, awarded once and begun again later, goes on',
+      'a program that was awarded and later resumed continues',
       studies([awarded(-280, { description: 'B.S. Biology' })], [degree(biology)]),
       'ACTIVE',
     ],
   ],
   MES_WITHDRAWN: [
     [
-      'after a change of major the withdrawal from the second is one from all',
+      'after a change of major, withdrawing from the second program is a complete withdrawal',
       studies([degree(biology)], [degree({ ...chemistry, status: 'WITHDRAWN' })]),
       'INACTIVE',
       [
@@ -266,9 +270,9 @@ describe('two transcripts with equally named terms', () => {
     ['a year apart', fall(-130, -30), fall(-495, -395), 2],
     ['with corrected days', fall(-130, -30), fall(-128, -20), 1],
     ['one day apart', fall(-130, -30), fall(-250, -131), 2],
-    ['of which one has only its first day, two days apart', fall(-130, -30), { ...fall(-132, 0), end_date: null }, 1],
-    ['of which one has only its first day, a year apart', { ...fall(-130, 0), end_date: null, in_progress: true }, fall(-495, -395), 2],
-    ['of which one has no days', fall(-130, -30), { name: 'FALL', courses: courses(1, 3, 'B') }, 1],
+    ['two days apart, one without an end', fall(-130, -30), { ...fall(-132, 0), end_date: null }, 1],
+    ['a year apart, one without an end', { ...fall(-130, 0), end_date: null, in_progress: true }, fall(-495, -395), 2],
+    ['one without dates', fall(-130, -30), { name: 'FALL', courses: courses(1, 3, 'B') }, 1],
   ])('%s', (_, newer, older, periods) => expect(termsIn(newer, older)).toHaveLength(periods))
 })
 

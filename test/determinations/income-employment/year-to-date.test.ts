@@ -11,16 +11,16 @@ const exceeds = (...items: Parameters<typeof paymentsExceedYearToDate>[0]) => pa
 const paid = (on: number, ytd?: number, employer = 'Acme Inc.') => paystub({ on, gross: 1000, employer, ...(ytd !== undefined && { ytd }) })
 
 test.each([
-  ['the payments are the total', [paid(january), paid(february), paid(march, 3000)], false],
-  ['the payments are a part of the total', [paid(february), paid(march, 3000)], false],
-  ['the payments are a cent more than the total', [paid(january), paid(february), paid(march, 2999.99)], true],
-  ['a payment after the total is no part of it', [paid(january), paid(february, 2000), paid(march)], false],
-  ['the last total counts', [paid(january), paid(february, 1999), paid(march, 3000)], false],
-  ['the payments of another year do not count', [paid(day(2023, 12, 15)), paid(january, 1000)], false],
-  ['those of another employer do not count', [paid(january, undefined, 'Borel LLC'), paid(february, 1000)], false],
-  ['one payment in two documents counts once', [payroll({ on: january, gross: 1000 }), paid(january), paid(february, 2000)], false],
+  ['the payments add up to the total', [paid(january), paid(february), paid(march, 3000)], false],
+  ['the payments add up to less than the total', [paid(february), paid(march, 3000)], false],
+  ['the payments exceed the total by a cent', [paid(january), paid(february), paid(march, 2999.99)], true],
+  ['a payment after the total is not compared with it', [paid(january), paid(february, 2000), paid(march)], false],
+  ['the payments are compared with the last total', [paid(january), paid(february, 1999), paid(march, 3000)], false],
+  ['payments of another year are ignored', [paid(day(2023, 12, 15)), paid(january, 1000)], false],
+  ['payments of another employer are ignored', [paid(january, undefined, 'Borel LLC'), paid(february, 1000)], false],
+  ['a payment in two documents is counted once', [payroll({ on: january, gross: 1000 }), paid(january), paid(february, 2000)], false],
   ['no payslip states a total', [paid(january), paid(february)], false],
-] as const)('handles %s', (_, items, expected) => {
+] as const)('%s', (_, items, expected) => {
   expect(exceeds(...items)).toBe(expected)
   expect(exceeds(...items.toReversed())).toBe(expected)
 })

@@ -70,8 +70,8 @@ const later = (one: ReturnType<typeof w2>) => ({ ...one, createdAt: one.createdA
 
 /** The data was collected on March 14, 2024. 2023 is complete, and 2024 extends to the last payday. */
 const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[], yearly: readonly unknown[]])[] = [
-  ['one paystub of March', stubs(monthly(2024, 3, 3)), [SALARY(2024)]],
-  ['the first of the year alone', stubs(monthly(2024, 1, 1)), [SALARY(2024, 1000)]],
+  ['only a paystub of March', stubs(monthly(2024, 3, 3)), [SALARY(2024)]],
+  ['only the first paystub of the year', stubs(monthly(2024, 1, 1)), [SALARY(2024, 1000)]],
   ['monthly, January to March', stubs(monthly(2024, 1, 3)), [SALARY(2024, 3000)]],
   ['monthly, without January', stubs(monthly(2024, 2, 3)), [SALARY(2024)]],
   ['monthly, without February', stubs(without(1, monthly(2024, 1, 3))), [SALARY(2024)]],
@@ -92,25 +92,25 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
   ['biweekly, a gap of one paystub', stubs(without(2, biweekly(day(2024, 1, 12), 5))), [SALARY(2024)]],
   ['biweekly, all of last year', stubs(biweekly(day(2023, 1, 6), 26)), [SALARY(2023, 26_000)]],
   ['biweekly, last year without its last paystub', stubs(biweekly(day(2023, 1, 6), 25)), [SALARY(2023)]],
-  ['by pay days alone, monthly', monthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'MONTHLY')), [SALARY(2024, 2000)]],
+  ['monthly, by pay dates only', monthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'MONTHLY')), [SALARY(2024, 2000)]],
   [
-    'by pay days alone, a month left out',
+    'monthly, by pay dates only, with a missing month',
     [...monthly(2023, 12, 12), ...monthly(2024, 2, 2)].map(({ paid }) => withoutPeriod(paid, 'MONTHLY')),
     [SALARY(2024), SALARY(2023)],
   ],
-  ['by pay days alone, semi-monthly', semiMonthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'SEMI_MONTHLY')), [SALARY(2024, 4000)]],
+  ['semi-monthly, by pay dates only', semiMonthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'SEMI_MONTHLY')), [SALARY(2024, 4000)]],
   [
-    'by pay days alone, half a month left out',
+    'semi-monthly, by pay dates only, with a missing half month',
     without(2, semiMonthly(2024, 1, 2)).map(({ paid }) => withoutPeriod(paid, 'SEMI_MONTHLY')),
     [SALARY(2024)],
   ],
-  ['by pay days alone, how often it is paid is not known', [withoutPeriod(day(2024, 1, 12), 'HOURLY')], [SALARY(2024)]],
+  ['by pay dates only, with an unknown pay frequency', [withoutPeriod(day(2024, 1, 12), 'HOURLY')], [SALARY(2024)]],
   ['hired in February', stubs(monthly(2024, 2, 3), { service: { hire_date: '02/05/2024' } }), [SALARY(2024, 2000)]],
   ['hired before the first paystub', stubs(monthly(2024, 2, 3), { service: { hire_date: '01/22/2024' } }), [SALARY(2024)]],
   ['left in June of last year', stubs(monthly(2023, 1, 6), { service: { termination_date: '06/30/2023' } }), [SALARY(2023, 6000)]],
   ['left after the last paystub', stubs(monthly(2023, 1, 6), { service: { termination_date: '07/31/2023' } }), [SALARY(2023)]],
   [
-    'the year to date, and what follows it',
+    'a year-to-date amount and later paystubs',
     [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 }), ...stubs(biweekly(day(2024, 2, 23), 2))],
     [SALARY(2024, 5000)],
   ],
@@ -137,7 +137,7 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
     [stub(monthly(2023, 5, 5)[0] as Stub, { ytd: 5000 }), ...monthly(2023, 11, 12).map((one, at) => stub(one, { ytd: 5000 + at * 1000 }))],
     [SALARY(2023)],
   ],
-  ['the year to date alone', [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 })], [SALARY(2024, 3000)]],
+  ['only a year-to-date amount', [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 })], [SALARY(2024, 3000)]],
   [
     'a W-2 and its correction',
     [w2(2023, 50_000, { control_number: 'C 77' }), later(w2(2023, 52_000, { control_number: 'c77' }))],
@@ -154,7 +154,7 @@ const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[]
     [WAGE(100_000)],
   ],
   ['a W-2 and its copy', [w2(2023, 50_000), w2(2023, 50_000)], [WAGE(50_000)]],
-  ['a W-2 stands for its year', [...stubs(monthly(2023, 3, 3), { employer: 'ACME INC' }), w2(2023, 54_000)], [SALARY(2023, 54_000)]],
+  ['a W-2 covers its year', [...stubs(monthly(2023, 3, 3), { employer: 'ACME INC' }), w2(2023, 54_000)], [SALARY(2023, 54_000)]],
 ]
 
 test.each(CASES)('%s', (_, items, yearly) => {

@@ -17,13 +17,13 @@ const only = (...inputs: TaxItem[]) => {
 }
 
 test.each<[string, GainTransaction, GainTransaction, number]>([
-  ['the same in all', {}, {}, 1],
-  ['one states the CUSIP, the other the ticker', { asset_details: { cusip: '990042109' } }, { asset_details: { ticker: 'XHLE' } }, 1],
-  ['descriptions are worded differently', { asset_details: { description: 'XHLE' } }, { asset_details: { description: 'Harborlight' } }, 1],
-  ['one bought on various days', {}, { acquired_date: null }, 1],
-  ['one without quantity', { quantity_sold: null }, {}, 1],
-  ['the basis differs', {}, { cost: usd(990) }, 1],
-  ['at another time of the day', {}, { sell_date: day('2023-06-15') + 1000 }, 1],
+  ['identical sales', {}, {}, 1],
+  ['one with a CUSIP and one with a ticker', { asset_details: { cusip: '990042109' } }, { asset_details: { ticker: 'XHLE' } }, 1],
+  ['different descriptions', { asset_details: { description: 'XHLE' } }, { asset_details: { description: 'Harborlight' } }, 1],
+  ['one without an acquisition date', {}, { acquired_date: null }, 1],
+  ['one without a quantity', { quantity_sold: null }, {}, 1],
+  ['different costs', {}, { cost: usd(990) }, 1],
+  ['different times of day', {}, { sell_date: day('2023-06-15') + 1000 }, 1],
   ['a cent more', {}, { proceeds: usd(1200.01) }, 2],
   ['a day later', {}, { sell_date: day('2023-06-16') }, 2],
   ['acquired a day later', {}, { acquired_date: day('2023-02-11') }, 2],
@@ -118,17 +118,17 @@ const formatAsOfDate = ({ as_of_date }: RealizedGains) => (as_of_date ? new Date
 const keys = (answers: readonly RealizedGains[]) => answers.map((one) => `${one.account_number} ${formatAsOfDate(one)}`)
 
 test.each([
-  ['masked alike', ['XXXX-5527', '****5527', '5527', 'xxxxx5527'], 1],
+  ['with different mask characters', ['XXXX-5527', '****5527', '5527', 'xxxxx5527'], 1],
   ['in full and masked', ['8841 5527', 'XXXX-5527'], 1],
   ['masked to different lengths', ['XXX-41-5527', 'XXXX-5527', '8841-5527'], 1],
-  ['written with and without hyphens', ['8841-5527', '88415527'], 1],
-  ['two in full with the same ending', ['8841-5527', '7741-5527'], 2],
-  ['a masked one that fits two', ['8841-5527', '7741-5527', 'XXXX-5527'], 3],
-  ['different endings', ['XXXX-5527', 'XXXX-5528'], 2],
-  ['a full number that only ends alike', ['118841', '9118841'], 2],
-  ['one X is no mask', ['X18841', '18841'], 2],
-  ['none, and one account', ['', '8841-5527'], 1],
-  ['none, and two accounts', ['', '8841-5527', '7741-5528'], 3],
+  ['with and without hyphens', ['8841-5527', '88415527'], 1],
+  ['in full with the same ending', ['8841-5527', '7741-5527'], 2],
+  ['with a masked number that matches two', ['8841-5527', '7741-5527', 'XXXX-5527'], 3],
+  ['with different endings', ['XXXX-5527', 'XXXX-5528'], 2],
+  ['of different lengths with the same ending', ['118841', '9118841'], 2],
+  ['with a single X, which is not a mask', ['X18841', '18841'], 2],
+  ['if one is missing and there is one account', ['', '8841-5527'], 1],
+  ['if one is missing and there are two accounts', ['', '8841-5527', '7741-5528'], 3],
 ])('compares account numbers %s', (_, numbers, count) => expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count))
 
 test('keeps the same account number at two brokers separate', () => {
@@ -161,7 +161,7 @@ test.each<[string, TaxItem, (string | undefined)[]]>([
     without(connected({ transactions: [...transactions, sale({ sell_date: day('2022-12-31') })] }), 'as_of_date'),
     ['2023-12-31', '2022-12-31'],
   ],
-  ['the year before the form was made out', without(submitted({ form_1099_B: { transactions: [{}] } }), 'record_year'), ['2023-12-31']],
+  ['the year before the date of the form', without(submitted({ form_1099_B: { transactions: [{}] } }), 'record_year'), ['2023-12-31']],
   ['unknown', without(submitted({ form_1099_B: { transactions: [{}] } }, undated), 'record_year', 'record_date'), [undefined]],
 ])('derives the tax year from %s', (_, item, years) => expect(realizedGains([item], asking()).map(formatAsOfDate)).toEqual(years))
 

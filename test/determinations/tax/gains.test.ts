@@ -55,16 +55,21 @@ const short = { acquired_date: day('2023-02-10'), sell_date: day('2023-06-15') }
 const long = { acquired_date: day('2021-02-10'), sell_date: day('2023-06-15') }
 
 test.each([
-  ['the form states it, as of an inheritance', { ...short, gain_type: 'LONG_TERM' }, 'A', 'LONG_TERM'],
-  ['the checkbox of Form 8949 states it', short, 'E', 'LONG_TERM'],
-  ['the checkbox of a digital asset', long, 'H', 'SHORT_TERM'],
-  ['checkbox X: the dates tell', long, 'X', 'LONG_TERM'],
-  ['nothing is stated: the dates tell', short, undefined, 'SHORT_TERM'],
-  ['a term that is no term: the dates tell', { ...short, gain_type: 'UNDETERMINED' }, undefined, 'SHORT_TERM'],
-  ['a short sale, delivered after it', { acquired_date: day('2023-07-01'), sell_date: day('2023-06-15') }, undefined, 'SHORT_TERM'],
-  ['bought before 1970', { acquired_date: day('1960-02-29'), sell_date: day('2023-06-15') }, undefined, 'LONG_TERM'],
-  ['various days of acquisition', { acquired_date: null, sell_date: day('2023-06-15') }, undefined, undefined],
-  ['nothing is known', {}, 'Y', undefined],
+  ['takes the term that the form states, for example after an inheritance', { ...short, gain_type: 'LONG_TERM' }, 'A', 'LONG_TERM'],
+  ['takes the term from the checkbox of Form 8949', short, 'E', 'LONG_TERM'],
+  ['takes the term from the checkbox of a digital asset', long, 'H', 'SHORT_TERM'],
+  ['derives the term from the dates for checkbox X', long, 'X', 'LONG_TERM'],
+  ['derives the term from the dates if it is not stated', short, undefined, 'SHORT_TERM'],
+  ['derives the term from the dates if the stated term is UNDETERMINED', { ...short, gain_type: 'UNDETERMINED' }, undefined, 'SHORT_TERM'],
+  [
+    'a short sale that is covered later is short-term',
+    { acquired_date: day('2023-07-01'), sell_date: day('2023-06-15') },
+    undefined,
+    'SHORT_TERM',
+  ],
+  ['handles an acquisition before 1970', { acquired_date: day('1960-02-29'), sell_date: day('2023-06-15') }, undefined, 'LONG_TERM'],
+  ['the term is unknown without an acquisition date', { acquired_date: null, sell_date: day('2023-06-15') }, undefined, undefined],
+  ['the term is unknown without dates', {}, 'Y', undefined],
 ])('%s', (_, transaction, box, expected) => expect(holdingTerm(transaction, box)).toBe(expected))
 
 test.each([
@@ -84,11 +89,11 @@ const determineGain = (given: GainTransaction) =>
   realizedGains([connected({ transactions: [sale(given)] })], asking())[0]?.transactions?.[0]?.gain
 
 test.each<[string, GainTransaction, unknown]>([
-  ['is worked out, whatever is stated', { gain: usd(1) }, usd(200)],
-  ['is the stated one where the cost is unknown', { cost: null, gain: usd(37.5) }, usd(37.5)],
-  ['is unknown where the cost is, and none is stated', { cost: null }, undefined],
-  ['is in dollars where no currency is stated', { proceeds: { value: 1200 }, cost: { currency: null, value: 1000 } }, usd(200)],
-  ['is the stated one where currencies differ', { cost: { currency: 'CAD', value: 1000 }, gain: usd(9) }, usd(9)],
+  ['from proceeds and cost, even if a gain is stated', { gain: usd(1) }, usd(200)],
+  ['as stated, if the cost is unknown', { cost: null, gain: usd(37.5) }, usd(37.5)],
+  ['as unknown, if neither the cost nor the gain is stated', { cost: null }, undefined],
+  ['in dollars, if no currency is stated', { proceeds: { value: 1200 }, cost: { currency: null, value: 1000 } }, usd(200)],
+  ['as stated, if the currencies differ', { cost: { currency: 'CAD', value: 1000 }, gain: usd(9) }, usd(9)],
 ])('computes a gain %s', (_, given, expected) => expect(determineGain(given)).toEqual(expected))
 
 test('lists sales in another currency without adding them to the totals, unless all have the same currency', () => {

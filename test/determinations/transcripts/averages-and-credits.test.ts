@@ -19,17 +19,17 @@ const elsewhere = course('A', 3, {}, { credit_basis: 'TRANSFER' })
 const examined = course('CR', 3, {}, { credit_basis: 'ADVANCED_PLACEMENT' })
 
 test.each([
-  ['of the school before all others', record([overAll, ofSchool], [b, elsewhere]), 3.1],
-  ['over everything, where nothing is transferred', record([overAll], [b]), 3.2],
-  ['over everything, where totals name no level', record([totals(undefined, { gpa: 3.2 })], [b]), 3.2],
-  ['of grades, where courses are transferred', record([overAll], [b, elsewhere]), 3],
-  ['of grades, where credit is from an examination', record([overAll], [b, examined]), 3],
-  ['of grades, where credits transferred are totalled', record([overAll, totals('TRANSFER', { earned: 3 })], [b]), 3],
-  ['over everything, for want of grades', record([overAll], [elsewhere]), 3.2],
-  ['of quality points by credit', record([totals('INSTITUTION', { gpa: null, quality_points: 10, gpa_credits: 4 })], [b]), 2.5],
-  ['not of totals without GPA credits', record([totals('INSTITUTION', { gpa: 0, gpa_credits: 0 })], [b]), 3],
-  ['not of totals that are not cumulative', record([{ ...ofSchool, cumulative: false }], [b]), 3],
-  ['none where nothing is graded', record([], [course('P', 3)]), undefined],
+  ['of the school, if it is stated', record([overAll, ofSchool], [b, elsewhere]), 3.1],
+  ['over all credits, if nothing is transferred', record([overAll], [b]), 3.2],
+  ['over all credits, if totals have no level', record([totals(undefined, { gpa: 3.2 })], [b]), 3.2],
+  ['from grades, if courses are transferred', record([overAll], [b, elsewhere]), 3],
+  ['from grades, if credit is from an examination', record([overAll], [b, examined]), 3],
+  ['from grades, if there is a total of transferred credits', record([overAll, totals('TRANSFER', { earned: 3 })], [b]), 3],
+  ['over all credits, if there are no grades', record([overAll], [elsewhere]), 3.2],
+  ['from quality points per credit', record([totals('INSTITUTION', { gpa: null, quality_points: 10, gpa_credits: 4 })], [b]), 2.5],
+  ['without totals that have no GPA credits', record([totals('INSTITUTION', { gpa: 0, gpa_credits: 0 })], [b]), 3],
+  ['without totals that are not cumulative', record([{ ...ofSchool, cumulative: false }], [b]), 3],
+  ['as unknown, if there are no grades', record([], [course('P', 3)]), undefined],
 ])('takes or computes the cumulative average %s', (_, transcribed, expected) => expect(cgpa(transcribed)).toBe(expected))
 
 test('prefers an average on the scale to 4, then the average over the most credits, then the lowest', () => {
@@ -63,18 +63,18 @@ test.each([
   ['by credits earned where no others are stated', [course('A', 1, { attempted: null, earned: 3 }), course('B', 1)], 3.75],
   ['in semester hours', [course('A', 3, quarter), course('B', 2)], 3.5],
   [
-    'alike where no course states credits',
+    'with equal weight, if no course states credits',
     [{ marks_awarded: [{ grade: 'A', period: 'Final Mark' }] }, course('C', 0, { attempted: null, earned: null })],
     3,
   ],
-  ['without courses that state none, where others do', [course('A', 3), course('C', 0, { attempted: null, earned: null })], 4],
+  ['without courses that state no credits, if other courses do', [course('A', 3), course('C', 0, { attempted: null, earned: null })], 4],
   [
     'without courses excluded from it',
     [course('A', 3), course('F', 3, {}, { count_in_gpa: false }), course('F', 3, { gpa_credits: 0 })],
     4,
   ],
-  ['with every attempt at a repeated course', [course('F', 3), course('A', 3, {}, { repeated: true })], 2],
-  ['from quality points where the grade carries none', [course('HP', 3, { gpa_credits: 3, quality_points: 10.5 })], 3.5],
+  ['with all attempts at a repeated course', [course('F', 3), course('A', 3, {}, { repeated: true })], 2],
+  ['from quality points, if the grade has no points', [course('HP', 3, { gpa_credits: 3, quality_points: 10.5 })], 3.5],
   ['with graded advanced placement', [course('A', 3, {}, { credit_basis: 'ADVANCED_PLACEMENT' }), b], 3.5],
 ])('averages grades %s', (_, courses, expected) => expect(cgpa(record([], courses))).toBe(expected))
 

@@ -9,14 +9,14 @@ import { basic } from '../test-server.ts'
 
 /** Rejections that depend on stored data or on limits of this server, which `cpd validate` cannot know. */
 const NOT_OF_THE_SHAPE: Readonly<Record<string, RegExp>> = {
-  'addresses it does not fetch': /must be an http or https address/,
+  'URLs that the server does not fetch': /must be an http or https address/,
   'headers that HTTP does not allow': /The (?:name|value) of (?:a|the) header|The header .+ (?:is set by|is given twice)/,
   'the type of the stored Data Request': /required for a Data Request of type REALIZED_GAINS/,
-  'an instant that is past': /expires_at: must be in the future/,
+  'a past timestamp': /expires_at: must be in the future/,
   'another Individual': /belongs to another Individual/,
-  'a token that is not valid': /this account has no such valid token/,
+  'an invalid token': /this account has no such valid token/,
   'no phone number': /no phone_number/,
-  'a link that ended': /^The invitation|already (?:used|expired|available)/,
+  'a link that has expired or was used': /^The invitation|already (?:used|expired|available)/,
 }
 
 /** Number of bodies for each operation. */

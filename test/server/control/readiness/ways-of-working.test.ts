@@ -186,7 +186,7 @@ const answering =
 const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
   'handles-repeated-webhooks': [
     expectShown(
-      'what a webhook asked for is done again hours later for another reason',
+      'the work that a webhook triggered is repeated hours later for another reason',
       afterTwice(async (at, integration, id) => {
         await notify(integration, id)
         at.wait(HOUR)
@@ -194,7 +194,7 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
       }),
     ),
     expectShown(
-      'an effect whose answer was lost is repeated under its key',
+      'a call whose response was lost is repeated with the same key',
       afterTwice(async (_at, integration, datarequest_id) => {
         const body = { datarequest_id, link_expiry: 30 }
         await integration.fault({ path: '/v3/datarequests/generate_invitation_link', reset: true })
@@ -203,11 +203,11 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
       }),
     ),
     expectFailed(
-      'a webhook whose acknowledgement was lost has its effect twice',
+      'a webhook whose acknowledgement was lost takes effect twice',
       afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_response: true }),
     ),
     expectShown(
-      'only reads are made again, a report that exists already among them',
+      'only reads are repeated, including a request for an existing report',
       afterTwice(async (_at, integration, datarequest_id) => {
         const { body } = await integration.call(INCOME, { datarequest_id })
         await times(2, () => integration.call(READ, { datarequest_id }))
@@ -215,7 +215,7 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
       }),
     ),
     expectShown(
-      'the digest of a processed transcript is asked for again',
+      'the digest of a processed transcript is requested again',
       afterTwice(async (_at, integration, datarequest_id) => {
         const source_data = [{ source_data_value: DIGEST }]
         const { body } = await integration.call('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
@@ -226,29 +226,29 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
     expectShown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
   ],
   'acknowledges-webhooks': [
-    expectFailed('every webhook is answered 500', answering(500, 3)),
-    expectNotSeen('a receiver is away, and has not yet come back', answering(503, 1)),
+    expectFailed('the receiver answers each webhook with 500', answering(500, 3)),
+    expectNotSeen('a receiver is unavailable and has not returned yet', answering(503, 1)),
   ],
 }
 
 /** Patterns by check. */
 const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'polls-patiently': [
-    expectShown('the Items of a Data Request are read one after the other, each once', async (at, integration) => {
+    expectShown('the Items of a Data Request are each read once, in sequence', async (at, integration) => {
       const { id: datarequest_id } = await integration.newRequest(deliveredTo((await webhookReceiver()).url, 'item.processed'))
       await readEach(integration, await newItems(at, integration, { datarequest_id, source_data: [{ source_data_value: DIGEST }] }))
     }),
-    expectShown('a queue reads the Data Request once for each webhook, all in a row', async (at, integration) => {
+    expectShown('a queue reads the Data Request once for each webhook, without pauses', async (at, integration) => {
       const { id } = await addItems(at, integration)
       const webhooks = await countWebhooks(at, id)
       at.wait(3000)
       await times(webhooks, () => integration.call(READ, { datarequest_id: id }))
     }),
-    expectFailed('the same is asked for in a row more often than webhooks came', async (at, integration) => {
+    expectFailed('the same call is repeated without pauses more often than webhooks arrived', async (at, integration) => {
       const { id } = await addItems(at, integration)
       await times((await countWebhooks(at, id)) + 10, () => integration.call(READ, { datarequest_id: id }))
     }),
-    expectShown('the only webhook is of sessions, and the report is asked for twice a second', async (at, integration) => {
+    expectShown('the only webhook is about sessions, and the report is requested twice per second', async (at, integration) => {
       const { url } = await webhookReceiver()
       const { id } = await integration.newRequest(deliveredTo(url, 'session.no_login'))
       await times(9, async () => {
@@ -262,7 +262,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'stops-polling-on-failure': [
-    expectShown('an Individual has many documents that cannot be processed, and each is read once', async (at, integration) => {
+    expectShown('each of the many documents that cannot be processed is read once', async (at, integration) => {
       const { id: datarequest_id } = await integration.newRequest()
       const { url: uri } = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{"napkin":1}' }))
       const source_data = [{ source_data_reference: { uri, media_type: 'application/json', http_method: 'GET' } }]
@@ -271,13 +271,13 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'respects-rate-limits': [
-    expectShown('another worker calls the operation while one waits after 429', refusedAmongOthers(429, 1500)),
-    expectFailed('a call is repeated too soon after 429, others between', refusedAmongOthers(429, 300)),
-    expectFailed('of three calls that are refused, one is repeated', refusedThrice(429, [1])),
-    expectNotSeen('of three calls that are refused, one is repeated so far', refusedThrice(429, [1], 0)),
-    expectShown('of three calls that are refused, each is repeated', refusedThrice(429, [2, 1, 0])),
-    expectNotSeen('a handler is refused and answers 500, and its webhook comes again', refusedInHandler(429)),
-    expectNotSeen('another process, with a token of its own, asks for the same later', async (at, integration) => {
+    expectShown('another worker calls the operation while the first one waits after 429', refusedAmongOthers(429, 1500)),
+    expectFailed('a call is repeated too soon after 429, with other calls in between', refusedAmongOthers(429, 300)),
+    expectFailed('one of three rejected calls is repeated', refusedThrice(429, [1])),
+    expectNotSeen('one of three rejected calls has been repeated so far', refusedThrice(429, [1], 0)),
+    expectShown('each of three rejected calls is repeated', refusedThrice(429, [2, 1, 0])),
+    expectNotSeen('a handler answers 500 because its call was rejected, and the webhook is sent again', refusedInHandler(429)),
+    expectNotSeen('another process with its own token makes the same call later', async (at, integration) => {
       const other = await at.bearer(integration.clientId, integration.secret)
       await integration.call('datasources/get', {}, other)
       const { id } = await integration.newRequest()
@@ -286,7 +286,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       at.wait(1500)
       await integration.call(READ, { datarequest_id: id }, other)
     }),
-    expectNotSeen('three readers ask for the same and are refused, and one reads again', async (at, integration) => {
+    expectNotSeen('three readers make the same call and are rejected, and one of them repeats it', async (at, integration) => {
       await integration.fault({ path: `/v3/${READ}`, status: 429, count: 3 })
       const { id } = await integration.newRequest()
       await Promise.all([1, 2, 3].map(() => integration.call(READ, { datarequest_id: id })))
@@ -295,7 +295,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'handles-unavailability': [
-    expectShown('another worker calls the operation while one waits after 503', refusedAmongOthers(503, 1500)),
+    expectShown('another worker calls the operation while the first one waits after 503', refusedAmongOthers(503, 1500)),
     expectShown('a purge has redacted the call that was repeated in time', async (at, integration) => {
       const { id, individual_id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, status: 503 })
@@ -306,8 +306,8 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'tolerates-unknown-properties': [
-    expectShown('a poller meets answers with an unknown property and goes on', pollsOfALaterVersion('unknown_property')),
-    expectNotSeen('a call is repeated until its answer is as it used to be', async (_at, integration) => {
+    expectShown('a poller receives responses with an unknown property and continues', pollsOfALaterVersion('unknown_property')),
+    expectNotSeen('a call is repeated until its response has the usual form', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, unknown_property: true, count: 2 })
       await times(3, () => integration.call(READ, { datarequest_id: id }))
@@ -315,19 +315,19 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'tolerates-unknown-values': [
-    expectShown('a poller meets answers with an unknown value and goes on', pollsOfALaterVersion('unknown_value')),
+    expectShown('a poller receives responses with an unknown value and continues', pollsOfALaterVersion('unknown_value')),
   ],
   'avoids-duplicate-creations': [
-    expectNotSeen('an equal creation follows under another key', lostThenSent(key('one'), key('two'))),
-    expectNotSeen('an equal creation follows, and only then under a key', lostThenSent({}, key('two'))),
+    expectNotSeen('an equal record is created with another key', lostThenSent(key('one'), key('two'))),
+    expectNotSeen('an equal record is created, this time with a key', lostThenSent({}, key('two'))),
   ],
   'sends-valid-requests': [
-    expectShown('an Item is read once after consent was withdrawn', async (at, integration) => {
+    expectShown('an Item is read once after consent is withdrawn', async (at, integration) => {
       const { items } = await addItems(at, integration, 'consent-withdrawn')
       await times(10, () => integration.newPerson())
       await readEach(integration, items.slice(0, 1), 403)
     }),
-    expectFailed('the data is asked for again and again after consent was withdrawn', async (_at, integration) => {
+    expectFailed('the data is requested repeatedly after consent is withdrawn', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.scenario('consent-withdrawn', id)
       await times(5, () => integration.call(INCOME, { datarequest_id: id }))
@@ -339,7 +339,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       told(async () => {}),
     ),
     expectShown(
-      'its webhook is acknowledged, the Data Request is read, and others go on',
+      'its webhook is acknowledged, the Data Request is read, and others continue',
       told(async (at, integration, { id }) => {
         await integration.call(READ, { datarequest_id: id })
         at.wait(60_000)
@@ -347,15 +347,15 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       }),
     ),
     expectNotSeen(
-      'its webhook is acknowledged, and the Data Request is read, perhaps as the first time of a poll',
+      'its webhook is acknowledged, and the Data Request is read once, which may be the start of polling',
       told((_at, integration, { id }) => integration.call(READ, { datarequest_id: id })),
     ),
     expectShown(
-      'its webhook is acknowledged, and the Individual is asked again',
+      'its webhook is acknowledged, and the Individual is invited again',
       told((_at, integration, { id }) => integration.call('datarequests/generate_invitation_link', { datarequest_id: id })),
     ),
     expectShown(
-      'its webhook is acknowledged, and the Data Request is read; then the webhook comes again',
+      'its webhook is acknowledged, the Data Request is read, and the webhook is sent again',
       told(async (at, integration, { id }) => {
         await integration.call(READ, { datarequest_id: id })
         at.wait(HOUR)
@@ -373,32 +373,32 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       }),
     ),
     expectNotSeen(
-      'its webhook is acknowledged, and somebody else is deleted',
+      'its webhook is acknowledged, and another Individual is deleted',
       told(async (_at, integration) => {
         await integration.call('individuals/delete', { individual_id: await integration.newPerson() })
       }),
     ),
-    expectNotSeen('its webhook is acknowledged, and a poll goes on as before', polledWhile(5, true)),
-    expectShown('no webhook tells, and a poll ends', polledWhile(0, false)),
-    expectNotSeen('no webhook tells, and a poll goes on', polledWhile(5, false)),
+    expectNotSeen('its webhook is acknowledged, and polling continues as before', polledWhile(5, true)),
+    expectShown('no webhook is sent, and polling ends', polledWhile(0, false)),
+    expectNotSeen('no webhook is sent, and polling continues', polledWhile(5, false)),
   ],
   'keeps-secrets-on-the-server': [
-    expectFailed('an access token comes from a page of another site', (_at, integration) =>
+    expectFailed('a page of another site sends an access token', (_at, integration) =>
       integration.call('datasources/get', {}, { origin: 'https://shop.example.com' }),
     ),
-    expectFailed('the secret comes from a page of another site', (at, integration) =>
+    expectFailed('a page of another site sends the secret', (at, integration) =>
       at.post('/v3/auth/generate_access_token', undefined, {
         ...basic(integration.clientId, integration.secret),
         origin: 'https://shop.example.com',
       }),
     ),
-    expectNotObservable('a public token comes from a page', async (at, integration) => {
+    expectNotObservable('a page sends a public token', async (at, integration) => {
       const policy = { individual_id: await integration.newPerson() }
       const asked = { scopes: ['WIDGET'], policy }
       const { body } = await at.post('/v3/auth/generate_public_token', asked, basic(integration.clientId, integration.secret))
       await integration.call('datasources/get', {}, { authorization: `Bearer ${body.access_token}`, origin: 'https://shop.example.com' })
     }),
-    expectNotObservable('a page of this server calls it', (_at, integration) =>
+    expectNotObservable('a page of this server calls the API', (_at, integration) =>
       integration.call('datasources/get', {}, { origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' }),
     ),
   ],
@@ -422,7 +422,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await integration.scenario('datasource-not-found', id)
       await times(3, () => integration.call(INCOME, { datarequest_id: id }))
     }),
-    expectNotSeen('the call that would have told was refused', async (_at, integration) => {
+    expectNotSeen('the call that would have returned the result was rejected', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.scenario('datasource-not-found', id)
       await integration.fault({ path: `/v3/${READ}`, status: 503 })
@@ -430,13 +430,13 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     }),
   ],
   'reuses-access-tokens': [
-    expectShown('six workers begin, each with a token of its own', async (_at, integration) => {
+    expectShown('six workers start, each with its own token', async (_at, integration) => {
       await times(6, () => integration.signIn())
       await times(10, () => integration.newPerson())
     }),
   ],
   'renews-access-tokens': [
-    expectShown('five workers are refused for their own tokens, and each asks for another', async (at, integration) => {
+    expectShown('the tokens of five workers expire, and each worker requests a new one', async (at, integration) => {
       const bearers: Record<string, string>[] = []
       await times(5, async () => {
         await at.pass(1000)
@@ -449,13 +449,13 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
         await integration.call('datasources/get')
       })
     }),
-    expectShown('a creation is refused for its token, and repeated with another under its key', async (_at, integration) => {
+    expectShown('a creation is rejected because of its token and repeated with a new token and the same key', async (_at, integration) => {
       await integration.fault({ path: '/v3/individuals/new', expire_token: true })
       await integration.call('individuals/new', PERSON, key('one'))
       await integration.signIn()
       await integration.call('individuals/new', PERSON, key('one'))
     }),
-    expectFailed('of three calls that are refused for one token, one is repeated', async (at, integration) => {
+    expectFailed('one of three calls that were rejected because of the same token is repeated', async (at, integration) => {
       const ids = [await integration.newPerson(), await integration.newPerson(), await integration.newPerson()]
       await at.pass(LIFETIME)
       for (const individual_id of ids) await integration.call('individuals/get_by_id', { individual_id })
@@ -464,20 +464,20 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       at.wait(60_000)
       await integration.newPerson()
     }),
-    expectNotSeen('another call is made with another token, and the refused one is not repeated', async (at, integration) => {
+    expectNotSeen('a different call is made with a new token, and the rejected call is not repeated', async (at, integration) => {
       await at.pass(LIFETIME)
       await integration.call('datasources/get')
       await integration.signIn()
       await times(3, () => integration.newPerson())
     }),
-    expectNotSeen('one worker is refused and gives up, and another goes on with a token that still lasts', async (at, integration) => {
+    expectNotSeen('one worker is rejected and gives up, and another continues with a valid token', async (at, integration) => {
       await at.pass(LIFETIME - HOUR)
       const other = await at.bearer(integration.clientId, integration.secret)
       await at.pass(2 * HOUR)
       await integration.call('datasources/get')
       await integration.call('datasources/get', {}, other)
     }),
-    expectNotSeen('the first token has ended, and another worker goes on with one that still lasts', async (at, integration) => {
+    expectNotSeen('the first token has expired, and another worker continues with a valid token', async (at, integration) => {
       await at.pass(HOUR)
       const other = await at.bearer(integration.clientId, integration.secret)
       await at.pass(LIFETIME - HOUR / 2)

@@ -94,16 +94,20 @@ test.each<[string, unknown, string]>([
     '/scenario/steps/1: exactly one of action, call, advance_seconds, open must be present',
   ],
   ['a step of two kinds', { steps: [{ open: 'link', action: 'consent' }] }, '/scenario/steps/0: exactly one of'],
-  ['an unknown act', { steps: [{ action: 'sing' }] }, '/scenario/steps/0/action: must be one of consent, '],
+  ['an unknown action', { steps: [{ action: 'sing' }] }, '/scenario/steps/0/action: must be one of consent, '],
   ['an action named like an Object method', { steps: [{ action: 'toString' }] }, '/scenario/steps/0/action: must be one of consent, '],
   ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path of the contract'],
-  ['another way to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be one of link, widget'],
+  ['an unknown page to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be one of link, widget'],
   ['a negative time', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be >= 0'],
-  ['a time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],
+  ['a number in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],
   ['a misspelled property', { steps: [{ action: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property; did you mean with?'],
   ['an action with a body', { steps: [{ action: 'consent', body: {} }] }, '/scenario/steps/0/body: goes with call'],
   ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
-  ['what an act takes as a text', { steps: [{ action: 'consent', with: 'all' }] }, '/scenario/steps/0/with: must be an object'],
+  [
+    'a string instead of the properties of an action',
+    { steps: [{ action: 'consent', with: 'all' }] },
+    '/scenario/steps/0/with: must be an object',
+  ],
 ])('rejects %s', async (_, scenario, words) => {
   const violations = await findViolations('ScenarioRun', { datarequest_id: 'dr_1', scenario })
   expect(violations.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([expect.stringContaining(words)])

@@ -108,7 +108,7 @@ const ENDS = [
     async ({ id, call }: OpenedLink) => void (await call('datarequests/expire_invitation_link', { datarequest_id: id })),
   ],
   [
-    'a link past its expiry',
+    'an overdue link',
     410,
     'This link has expired',
     async ({ server }: OpenedLink) => void (await control(server, 'POST', '/clock', { advance_seconds: 400 * 86_400 })),
@@ -120,7 +120,7 @@ const ENDS = [
     async ({ individual_id, call }: OpenedLink) => void (await call('individuals/delete', { individual_id })),
   ],
   [
-    'a link of an Individual who was purged',
+    'a link of a purged Individual',
     404,
     'This link does not work',
     async ({ server, individual_id }: OpenedLink) => {

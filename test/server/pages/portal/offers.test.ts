@@ -14,14 +14,26 @@ const createRequest = (type: string, request_details: RequestDetails = {}, enabl
   ({ type, data: { request_details, ...(enable_manual_upload !== undefined && { enable_manual_upload }) } }) as unknown as StoredDataRequest
 
 const WAYS: readonly [string, string, RequestDetails, boolean | undefined, readonly string[]][] = [
-  ['an income type', 'INCOME_SUMMARY', {}, undefined, ['direct', 'bank', 'upload']],
+  ['income', 'INCOME_SUMMARY', {}, undefined, ['direct', 'bank', 'upload']],
   ['income and employment', 'INCOME_EMPLOYMENT_DETAILS', {}, undefined, ['direct', 'bank', 'upload']],
-  ['employment alone', 'EMPLOYMENT_SUMMARY', {}, undefined, ['direct', 'upload']],
-  ['a bank that is switched off', 'INCOME_SUMMARY', { enable_bank_income: false }, undefined, ['direct', 'upload']],
-  ['a bank where it has no meaning', 'ACADEMIC_SUMMARY', { enable_bank_income: true }, undefined, ['direct', 'upload']],
-  ['uploads that are switched off', 'ACADEMIC_SUMMARY', {}, false, ['direct']],
-  ['uploads that are switched off in the details', 'ACADEMIC_SUMMARY', { enable_manual_upload: false }, undefined, ['direct']],
-  ['uploads that are switched on again above the details', 'ACADEMIC_SUMMARY', { enable_manual_upload: false }, true, ['direct', 'upload']],
+  ['only employment', 'EMPLOYMENT_SUMMARY', {}, undefined, ['direct', 'upload']],
+  ['bank connections are disabled', 'INCOME_SUMMARY', { enable_bank_income: false }, undefined, ['direct', 'upload']],
+  [
+    'bank connections are enabled for a type without them',
+    'ACADEMIC_SUMMARY',
+    { enable_bank_income: true },
+    undefined,
+    ['direct', 'upload'],
+  ],
+  ['uploads are disabled', 'ACADEMIC_SUMMARY', {}, false, ['direct']],
+  ['uploads are disabled in the details', 'ACADEMIC_SUMMARY', { enable_manual_upload: false }, undefined, ['direct']],
+  [
+    'uploads are disabled in the details but enabled outside of them',
+    'ACADEMIC_SUMMARY',
+    { enable_manual_upload: false },
+    true,
+    ['direct', 'upload'],
+  ],
 ]
 
 test.each(WAYS)('%s: offers the allowed ways to share data', (_what, type, details, uploads, ways) => {

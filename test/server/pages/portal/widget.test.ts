@@ -77,8 +77,8 @@ const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepare
       return { authorization: `Bearer ${body.access_token}` }
     },
   ],
-  ['with an origin that is more than one', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: `${ORIGIN}/shop; *` })],
-  ['from a page that is no page of the web', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
+  ['with more than one origin', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: `${ORIGIN}/shop; *` })],
+  ['from a local file', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
 ]
 
 test.each(REFUSED)('%s, no session starts', async (_how, status, headers) => {
@@ -460,13 +460,13 @@ const ways: Steps = [['start'], ['agree']]
 const SCREENS: readonly [string, Steps, string, number][] = [
   ['the first page', [], 'intro', 0],
   ['the consent', [['start']], 'consent', 20],
-  ['the choice of a way', ways, 'ways', 40],
+  ['the choice of a method', ways, 'ways', 40],
   ['the search', [...ways, ['direct']], 'search', 40],
   ['an institution that is not listed', [...ways, ['direct'], ['not_listed']], 'not_listed', 40],
   ['the login', [...ways, ['bank']], 'login', 60],
   ['the upload', [...ways, ['upload']], 'upload', 60],
   ['a form from an earlier page', [...ways, ['bank'], ['submit']], 'login', 60],
-  ['the choice of a way once more', [...ways, ['bank'], ['ways']], 'ways', 40],
+  ['the choice of a method again', [...ways, ['bank'], ['ways']], 'ways', 40],
   ['no consent', [['start'], ['decline']], 'ended', -1],
   ['leaving', [...ways, ['leave']], 'ended', -1],
   ['no login', [...ways, ['bank'], ['no_credentials']], 'ended', -1],
