@@ -1525,7 +1525,7 @@ const MAX_PAUSE_MS = 8000
 
 interface Sending extends RetryOptions {
   readonly operation: string
-  /** Repeating the call has the same effect as sending it once. */
+  /** True if repeating the call has the same effect as sending it once. */
   readonly repeatable: boolean
   readonly signal?: AbortSignal | undefined
 }

@@ -6,7 +6,7 @@ export type SubjectKind = 'component' | 'operation' | 'gap' | 'webhook' | 'recor
 export class Subject {
   readonly kind: SubjectKind
   readonly name: string
-  /** Start of the sentence, for example `operation createItem: example person`. */
+  /** Start of the message, for example `operation createItem: example person`. */
   readonly words: string
   /** Name of a field, an example or a step inside the declaration. */
   readonly part: string | undefined

@@ -46,9 +46,9 @@ export interface JsonSchema {
   'x-open-gap'?: string
   /** Media types that the content-type header may contain. */
   'x-content-types'?: string[]
-  /** A request string for which integers are also accepted and stored as strings. */
+  /** True for a request string that may also be an integer, which is stored as a string. */
   'x-integers-too'?: boolean
-  /** Rejects null, although the property is optional. */
+  /** True for an optional property that rejects null. */
   'x-null-refused'?: boolean
   /** Variants that some senders write: other JSON types, other field names, or one field's list in place of the whole object. */
   'x-seen-as'?: string[]

@@ -1,5 +1,5 @@
 /**
- * Runs the parts that are named as arguments. `test` is the same as `npm test` and needs only git and npm. `push` and `nightly` need other
+ * Runs the parts that are given as arguments. `test` is the same as `npm test` and needs only git and npm. `push` and `nightly` need other
  * toolchains, and report each one that is missing. Changes often break something that `push` checks, and rarely something that only
  * `nightly` checks.
  */

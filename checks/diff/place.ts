@@ -8,7 +8,7 @@ export interface Holder {
   readonly kind: 'operation' | 'webhook' | 'component' | 'security scheme' | 'servers' | 'file'
   /** For example `POST /v3/items/new`, `item.created`, `SourceData` or `parameter Limit`. */
   readonly name: string
-  /** Member names from the root of a document. Empty for a file. */
+  /** Member names on the path from the document root. Empty for a place in a file without such a path. */
   readonly path: readonly string[]
 }
 

@@ -97,7 +97,7 @@ const { up } = document.body.dataset
 let reading
 const callable = () => (reading ??= fetch(`${up}try.json`).then((answer) => answer.json()))
 
-/** Recorded calls of all clients. Requires the sandbox token or the cookie of the Inspector. */
+/** The recorded calls of all clients. Fetching them requires the sandbox token or the cookie of the Inspector. */
 let asking
 const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.info(`No recent calls are offered: ${error.message}`)))
 

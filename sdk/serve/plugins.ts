@@ -1,4 +1,4 @@
-/** Loads the modules that `--plugin` names. */
+/** Loads the modules that are passed to `--plugin`. */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { registerHooks } from 'node:module'

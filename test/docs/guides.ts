@@ -113,7 +113,7 @@ function commands(cwd: string): string {
   return bin
 }
 
-/** Creates the package in the same way as an installation. */
+/** Creates the same package folder as an installation. */
 function install(cwd: string): void {
   const folder = join(cwd, 'node_modules', NAME)
   mkdirSync(folder, { recursive: true })

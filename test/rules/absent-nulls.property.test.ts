@@ -27,7 +27,7 @@ const allowsNull = (use: Schema): boolean => {
   return anyOf ? anyOf.some(allowsNull) : type === undefined || [type].flat().includes('null')
 }
 
-/** Selects a nested record by the type that an object above it names. */
+/** A nested record whose type is given by an object above it. */
 interface Chosen {
   readonly at: readonly string[]
   readonly record: Schema

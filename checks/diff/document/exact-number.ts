@@ -72,7 +72,7 @@ export const unmarkNumber = (text: string): string | ExactNumber =>
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi
 
-/** Parses JSON text and replaces exact numbers by marked strings. */
+/** Parses JSON text and replaces exact numbers with marked strings. */
 export const parseMarked = (text: string): unknown =>
   JSON.parse(
     text.replace(STRING_OR_NUMBER, (token) => {

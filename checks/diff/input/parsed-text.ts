@@ -12,7 +12,7 @@ const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m
 interface ParseOptions {
   /** Text that matches this pattern is YAML. */
   beginsAsYaml?: RegExp
-  /** Marks numbers that a double cannot represent exactly. */
+  /** If true, marks numbers that a double cannot represent exactly. */
   exactNumbers?: boolean
 }
 

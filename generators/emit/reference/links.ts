@@ -132,7 +132,7 @@ export class Links {
     return provenance === 'chosen' && gap ? this.gap(gap, 'chosen') : provenance
   }
 
-  /** Renders contract text with links for the operations and events that it names. */
+  /** Renders contract text with links for the operations and events that it mentions. */
   text(text: string): string {
     return prose(text, (name) => {
       const target = this.addresses.names.get(name.replace(/^\/?(v3\/)?/, ''))

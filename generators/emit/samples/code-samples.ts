@@ -86,7 +86,7 @@ function findFile({ components }: OpenAPIObject, form: RequestBodyObject['conten
   const [[field, schema] = ['', {}]] = Object.entries(properties)
   const accepts = form.encoding?.[field]?.contentType?.split(', ') ?? []
   const file = EXAMPLE_FILES.find(({ type }) => accepts.includes(type))
-  if (!file) throw new Error(`no example file is of ${accepts.join(', ')}`)
+  if (!file) throw new Error(`no example file has one of these types: ${accepts.join(', ')}`)
   return { field, several: (schema as SchemaObject).type === 'array', ...file }
 }
 

@@ -91,7 +91,7 @@ function asStandardSchemas(code: string, names: readonly string[]): string {
     count++
     return `export const ${name} = /* @__PURE__ */ standard(${validate});`
   })
-  if (count !== names.length) throw new Error(`Ajv writes ${count} exports as they were, of ${names.length}`)
+  if (count !== names.length) throw new Error(`only ${count} of the ${names.length} exports by Ajv have the expected form`)
   return changed
 }
 

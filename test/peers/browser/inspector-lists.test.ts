@@ -7,7 +7,7 @@ import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
 import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
 
-/** Makes this number of calls, of which every seventh calls another operation. */
+/** Makes this number of calls. Every seventh call uses a different operation. */
 async function manyCalls(server: TestServer, count: number) {
   const headers = await server.bearer()
   for (let number = 0; number < count; number++)

@@ -9,12 +9,12 @@ import { isSameJson, compareValues, NARROWER, OTHER, WIDER } from './rule.ts'
 
 /** Relation between the values of two schemas, as far as it can be proved. For equal schemas, `within` and `around` are both true. */
 export interface Relation {
-  /** Every value of the new schema is valid in the old schema. */
+  /** True if every value of the new schema is valid in the old schema. */
   within: boolean
-  /** Every value of the old schema is valid in the new schema. */
+  /** True if every value of the old schema is valid in the new schema. */
   around: boolean
   /**
-   * Every value of the old schema is valid in the new schema, provided that nobody already sends a newly named property with another
+   * True if every value of the old schema is valid in the new schema, provided that nobody already sends a newly named property with another
    * meaning.
    */
   accepted: boolean

@@ -122,7 +122,7 @@ function whatIsNotNamedDoesNot(withCauses: readonly CodeWithCause[]): number {
 
 const MAX_CODES = 4
 
-/** Checks that each change that is named for a missing code adds this code. Returns the number of changes. */
+/** Checks that each suggested change for a missing code adds the code. Returns the number of changes. */
 function whatIsNamedBrings(inputs: readonly Pick<CodeOccurrence, 'service' | 'input'>[], samples: readonly RecordSample[]): number {
   let changes = 0
   const untrue: string[] = []
