@@ -7,6 +7,7 @@ import type { Database } from '../../server/db/database.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { administer } from '../postgres/administer.ts'
 import type { Running } from '../../server/server.ts'
+import { MAX_WAIT_MS } from '../time-limits.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -54,6 +55,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return {
     where: database.where,
     drop: async () => {
+      await database.client.query(END_OTHER_SESSIONS)
       await database.client.query(EMPTY_ALL_TABLES)
       unused.push(database)
     },
@@ -68,6 +70,10 @@ async function createDatabase(server: string): Promise<Reused> {
   await client.connect()
   return { where, client }
 }
+
+/** PostgreSQL may still run the last statement of a killed server, which could deadlock with emptying the tables. */
+const END_OTHER_SESSIONS = `select pg_terminate_backend(pid, ${MAX_WAIT_MS}) from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 /**
  * Keeps the tables of the migrator and drops the tables of plugins. Truncates only tables with rows, because each truncation creates files.
