@@ -221,7 +221,7 @@ test('a partner can change the settings of its account, but not its quota', asyn
 
 test('the generator requires an access decision for each operation', () => {
   const account = { ...controlApi.operations.find(({ id }) => id === 'listLogins'), id: 'listAll', partner: 'own' } as Declared
-  expect(() => confinement(account, {})).toThrow('listAll: a partner may ask it of its own account, but no field names an account')
+  expect(() => confinement(account, {})).toThrow('listAll: a partner may call it for its own account, but no field identifies an account')
   for (const { method, path, partner: may } of operations)
     expect([path, document.paths[path]?.[method.toLowerCase()]]).toEqual([path, expect.objectContaining({ 'x-partner': may })])
 })
