@@ -22,6 +22,8 @@ import { inspectorRoutes } from './pages/inspector/routes.ts'
 import { landingRoutes } from './pages/landing.ts'
 import { logoRoutes } from './pages/logos.ts'
 import { portalRoutes, PathConflictError, widgetScriptRoutes } from './pages/portal/routes.ts'
+import { createLinkFollower } from './control/browser.ts'
+import { TokenGuesses } from './control/token-guesses.ts'
 import { sandboxRoutes, type CallControl, controlCaller } from './control/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { InvalidPrivateHostError, parsePrivateHosts } from './outgoing/private-hosts.ts'
@@ -189,8 +191,10 @@ export async function start(options: Options): Promise<Running> {
       ...(processingFailures && { processing_failures: processingFailures }),
       ...(defaultEventTypes && { default_event_types: defaultEventTypes.join(' ') }),
     })
+    const guesses = new TokenGuesses(sharedMinutes(database))
+    const followLink = createLinkFollower(sandboxToken, api.dependencies, guesses)
     const routes = [
-      landingRoutes(api),
+      landingRoutes(api, followLink),
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,
@@ -198,6 +202,8 @@ export async function start(options: Options): Promise<Running> {
         scheduler,
         initial,
         token: sandboxToken,
+        guesses,
+        followLink,
         allowPartnerClock: options.allowPartnerClock,
         pages: (scope, credentialsOf) => inspectorRoutes(scope, api, credentialsOf),
       }),

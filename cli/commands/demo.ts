@@ -8,7 +8,7 @@ import { type Output, type OutputFormat, styleFor } from '../../checks/report/st
 import { openInBrowser, startPlaces } from '../../sdk/demo/places.ts'
 import { type DemoReport, playStory, Teller } from '../../sdk/demo/story.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
-import { inspectorLink } from '../../server/control/browser.ts'
+import { createSignInLink } from '../../sdk/control/sign-in-link.ts'
 import { createFormatOption, parseNumberBetween } from '../terminal/options.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 
@@ -53,7 +53,7 @@ async function demo({ port, once: endsAfterReport, open, format }: Flags): Promi
     const report = await playStory(places, teller)
     narrated = true
     const { url, sandboxToken } = places.server
-    const inspector = inspectorLink(url, sandboxToken, `requests/${report.datarequest_id}`)
+    const inspector = createSignInLink(url, sandboxToken, { fragment: `requests/${report.datarequest_id}` })
     const opened = open && stays && openInBrowser(inspector)
     tellEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
     if (!stays) return

@@ -1,9 +1,9 @@
-/** `cpd inspect`: opens the Inspector of a running server in a browser with the sandbox token. */
+/** `cpd inspect`: opens the Inspector of a running server in a browser, and signs the browser in. */
 import { Command } from 'commander'
 import { createControlClient, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { localToken } from '../../sdk/control/local-token.ts'
 import { openInBrowser } from '../../sdk/demo/places.ts'
-import { inspectorLink } from '../../server/control/browser.ts'
+import { createSignInLink } from '../../sdk/control/sign-in-link.ts'
 import { withAdministratorFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {
@@ -11,7 +11,7 @@ interface Flags extends ServerFlags {
 }
 
 const HELP = `
-The link contains the sandbox token. The page stores the token in a cookie and removes it from the address.
+The link signs in the browser that opens it first, within 30 minutes. The browser stays signed in for 7 days.
 Exit code: 0 success, 2 wrong usage, or the server cannot be reached.`
 
 export const inspectCommand = (): Command =>
@@ -21,7 +21,7 @@ export const inspectCommand = (): Command =>
     .action(async ({ open, ...where }: Flags) => {
       const server = serverAddress(where.server)
       await createControlClient(where).whoAmI()
-      const link = inspectorLink(server, where.sandboxToken || localToken(server))
+      const link = createSignInLink(server, where.sandboxToken || localToken(server))
       console.log(link)
       if (open && process.stdout.isTTY) openInBrowser(link)
     })

@@ -6,14 +6,14 @@ import { type OptionSchema, optionSets, type ServeOptions } from '../../generate
 import { tables } from '../../generated/tables.ts'
 import { describeValues, findInvalidOption } from '../../server/core/invalid-option.ts'
 import { CONNECTION_LIMITS } from '../../server/http/connections.ts'
-import { inspectorLink } from '../../server/control/browser.ts'
+import { createSignInLink } from '../../sdk/control/sign-in-link.ts'
 import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { parseDuration } from '../../sdk/instants.ts'
 import { readTraceOptions } from '../../sdk/serve/traces.ts'
 import { isLocalHost } from '../../sdk/control/local-token.ts'
-import { keepToken } from '../../sdk/serve/keep-token.ts'
+import { keepToken, readKeptToken } from '../../sdk/serve/keep-token.ts'
 import { parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
 import { exitOnUncaught } from '../terminal/exit-code.ts'
 import { withCompletions, createFormatOption } from '../terminal/options.ts'
@@ -111,6 +111,7 @@ async function serve(flags: Flags): Promise<void> {
     const allowLoopback = isLocalHost(host)
     const running = await start({
       ...flags,
+      sandboxToken: sandboxToken ?? (openSandbox ? undefined : readKeptToken(flags.port)),
       database,
       postgres: {
         direct: flags.databaseDirect,
@@ -148,7 +149,9 @@ async function serve(flags: Flags): Promise<void> {
     for (const line of [...describeVersions(server.api), ...(await describeHandlers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: 422 for demo_client, as published, and 200 with reason codes for other accounts')
-    console.log(`Pages: ${server.url}/docs (guides, reference, API console), ${inspectorLink(server.url, ownToken)} (Inspector)`)
+    console.log(`Start: ${createSignInLink(server.url, ownToken, { path: '/' })} (demo, all pages)`)
+    console.log(`Inspector: ${createSignInLink(server.url, ownToken)}`)
+    console.log(`Documentation: ${server.url}/docs (guides, reference, API console)`)
     if (openSandbox) console.log('Sandbox: open. Every client that reaches this port can use /sandbox without a token')
     if (server.metricsUrl !== undefined) console.log(`Metrics: ${server.metricsUrl}`)
     if (traces) console.log('Traces: sent to the OpenTelemetry collector of OTEL_…')

@@ -3,9 +3,11 @@ import { Argument, Command } from 'commander'
 import { getWidth, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { serverAddress, type ClientFlags } from '../../sdk/control/control.ts'
+import { localToken } from '../../sdk/control/local-token.ts'
 import { formatEffects, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
 import { hasEffect, trigger, type TriggerResult } from '../../sdk/scenarios/choose-scenario.ts'
 import { scenarios } from '../../server/control/scenarios/all.ts'
+import { createSignInLink } from '../../sdk/control/sign-in-link.ts'
 import { withCompletions, createFormatOption } from '../terminal/options.ts'
 import { withClientFlags, createReceiverOption } from '../terminal/server-options.ts'
 
@@ -62,6 +64,6 @@ function formatTriggered(name: string, triggered: TriggerResult, { server, webho
     ...(webhookUrl === undefined && outcomes.deliveries.length === 0
       ? [style('dim', 'No webhook was sent, because the Data Request has no receiver. Run cpd listen, and add --webhook-url.')]
       : []),
-    `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
+    `Inspector: ${createSignInLink(serverAddress(server), localToken(server), { fragment: `requests/${datarequest_id}` })}`,
   ].join('\n')
 }

@@ -28,12 +28,18 @@ function stateFolder({ platform, env, home }: Machine): string {
 export const tokenFile = (port: number | string, machine: Machine = { ...process, home: homedir() }): string =>
   join(stateFolder(machine), 'cpd', `${port}.token`)
 
-/** Returns the token of the server at the address. Returns undefined if the server is on another machine or does not store a token. */
+/** Larger than any process id. */
+const NO_PROCESS = 2 ** 31 - 1
+
+/** Returns the token of the running server at the address. Undefined if the server is on another machine, has ended, or keeps no token. */
 export function localToken(server: string): string | undefined {
   const { hostname, protocol, port = '' } = URL.parse(server) ?? {}
   if (!isLocalHost(hostname ?? '')) return undefined
   try {
-    return readFileSync(tokenFile(port || (protocol === 'https:' ? 443 : 80)), 'utf8').trim() || undefined
+    const [token, pid] = readFileSync(tokenFile(port || (protocol === 'https:' ? 443 : 80)), 'utf8').split('\n')
+    // Throws if the process has ended, or if it belongs to another user.
+    process.kill(Number(pid) || NO_PROCESS, 0)
+    return token
   } catch {
     return undefined
   }

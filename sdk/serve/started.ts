@@ -5,7 +5,7 @@ import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/http/api.ts'
 import { pluginsWithTables } from '../../server/db/state-tables.ts'
 import type { Running } from '../../server/server.ts'
-import { keepToken } from './keep-token.ts'
+import { keepToken, readKeptToken } from './keep-token.ts'
 import { createLog } from './log.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>
@@ -112,7 +112,8 @@ export async function describeHandlers({ handlers, dependencies }: Api): Promise
 /** Starts a server in this process, with its state in memory, on loopback. */
 export async function startInMemory(port: number): Promise<Running> {
   const { StartError, start } = await import('../../server/server.ts')
-  const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
+  const sandboxToken = readKeptToken(port)
+  const options = { port, host: '127.0.0.1', database: ':memory:', sandboxToken, allowLoopback: true, log: createLog('error') }
   const server = await start(options).catch((error: Error) => {
     throw error instanceof StartError ? new UsageError(error.message) : error
   })

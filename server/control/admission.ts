@@ -9,7 +9,7 @@ import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
 import type { Db } from '../db/database.ts'
 import { equalHashes, hashSecret, revokedCredentials } from '../http/accounts.ts'
 import { ADMINISTRATOR, type Caller } from '../http/control.ts'
-import { readCookie, cookieValue, isOfOwnPage } from './browser.ts'
+import { readCookie, isOfOwnPage, isSession } from './browser.ts'
 
 const refusal = (message: string) => new ApiError('FORBIDDEN', message)
 
@@ -24,7 +24,7 @@ const NO_TOKEN = [
 ].join('. ')
 
 /** Returns a function that compares a string with the token in constant time. */
-export function tokenCheck(token: string): (given: string) => boolean {
+function tokenCheck(token: string): (given: string) => boolean {
   const expected = hashSecret(token)
   return (given) => equalHashes(expected, hashSecret(given))
 }
@@ -34,6 +34,7 @@ interface Admission {
   readonly authenticatePartner: (request: FastifyRequest) => Promise<Caller>
   /** Throws if the address of the request has sent too many wrong tokens. */
   readonly countGuess: (request: FastifyRequest) => Promise<void>
+  readonly realNow: () => number
 }
 
 /** Returns a function that identifies the caller or throws. */
@@ -45,14 +46,13 @@ export function admission(token: string | undefined, checks: Admission): (reques
   }
 }
 
-function withToken(token: string, { authenticatePartner, countGuess }: Admission) {
+function withToken(token: string, { authenticatePartner, countGuess, realNow }: Admission) {
   const isToken = tokenCheck(token)
-  const isCookie = tokenCheck(cookieValue(token))
   return async (request: FastifyRequest): Promise<Caller> => {
     const { authorization } = request.headers
     if (/^basic /i.test(authorization ?? '')) return authenticatePartner(request)
     const cookie = authorization === undefined ? readCookie(request) : undefined
-    if (cookie !== undefined && isCookie(cookie)) {
+    if (cookie !== undefined && isSession(token, cookie, realNow())) {
       if (!isOfOwnPage(request)) throw refusal(OTHER_PAGE)
       return ADMINISTRATOR
     }

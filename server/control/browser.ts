@@ -1,19 +1,28 @@
 /**
- * Keeps the sandbox token in a browser. A link to the Inspector contains the token. The server moves it into a cookie that contains only a
- * hash, and redirects to a URL without the token. Only pages of this server may use the cookie.
+ * Signs a browser in to the Inspector. A link contains a one-time code, which the server exchanges for a cookie. The cookie contains the end
+ * of the session and a MAC under the sandbox token, so it survives a restart of the server with the same token. Only pages of this server
+ * may use the cookie.
  */
-import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DAY } from '../core/durations.ts'
+import type { Dependencies } from '../http/api.ts'
+import { SignInCodes } from './sign-in-codes.ts'
+import { CODE_PARAMETER, createMac, isMac } from './sign-in-mac.ts'
+import type { TokenGuesses } from './token-guesses.ts'
 
-/** Query parameter that contains the token. */
-const PARAMETER = 'token'
+const MAX_SESSION_MS = 7 * DAY
 
-/** Returns the URL of the Inspector. Contains the token, if the server has one. */
-export const inspectorLink = (url: string, token: string | undefined, fragment = ''): string =>
-  `${url}/sandbox/ui${token === undefined ? '' : `?${PARAMETER}=${encodeURIComponent(token)}`}${fragment && `#${fragment}`}`
+/** Returns the value of the cookie. It does not reveal the token. */
+export function createSession(token: string, realNow: number): string {
+  const endsAt = (realNow + MAX_SESSION_MS).toString(36)
+  return `${endsAt}.${createMac(token, 'Inspector session', endsAt)}`
+}
 
-/** Returns a hash of the token, so that the cookie does not reveal the token. */
-export const cookieValue = (token: string): string => hash('sha256', `cookie ${token}`, 'base64url')
+/** Checks whether a cookie was created with the token and has not expired. */
+export function isSession(token: string, cookie: string, realNow: number): boolean {
+  const [endsAt = '', mac = ''] = cookie.split('.')
+  return isMac(token, 'Inspector session', endsAt, mac) && Number.parseInt(endsAt, 36) > realNow
+}
 
 /** Includes the port in the name, because browsers send cookies to all ports of a host. */
 const cookieName = (host = ''): string => `cpd_sandbox_${/:(\d+)$/.exec(host)?.[1] ?? ''}`
@@ -24,29 +33,41 @@ export function readCookie({ headers: { cookie = '', host } }: FastifyRequest): 
   return found?.slice(start.length)
 }
 
-interface LinkOptions {
-  /** Returns true for the token. Throws if the client has sent too many wrong tokens. */
-  readonly isRight: (token: string) => Promise<boolean>
-  readonly secure: boolean
-}
+/** The Inspector explains why a browser with this query parameter is not signed in. */
+const REJECTED_LINK = ['link', 'used'] as const
+
+/** Redirects a request that a link with a code caused. Returns undefined if the URL has no code. */
+export type FollowLink = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
 /**
- * Sets the cookie if the URL contains the right token, and redirects to the URL without the token, so that neither the history nor a bookmark
- * contains it. Returns undefined if the URL has no token.
+ * Sets the cookie if the URL contains a valid code, and redirects to the URL without the code. Previews of links send HEAD, which uses no
+ * code.
  */
-export async function redirectFromLink(
-  { url, headers: { host } }: FastifyRequest,
-  reply: FastifyReply,
-  { isRight, secure }: LinkOptions,
-): Promise<FastifyReply | undefined> {
-  const { pathname, searchParams } = new URL(url, 'http://in.process')
-  const given = searchParams.get(PARAMETER)
-  if (given === null) return undefined
-  searchParams.delete(PARAMETER)
-  const location = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
-  const attributes = ['Path=/sandbox', 'HttpOnly', 'SameSite=Strict', ...(secure ? ['Secure'] : [])]
-  if (await isRight(given)) void reply.header('set-cookie', [`${cookieName(host)}=${cookieValue(given)}`, ...attributes].join('; '))
-  return reply.code(303).headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send()
+export function createLinkFollower(
+  token: string | undefined,
+  dependencies: Pick<Dependencies, 'database' | 'runtime' | 'publicUrl'>,
+  guesses: TokenGuesses,
+): FollowLink {
+  const { database, runtime } = dependencies
+  const codes = token === undefined ? undefined : new SignInCodes(token, database, runtime.realNow())
+  return async ({ url, method, ip, headers: { host } }, reply) => {
+    const { pathname, searchParams } = new URL(url, 'http://in.process')
+    const code = searchParams.get(CODE_PARAMETER)
+    if (code === null) return undefined
+    searchParams.delete(CODE_PARAMETER)
+    const realNow = runtime.realNow()
+    if (token !== undefined && codes && method === 'GET') {
+      const verdict = await codes.accept(code, realNow)
+      if (verdict === 'wrong') await guesses.count(ip, realNow)
+      if (verdict === 'accepted') {
+        const attributes = ['Path=/sandbox', `Max-Age=${MAX_SESSION_MS / 1000}`, 'HttpOnly', 'SameSite=Strict']
+        const secure = dependencies.publicUrl.startsWith('https:') ? ['Secure'] : []
+        void reply.header('set-cookie', [`${cookieName(host)}=${createSession(token, realNow)}`, ...attributes, ...secure].join('; '))
+      } else searchParams.set(...REJECTED_LINK)
+    }
+    const location = searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+    return reply.code(303).headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).send()
+  }
 }
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -64,7 +85,7 @@ export const refusalPage = (message: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox token required</title>
 <h1>Sandbox token required</h1>
-<p>Open the link that cpd serve printed when it started, or run <code>cpd inspect</code>. The browser then stores the token.
+<p>Run <code>cpd inspect</code> on the machine of the server. It opens a link that signs this browser in.
 <p>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}
 <p><a href="/sandbox/ui">The Inspector</a> also accepts the token in a form.
 </html>

@@ -11,7 +11,6 @@ import { ApiError, badRequest } from '../core/errors.ts'
 import type { Lane, Turner } from '../core/turns.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { Credentials } from '../http/accounts.ts'
-import { sharedMinutes } from '../http/rate-limit-minutes.ts'
 import { featureControls } from '../features/all.ts'
 import {
   ADMINISTRATOR,
@@ -26,15 +25,15 @@ import {
   tooLarge,
 } from '../http/control.ts'
 import { accountControls } from './accounts.ts'
-import { admission, requireAdmitted, tokenCheck } from './admission.ts'
-import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
+import { admission, requireAdmitted } from './admission.ts'
+import { type FollowLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
 import { callControls } from './calls.ts'
 import { faultControls } from './faults.ts'
 import { confine, authenticatePartner, refuseOperation } from './partners.ts'
 import { recordControls } from './records.ts'
 import { scenarioControls } from './scenarios/run.ts'
 import { stateControls } from './state.ts'
-import { TokenGuesses } from './token-guesses.ts'
+import type { TokenGuesses } from './token-guesses.ts'
 import { didYouMean, findViolations } from './violations.ts'
 
 export interface SandboxOptions {
@@ -42,6 +41,8 @@ export interface SandboxOptions {
   readonly initial: InitialState
   /** Token that callers must send. Undefined if all clients that can reach the port are admitted. */
   readonly token?: string | undefined
+  readonly guesses: TokenGuesses
+  readonly followLink: FollowLink
   readonly allowPartnerClock?: boolean | undefined
   readonly pages: (server: FastifyInstance, credentialsOf: (request: FastifyRequest) => Credentials | undefined) => void
 }
@@ -105,25 +106,18 @@ export const sandboxRoutes =
     void server.register(controlApi(api, options), { prefix: PREFIX })
 
 const controlApi =
-  (api: Api, { scheduler, initial, token, allowPartnerClock = false, pages }: SandboxOptions) =>
+  (api: Api, { scheduler, initial, token, guesses, followLink, allowPartnerClock = false, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
-    const guesses = new TokenGuesses(sharedMinutes(dependencies.database))
-    const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, dependencies.runtime.realNow())
-    const admit = admission(token, { authenticatePartner: (request) => authenticatePartner(api, request, allowPartnerClock), countGuess })
+    const realNow = () => dependencies.runtime.realNow()
+    const countGuess = ({ ip }: FastifyRequest) => guesses.count(ip, realNow())
+    const admit = admission(token, { authenticatePartner: (request) => authenticatePartner(api, request, allowPartnerClock), countGuess, realNow })
     const callers = new WeakMap<FastifyRequest, Caller>()
-    const isToken = token === undefined ? undefined : tokenCheck(token)
     readNoBody(server)
     server.addHook('onRequest', async (request, reply) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
       if (token === undefined || !freelyRead) callers.set(request, await admit(request))
-      const secure = dependencies.publicUrl.startsWith('https:')
-      const isRight = async (given: string) => {
-        const right = isToken?.(given) ?? false
-        if (isToken && !right) await countGuess(request)
-        return right
-      }
-      return freelyRead && redirectFromLink(request, reply, { isRight, secure })
+      return freelyRead && followLink(request, reply)
     })
     server.setErrorHandler((error: Error, request, reply) => {
       // The error handler of the listener handles all other errors.

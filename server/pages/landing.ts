@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { Api } from '../http/api.ts'
 import type { Routes } from '../http/listener.ts'
+import type { FollowLink } from '../control/browser.ts'
 import { DEMO_ACCOUNT } from '../control/demo-account.ts'
 import { accountByCredentials } from '../http/accounts.ts'
 import { escapeHtml } from './docs/html.ts'
@@ -22,10 +23,12 @@ const PLACES: readonly (readonly [href: string, title: string, about: string])[]
 ]
 
 export const landingRoutes =
-  ({ dependencies }: Api): Routes =>
+  ({ dependencies }: Api, followLink: FollowLink): Routes =>
   (server) =>
     serveStaticFiles(server, (scope) => {
-      scope.get('/', async (_request, reply) => {
+      scope.get('/', async (request, reply) => {
+        const redirect = await followLink(request, reply)
+        if (redirect) return redirect
         const { clientId, secret } = DEMO_ACCOUNT
         // The page shows the demo account until it is suspended or its well-known secret is changed.
         const { account: known } = await accountByCredentials(dependencies.database.db, clientId, secret)

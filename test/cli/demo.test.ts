@@ -25,7 +25,7 @@ test('ends with a valid webhook and a completed report, and prints one line of J
   expect(told.find(({ event }) => event !== undefined)).toMatchObject({ event: 'datasource.connected', valid: true, answered: 200 })
   expect(told.find(({ report }) => report !== undefined)).toMatchObject({ report: { processing_status: 'COMPLETED' } })
   expect(told.at(-1)).toMatchObject({
-    inspector: expect.stringMatching(`^${server}/sandbox/ui\\?token=[\\w-]{32}#requests/dr_\\w+$`),
+    inspector: expect.stringMatching(`^${server}/sandbox/ui\\?code=[\\w.-]+#requests/dr_\\w+$`),
     opened: false,
   })
 })

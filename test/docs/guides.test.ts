@@ -63,8 +63,8 @@ describe('the guide for coding agents', () => {
   })
 })
 
-/** On its default port, the server does not print how commands can find it. The token is different for each start. */
-const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
+/** On the default port the server does not print how commands find it. Its links differ for each start. */
+const normalizeOutput = (text: string) => text.replace(/^Commands \(.*\n/m, '').replaceAll(/(?<=\?code=)[\w.-]+/g, 'CODE')
 
 test('the start message equals the guide, and its commands run in a shell', async () => {
   const { out, url } = await startServe(makeTempDir(), '--port', '0')

@@ -67,6 +67,12 @@ const stripComments = (content: string): string =>
     .replaceAll(/^ *\/\/.*$/gm, '')
     .replaceAll(/^ +/gm, '')
 
+/** Removes white space that has no meaning, so that the page stays small. */
+const minifyStyle = (style: string): string =>
+  stripComments(style)
+    .replaceAll(/(?<=^|[{};,:(])\n+| (?=\{)/g, '')
+    .replaceAll(/([:,]) /g, '$1')
+
 /** Parts of the stylesheet after the shared base, in order. A single file is smaller than separate ones. */
 const STYLE = 'style.css'
 const STYLES = ['layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
@@ -79,7 +85,7 @@ async function readContent(name: string): Promise<string> {
     return `export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`
   if (name === STYLE) {
     const parts = await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`, 'utf8')))
-    return stripComments([baseStyleWithColors(), ...parts].join(''))
+    return minifyStyle([baseStyleWithColors(), ...parts].join(''))
   }
   const content = await read(FOLDER + name, 'utf8')
   if (name === 'index.html') return content.replace('{{retryMinutes}}', RETRY_MINUTES)

@@ -1,6 +1,6 @@
 /** Calls from the pages of /docs: responses, files, identifiers of recent calls, hints, and code samples. */
 import { expect, test } from 'vitest'
-import { inspectorLink } from '../../../server/control/browser.ts'
+import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
 import { readResponse, locateCode, copied, DEFAULT_PORT, openForm, reader, sendForm } from './docs-reader.ts'
 import { inBrowser, LOOKS, overflow, PDF, PHONE, changeLook, violations, ZOOMED } from './visitor.ts'
 
@@ -24,7 +24,7 @@ inBrowser('try it', () => {
 
   test("uses a new token for a purge, and calls the control API with the Inspector's cookie", async () => {
     const { server, page, go } = await reader(INDIVIDUALS, {}, { openSandbox: false })
-    await page.goto(inspectorLink(server.url, server.sandboxToken))
+    await page.goto(createSignInLink(server.url, server.sandboxToken))
     await page.locator('#live.live').waitFor()
     await go(INDIVIDUALS)
     await sendForm(page, CREATE)

@@ -1,7 +1,6 @@
 /** The Inspector page: sandbox token, focus, escaping, accessibility, a lost server and the readiness report. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { inspectorLink } from '../../../server/control/browser.ts'
 import { start } from '../../../server/server.ts'
 import { control } from '../../server/control-api.ts'
 import { basic, testServer, test } from '../../server/test-server.ts'
@@ -152,48 +151,6 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByLabel('Sandbox token').waitFor()
     expect(errors.filter((error) => !/40[13]/.test(error))).toEqual([])
-  })
-
-  test('asks for the sandbox token if required and keeps it for the tab', async () => {
-    const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
-    onTestFinished(() => server.close())
-    const { page } = await visitor([server.url])
-    await page.goto(`${server.url}/sandbox/ui#jobs`)
-    await page.getByLabel('Sandbox token').fill('guessed')
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('This is not the sandbox token').waitFor()
-    await page.getByLabel('Sandbox token').fill('open-sesame')
-    await page.keyboard.press('Enter')
-    await page.locator('#live.live').waitFor()
-    await page.reload()
-    await page.locator('#live.live').waitFor()
-    expect(await page.context().cookies()).toEqual([])
-    expect(page.url()).not.toContain('open-sesame')
-  })
-
-  test('signs in with a link, removes the token from the URL, and asks again after a server restart', async () => {
-    const options = { host: '127.0.0.1', database: ':memory:', log }
-    const before = await start({ port: 0, ...options })
-    const { page, errors } = await visitor([before.url])
-    await page.goto(inspectorLink(before.url, before.sandboxToken, 'jobs'))
-    await page.locator('#live.live').waitFor()
-    expect(page.url()).toBe(`${before.url}/sandbox/ui#jobs`)
-    await page.getByRole('button', { name: '+1 day' }).click()
-    await page.reload()
-    await page.locator('#live.live').waitFor()
-    expect(await page.context().cookies()).toEqual([
-      expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/sandbox', expires: -1 }),
-    ])
-    expect(errors).toEqual([])
-    await before.close()
-    await page.locator('#live.lost').waitFor()
-    const after = await start({ port: Number(new URL(before.url).port), ...options })
-    onTestFinished(() => after.close())
-    await page.getByLabel('Sandbox token').waitFor()
-    expect(await page.locator('main').innerText()).toContain('cpd inspect')
-    await page.goto(inspectorLink(after.url, after.sandboxToken))
-    await page.locator('#live.live').waitFor()
   })
 
   test('escapes user input', async ({ server }) => {

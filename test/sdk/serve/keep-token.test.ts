@@ -1,10 +1,11 @@
-/** The file of the generated sandbox token: its path, its permissions, its readers and its removal. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+/** The file of the generated sandbox token: its path, its permissions, its readers, and its use after a restart. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { localToken, tokenFile } from '../../../sdk/control/local-token.ts'
 import { createControlClient } from '../../../sdk/control/control.ts'
-import { keepToken } from '../../../sdk/serve/keep-token.ts'
+import { keepToken, readKeptToken } from '../../../sdk/serve/keep-token.ts'
 import { runCpd, startCpd } from '../../cli/in-process.ts'
 import { control } from '../../server/control-api.ts'
 import { SERVE_ENV, serve } from '../../server/serve-process.ts'
@@ -29,13 +30,56 @@ async function kept(given = false) {
   return { server, file: tokenFile(new URL(server.url).port) }
 }
 
-test('only the owner can read the file, and the server removes it when it ends', async () => {
+test('only the owner can read the file, during and after the run', async () => {
   const { server, file } = await kept()
-  expect(readFileSync(file, 'utf8')).toBe(`${server.sandboxToken}\n`)
+  expect(readFileSync(file, 'utf8')).toBe(`${server.sandboxToken}\n${process.pid}\n`)
   expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
   expect([localToken(server.url), localToken(server.url.replace('127.0.0.1', 'localhost'))]).toEqual(Array(2).fill(server.sandboxToken))
   await server.close()
-  expect(existsSync(file)).toBe(false)
+  expect(readFileSync(file, 'utf8')).toBe(`${server.sandboxToken}\n`)
+  expect([statSync(file).mode & 0o777, localToken(server.url)]).toEqual([0o600, undefined])
+})
+
+test('commands do not send the token of a killed server, because the port may belong to another user', async () => {
+  const { server, file } = await kept()
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  writeFileSync(file, `${server.sandboxToken}\n${pid}\n`)
+  expect(localToken(server.url)).toBeUndefined()
+})
+
+test('a restarted server has the same token, unless another user could have read or written the file', async () => {
+  const { server, file } = await kept()
+  await server.close()
+  const port = Number(new URL(server.url).port)
+  expect([readKeptToken(port), readKeptToken(0)]).toEqual([server.sandboxToken, undefined])
+  for (const mode of [0o644, 0o640, 0o622]) {
+    chmodSync(file, mode)
+    expect([mode, readKeptToken(port)]).toEqual([mode, undefined])
+  }
+  chmodSync(file, 0o600)
+  renameSync(file, `${file}.moved`)
+  symlinkSync(`${file}.moved`, file)
+  expect(readKeptToken(port)).toBeUndefined()
+  rmSync(file)
+  writeFileSync(file, 'short\n', { mode: 0o600 })
+  expect(readKeptToken(port)).toBeUndefined()
+  rmSync(file)
+  expect(readKeptToken(port)).toBeUndefined()
+})
+
+test('cpd serve keeps its token over a restart on the same port, and a chosen token ends that', async () => {
+  const first = await serve([])
+  const [token, { port }] = [localToken(first.url), new URL(first.url)]
+  await first.end('SIGTERM')
+  const second = await serve(['--port', port])
+  expect(localToken(second.url)).toBe(token)
+  await second.end('SIGTERM')
+  const chosen = await serve(['--port', port, '--sandbox-token', 'open-sesame'])
+  expect(existsSync(tokenFile(port))).toBe(false)
+  await chosen.end('SIGTERM')
+  const last = await serve(['--port', port])
+  expect(localToken(last.url)).toMatch(/^[\w-]{32}$/)
+  expect(localToken(last.url)).not.toBe(token)
 })
 
 test('never sends the token to another machine', async () => {
@@ -63,7 +107,7 @@ test('overwrites the file of a killed server regardless of its mode, or removes 
 
 test('keeps the file of a later server on the same port', async () => {
   const { server, file } = await kept()
-  writeFileSync(file, 'of another server\n')
+  writeFileSync(file, `of another server\n${process.pid}\n`)
   await server.close()
   expect(localToken(server.url)).toBe('of another server')
 })
@@ -78,12 +122,15 @@ test('warns about a folder that is not writable but still starts', async () => {
   expect(warnings).toEqual([expect.stringMatching(/^the sandbox token cannot be stored in .* \(ENOTDIR\)/)])
 })
 
-test('cpd serve writes the file and prints a link with the token, and --open-sandbox disables both', async () => {
+test('cpd serve writes the file and prints links that sign in, and --open-sandbox disables both', async () => {
   const server = await serve([])
   const token = localToken(server.url)
   expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(401)
   expect((await control(server, 'GET', '/accounts')).status).toBe(200)
-  expect(server.out()).toContain(`${server.url}/sandbox/ui?token=${token} `)
+  expect(server.out()).not.toContain(token)
+  const links = server.out().match(/(?<=^(?:Start|Inspector): )\S+/gm) ?? []
+  expect(links).toHaveLength(2)
+  for (const link of links) expect((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).toContain('cpd_sandbox_')
   await server.end('SIGTERM')
   expect(localToken(server.url)).toBeUndefined()
   const open = await serve(['--open-sandbox'])
@@ -102,12 +149,14 @@ test('control calls use the file unless a token or partner credentials are speci
   await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server rejected the call: The control API requires its token')
 })
 
-test('cpd token and cpd inspect print the token, or report that no server is running', async () => {
+test('cpd token prints the token and cpd inspect a link, or they report a missing server', async () => {
   const server = await serve([])
   const token = localToken(server.url)
   expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })
-  const link = `${server.url}/sandbox/ui?token=${token}\n`
-  expect(await runCpd(['inspect', '--server', server.url])).toMatchObject({ code: 0, out: link, err: '' })
+  const { code, out, err } = await runCpd(['inspect', '--server', server.url])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(new RegExp(`^${server.url}/sandbox/ui\\?code=[\\w.-]+\n$`))
+  expect((await fetch(out.trim(), { redirect: 'manual' })).headers.get('set-cookie')).toContain('cpd_sandbox_')
   await server.end('SIGTERM')
   expect(await runCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token of') })
   expect(await runCpd(['inspect', '--server', server.url])).toMatchObject({

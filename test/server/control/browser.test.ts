@@ -1,29 +1,46 @@
-/** The sandbox token in a browser: the link, the cookie, and the pages that can use the cookie. */
+/** Signing in a browser: links with one-time codes, the cookie, and the pages that can use it. */
+import { request } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
-import { inspectorLink, isOfOwnPage } from '../../../server/control/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { createSession, isOfOwnPage, isSession } from '../../../server/control/browser.ts'
+import { createSignInCode } from '../../../server/control/sign-in-mac.ts'
+import { createSignInLink } from '../../../sdk/control/sign-in-link.ts'
 import { type TestServer, testServer } from '../test-server.ts'
 
 const TOKEN = 'a token/of&the=test'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
-/** Returns the cookie that a browser keeps and the complete Set-Cookie header. */
-async function signedIn(server: TestServer) {
-  const answer = await fetch(inspectorLink(server.url, TOKEN), { redirect: 'manual' })
-  const set = answer.headers.get('set-cookie') ?? ''
-  return { answer, set, cookie: set.split(';', 1)[0] as string }
+/** Opens a link. Returns the cookie that a browser keeps, and the complete Set-Cookie header. */
+async function follow(link: string, method = 'GET') {
+  const answer = await fetch(link, { method, redirect: 'manual' })
+  const set = answer.headers.get('set-cookie')
+  return { answer, set, location: answer.headers.get('location'), cookie: (set ?? '').split(';', 1)[0] as string }
 }
+
+const signIn = ({ url }: TestServer) => follow(createSignInLink(url, TOKEN))
 
 const call = async (server: TestServer, headers: Record<string, string>, method = 'GET') =>
   (await fetch(`${server.url}/sandbox/clock`, { method, headers, ...(method === 'POST' && { body: '{"frozen":true}' }) })).status
 
 const json = { 'content-type': 'application/json' }
 
-test('a link sets a cookie and removes the token from the URL', async () => {
+/** A server with a real time that the test advances. */
+async function timedServer() {
+  let now = Date.now()
+  const server = await testServer({ sandboxToken: TOKEN, realNow: () => now })
+  const linkOf = (createdAt: number) => `${server.url}/sandbox/ui?code=${createSignInCode(TOKEN, createdAt)}`
+  return { server, startedAt: now, linkOf, pass: (ms: number) => (now += ms) }
+}
+
+test.for(['/sandbox/ui', '/'])('a link to %s sets a cookie and removes the code from the URL', async (path) => {
   const server = await testServer({ sandboxToken: TOKEN })
-  const { answer, set, cookie } = await signedIn(server)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sandbox/ui'])
+  const { answer, location, set, cookie } = await follow(createSignInLink(server.url, TOKEN, { path }))
+  expect([answer.status, location]).toEqual([303, path])
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(set).toMatch(new RegExp(`^cpd_sandbox_${new URL(server.url).port}=[\\w-]{43}; Path=/sandbox; HttpOnly; SameSite=Strict$`))
+  expect(set).toMatch(
+    new RegExp(`^cpd_sandbox_${new URL(server.url).port}=[\\w.-]{31}; Path=/sandbox; Max-Age=604800; HttpOnly; SameSite=Strict$`),
+  )
   expect(set).not.toContain(TOKEN)
   expect(await call(server, { cookie })).toBe(200)
   expect(await call(server, { cookie: `first=1; ${cookie}; last=2` })).toBe(200)
@@ -31,24 +48,129 @@ test('a link sets a cookie and removes the token from the URL', async () => {
 
 test('the cookie is Secure if the public URL uses https', async () => {
   const server = await testServer({ sandboxToken: TOKEN, publicUrl: 'https://people.example' })
-  expect((await signedIn(server)).set).toMatch(/; Secure$/)
+  expect((await signIn(server)).set).toMatch(/; Secure$/)
 })
 
-test('a link keeps other query parameters, and a wrong token is removed without setting a cookie', async () => {
+test('a link keeps other query parameters and the fragment, and contains neither the token nor a code without one', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
-  const wrong = await fetch(`${server.url}/sandbox/ui?search=dr_1&token=wrong&order=newest`, { redirect: 'manual' })
-  expect([wrong.status, wrong.headers.get('location'), wrong.headers.get('set-cookie')]).toEqual([
-    303,
+  const code = createSignInCode(TOKEN, Date.now())
+  expect((await follow(`${server.url}/sandbox/ui?search=dr_1&code=${code}&order=newest`)).location).toBe(
     '/sandbox/ui?search=dr_1&order=newest',
-    null,
-  ])
-  expect(inspectorLink('http://127.0.0.1:4010', undefined)).toBe('http://127.0.0.1:4010/sandbox/ui')
-  expect(inspectorLink('http://127.0.0.1:4010', 'a&b', 'jobs')).toBe('http://127.0.0.1:4010/sandbox/ui?token=a%26b#jobs')
+  )
+  expect(createSignInLink(server.url, undefined)).toBe(`${server.url}/sandbox/ui`)
+  expect(createSignInLink(server.url, TOKEN, { fragment: 'jobs' })).toMatch(/^[^#]+\/sandbox\/ui\?code=[\w.-]{40}#jobs$/)
+})
+
+describe('a link from a log', () => {
+  test('does not work twice, and the page gets the reason', async () => {
+    const server = await testServer({ sandboxToken: TOKEN })
+    const link = createSignInLink(server.url, TOKEN)
+    expect((await follow(link)).set).not.toBeNull()
+    for (const path of ['/sandbox/ui', '/']) {
+      const { set, location } = await follow(link.replace('/sandbox/ui', path))
+      expect([set, location]).toEqual([null, `${path}?link=used`])
+    }
+  })
+
+  test('works only once if two browsers open it at the same time', async () => {
+    const server = await testServer({ sandboxToken: TOKEN })
+    const link = createSignInLink(server.url, TOKEN)
+    const opened = await Promise.all([follow(link), follow(link), follow(link)])
+    expect(opened.filter(({ set }) => set !== null)).toHaveLength(1)
+  })
+
+  test('expires after 30 minutes', async () => {
+    const { server, startedAt, linkOf, pass } = await timedServer()
+    const [early, late] = [linkOf(startedAt), linkOf(startedAt)]
+    pass(30 * MINUTE - 1)
+    expect((await follow(early)).set).not.toBeNull()
+    pass(1)
+    expect((await follow(late)).set).toBeNull()
+    expect(await call(server, { authorization: 'Bearer x' })).toBe(401)
+  })
+
+  test('does not work after a restart of the server with the same token, or if its creation is in the future', async () => {
+    const { startedAt, linkOf } = await timedServer()
+    expect((await follow(linkOf(startedAt - 1))).set).toBeNull()
+    expect((await follow(linkOf(startedAt + 2 * MINUTE))).set).toBeNull()
+    expect((await follow(linkOf(startedAt))).set).not.toBeNull()
+  })
+
+  test('does not contain a credential for calls', async () => {
+    const server = await testServer({ sandboxToken: TOKEN })
+    const code = createSignInCode(TOKEN, Date.now())
+    expect(await call(server, { authorization: `Bearer ${code}` })).toBe(401)
+    expect(await call(server, { cookie: `cpd_sandbox_${new URL(server.url).port}=${code}` })).toBe(401)
+  })
+
+  test.for(['', '.', '..', 'x.y.z', createSignInCode('another token', Date.now())])('does not work with the code "%s"', async (code) => {
+    const server = await testServer({ sandboxToken: TOKEN })
+    const { set, location } = await follow(`${server.url}/sandbox/ui?code=${code}`)
+    expect([set, location]).toEqual([null, '/sandbox/ui?link=used'])
+  })
+
+  test('does not work with a changed time of creation', async () => {
+    const server = await testServer({ sandboxToken: TOKEN })
+    const [, ...rest] = createSignInCode(TOKEN, Date.now()).split('.')
+    const code = [(Date.now() + 1).toString(36), ...rest].join('.')
+    expect((await follow(`${server.url}/sandbox/ui?code=${code}`)).set).toBeNull()
+  })
+})
+
+test('a preview of a link, which sends HEAD, does not use it up', async () => {
+  const server = await testServer({ sandboxToken: TOKEN })
+  const link = createSignInLink(server.url, TOKEN)
+  expect((await follow(link, 'HEAD')).set).toBeNull()
+  expect((await follow(link)).set).not.toBeNull()
+})
+
+test('an open server only removes the code', async () => {
+  const server = await testServer()
+  expect(await follow(createSignInLink(server.url, TOKEN))).toMatchObject({ set: null, location: '/sandbox/ui' })
+})
+
+test('the cookie is valid for 7 days, and for another server with the same token', async () => {
+  const { server, startedAt, pass } = await timedServer()
+  const { cookie } = await signIn(server)
+  const value = cookie.split('=')[1] as string
+  const restarted = await testServer({ sandboxToken: TOKEN })
+  expect(await call(restarted, { cookie: `cpd_sandbox_${new URL(restarted.url).port}=${value}` })).toBe(200)
+  pass(7 * DAY - 1)
+  expect(await call(server, { cookie })).toBe(200)
+  pass(1)
+  expect(await call(server, { cookie })).toBe(401)
+  expect(isSession('another token', createSession(TOKEN, startedAt), startedAt)).toBe(false)
+})
+
+/** fetch cannot set the Host header. */
+const openUnder = ({ url }: TestServer, path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; set: string[] | undefined; body: string }>((resolve, reject) => {
+    request(url + path, { headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode, set: response.headers['set-cookie'], body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.for([
+  ['another user of the machine', {}],
+  ['a rebinding host name', { host: 'rebound.test', 'sec-fetch-site': 'same-origin' }],
+  ['another site', { origin: 'https://elsewhere.test', 'sec-fetch-site': 'cross-site' }],
+] as const)('%s gets no session from the public pages, and no access', async ([, headers]) => {
+  const server = await testServer({ sandboxToken: TOKEN })
+  for (const path of ['/', '/sandbox/ui', '/sandbox/ui/main.js', '/docs/', '/widget/demo']) {
+    const { status, set, body } = await openUnder(server, path, headers)
+    expect([path, status, set]).toEqual([path, 200, undefined])
+    expect(body).not.toMatch(/[?&]code=/)
+  }
+  expect(await openUnder(server, '/sandbox/clock', headers)).toMatchObject({ status: 401 })
 })
 
 test('rejects a wrong cookie and the cookie of another port', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
-  const { cookie } = await signedIn(server)
+  const { cookie } = await signIn(server)
   const [name, value] = cookie.split('=') as [string, string]
   expect(await call(server, { cookie: `${name}=${TOKEN}` })).toBe(401)
   expect(await call(server, { cookie: `${name}=` })).toBe(401)
@@ -58,7 +180,7 @@ test('rejects a wrong cookie and the cookie of another port', async () => {
 
 test('accepts the cookie only for pages of this server', async () => {
   const server = await testServer({ sandboxToken: TOKEN })
-  const { cookie } = await signedIn(server)
+  const { cookie } = await signIn(server)
   const of = (site: string) => ({ cookie, ...json, 'sec-fetch-site': site })
   expect(await call(server, of('same-origin'), 'POST')).toBe(200)
   for (const site of ['same-site', 'cross-site', 'none']) expect([site, await call(server, of(site), 'POST')]).toEqual([site, 403])

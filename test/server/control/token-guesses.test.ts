@@ -1,5 +1,6 @@
 /** Wrong sandbox tokens are limited to 60 per minute and address. The correct token is never rejected. */
 import { expect } from 'vitest'
+import { createSignInCode } from '../../../server/control/sign-in-mac.ts'
 import { TokenGuesses } from '../../../server/control/token-guesses.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { SandboxOptions } from '../../../sdk/embedded/sandbox.ts'
@@ -19,7 +20,7 @@ const get = ({ url }: TestServer, path: string, headers: Record<string, string> 
 
 const byHeader = (server: TestServer, token = 'guessed') => get(server, '/clock', { authorization: `Bearer ${token}` })
 const byCookie = (server: TestServer) => get(server, '/clock', { cookie: `cpd_sandbox_${new URL(server.url).port}=guessed` })
-const byLink = (server: TestServer, token = 'guessed') => get(server, `/ui?token=${token}`)
+const byLink = (server: TestServer, code = 'guessed') => get(server, `/ui?code=${code}`)
 
 async function collectStatuses(count: number, guess: () => Promise<Response>): Promise<Set<number>> {
   const statuses = new Set<number>()
@@ -50,7 +51,7 @@ test('counts header, cookie and link together', async ({ guarded: { server } }) 
 test('accepts the right token from an address that has guessed too often', async ({ guarded: { server } }) => {
   expect(await collectStatuses(2 * LIMIT, () => byHeader(server))).toEqual(new Set([401, 429]))
   expect((await byHeader(server, TOKEN)).status).toBe(200)
-  const link = await byLink(server, TOKEN)
+  const link = await byLink(server, createSignInCode(TOKEN, server.api.dependencies.runtime.realNow()))
   const [cookie = ''] = (link.headers.get('set-cookie') ?? '').split(';')
   expect([link.status, (await get(server, '/clock', { cookie })).status]).toEqual([303, 200])
 })

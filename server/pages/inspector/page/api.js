@@ -17,10 +17,15 @@ export const keepToken = (token) => sessionStorage.setItem(KEY, `Bearer ${token}
 export const keepCredentials = (clientId, secret) =>
   sessionStorage.setItem(KEY, `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`)
 
-export const isSignedIn = () => sessionStorage.getItem(KEY) !== null
+export const hasCredentials = () => sessionStorage.getItem(KEY) !== null
+
+/** Set once the server has accepted the calls of this browser. */
+const SIGNED_IN = 'signed-in'
+export const wasSignedIn = () => localStorage.getItem(SIGNED_IN) !== null
 
 export function signOut() {
   sessionStorage.removeItem(KEY)
+  localStorage.removeItem(SIGNED_IN)
   location.reload()
 }
 
@@ -32,7 +37,11 @@ function credentials() {
 /** The caller: the account of a partner or null for an administrator, and the operations that are not allowed. */
 let caller = { account: null, refused: [] }
 
-export const readCaller = async () => (caller = await control.whoAmI())
+export async function readCaller() {
+  caller = await control.whoAmI()
+  localStorage.setItem(SIGNED_IN, '')
+  return caller
+}
 export const partner = () => caller.account
 export const may = (id) => !caller.refused.includes(id)
 
@@ -191,7 +200,7 @@ export function follow(changed, state) {
 async function readStream(abort, changed, state) {
   const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
-  // A restarted server has a new token, so the page asks for it.
+  // The token of a restarted server may differ.
   if (response.status === 401) location.reload()
   if (!response.ok) throw new Error(`answered ${response.status}`)
   state('live')

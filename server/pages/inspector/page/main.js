@@ -1,23 +1,12 @@
-/** The page: signs in, shows the tabs and the view of the URL, and refreshes the view when its records change. */
+/** The page: shows the tabs and the view of the URL, and refreshes the view when its records change. */
 import { accounts, showAccounts, startAccountSwitch } from './accounts.js'
-import {
-  CredentialsError,
-  follow,
-  isSignedIn,
-  keepCredentials,
-  keepToken,
-  onReach,
-  partner,
-  readCaller,
-  signOut,
-  UnreachableError,
-} from './api.js'
+import { CredentialsError, follow, hasCredentials, onReach, partner, signOut, UnreachableError } from './api.js'
 import { calls } from './calls.js'
 import { jobs, showClock, startClock, stopClock } from './clock.js'
 import { codes } from './codes.js'
 import { deliveries } from './deliveries.js'
 import { demo } from './demo.js'
-import { button, form, h, unseen } from './element.js'
+import { button, h, unseen } from './element.js'
 import { goTo, leaveList, startFilter } from './filter.js'
 import { individual } from './individual.js'
 import { items } from './items.js'
@@ -25,9 +14,10 @@ import { startKeys } from './keys.js'
 import { messages } from './messages.js'
 import { operations } from './operations.js'
 import { openPalette, startPalette } from './palette.js'
-import { empty, notice, quiet } from './parts.js'
+import { empty, notice } from './parts.js'
 import { readiness } from './readiness.js'
 import { requests } from './requests.js'
+import { signIn } from './sign-in.js'
 
 const views = [calls, requests, individual, items, deliveries, messages, jobs, codes, readiness, operations, accounts, demo]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
@@ -79,94 +69,11 @@ function bringIntoView(tab) {
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Resolves when the server accepts the calls of this page. Asks for credentials if there is neither a cookie nor stored credentials. */
-async function signIn() {
-  for (;;)
-    try {
-      return await readCaller()
-    } catch (error) {
-      if (error instanceof CredentialsError) break
-      showReach('gone')
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    }
-  return new Promise((resolve) => place.replaceChildren(signInForm(resolve)))
-}
-
-/** Administrators have the sandbox token, and partners the credentials of an account. */
-function signInForm(resolve) {
-  const described = { required: true, 'aria-describedby': 'sign-in-problem' }
-  const token = h('input', { id: 'token', type: 'password', autocomplete: 'current-password', ...described })
-  const clientId = h('input', { id: 'client-id', autocomplete: 'username', spellcheck: 'false', ...described })
-  const secret = h('input', { id: 'client-secret', type: 'password', autocomplete: 'current-password', ...described })
-  const ways = {
-    administrator: {
-      fields: [
-        // Password managers need a user name.
-        h('input', { type: 'text', hidden: true, autocomplete: 'username', value: 'administrator' }),
-        h('label', { for: 'token' }, 'Sandbox token'),
-        token,
-        quiet(
-          'cpd inspect, on the machine of the server, opens this page signed in; cpd token prints the token. If it was given as --sandbox-token, ask who started the server. This tab keeps it until you close it.',
-        ),
-      ],
-      keep: () => keepToken(token.value.trim()),
-      wrong: () => 'This is not the sandbox token of this server.',
-    },
-    partner: {
-      fields: [
-        h('label', { for: 'client-id' }, 'Client'),
-        clientId,
-        h('label', { for: 'client-secret' }, 'Secret'),
-        secret,
-        quiet('The credentials of your integration. This tab keeps them until you close it.'),
-      ],
-      keep: () => keepCredentials(clientId.value.trim(), secret.value.trim()),
-      wrong: ({ message }) => message,
-    },
-  }
-  let way = ways.administrator
-  const fields = h('div', { class: 'fields' })
-  const problem = h('p', { id: 'sign-in-problem', role: 'alert' })
-  const choose = (chosen) => {
-    way = chosen
-    problem.textContent = ''
-    fields.replaceChildren(...way.fields)
-    setTimeout(() => fields.querySelector('input:not([hidden])').focus())
-  }
-  const choice = (name, label) =>
-    h('label', {}, h('input', { type: 'radio', name: 'who', checked: ways[name] === way, onchange: () => choose(ways[name]) }), label)
-  const submit = async () => {
-    way.keep()
-    try {
-      resolve(await readCaller())
-    } catch (error) {
-      problem.textContent = error instanceof CredentialsError ? way.wrong(error) : error.message
-      fields.querySelector('input:not([hidden])').select()
-    }
-  }
-  choose(way)
-  return form(
-    { class: 'sign-in' },
-    submit,
-    h('h2', {}, 'Sign in to this sandbox'),
-    h(
-      'fieldset',
-      { class: 'who' },
-      h('legend', { class: 'unseen' }, 'Who you are'),
-      choice('administrator', 'Administrator'),
-      choice('partner', 'Partner'),
-    ),
-    fields,
-    problem,
-    h('button', { type: 'submit', class: 'primary' }, 'Sign in'),
-  )
-}
-
 /** A partner sees only its own account, so the account switch has no choices. */
 function showWhoIsSignedIn() {
   const select = document.getElementById('account')
   if (partner()) select.replaceWith(h('span', { class: 'partner', title: partner().client_id }, partner().name))
-  if (isSignedIn()) document.querySelector('.around').append(button('Sign out', signOut))
+  if (hasCredentials()) document.querySelector('.around').append(button('Sign out', signOut))
 }
 
 /** A list keeps its frame regardless of the open row. */
@@ -222,7 +129,6 @@ function showState(state) {
   }
 }
 
-const AGAIN_MS = 2000
 const REACH = {
   gone: 'The server does not answer. This page tries again by itself.',
   slow: 'The server is slow: a call has had no answer for 3 seconds.',
@@ -242,7 +148,7 @@ function showReach(reach) {
 }
 
 onReach(showReach)
-await signIn()
+await signIn(place, () => showReach('gone'))
 showReach('answers')
 startTabs()
 startPalette([...shownAsTabs, demo])

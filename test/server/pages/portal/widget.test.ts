@@ -7,6 +7,7 @@ import { inspectorRoutes } from '../../../../server/pages/inspector/routes.ts'
 import { logoRoutes } from '../../../../server/pages/logos.ts'
 import { portalRoutes } from '../../../../server/pages/portal/routes.ts'
 import { sandboxRoutes } from '../../../../server/control/routes.ts'
+import { TokenGuesses } from '../../../../server/control/token-guesses.ts'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest, testServer } from '../../test-server.ts'
 import { parseEvents, startFrameSession, Guest, image, createInvitation, ORIGIN, prepared, uploadLogo } from './guest.ts'
@@ -528,6 +529,8 @@ async function registeredPaths(): Promise<string[]> {
   const control = sandboxRoutes(api, {
     initial: {},
     scheduler: new JobScheduler(api.dependencies),
+    guesses: new TokenGuesses(),
+    followLink: async () => undefined,
     pages: (scope, accountOf) => inspectorRoutes(scope, api, accountOf),
   })
   const last: Routes = (server, registered) => void server.register(async () => void paths.push(...registered))
