@@ -73,6 +73,16 @@ const minifyStyle = (style: string): string =>
     .replaceAll(/(?<=^|[{};,:(])\n+| (?=\{)/g, '')
     .replaceAll(/([:,]) /g, '$1')
 
+/** Beginning of a line, which contains code and strings in single quotes, up to another kind of literal. */
+const PLAIN_CODE = /^(?:[^'"`/\n]|'(?:[^'\\\n]|\\.)*')+/gm
+const STRING_OR_PUNCTUATION = /('(?:[^'\\]|\\.)*')| ?([=<>&|?:+*,{}()!]+) ?/g
+
+/** Removes spaces around punctuation, except after a template, a regular expression or a division in the same line. */
+const minifyScript = (script: string): string =>
+  stripComments(script).replaceAll(PLAIN_CODE, (code) =>
+    code.replaceAll(STRING_OR_PUNCTUATION, (_, text: string | undefined, mark: string) => text ?? mark),
+  )
+
 /** Parts of the stylesheet after the shared base, in order. A single file is smaller than separate ones. */
 const STYLE = 'style.css'
 const STYLES = ['layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
@@ -89,7 +99,7 @@ async function readContent(name: string): Promise<string> {
   }
   const content = await read(FOLDER + name, 'utf8')
   if (name === 'index.html') return content.replace('{{retryMinutes}}', RETRY_MINUTES)
-  return name.endsWith('.js') ? stripComments(content) : content
+  return name.endsWith('.js') ? minifyScript(content) : content
 }
 
 /** Serves only names in the folder, so that a path cannot leave it. */
